@@ -1,0 +1,46 @@
+import type { WorkoutContent } from "../workout/workout.ts";
+
+/** What a person means by bare words and numbers: their clock, unit and the names that they use. */
+export type ParseContext = {
+  /** Local date and time with offset at which the message was sent, `2026-11-20T18:40:00-05:00`. */
+  readonly now: string;
+  /** What a bare load is in, and in which order a numeric date is read (lb: month/day, kg: day/month). */
+  readonly units: "kg" | "lb";
+  /** Known athletes (horses and people of the group): their names are recognised in any case and with small typos. */
+  readonly athletes?: readonly { readonly name: string; readonly kind: "person" | "horse" }[];
+  /** A group's own disciplines, by the words that name them. */
+  readonly disciplines?: readonly { readonly id: string; readonly words: readonly string[] }[];
+};
+
+/** What a stretch of the message was understood as; offsets are UTF-16, end exclusive. */
+export type ParsedSpan = {
+  readonly start: number;
+  readonly end: number;
+  readonly kind:
+    | "discipline" | "exercise" | "athlete" | "date" | "sets" | "weight" | "duration" | "distance" | "heartRate"
+    | "pace" | "rpe" | "score" | "note" | "filler" | "unread";
+  /** Which workout it went into; absent for what belongs to none or all. */
+  readonly workoutIndex?: number;
+  /** What it means, in words for the writer: "Back Squat", "5 × 5", "Tuesday 17 November". */
+  readonly meaning: string;
+  /** There only where the reading is a guess, and why. */
+  readonly doubt?: string;
+};
+
+export type Doubt = { readonly start: number; readonly end: number; readonly reason: string };
+
+/** A workout as read from text. Athlete is a name; whom it means is resolved inside the scope. */
+export type ParsedWorkout = WorkoutContent & { readonly athlete?: string };
+
+export type ParsedMessage = {
+  /** True when training that has been done is reported. */
+  readonly isLog: boolean;
+  /** `sure`: nobody needs to look. `unsure` always comes with at least one doubt. */
+  readonly confidence: "sure" | "unsure";
+  readonly doubts: readonly Doubt[];
+  readonly workouts: readonly ParsedWorkout[];
+  /** Every value with the text that it came from, in order, not overlapping. */
+  readonly spans: readonly ParsedSpan[];
+  /** Set when the text was longer than is read in one go: where reading stopped. */
+  readonly cutOffAt?: number;
+};

@@ -1,0 +1,22 @@
+/**
+ * What was wrong with one field of an input, in words for whoever sent it.
+ * `path` is dotted (`exercises.0.sets.2.reps`), empty for the input as a whole; `message` says what is accepted.
+ */
+export type FieldProblem = { readonly path: string; readonly message: string };
+
+/** The expected failures of the use cases; `server` turns each type into one status. */
+export type Problem =
+  | { readonly type: "invalid"; readonly detail: string; readonly fields: readonly FieldProblem[] }
+  | { readonly type: "not_found"; readonly detail: string }
+  | { readonly type: "conflict"; readonly detail: string }
+  | { readonly type: "unavailable"; readonly detail: string };
+
+export const invalid = (path: string, message: string): Problem => ({
+  type: "invalid",
+  detail: path ? `${path}: ${message}` : message,
+  fields: [{ path, message }],
+});
+
+export const notFound = (what: string): Problem => ({ type: "not_found", detail: `There is no such ${what}.` });
+
+export const conflict = (detail: string): Problem => ({ type: "conflict", detail });
