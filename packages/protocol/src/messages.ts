@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { personalRecordSchema, workoutResponseSchema } from "./workouts.ts";
+
+/** A message in the member's own words. Idempotency-Key (header) makes a redelivery harmless. */
+export const messageCreateSchema = z
+  .object({
+    text: z.string().min(1).max(100_000),
+    conversationId: z.string().optional(),
+    kind: z.enum(["coach", "designer"]).optional(),
+    /** Whose training it is when the text names nobody; default: the member's own athlete. */
+    athleteId: z.string().optional(),
+    /** Local date and time with offset at which it was said; default: now, in the member's zone. */
+    now: z.iso.datetime({ offset: true }).optional(),
+    units: z.enum(["kg", "lb"]).optional(),
+  })
+  .meta({ id: "MessageCreate" });
+
+export const messageAcceptedSchema = z
+  .object({ messageId: z.string(), runId: z.string(), conversationId: z.string() })
+  .meta({ id: "MessageAccepted" });
+
+/** One workout of a message, in the message's order. `saved: false` is a draft; `missing` says what it lacks. */
+export const loggedWorkoutSchema = z
+  .object({
+    workoutIndex: z.number().int(),
+    workoutId: z.string(),
+    workoutName: z.string().optional(),
+    discipline: z.string(),
+    saved: z.boolean(),
+    athleteName: z.string(),
+    missing: z.array(z.string()),
+    duplicateOf: z.string().optional(),
+    records: z.array(personalRecordSchema),
+    summary: z.array(z.string()),
+    workout: workoutResponseSchema,
+  })
+  .meta({ id: "LoggedWorkout" });
+
+/** What came of a message. `reply` is the answer in words; `unread` are the parts that could not be read. */
+export const runResultSchema = z
+  .object({
+    runId: z.string(),
+    messageId: z.string(),
+    conversationId: z.string(),
+    state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
+    success: z.boolean(),
+    isLog: z.boolean(),
+    confidence: z.enum(["sure", "unsure"]),
+    reply: z.string(),
+    workoutId: z.string().optional(),
+    allWorkouts: z.array(loggedWorkoutSchema),
+    /** Set when the message completed an earlier draft. */
+    completedWorkoutId: z.string().optional(),
+    unread: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() })),
+  })
+  .meta({ id: "RunResult" });
+export type RunResult = z.infer<typeof runResultSchema>;
+
+export const parseRequestSchema = z
+  .object({ text: z.string().min(1).max(100_000), now: z.iso.datetime({ offset: true }).optional(), units: z.enum(["kg", "lb"]).optional() })
+  .meta({ id: "ParseRequest" });

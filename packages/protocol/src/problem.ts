@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** RFC 9457 problem details; `fields` names what was wrong where (dotted path) and what is accepted. */
+export const problemSchema = z
+  .object({
+    type: z.string().meta({ example: "https://canter.invalid/problems/invalid" }),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    instance: z.string().optional(),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: "Problem" });
+export type ProblemDetails = z.infer<typeof problemSchema>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { groupSchema, memberSchema } from "@canter/domain/group/group";
+
+/** Who is asking and where: the account's groups, the chosen one, the member's settings there. */
+export const sessionSchema = z
+  .object({
+    account: z.object({ id: z.string(), name: z.string() }),
+    groups: z.array(groupSchema),
+    group: groupSchema,
+    member: memberSchema,
+    version: z.string(),
+    now: z.string().meta({ description: "The server's local date and time with offset in the member's zone." }),
+  })
+  .meta({ id: "Session" });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const settingsPatchSchema = z
+  .object({ name: z.string().trim().min(1).max(120).optional(), units: z.enum(["kg", "lb"]).optional(), zone: z.string().max(64).optional() })
+  .meta({ id: "SettingsPatch" });
+
+export const healthSchema = z
+  .object({ status: z.literal("ok"), version: z.string(), database: z.enum(["sqlite", "postgres"]), uptimeSeconds: z.number() })
+  .meta({ id: "Health" });

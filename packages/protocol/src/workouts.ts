@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { athleteSchema } from "@canter/domain/group/group";
+import { disciplineSchema } from "@canter/domain/workout/discipline";
+import { localDateSchema, workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
+import { pageQuerySchema } from "./page.ts";
+
+export const workoutResponseSchema = workoutSchema.meta({ id: "Workout" });
+
+/** Filters combine (and). `q` searches titles, exercise names and notes. Drafts and deleted ones only where asked for. */
+export const workoutListQuerySchema = pageQuerySchema.extend({
+  athleteId: z.string().optional(),
+  discipline: z.string().optional(),
+  exerciseId: z.string().optional(),
+  from: localDateSchema.optional(),
+  to: localDateSchema.optional(),
+  q: z.string().max(200).optional(),
+  status: z.enum(["saved", "draft", "deleted"]).default("saved"),
+});
+
+export const workoutCreateSchema = workoutContentSchema
+  .extend({ athleteId: z.string(), riderAthleteId: z.string().optional(), zone: z.string().optional() })
+  .meta({ id: "WorkoutCreate" });
+
+/** Only the fields given are changed; null removes one. `version` guards against overwriting a change not yet seen. */
+export const workoutPatchSchema = z
+  .object({
+    version: z.number().int().positive(),
+    athleteId: z.string().optional(),
+    riderAthleteId: z.string().nullable().optional(),
+    ...Object.fromEntries(
+      Object.entries(workoutContentSchema.shape).map(([key, schema]) => [key, z.optional(z.nullable(schema as z.ZodType))]),
+    ),
+  })
+  .meta({ id: "WorkoutPatch" });
+
+export const workoutVersionSchema = z
+  .object({
+    version: z.number().int(),
+    change: z.enum(["created", "edited", "deleted", "restored", "undone", "completed"]),
+    changedBy: z.string(),
+    createdAt: z.number().int(),
+    workout: workoutResponseSchema,
+  })
+  .meta({ id: "WorkoutVersion" });
+
+/** What becomes of a draft: kept as it is, kept as a workout of its own beside its likely duplicate, or dropped as the same one. */
+export const draftDecisionSchema = z.object({ decision: z.enum(["keep", "separate", "same"]) }).meta({ id: "DraftDecision" });
+
+export const personalRecordSchema = z
+  .object({
+    athleteId: z.string(),
+    subject: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("exercise"), exerciseId: z.string(), name: z.string() }),
+      z.object({ kind: z.literal("distance"), discipline: z.string(), meters: z.number().optional() }),
+      z.object({ kind: z.literal("wod"), name: z.string() }),
+    ]),
+    /** `weight_for_5_reps`, `estimated_one_rep_max`, `most_reps`, `longest_hold`, `fastest`, `longest`, … */
+    kind: z.string(),
+    label: z.string(),
+    value: z.number(),
+    unit: z.enum(["kg", "reps", "s", "m", "rounds"]),
+    workoutId: z.string(),
+    date: localDateSchema,
+    previousValue: z.number().optional(),
+  })
+  .meta({ id: "PersonalRecord" });
+
+/** One point of an exercise's history: what was done that day. */
+export const exerciseHistoryPointSchema = z
+  .object({
+    workoutId: z.string(),
+    date: localDateSchema,
+    heaviestKg: z.number().optional(),
+    estimatedOneRepMaxKg: z.number().optional(),
+    volumeKg: z.number().optional(),
+    bestReps: z.number().int().optional(),
+    durationSeconds: z.number().optional(),
+    distanceMeters: z.number().optional(),
+    summary: z.string(),
+  })
+  .meta({ id: "ExerciseHistoryPoint" });
+
+export const athleteResponseSchema = athleteSchema
+  .extend({ writable: z.boolean(), own: z.boolean(), lastWorkoutDate: localDateSchema.optional() })
+  .meta({ id: "Athlete" });
+export const disciplineResponseSchema = disciplineSchema.extend({ builtIn: z.boolean() }).meta({ id: "Discipline" });
