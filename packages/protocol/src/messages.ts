@@ -14,6 +14,7 @@ export const messageCreateSchema = z
     units: z.enum(["kg", "lb"]).optional(),
   })
   .meta({ id: "MessageCreate" });
+export type MessageCreate = z.infer<typeof messageCreateSchema>;
 
 export const messageAcceptedSchema = z
   .object({ messageId: z.string(), runId: z.string(), conversationId: z.string() })
@@ -35,6 +36,7 @@ export const loggedWorkoutSchema = z
     workout: workoutResponseSchema,
   })
   .meta({ id: "LoggedWorkout" });
+export type LoggedWorkout = z.infer<typeof loggedWorkoutSchema>;
 
 /** What came of a message. `reply` is the answer in words; `unread` are the parts that could not be read. */
 export const runResultSchema = z

@@ -17,6 +17,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const settingsPatchSchema = z
   .object({ name: z.string().trim().min(1).max(120).optional(), units: z.enum(["kg", "lb"]).optional(), zone: z.string().max(64).optional() })
   .meta({ id: "SettingsPatch" });
+export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
 export const healthSchema = z
   .object({ status: z.literal("ok"), version: z.string(), database: z.enum(["sqlite", "postgres"]), uptimeSeconds: z.number() })

@@ -20,6 +20,7 @@ export const workoutListQuerySchema = pageQuerySchema.extend({
 export const workoutCreateSchema = workoutContentSchema
   .extend({ athleteId: z.string(), riderAthleteId: z.string().optional(), zone: z.string().optional() })
   .meta({ id: "WorkoutCreate" });
+export type WorkoutCreate = z.infer<typeof workoutCreateSchema>;
 
 /** Only the fields given are changed; null removes one. `version` guards against overwriting a change not yet seen. */
 export const workoutPatchSchema = z
@@ -42,9 +43,11 @@ export const workoutVersionSchema = z
     workout: workoutResponseSchema,
   })
   .meta({ id: "WorkoutVersion" });
+export type WorkoutVersion = z.infer<typeof workoutVersionSchema>;
 
 /** What becomes of a draft: kept as it is, kept as a workout of its own beside its likely duplicate, or dropped as the same one. */
 export const draftDecisionSchema = z.object({ decision: z.enum(["keep", "separate", "same"]) }).meta({ id: "DraftDecision" });
+export type DraftDecision = z.infer<typeof draftDecisionSchema>;
 
 export const personalRecordSchema = z
   .object({
@@ -64,6 +67,7 @@ export const personalRecordSchema = z
     previousValue: z.number().optional(),
   })
   .meta({ id: "PersonalRecord" });
+export type PersonalRecordResponse = z.infer<typeof personalRecordSchema>;
 
 /** One point of an exercise's history: what was done that day. */
 export const exerciseHistoryPointSchema = z
@@ -79,8 +83,11 @@ export const exerciseHistoryPointSchema = z
     summary: z.string(),
   })
   .meta({ id: "ExerciseHistoryPoint" });
+export type ExerciseHistoryPoint = z.infer<typeof exerciseHistoryPointSchema>;
 
 export const athleteResponseSchema = athleteSchema
   .extend({ writable: z.boolean(), own: z.boolean(), lastWorkoutDate: localDateSchema.optional() })
   .meta({ id: "Athlete" });
+export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
 export const disciplineResponseSchema = disciplineSchema.extend({ builtIn: z.boolean() }).meta({ id: "Discipline" });
+export type DisciplineResponse = z.infer<typeof disciplineResponseSchema>;
