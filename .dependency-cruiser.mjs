@@ -1,0 +1,58 @@
+// The import rule of ARCHITECTURE.md. `may` is the whole table: what is not listed is refused.
+const may = {
+  "packages/domain": [],
+  "packages/storage": ["packages/domain"],
+  "packages/application": ["packages/domain", "packages/storage"],
+  "packages/protocol": ["packages/domain"],
+  "apps/server": ["packages/domain", "packages/storage", "packages/application", "packages/protocol"],
+  "apps/web": ["packages/domain", "packages/protocol"],
+  "apps/cli": ["packages/domain", "packages/protocol", "apps/server"],
+};
+
+// Pure libraries that domain may use; everything else from npm is refused there.
+const domainLibraries = ["zod", "chevrotain", "fastest-levenshtein"];
+const tests = "(\\.test\\.tsx?$|/testing/)";
+
+export default {
+  forbidden: [
+    ...Object.entries(may).map(([from, to]) => ({
+      name: `from-${from.replace("/", "-")}`,
+      severity: "error",
+      from: { path: `^${from}/`, pathNot: tests },
+      to: { path: "^(packages|apps)/", pathNot: `^(${[from, ...to].join("|")})/` },
+    })),
+    {
+      name: "domain-libraries",
+      severity: "error",
+      from: { path: "^packages/domain/", pathNot: tests },
+      to: { pathNot: `^packages/|node_modules/(${domainLibraries.join("|")})/` },
+    },
+    {
+      name: "no-sibling-areas",
+      severity: "error",
+      from: {
+        path: "^packages/application/src/([^/]+)/",
+        pathNot: `(/src/(tools|agents|scheduler|dashboard|demo)/|${tests})`,
+      },
+      to: { path: "^packages/application/src/[^/]+/", pathNot: "/src/($1|proposal|outbox)/" },
+    },
+    {
+      name: "cli-one-entry",
+      severity: "error",
+      from: { path: "^apps/cli/", pathNot: tests },
+      to: { path: "^apps/server/src/", pathNot: "^apps/server/src/(in-process|serve)\\.ts$" },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: "swc",
+    combinedDependencies: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(packages|apps)/[^/]+/dist/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,180 @@
+// Every check that reads the code without running it, in one command: `npm run check`.
+// Each prints how many files it looked at and refuses to pass when that is fewer than there are:
+// a gate that reads nothing is worse than none.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = process.env.CANTER_CHECK_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), "..");
+const only = process.argv.slice(2);
+const bin = (name) => join(root, "node_modules", ".bin", name);
+const env = {
+  ...process.env,
+  PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
+  NO_COLOR: "1",
+};
+
+const filesBelow = (folder, keep) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return ["node_modules", "dist", ".git", "data", "screenshots"].includes(entry.name)
+        ? []
+        : filesBelow(path, keep);
+    return keep(path) ? [path] : [];
+  });
+
+const exec = (command, args) => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    encoding: "utf8",
+    maxBuffer: 64e6,
+  });
+  return { status, stdout: stdout ?? "", stderr: stderr ?? "" };
+};
+
+const isTypeScript = (path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts");
+const workspaces = ["packages", "apps", "."]
+  .flatMap((folder) =>
+    existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(folder, name)) : [],
+  )
+  .filter((path) => existsSync(join(root, path, "tsconfig.json")));
+
+/** Types: one project a workspace; every TypeScript file below src must be in one of them. */
+function types() {
+  const seen = new Set();
+  const lines = [];
+  for (const workspace of workspaces) {
+    const configs = readdirSync(join(root, workspace)).filter(
+      (name) => /^tsconfig(\.[a-z]+)?\.json$/.test(name) && name !== "tsconfig.base.json",
+    );
+    for (const config of configs) {
+      const { status, stdout, stderr } = exec(bin("tsc"), ["-p", join(workspace, config), "--listFiles"]);
+      const listed = stdout
+        .split("\n")
+        .filter((line) => line.startsWith(root) && !line.includes("/node_modules/"));
+      for (const path of listed) seen.add(relative(root, path));
+      if (status !== 0) lines.push(...stdout.split("\n").filter((line) => !line.startsWith("/")), stderr);
+    }
+  }
+  const all = workspaces.flatMap((workspace) => filesBelow(join(workspace, "src"), isTypeScript));
+  const missed = all.filter((path) => !seen.has(path));
+  return {
+    looked: seen.size,
+    problems: [...lines.filter(Boolean), ...missed.map((path) => `${path}: in no tsconfig`)],
+  };
+}
+
+function lint() {
+  const { status, stdout, stderr } = exec(bin("oxlint"), [
+    "--type-aware",
+    "--format",
+    "json",
+    "--deny-warnings",
+    ".",
+  ]);
+  const report = stdout.trim().startsWith("{") ? JSON.parse(stdout) : undefined;
+  const problems = (report?.diagnostics ?? []).map(
+    ({ filename, message, code, labels }) =>
+      `${filename}:${labels?.[0]?.span?.line ?? 0}: ${message} (${code})`,
+  );
+  if (status !== 0 && problems.length === 0)
+    problems.push(`oxlint failed: ${stdout.slice(0, 2000)}${stderr.slice(0, 2000)}`);
+  const looked = report?.number_of_files ?? 0;
+  const all = sourceFolders().flatMap((folder) => filesBelow(folder, isTypeScript)).length;
+  if (looked < all) problems.push(`oxlint looked at ${looked} of ${all} TypeScript files`);
+  return { looked, problems };
+}
+
+const sourceFolders = () =>
+  ["packages", "apps", "e2e", "bench", "tools"].filter(
+    (folder) => existsSync(join(root, folder)) && statSync(join(root, folder)).isDirectory(),
+  );
+
+function format() {
+  const { status, stdout, stderr } = exec(bin("oxfmt"), ["--check"]);
+  const looked = Number(/on (\d+) files?/.exec(stdout + stderr)?.[1] ?? 0);
+  const problems =
+    status === 0
+      ? []
+      : [...(stdout + stderr).split("\n").filter((line) => /\.[a-z]+ \(/.test(line)), "run `npm run format`"];
+  if (looked === 0) problems.push("oxfmt looked at no file");
+  return { looked, problems };
+}
+
+function imports() {
+  const folders = ["packages", "apps"].filter((folder) => existsSync(join(root, folder)));
+  const { stdout, stderr } = exec(bin("depcruise"), [
+    ...folders,
+    "--config",
+    ".dependency-cruiser.mjs",
+    "--output-type",
+    "json",
+  ]);
+  if (!stdout.trim().startsWith("{"))
+    return { looked: 0, problems: [`dependency-cruiser failed: ${stderr.slice(0, 2000)}`] };
+  const { summary, modules } = JSON.parse(stdout);
+  const looked = modules.filter(
+    ({ source }) => isTypeScript(source) && !source.includes("node_modules"),
+  ).length;
+  const all = folders.flatMap((folder) => filesBelow(folder, isTypeScript)).length;
+  const problems = summary.violations.map(
+    ({ rule, from, to }) => `${from} may not import ${to} (${rule.name})`,
+  );
+  if (looked < all) problems.push(`the import rule looked at ${looked} of ${all} TypeScript files`);
+  return { looked, problems };
+}
+
+function unused() {
+  const { status, stdout, stderr } = exec(bin("knip"), ["--no-progress", "--reporter", "compact"]);
+  return {
+    looked: undefined,
+    problems:
+      status === 0 ? [] : [...stdout.split("\n"), ...stderr.split("\n")].filter((line) => line.trim()),
+  };
+}
+
+/** Words that must not be left in the code, and paths of whoever wrote it. */
+function marks() {
+  const files = sourceFolders().flatMap((folder) =>
+    filesBelow(folder, (path) => /\.(tsx?|mjs|css|md)$/.test(path)),
+  );
+  const forbidden = new RegExp(
+    `\\b(TO${"DO"}|FIX${"ME"}|HA${"CK"})\\b|@ts-(ignore|expect-error)|\\.(ski${"p"}|onl${"y"})\\(`,
+  );
+  const problems = files.flatMap((path) =>
+    readFileSync(join(root, path), "utf8")
+      .split("\n")
+      .flatMap((line, index) => (forbidden.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  return { looked: files.length, problems };
+}
+
+/** No default word in a name: the next person must find the room at first sight. */
+function names() {
+  const files = sourceFolders().flatMap((folder) => filesBelow(folder, isTypeScript));
+  const vague = /(^|\/|-)(utils?|helpers?|common|shared|manager|service|misc)(\/|-|\.)/;
+  return {
+    looked: files.length,
+    problems: files
+      .filter((path) => vague.test(path))
+      .map((path) => `${path}: says nothing about what is in it`),
+  };
+}
+
+const gates = { types, lint, format, imports, unused, marks, names };
+let failed = false;
+for (const [name, gate] of Object.entries(gates)) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  const started = performance.now();
+  const { looked, problems } = gate();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  failed ||= problems.length > 0;
+  console.log(
+    `${problems.length === 0 ? "ok  " : "FAIL"} ${name.padEnd(8)} ${looked === undefined ? "" : `${looked} files, `}${seconds} s`,
+  );
+  for (const problem of problems.slice(0, 200)) console.log(`       ${problem}`);
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,293 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const repository = join(dirname(fileURLToPath(import.meta.url)), "..");
+const clean: Record<string, string> = {
+  "packages/domain/src/result.ts": "export const ok = 1;\n",
+  "packages/storage/src/open.ts": 'import { ok } from "@canter/domain/result";\n\nexport const open = ok;\n',
+  "packages/application/src/workout/log.ts":
+    'import { open } from "@canter/storage/open";\n\nexport const log = open;\n',
+  "packages/application/src/record/best.ts": "export const best = 1;\n",
+  "apps/server/src/main.ts":
+    'import { best } from "@canter/application/record/best";\nimport { log } from "@canter/application/workout/log";\n\nexport const main = () => [log, best];\n',
+  "apps/web/src/page.tsx": 'import { ok } from "@canter/domain/result";\n\nexport const page = ok;\n',
+};
+let root = "";
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+const writeJson = (path: string, value: unknown) => write(path, `${JSON.stringify(value, undefined, 2)}\n`);
+
+/** A small repository with our configuration and our tools, in which violations can be planted. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "canter-check-"));
+  for (const file of [".dependency-cruiser.mjs", ".oxlintrc.json", ".oxfmtrc.json", "tsconfig.base.json"])
+    cpSync(join(repository, file), join(root, file));
+  mkdirSync(join(root, "node_modules/@canter"), { recursive: true });
+  for (const name of readdirSync(join(repository, "node_modules")))
+    if (name !== "@canter" && name !== ".canter-installed")
+      symlinkSync(join(repository, "node_modules", name), join(root, "node_modules", name));
+  const workspaces = {
+    domain: "packages/domain",
+    storage: "packages/storage",
+    application: "packages/application",
+    server: "apps/server",
+    web: "apps/web",
+  };
+  for (const [name, folder] of Object.entries(workspaces)) {
+    mkdirSync(join(root, folder), { recursive: true });
+    write(
+      `${folder}/package.json`,
+      `${JSON.stringify({ name: `@canter/${name}`, version: "0.1.0", type: "module", exports: { "./*": "./src/*.ts" } }, undefined, 2)}\n`,
+    );
+    write(
+      `${folder}/tsconfig.json`,
+      `${JSON.stringify({ extends: "../../tsconfig.base.json", include: ["src"], compilerOptions: { jsx: "preserve" } }, undefined, 2)}\n`,
+    );
+    symlinkSync(join(root, folder), join(root, "node_modules/@canter", name));
+  }
+  for (const [path, text] of Object.entries(clean)) write(path, text);
+  writeJson("package.json", {
+    name: "planted",
+    private: true,
+    type: "module",
+    workspaces: ["packages/*", "apps/*"],
+  });
+  writeJson("knip.json", {
+    ignoreDependencies: [".*"],
+    workspaces: {
+      ".": { entry: [".dependency-cruiser.mjs"] },
+      "packages/*": { includeEntryExports: true, project: ["src/**"] },
+      "apps/*": { entry: ["src/{main,page}.{ts,tsx}"], project: ["src/**"] },
+    },
+  });
+  spawnSync(join(repository, "node_modules/.bin/oxfmt"), [], { cwd: root });
+  write(".gitignore", "node_modules/\n");
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const check = (gate: string) => {
+  const { status, stdout } = spawnSync(process.execPath, [join(repository, "tools/check.mjs"), gate], {
+    env: { ...process.env, CANTER_CHECK_ROOT: root },
+    encoding: "utf8",
+  });
+  return { status, stdout };
+};
+
+const checkPlanted = (gate: string, planted: Record<string, string>) => {
+  for (const [path, text] of Object.entries(planted)) write(path, text);
+  const result = check(gate);
+  for (const path of Object.keys(planted)) {
+    if (path in clean) write(path, clean[path]!);
+    else rmSync(join(root, path));
+  }
+  return result;
+};
+
+describe("the checks", () => {
+  it.each(["types", "lint", "format", "imports", "unused", "marks", "names"])(
+    "%s passes where nothing is wrong",
+    (gate) => {
+      const { status, stdout } = check(gate);
+      expect(stdout).toContain(`ok   ${gate}`);
+      expect(status).toBe(0);
+    },
+  );
+
+  it.each(["types", "lint", "imports", "marks", "names"])("%s counts the files it looked at", (gate) => {
+    expect(check(gate).stdout).toMatch(new RegExp(`${gate} +[67] files`));
+  });
+
+  const violations: [name: string, gate: string, path: string, text: string, seen: RegExp][] = [
+    [
+      "a wrong type",
+      "types",
+      "packages/domain/src/wrong.ts",
+      'export const wrong: number = "x";\n',
+      /wrong\.ts.*TS2322/,
+    ],
+    [
+      "the DOM in domain",
+      "types",
+      "packages/domain/src/wrong.ts",
+      "export const wrong = document.title;\n",
+      /TS2584/,
+    ],
+    [
+      "Node in domain",
+      "types",
+      "packages/domain/src/wrong.ts",
+      "export const wrong = process.pid;\n",
+      /TS2591|TS2580/,
+    ],
+    [
+      "the clock in domain",
+      "lint",
+      "packages/domain/src/wrong.ts",
+      "export const wrong = () => Date.now();\n",
+      /wrong\.ts:1.*no-restricted-globals/,
+    ],
+    [
+      "chance in domain",
+      "lint",
+      "packages/domain/src/wrong.ts",
+      "export const wrong = () => Math.random();\n",
+      /no-restricted-properties/,
+    ],
+    [
+      "any",
+      "lint",
+      "packages/storage/src/wrong.ts",
+      "export const wrong = (x: any) => x;\n",
+      /no-explicit-any/,
+    ],
+    [
+      "a promise that nobody awaits",
+      "lint",
+      "packages/storage/src/wrong.ts",
+      "const work = async () => 1;\nexport const wrong = () => {\n  work();\n};\n",
+      /no-floating-promises/,
+    ],
+    ["a default export", "lint", "packages/storage/src/wrong.ts", "export default 1;\n", /no-default-export/],
+    [
+      "a file of 401 lines",
+      "lint",
+      "packages/storage/src/wrong.ts",
+      `export const wrong = 1;\n${"//\n".repeat(400)}`,
+      /max-lines/,
+    ],
+    [
+      "a function of 61 lines",
+      "lint",
+      "packages/storage/src/wrong.ts",
+      `export const wrong = (x: number) => {\n${"  x += 1;\n".repeat(61)}  return x;\n};\n`,
+      /max-lines-per-function/,
+    ],
+    [
+      "a file name in camel case",
+      "lint",
+      "packages/storage/src/wrongName.ts",
+      "export const wrong = 1;\n",
+      /filename-case/,
+    ],
+    ["another layout", "format", "packages/domain/src/wrong.ts", "export  const wrong=1\n", /wrong\.ts/],
+    [
+      "domain importing storage by name",
+      "imports",
+      "packages/domain/src/wrong.ts",
+      'import { open } from "@canter/storage/open";\n\nexport const wrong = open;\n',
+      /wrong\.ts may not import packages\/storage/,
+    ],
+    [
+      "domain importing a type of storage",
+      "imports",
+      "packages/domain/src/wrong.ts",
+      'import type { open } from "@canter/storage/open";\n\nexport type Wrong = typeof open;\n',
+      /from-packages-domain/,
+    ],
+    [
+      "domain importing storage late",
+      "imports",
+      "packages/domain/src/wrong.ts",
+      'export const wrong = () => import("@canter/storage/open");\n',
+      /from-packages-domain/,
+    ],
+    [
+      "domain importing storage by path",
+      "imports",
+      "packages/domain/src/wrong.ts",
+      'export { open } from "../../storage/src/open.ts";\n',
+      /from-packages-domain/,
+    ],
+    [
+      "the web app importing storage",
+      "imports",
+      "apps/web/src/wrong.tsx",
+      'import { open } from "@canter/storage/open";\n\nexport const wrong = open;\n',
+      /from-apps-web/,
+    ],
+    [
+      "an area importing its sibling",
+      "imports",
+      "packages/application/src/workout/wrong.ts",
+      'export { best } from "../record/best.ts";\n',
+      /no-sibling-areas/,
+    ],
+    [
+      "a library that domain may not use",
+      "imports",
+      "packages/domain/src/wrong.ts",
+      'export { sql } from "kysely";\n',
+      /domain-libraries/,
+    ],
+    [
+      "Node's own modules in domain",
+      "imports",
+      "packages/domain/src/wrong.ts",
+      'export { readFileSync } from "node:fs";\n',
+      /domain-libraries/,
+    ],
+    [
+      "an import of nothing",
+      "imports",
+      "packages/storage/src/wrong.ts",
+      'export { x } from "./nothing.ts";\n',
+      /resolvable/,
+    ],
+    [
+      "a file that nothing uses",
+      "unused",
+      "packages/domain/src/wrong.ts",
+      "export const wrong = 1;\n",
+      /wrong\.ts/,
+    ],
+    ["a mark for later", "marks", "packages/domain/src/wrong.ts", `// TO${"DO"} later\n`, /wrong\.ts:1/],
+    [
+      "a test left out",
+      "marks",
+      "packages/domain/src/wrong.test.ts",
+      `it.ski${"p"}("x", () => {});\n`,
+      /wrong\.test\.ts:1/,
+    ],
+    [
+      "a room named after nothing",
+      "names",
+      "packages/domain/src/date-utils.ts",
+      "export const wrong = 1;\n",
+      /date-utils\.ts/,
+    ],
+  ];
+
+  it.each(violations)("report %s", (_name, gate, path, text, seen) => {
+    const { status, stdout } = checkPlanted(gate, { [path]: text });
+    expect(stdout).toMatch(seen);
+    expect(status).toBe(1);
+  });
+
+  it("report a circle of imports", () => {
+    const { stdout } = checkPlanted("imports", {
+      "packages/storage/src/a.ts": 'import { b } from "./b.ts";\n\nexport const a = () => b;\n',
+      "packages/storage/src/b.ts": 'import { a } from "./a.ts";\n\nexport const b = () => a;\n',
+    });
+    expect(stdout).toMatch(/no-cycles/);
+  });
+
+  it("report a source file that no tsconfig holds", () => {
+    const config = `${JSON.stringify({ extends: "../../tsconfig.base.json", files: ["src/result.ts"] }, undefined, 2)}\n`;
+    const before = `${JSON.stringify({ extends: "../../tsconfig.base.json", include: ["src"], compilerOptions: { jsx: "preserve" } }, undefined, 2)}\n`;
+    write("packages/domain/tsconfig.json", config);
+    const { stdout } = checkPlanted("types", {
+      "packages/domain/src/lonely.ts": "export const lonely = 1;\n",
+    });
+    write("packages/domain/tsconfig.json", before);
+    expect(stdout).toMatch(/lonely\.ts: in no tsconfig/);
+  });
+});

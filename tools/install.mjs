@@ -1,0 +1,145 @@
+// Everything that has to be there before Canter starts or is tested, from a fresh clone on, with any Node from 20.
+//
+//   node tools/install.mjs            packages, and the web app built when its sources have changed
+//   node tools/install.mjs --test     packages, and a Chromium for the browser tests
+//
+// Run again with nothing changed it installs nothing: what was done is remembered by a hash of what it was done from.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const isTest = process.argv.includes("--test");
+const nodeBin = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
+
+const say = (text) => console.error(`canter: ${text}`);
+const fail = (text) => {
+  say(text);
+  process.exit(1);
+};
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+    ...options,
+  }).status === 0;
+
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return entry.name === "node_modules" || entry.name === "dist" ? [] : filesBelow(path);
+    return [path];
+  });
+
+const hashOf = (paths) => {
+  const hash = createHash("sha256");
+  for (const path of [...paths].sort())
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)));
+  return hash.digest("hex");
+};
+
+const readStamp = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
+const writeStamp = (path, hash) => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, hash);
+};
+
+function installPackages() {
+  const manifests = ["packages", "apps"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`),
+  );
+  const hash = hashOf([
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "e2e/package.json",
+    "bench/package.json",
+    ...manifests.filter((path) => existsSync(join(root, path))),
+  ]);
+  const stamp = join(root, "node_modules", ".canter-installed");
+  if (readStamp(stamp) === hash) return;
+  say("installing packages (once, and when they change) …");
+  if (!run("npm", ["ci", "--loglevel=error"]))
+    fail("npm ci failed; the lines above say why. It needs npm ≥ 10 and a package registry within reach.");
+  writeStamp(stamp, hash);
+}
+
+function checkNode() {
+  if (existsSync(nodeBin)) return;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) {
+    mkdirSync(dirname(nodeBin), { recursive: true });
+    writeFileSync(nodeBin, `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, { mode: 0o755 });
+    return;
+  }
+  fail(
+    `no pinned Node for ${process.platform}-${process.arch}, and this one is ${process.versions.node}: install Node 22.18 or newer.`,
+  );
+}
+
+function buildWeb() {
+  const sources = ["apps/web", "packages/domain", "packages/protocol"]
+    .flatMap(filesBelow)
+    .filter((path) => !/\.test\.tsx?$|\.jsonl$/.test(path));
+  const hash = hashOf(["package-lock.json", ...sources]);
+  const stamp = join(root, "apps/web/dist/.built-from");
+  if (readStamp(stamp) === hash) return;
+  say("building the web app (when its sources have changed) …");
+  if (
+    !run(nodeBin, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
+      cwd: join(root, "apps/web"),
+    })
+  )
+    fail("the web app did not build; the lines above say why.");
+  writeStamp(stamp, hash);
+}
+
+const chromiumPaths = () => {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ".cache", "ms-playwright");
+  const own = existsSync(cache)
+    ? readdirSync(cache)
+        .filter((name) => name.startsWith("chromium-"))
+        .map((name) => join(cache, name, "chrome-linux", "chrome"))
+    : [];
+  return [
+    process.env.CHROME_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ...own,
+  ];
+};
+
+function ensureChromium() {
+  if (chromiumPaths().some((path) => path && existsSync(path))) return;
+  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
+    say("installing Debian's Chromium for the browser tests …");
+    if (
+      run("apt-get", ["update", "-qq"]) &&
+      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      })
+    )
+      return;
+  }
+  say("fetching Playwright's Chromium for the browser tests …");
+  if (!run(nodeBin, [join(root, "node_modules/playwright-core/cli.js"), "install", "chromium"]))
+    fail(
+      "no Chromium: install your system's package `chromium`, or set CHROME_PATH to one, and run this again.",
+    );
+}
+
+installPackages();
+checkNode();
+buildWeb();
+if (isTest) ensureChromium();

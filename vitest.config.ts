@@ -1,0 +1,44 @@
+import { defineConfig } from "vitest/config";
+
+// One run, three projects: unit tests need nothing; storage tests get a real PostgreSQL, started once; browser tests a real Chromium.
+export default defineConfig({
+  test: {
+    reporters: ["default"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "packages/{domain,protocol}/src/**/*.test.ts",
+            "apps/web/src/**/*.test.{ts,tsx}",
+            "tools/**/*.test.ts",
+          ],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "store",
+          include: [
+            "packages/{storage,application}/src/**/*.test.ts",
+            "apps/{server,cli}/src/**/*.test.ts",
+            "bench/src/**/*.test.ts",
+          ],
+          globalSetup: ["packages/storage/src/testing/postgres-global-setup.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["e2e/src/**/*.e2e.test.ts"],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
