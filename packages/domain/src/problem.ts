@@ -8,6 +8,7 @@ export type FieldProblem = { readonly path: string; readonly message: string };
 export type Problem =
   | { readonly type: "invalid"; readonly detail: string; readonly fields: readonly FieldProblem[] }
   | { readonly type: "not_found"; readonly detail: string }
+  | { readonly type: "forbidden"; readonly detail: string }
   | { readonly type: "conflict"; readonly detail: string }
   | { readonly type: "unavailable"; readonly detail: string };
 
@@ -20,3 +21,6 @@ export const invalid = (path: string, message: string): Problem => ({
 export const notFound = (what: string): Problem => ({ type: "not_found", detail: `There is no such ${what}.` });
 
 export const conflict = (detail: string): Problem => ({ type: "conflict", detail });
+
+/** For what may be read but not written; what may not even be read is `notFound`. */
+export const forbidden = (detail: string): Problem => ({ type: "forbidden", detail });
