@@ -1,0 +1,90 @@
+import type { Exercise } from "./exercise.ts";
+import { extraNames } from "./exercise-extra-names.ts";
+import { expansions, inflectionsOf, pairs, phraseVerbs, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+import { createSpellingNeighbours } from "./spelling-neighbours.ts";
+import type { Correction } from "./spelling-neighbours.ts";
+
+/** The names that lead to an exercise: its own, its aliases, and spellings that the catalogue leaves out. */
+export const namesOf = (exercise: Exercise): readonly string[] => [
+  exercise.name, ...exercise.aliases, ...(extraNames[exercise.name] ?? []),
+];
+
+/** One word of a message within a name, or two that make one: what it stands for, and how many words it took. */
+export type Piece = { readonly tokens: readonly string[]; readonly words: number; readonly surface: string };
+
+export type ExerciseLexicon = {
+  /** What a single word stands for in exercise names; undefined for a word that no name has. */
+  readonly tokensOf: (word: string) => readonly string[] | undefined;
+  /** The vocabulary's words that a misspelt word may mean, nearest first. */
+  readonly corrections: (word: string) => readonly Correction[];
+};
+
+const split = (text: string): readonly string[] => text.split(" ");
+
+const canonical = (word: string): readonly string[] => {
+  const direct = expansions[word] ?? pairs[word];
+  if (direct !== undefined) return split(direct);
+  const singular = singularOf(word);
+  return split(expansions[singular] ?? pairs[singular] ?? singular);
+};
+
+/** Two neighbouring words that are one ("pull ups", "kettle bell", "one arm"); undefined when they are not. */
+const joinedTokens = (first: string, second: string): readonly string[] | undefined => {
+  const joined = singularOf(first) + singularOf(expansions[second] === "arm" || expansions[second] === "leg" ? (expansions[second] ?? second) : second);
+  const meant = pairs[joined] ?? (solidCompounds.has(joined) ? joined : undefined);
+  if (meant !== undefined) return split(meant);
+  const unjoined = first + singularOf(second);
+  return pairs[unjoined] !== undefined ? split(pairs[unjoined]) : solidCompounds.has(unjoined) ? [unjoined] : undefined;
+};
+
+/** Reads words into pieces; `tokensOf` says what one word stands for. */
+export const piecesOf = (words: readonly string[], tokensOf: (word: string) => readonly string[] | undefined): readonly Piece[] => {
+  const pieces: Piece[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? "";
+    const next = words[i + 1];
+    if (word === "touch" && next === "and" && words[i + 2] === "go") {
+      pieces.push({ tokens: ["tng"], words: 3, surface: "tng" });
+      i += 2;
+      continue;
+    }
+    const joined = next === undefined ? undefined : joinedTokens(word, next);
+    if (joined) {
+      pieces.push({ tokens: joined, words: 2, surface: word + next });
+      i += 1;
+      continue;
+    }
+    pieces.push({ tokens: tokensOf(word) ?? [word], words: 1, surface: word });
+  }
+  return pieces;
+};
+
+/** A name's tokens, in order. */
+export const tokensOfName = (name: string): readonly string[] => piecesOf(wordsOfName(name), canonical).flatMap((piece) => piece.tokens);
+
+const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, readonly string[]>) => {
+  for (let i = 0; i + 1 < words.length; i++) {
+    const [first, second] = [words[i] ?? "", words[i + 1] ?? ""];
+    if (first.length < 3 || second.length < 3) continue;
+    for (const last of new Set([second, singularOf(second)])) {
+      const joined = first + last;
+      if (joined.length >= 7 && !lexicon.has(joined)) lexicon.set(joined, [...canonical(first), ...canonical(last)]);
+    }
+  }
+};
+
+/** Collects every word that exercise names are written with: their own, inflected, joined and abbreviated. */
+export const createExerciseLexicon = (exercises: readonly Exercise[]): ExerciseLexicon => {
+  const lexicon = new Map<string, readonly string[]>();
+  const names = exercises.flatMap((exercise) => namesOf(exercise).map(wordsOfName));
+  for (const words of names) for (const word of words) lexicon.set(word, canonical(word));
+  for (const word of [...Object.keys(expansions), ...Object.keys(pairs), ...solidCompounds]) lexicon.set(word, canonical(word));
+  for (const word of ["touch", "and", "go", "strict", "light", "slow", "slowly", "bell", "dumb", "kettle", "machine", "form"]) lexicon.set(word, canonical(word));
+  for (const word of [...lexicon.keys()]) if (/^[a-z]{3,}$/.test(word) && !lexicon.has(pluralOf(word))) lexicon.set(pluralOf(word), canonical(word));
+  for (const verb of [...standaloneVerbs, ...phraseVerbs]) {
+    for (const form of inflectionsOf(verb)) if (!lexicon.has(form)) lexicon.set(form, canonical(verb));
+  }
+  const correctable = [...lexicon.keys()];
+  for (const words of names) addJoinedNeighbours(words, lexicon);
+  return { tokensOf: (word) => lexicon.get(word), corrections: createSpellingNeighbours(correctable) };
+};

@@ -1,0 +1,93 @@
+import type { Exercise } from "./exercise.ts";
+import { namesOf, tokensOfName } from "./exercise-lexicon.ts";
+import { equipmentWords, inflectionsOf, joiningWords, muscleWords, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+
+/** A way to name an exercise as tokens; `cost` is above 0 when it is derived by leaving out what goes without saying. */
+export type Variant = { readonly exercise: Exercise; readonly tokens: readonly string[]; readonly cost: number };
+
+export type ExerciseTables = {
+  /** Names and aliases, word for word. */
+  readonly literals: ReadonlyMap<string, Exercise>;
+  /** Single words that name an exercise by themselves, with plural and verb forms. */
+  readonly singles: ReadonlyMap<string, Exercise>;
+  /** Variants by their tokens in sorted order, cheapest first. */
+  readonly bags: ReadonlyMap<string, readonly Variant[]>;
+};
+
+export const bagKey = (tokens: readonly string[]): string => tokens.toSorted().join(" ");
+
+export const withoutJoining = (tokens: readonly string[]): readonly string[] => tokens.filter((token) => !joiningWords.has(token));
+
+/** Whether a word for equipment says no more than the catalogue's entry does anyway. */
+export const agreesWithEquipment = (exercise: Exercise, word: string): boolean =>
+  (equipmentWords[word] ?? []).some((name) => exercise.equipment?.includes(name) ?? false);
+
+export const agreesWithMuscle = (exercise: Exercise, word: string): boolean =>
+  (muscleWords[word] ?? []).some((name) => exercise.primaryMuscles?.includes(name) ?? false);
+
+const sides = new Set(["rear", "side", "front", "lateral"]);
+
+/** Token lists that name the same exercise: with and without "press" after bench, the equipment, the muscle. */
+const variantsOf = (exercise: Exercise, tokens: readonly string[]): readonly Variant[] => {
+  const variants: Variant[] = [{ exercise, tokens, cost: 0 }];
+  const leaveOut = (from: Variant, at: number, cost: number) => {
+    const rest = from.tokens.toSpliced(at, 1);
+    if (rest.length >= 2) variants.push({ exercise, tokens: rest, cost: from.cost + cost });
+  };
+  const press = tokens.findIndex((token, i) => token === "press" && tokens[i - 1] === "bench");
+  if (press > 0) leaveOut(variants[0] as Variant, press, 0.05);
+  for (const from of [...variants]) {
+    from.tokens.forEach((token, i) => {
+      if (agreesWithEquipment(exercise, token)) leaveOut(from, i, 0.3);
+      else if (agreesWithMuscle(exercise, token) && !sides.has(from.tokens[i - 1] ?? "")) leaveOut(from, i, 0.35);
+    });
+  }
+  return variants;
+};
+
+const addSingles = (name: string, exercise: Exercise, singles: Map<string, Exercise>) => {
+  const words = wordsOfName(name);
+  const joined = words.join("");
+  if (words.length !== 1 && !(words.length === 2 && solidCompounds.has(singularOf(joined)))) return;
+  if (!singles.has(joined)) singles.set(joined, exercise);
+};
+
+const addForms = (singles: Map<string, Exercise>) => {
+  for (const [word, exercise] of [...singles]) {
+    for (const form of [pluralOf(word), singularOf(word)]) {
+      if (word.length >= 3 && form.length >= 3 && !singles.has(form)) singles.set(form, exercise);
+    }
+  }
+  for (const verb of standaloneVerbs) {
+    const exercise = singles.get(verb);
+    for (const form of exercise ? inflectionsOf(verb) : []) if (exercise && !singles.has(form)) singles.set(form, exercise);
+  }
+};
+
+/** Among equals the better known comes first: more aliases, then the shorter name. */
+const byCost = (a: Variant, b: Variant): number =>
+  a.cost - b.cost || b.exercise.aliases.length - a.exercise.aliases.length || a.exercise.name.length - b.exercise.name.length ||
+  (a.exercise.id < b.exercise.id ? -1 : 1);
+
+/** Precomputes everything that finding a name needs. */
+export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTables => {
+  const literals = new Map<string, Exercise>();
+  const singles = new Map<string, Exercise>();
+  const bags = new Map<string, Variant[]>();
+  for (const exercise of exercises) {
+    for (const name of namesOf(exercise)) {
+      const literal = wordsOfName(name).join(" ");
+      if (!literals.has(literal)) literals.set(literal, exercise);
+      addSingles(name, exercise, singles);
+      for (const variant of variantsOf(exercise, withoutJoining(tokensOfName(name)))) {
+        const key = bagKey(variant.tokens);
+        const list = bags.get(key);
+        if (list) list.push(variant);
+        else bags.set(key, [variant]);
+      }
+    }
+  }
+  addForms(singles);
+  for (const list of bags.values()) list.sort(byCost);
+  return { literals, singles, bags };
+};
