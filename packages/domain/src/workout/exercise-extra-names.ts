@@ -22,7 +22,7 @@ export const extraNames: Readonly<Record<string, readonly string[]>> = {
   "Jump Rope": ["rope skipping", "jump ropes", "rope jump", "jumped rope", "skipped rope"],
   "Nordic Curl": ["nordic hamstring", "nordic ham"],
   "Leg Press": ["single leg press", "seated leg press", "horizontal leg press", "leg press machine"],
-  "Leg Curl": ["single leg curl", "prone ham curl", "lying ham curl", "lying hamstring"],
+  "Leg Curl": ["single leg curl", "prone ham curl", "lying ham curl"],
   "Leg Extension": ["quad ext", "leg extension machine"],
   "Kettlebell Swing": ["two hand kettlebell swing", "two arm kettlebell swing", "american kettlebell swing", "kettlebell swing russian"],
   "One-Arm Kettlebell Swings": ["one arm swing", "single hand kettlebell swing"],

@@ -41,7 +41,7 @@ type Found = {
 };
 type Parts = { readonly tables: ExerciseTables; readonly lexicon: ExerciseLexicon };
 
-const longestName = 9;
+const longestName = 11;
 
 /** Words that may stand behind a name without being part of it; others there are left to the caller. */
 const mayTrail = new Set(["seated", "standing", "kneeling", "pause", "incline", "decline", "grip", "stance", "alternating", "machine", "assisted", "singlearm", "singleleg"]);
@@ -138,7 +138,7 @@ const matchWords = (words: readonly string[], parts: Parts): (Found & { readonly
   for (let length = words.length; length > 0; length--) {
     const found = readSpan(words.slice(0, length), parts);
     if (!found) continue;
-    const plain = found.quality === "exact" || (found.quality === "inflected" && found.cost < 0.1);
+    const plain = found.quality === "exact" || (found.quality === "inflected" && found.cost < 0.05);
     if (!plain && nextNameBegins(words, length, words.length, parts)) continue;
     return { ...found, length };
   }

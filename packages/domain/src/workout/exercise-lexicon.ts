@@ -1,6 +1,6 @@
 import type { Exercise } from "./exercise.ts";
 import { extraNames } from "./exercise-extra-names.ts";
-import { expansions, inflectionsOf, pairs, phraseVerbs, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+import { equipmentWords, expansions, inflectionsOf, mannerWords, pairs, phraseVerbs, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
 import { createSpellingNeighbours } from "./spelling-neighbours.ts";
 import type { Correction } from "./spelling-neighbours.ts";
 
@@ -73,13 +73,16 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
   }
 };
 
+/** First and second halves of compounds, and words of phrases, that no name has by themselves. */
+const halves = ["and", "go", "kettle", "bell", "dumb", "sand", "wood", "e", "stair", "wind", "inch", "clam", "land", "sledge"];
+
 /** Collects every word that exercise names are written with: their own, inflected, joined and abbreviated. */
 export const createExerciseLexicon = (exercises: readonly Exercise[]): ExerciseLexicon => {
   const lexicon = new Map<string, readonly string[]>();
   const names = exercises.flatMap((exercise) => namesOf(exercise).map(wordsOfName));
   for (const words of names) for (const word of words) lexicon.set(word, canonical(word));
   for (const word of [...Object.keys(expansions), ...Object.keys(pairs), ...solidCompounds]) lexicon.set(word, canonical(word));
-  for (const word of ["touch", "and", "go", "strict", "light", "slow", "slowly", "bell", "dumb", "kettle", "machine", "form"]) lexicon.set(word, canonical(word));
+  for (const word of [...mannerWords, ...halves, ...Object.keys(equipmentWords)]) if (!lexicon.has(word)) lexicon.set(word, canonical(word));
   for (const word of [...lexicon.keys()]) if (/^[a-z]{3,}$/.test(word) && !lexicon.has(pluralOf(word))) lexicon.set(pluralOf(word), canonical(word));
   for (const verb of [...standaloneVerbs, ...phraseVerbs]) {
     for (const form of inflectionsOf(verb)) if (!lexicon.has(form)) lexicon.set(form, canonical(verb));

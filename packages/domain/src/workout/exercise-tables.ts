@@ -36,10 +36,12 @@ const variantsOf = (exercise: Exercise, tokens: readonly string[]): readonly Var
   };
   const press = tokens.findIndex((token, i) => token === "press" && tokens[i - 1] === "bench");
   if (press > 0) leaveOut(variants[0] as Variant, press, 0.05);
+  const and = tokens.indexOf("and");
+  if (and > 0) leaveOut(variants[0] as Variant, and, 0.05);
   for (const from of [...variants]) {
     from.tokens.forEach((token, i) => {
       if (agreesWithEquipment(exercise, token)) leaveOut(from, i, 0.3);
-      else if (agreesWithMuscle(exercise, token) && !sides.has(from.tokens[i - 1] ?? "")) leaveOut(from, i, 0.35);
+      else if (exercise.category !== "stretching" && agreesWithMuscle(exercise, token) && !sides.has(from.tokens[i - 1] ?? "")) leaveOut(from, i, 0.35);
     });
   }
   return variants;
@@ -79,11 +81,14 @@ export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTa
       const literal = wordsOfName(name).join(" ");
       if (!literals.has(literal)) literals.set(literal, exercise);
       addSingles(name, exercise, singles);
-      for (const variant of variantsOf(exercise, withoutJoining(tokensOfName(name)))) {
+      const tokens = tokensOfName(name);
+      const bare = withoutJoining(tokens);
+      for (const { cost, ...variant } of variantsOf(exercise, bare)) {
         const key = bagKey(variant.tokens);
         const list = bags.get(key);
-        if (list) list.push(variant);
-        else bags.set(key, [variant]);
+        const priced = { ...variant, cost: cost + (bare.length < tokens.length ? 0.05 : 0) };
+        if (list) list.push(priced);
+        else bags.set(key, [priced]);
       }
     }
   }

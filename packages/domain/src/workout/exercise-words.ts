@@ -29,6 +29,7 @@ export const expansions: Readonly<Record<string, string>> = {
   suspended: "suspension", battling: "battle", traveling: "walk", travelling: "walk", touchers: "touch", stiffleg: "stiff leg",
   straight: "straight", romanian: "romanian", hyperextension: "hyper", hyperextensions: "hyper", supinated: "underhand",
   pronated: "overhand", plyometric: "plyo", raised: "raise", thrusting: "thrust", feet: "foot", knees: "knee",
+  cleaned: "clean", jerked: "jerk", pulled: "pull", pushed: "push", skipped: "skip", bridging: "bridge", jogging: "jog",
 };
 
 /** Two words that are one: the catalogue and people write them joined, apart or with a hyphen. */
@@ -49,7 +50,7 @@ export const pairs: Readonly<Record<string, string>> = {
   physioball: "exerciseball", bosuball: "exerciseball", slamball: "medicineball", facepull: "face pull", goodmorning: "good morning",
   wallball: "wall ball", deadbug: "dead bug", birddog: "bird dog", airbike: "air bike", smithmachine: "smith", pressup: "pushup",
   straightleg: "straight leg", straightarm: "straight arm", stiffleg: "stiff leg", stiffarm: "straight arm", bodyweight: "bodyweight",
-  crosstrainer: "cross trainer", woodchopper: "woodchop", assaultbike: "assault bike", lsit: "l sit", resistanceband: "band",
+  crosstrainer: "cross trainer", woodchopper: "woodchop", assaultbike: "assault bike", lsit: "l sit", ez: "ezbar", hyperextension: "hyper", benchpress: "bench press", resistanceband: "band",
   singlearm: "singlearm", onearm: "singlearm", "1arm": "singlearm", singlehand: "singlearm", onehand: "singlearm", singleleg: "singleleg", oneleg: "singleleg",
   "1leg": "singleleg", twoarm: "doublearm", doublearm: "doublearm", "2arm": "doublearm", twohand: "doublearm",
 };
@@ -93,11 +94,11 @@ export const standaloneVerbs: readonly string[] = [
 ];
 
 /** Verbs whose forms name an exercise only together with other words ("power cleaned"). */
-export const phraseVerbs: readonly string[] = ["clean", "jerk", "thrust", "swing", "shrug", "crunch", "climb", "carry", "jump", "lunge"];
+export const phraseVerbs: readonly string[] = ["clean", "jerk", "thrust", "swing", "shrug", "crunch", "climb", "carry", "jump", "lunge", "push", "pull"];
 
 /** Past and -ing forms of a verb: squat -> squatted, squatting. */
 export const inflectionsOf = (verb: string): readonly string[] => {
-  const stem = verb.endsWith("e") ? verb.slice(0, -1) : /[^aeiou][aeiou][tgmnp]$/.test(verb) ? verb + verb.at(-1) : verb;
+  const stem = verb.endsWith("e") ? verb.slice(0, -1) : /([^aeiou]|qu)[aeiou][tgmnp]$/.test(verb) ? verb + verb.at(-1) : verb;
   const past = verb.endsWith("y") ? `${verb.slice(0, -1)}ied` : `${stem}ed`;
   return [past, `${verb.endsWith("y") ? verb : stem}ing`];
 };
