@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { athleteSchema } from "@canter/domain/group/group";
 import { disciplineSchema } from "@canter/domain/workout/discipline";
+import { exerciseSchema } from "@canter/domain/workout/exercise";
 import { localDateSchema, workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
 import { pageQuerySchema } from "./page.ts";
 
@@ -84,6 +85,11 @@ export const exerciseHistoryPointSchema = z
   })
   .meta({ id: "ExerciseHistoryPoint" });
 export type ExerciseHistoryPoint = z.infer<typeof exerciseHistoryPointSchema>;
+
+/** An exercise as listed: with how often it was logged and when last, where it was. */
+export const listedExerciseSchema = exerciseSchema
+  .extend({ times: z.number().int().optional(), lastDate: localDateSchema.optional() })
+  .meta({ id: "ListedExercise" });
 
 export const athleteResponseSchema = athleteSchema
   .extend({ writable: z.boolean(), own: z.boolean(), lastWorkoutDate: localDateSchema.optional() })
