@@ -1,0 +1,22 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "../database.ts";
+import { isReadableConversation } from "./conversation-access.ts";
+import { type Conversation, rowToConversation } from "./conversation-row.ts";
+
+/** The acting member's conversation of a kind that was last written in; where a message without a conversation goes. */
+export const latestConversation = async (
+  db: Handle,
+  scope: Scope,
+  kind: Conversation["kind"],
+): Promise<Conversation | undefined> => {
+  const row = await db
+    .selectFrom("conversations as c")
+    .selectAll("c")
+    .where("c.kind", "=", kind)
+    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .orderBy("c.updated_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && rowToConversation(row);
+};

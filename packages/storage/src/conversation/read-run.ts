@@ -1,0 +1,15 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "../database.ts";
+import { isReadableConversation } from "./conversation-access.ts";
+import { type Run, rowToRun } from "./conversation-row.ts";
+
+/** The run with this id, if it is the acting member's. */
+export const readRun = async (db: Handle, scope: Scope, id: string): Promise<Run | undefined> => {
+  const row = await db
+    .selectFrom("runs as r")
+    .selectAll("r")
+    .where("r.id", "=", id)
+    .where((eb) => isReadableConversation(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
+    .executeTakeFirst();
+  return row && rowToRun(row);
+};

@@ -1,0 +1,132 @@
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/**
+ * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
+ * Ids are UUIDv7, times are epoch milliseconds, booleans are 0 or 1, structured values are JSON as text.
+ */
+export type Database = {
+  accounts: { id: string; name: string; created_at: number };
+  groups: { id: string; name: string; kind: string; zone: string; demo: number; created_at: number };
+  members: {
+    id: string;
+    group_id: string;
+    account_id: string;
+    athlete_id: string;
+    name: string;
+    role: string;
+    units: string;
+    zone: string;
+    created_at: number;
+  };
+  athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
+  group_athletes: { group_id: string; athlete_id: string };
+  athlete_grants: { athlete_id: string; member_id: string; access: string };
+  disciplines: { group_id: string; id: string; data: string };
+  conversations: {
+    id: string;
+    group_id: string;
+    member_id: string;
+    kind: string;
+    title: string | null;
+    /** Number of the latest message: counted here so that appending locks one row and reads none. */
+    last_seq: number;
+    created_at: number;
+    updated_at: number;
+  };
+  messages: {
+    id: string;
+    group_id: string;
+    conversation_id: string;
+    seq: number;
+    member_id: string | null;
+    author: string;
+    text: string;
+    data: string | null;
+    created_at: number;
+  };
+  runs: {
+    id: string;
+    group_id: string;
+    member_id: string;
+    conversation_id: string;
+    message_id: string;
+    agent: string;
+    state: string;
+    result: string | null;
+    created_at: number;
+    finished_at: number | null;
+  };
+  workouts: WorkoutTable;
+  workout_exercises: { workout_id: string; position: number; exercise_key: string; name: string };
+  workout_versions: {
+    workout_id: string;
+    version: number;
+    change: string;
+    changed_by: string;
+    created_at: number;
+    snapshot: string;
+  };
+  /** Folded words of a workout, blank-separated; what the full-text index of either database is built from. */
+  workout_texts: { id: Generated<number>; workout_id: string; words: string };
+  personal_records: {
+    athlete_id: string;
+    subject_key: string;
+    kind: string;
+    value: number;
+    unit: string;
+    workout_id: string;
+    date: string;
+    data: string;
+  };
+  outbox_events: {
+    id: Generated<number>;
+    group_id: string;
+    type: string;
+    payload: string;
+    created_at: number;
+  };
+  outbox_deliveries: { event_id: number; subscriber: string; delivered_at: number };
+  idempotency_keys: {
+    account_id: string;
+    key: string;
+    request_hash: string;
+    status: number;
+    response: string;
+    created_at: number;
+  };
+  application_state: { key: string; value: string };
+};
+
+/** `content` and `issues` are JSON; the other columns repeat what lists are filtered and sorted by. */
+export type WorkoutTable = {
+  id: string;
+  group_id: string;
+  athlete_id: string;
+  rider_athlete_id: string | null;
+  logged_by: string;
+  discipline: string;
+  date: string;
+  start_time: string | null;
+  zone: string;
+  status: string;
+  title: string | null;
+  duration_seconds: number | null;
+  distance_meters: number | null;
+  issues: string;
+  source_kind: string;
+  message_id: string | null;
+  workout_index: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  content: string;
+};
+
+/** Where a read runs: the store's `db`, or a transaction's handle. */
+export type Handle = Kysely<Database>;
+
+/** Where a change of several rows runs: only inside `Store.transact`. */
+export type TransactionHandle = Transaction<Database>;
+
+export type DialectName = "sqlite" | "postgres";

@@ -1,0 +1,57 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from "kysely";
+import type { Database } from "../database.ts";
+
+type AthleteColumn = Expression<string> | Expression<string | null>;
+
+/** `column in (ids)`, which is false for no ids (PostgreSQL has no empty list). */
+export const isOneOf = (column: AthleteColumn, ids: readonly string[]): Expression<SqlBool> => {
+  const eb = expressionBuilder<Database, never>();
+  return ids.length > 0 ? eb(column, "in", ids) : eb.lit(false);
+};
+
+/** A person, or a horse that is in the scope's group now: a horse that has left the barn is not seen from there any more. */
+const isPresent = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
+  const eb: ExpressionBuilder<Database, never> = expressionBuilder<Database, never>();
+  return eb.exists(
+    eb
+      .selectFrom("athletes as present")
+      .select("present.id")
+      .where("present.id", "=", column as Expression<string>)
+      .where((e) =>
+        e.or([
+          e("present.kind", "=", "person"),
+          e.exists(
+            e
+              .selectFrom("group_athletes as place")
+              .select("place.athlete_id")
+              .where("place.group_id", "=", scope.groupId)
+              .whereRef("place.athlete_id", "=", "present.id"),
+          ),
+        ]),
+      ),
+  );
+};
+
+/** The athlete in `column` may be read in this scope. */
+export const isReadableAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
+  const eb = expressionBuilder<Database, never>();
+  return eb.and([isOneOf(column, scope.readableAthletes), isPresent(column, scope)]);
+};
+
+/** The athlete in `column` may be written about in this scope. */
+export const isWritableAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
+  const eb = expressionBuilder<Database, never>();
+  return eb.and([isOneOf(column, scope.writableAthletes), isPresent(column, scope)]);
+};
+
+/** A workout may be read when its athlete or its rider may, and its athlete, if a horse, is in the scope's group. */
+export const isReadableWorkout = (
+  athlete: AthleteColumn,
+  rider: AthleteColumn,
+  scope: Scope,
+): Expression<SqlBool> => {
+  const eb = expressionBuilder<Database, never>();
+  const either = eb.or([isOneOf(athlete, scope.readableAthletes), isOneOf(rider, scope.readableAthletes)]);
+  return eb.and([either, isPresent(athlete, scope)]);
+};

@@ -1,0 +1,40 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { sql } from "kysely";
+import type { Handle } from "../database.ts";
+
+/**
+ * What a member may read and write in their group: the group's horses, the own athlete, and what was granted. A viewer
+ * writes nothing. One query; throws when there is no such member.
+ */
+export const scopeOfMember = async (db: Handle, memberId: string): Promise<Scope> => {
+  const own = db
+    .selectFrom("members as m")
+    .select((eb) => ["m.group_id", "m.role", "m.athlete_id", eb.val("write").as("access")])
+    .where("m.id", "=", memberId);
+  const horses = db
+    .selectFrom("members as m")
+    .innerJoin("group_athletes as g", "g.group_id", "m.group_id")
+    .innerJoin("athletes as a", "a.id", "g.athlete_id")
+    .select((eb) => ["m.group_id", "m.role", "a.id as athlete_id", eb.val("write").as("access")])
+    .where("m.id", "=", memberId)
+    .where("a.kind", "=", "horse");
+  const granted = db
+    .selectFrom("members as m")
+    .innerJoin("athlete_grants as g", "g.member_id", "m.id")
+    .select(["m.group_id", "m.role", "g.athlete_id", "g.access"])
+    .where("m.id", "=", memberId);
+  const rows = await own
+    .unionAll(horses)
+    .unionAll(granted)
+    .orderBy(sql`athlete_id`)
+    .execute();
+  const first = rows[0];
+  if (!first) throw new Error(`There is no member ${memberId}.`);
+  const ids = (list: typeof rows) => [...new Set(list.map((row) => row.athlete_id))];
+  return {
+    groupId: first.group_id,
+    actor: { memberId },
+    readableAthletes: ids(rows),
+    writableAthletes: first.role === "viewer" ? [] : ids(rows.filter((row) => row.access === "write")),
+  };
+};

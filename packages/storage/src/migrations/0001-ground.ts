@@ -1,0 +1,230 @@
+import { type CreateTableBuilder, sql } from "kysely";
+import type { DialectName, TransactionHandle } from "../database.ts";
+import type { Migration } from "./migration.ts";
+
+const createTable = (trx: TransactionHandle, dialect: DialectName) => {
+  // Byte order on both: SQLite's default, and whatever the locale of the PostgreSQL cluster is.
+  const text = dialect === "postgres" ? sql`text collate "C"` : sql`text`;
+  const identity = (table: CreateTableBuilder<string, never>) =>
+    dialect === "postgres"
+      ? table.addColumn("id", "bigint", (c) => c.generatedByDefaultAsIdentity().primaryKey())
+      : table.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement());
+  return { text, identity };
+};
+
+/** `"id text!, title text, created_at bigint!"`: the `!` means not null. */
+const columns = (
+  table: CreateTableBuilder<string, never>,
+  text: ReturnType<typeof createTable>["text"],
+  list: string,
+) =>
+  list.split(",").reduce((builder, part) => {
+    const [, name = "", type, required] = /^\s*(\w+) (text|bigint|double)(!?)\s*$/.exec(part) ?? [];
+    if (!type) throw new Error(`Not a column: ${part}`);
+    const dataType = type === "text" ? text : type === "double" ? "double precision" : "bigint";
+    return builder.addColumn(name, dataType, (column) => (required ? column.notNull() : column));
+  }, table);
+
+type TableSpec = {
+  readonly name: string;
+  readonly identity?: true;
+  readonly columns: string;
+  readonly key?: readonly string[];
+  readonly unique?: readonly string[];
+  /** `column -> table`: references that table's id. */
+  readonly references?: Readonly<Record<string, string>>;
+};
+
+const tables: readonly TableSpec[] = [
+  { name: "accounts", columns: "id text!, name text!, created_at bigint!", key: ["id"] },
+  {
+    name: "groups",
+    columns: "id text!, name text!, kind text!, zone text!, demo bigint!, created_at bigint!",
+    key: ["id"],
+  },
+  {
+    name: "athletes",
+    columns: "id text!, kind text!, name text!, account_id text, created_at bigint!",
+    key: ["id"],
+    references: { account_id: "accounts" },
+  },
+  {
+    name: "members",
+    columns:
+      "id text!, group_id text!, account_id text!, athlete_id text!, name text!, role text!, units text!, zone text!, created_at bigint!",
+    key: ["id"],
+    unique: ["group_id", "account_id"],
+    references: { group_id: "groups", account_id: "accounts", athlete_id: "athletes" },
+  },
+  {
+    name: "group_athletes",
+    columns: "group_id text!, athlete_id text!",
+    key: ["group_id", "athlete_id"],
+    references: { group_id: "groups", athlete_id: "athletes" },
+  },
+  {
+    name: "athlete_grants",
+    columns: "athlete_id text!, member_id text!, access text!",
+    key: ["athlete_id", "member_id"],
+    references: { athlete_id: "athletes", member_id: "members" },
+  },
+  {
+    name: "disciplines",
+    columns: "group_id text!, id text!, data text!",
+    key: ["group_id", "id"],
+    references: { group_id: "groups" },
+  },
+  {
+    name: "conversations",
+    columns:
+      "id text!, group_id text!, member_id text!, kind text!, title text, last_seq bigint!, created_at bigint!, updated_at bigint!",
+    key: ["id"],
+    references: { group_id: "groups", member_id: "members" },
+  },
+  {
+    name: "messages",
+    columns:
+      "id text!, group_id text!, conversation_id text!, seq bigint!, member_id text, author text!, text text!, data text, created_at bigint!",
+    key: ["id"],
+    unique: ["conversation_id", "seq"],
+    references: { group_id: "groups", conversation_id: "conversations", member_id: "members" },
+  },
+  {
+    name: "runs",
+    columns:
+      "id text!, group_id text!, member_id text!, conversation_id text!, message_id text!, agent text!, state text!, result text, created_at bigint!, finished_at bigint",
+    key: ["id"],
+    references: {
+      group_id: "groups",
+      member_id: "members",
+      conversation_id: "conversations",
+      message_id: "messages",
+    },
+  },
+  {
+    name: "workouts",
+    columns:
+      "id text!, group_id text!, athlete_id text!, rider_athlete_id text, logged_by text!, discipline text!, date text!, start_time text, zone text!, status text!, title text, duration_seconds double, distance_meters double, issues text!, source_kind text!, message_id text, workout_index bigint, version bigint!, created_at bigint!, updated_at bigint!, deleted_at bigint, content text!",
+    key: ["id"],
+    unique: ["message_id", "workout_index"],
+    references: {
+      group_id: "groups",
+      athlete_id: "athletes",
+      rider_athlete_id: "athletes",
+      message_id: "messages",
+    },
+  },
+  {
+    name: "workout_exercises",
+    columns: "workout_id text!, position bigint!, exercise_key text!, name text!",
+    key: ["workout_id", "position"],
+    references: { workout_id: "workouts" },
+  },
+  {
+    name: "workout_versions",
+    columns:
+      "workout_id text!, version bigint!, change text!, changed_by text!, created_at bigint!, snapshot text!",
+    key: ["workout_id", "version"],
+    references: { workout_id: "workouts" },
+  },
+  {
+    name: "workout_texts",
+    identity: true,
+    columns: "workout_id text!, words text!",
+    unique: ["workout_id"],
+    references: { workout_id: "workouts" },
+  },
+  {
+    name: "personal_records",
+    columns:
+      "athlete_id text!, subject_key text!, kind text!, value double!, unit text!, workout_id text!, date text!, data text!",
+    key: ["athlete_id", "subject_key", "kind"],
+    references: { athlete_id: "athletes", workout_id: "workouts" },
+  },
+  {
+    name: "outbox_events",
+    identity: true,
+    columns: "group_id text!, type text!, payload text!, created_at bigint!",
+    references: { group_id: "groups" },
+  },
+  {
+    name: "outbox_deliveries",
+    columns: "event_id bigint!, subscriber text!, delivered_at bigint!",
+    key: ["event_id", "subscriber"],
+    references: { event_id: "outbox_events" },
+  },
+  {
+    name: "idempotency_keys",
+    columns:
+      "account_id text!, key text!, request_hash text!, status bigint!, response text!, created_at bigint!",
+    key: ["account_id", "key"],
+    references: { account_id: "accounts" },
+  },
+  { name: "application_state", columns: "key text!, value text!", key: ["key"] },
+];
+
+/** `table: columns` of each index beside the keys. */
+const indexes: readonly (readonly [table: string, columns: readonly string[]])[] = [
+  ["members", ["account_id"]],
+  ["athletes", ["account_id"]],
+  ["group_athletes", ["athlete_id"]],
+  ["athlete_grants", ["member_id"]],
+  ["conversations", ["member_id", "updated_at"]],
+  ["runs", ["message_id"]],
+  ["workouts", ["athlete_id", "date", "created_at", "id"]],
+  ["workouts", ["rider_athlete_id", "date", "created_at", "id"]],
+  ["workout_exercises", ["exercise_key"]],
+  ["personal_records", ["workout_id"]],
+  ["idempotency_keys", ["created_at"]],
+];
+
+const addTable = async (trx: TransactionHandle, dialect: DialectName, spec: TableSpec) => {
+  const { text, identity } = createTable(trx, dialect);
+  const empty = trx.schema.createTable(spec.name);
+  let table = columns(spec.identity ? identity(empty) : empty, text, spec.columns);
+  if (spec.key) table = table.addPrimaryKeyConstraint(`${spec.name}_key`, [...spec.key] as never);
+  if (spec.unique) table = table.addUniqueConstraint(`${spec.name}_unique`, [...spec.unique] as never);
+  for (const [column, target] of Object.entries(spec.references ?? {}))
+    // Checked at commit: the rows of one transaction may be written in any order.
+    table = table.addForeignKeyConstraint(
+      `${spec.name}_${column}`,
+      [column] as never,
+      target,
+      ["id"],
+      (key) => key.deferrable().initiallyDeferred(),
+    );
+  await table.execute();
+};
+
+/** The full-text index over `workout_texts.words`, which are folded and cut already: the index must not do it again. */
+const sqliteSearch = [
+  `create virtual table workout_search using fts5(words, content='workout_texts', content_rowid='id', tokenize='ascii')`,
+  `create trigger workout_texts_added after insert on workout_texts begin
+     insert into workout_search(rowid, words) values (new.id, new.words); end`,
+  `create trigger workout_texts_removed after delete on workout_texts begin
+     insert into workout_search(workout_search, rowid, words) values ('delete', old.id, old.words); end`,
+  `create trigger workout_texts_changed after update on workout_texts begin
+     insert into workout_search(workout_search, rowid, words) values ('delete', old.id, old.words);
+     insert into workout_search(rowid, words) values (new.id, new.words); end`,
+];
+const postgresSearch = [
+  `alter table workout_texts add column lexemes tsvector
+     generated always as (array_to_tsvector(string_to_array(words, ' '))) stored`,
+  `create index workout_texts_lexemes on workout_texts using gin (lexemes)`,
+];
+
+export const groundMigration: Migration = {
+  number: 1,
+  name: "ground",
+  up: async (trx, dialect) => {
+    for (const spec of tables) await addTable(trx, dialect, spec);
+    for (const [table, names] of indexes)
+      await trx.schema
+        .createIndex(`${table}_by_${names[0]}`)
+        .on(table)
+        .columns([...names])
+        .execute();
+    for (const statement of dialect === "sqlite" ? sqliteSearch : postgresSearch)
+      await sql.raw(statement).execute(trx);
+  },
+};

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { TransactionHandle } from "../database.ts";
+import type { Store } from "../store.ts";
+import type { Migration } from "./migration.ts";
+
+/** The database was written by a newer program; nothing was changed. */
+export class NewerDatabaseError extends Error {
+  override readonly name = "NewerDatabaseError";
+}
+
+/** Any number, the same in all versions: serialises programs that migrate one PostgreSQL database at the same time. */
+const MIGRATION_LOCK = 40_321_001;
+
+const hasMigrationTable = async (db: Store["db"], dialect: Store["dialect"]): Promise<boolean> => {
+  const table =
+    dialect === "sqlite"
+      ? db.selectFrom("sqlite_master" as never).where("name" as never, "=", "schema_migrations" as never)
+      : db
+          .selectFrom("information_schema.tables" as never)
+          .where("table_name" as never, "=", "schema_migrations" as never)
+          .where(sql<boolean>`table_schema = current_schema()`);
+  return (await table.select(sql<number>`1`.as("found")).execute()).length > 0;
+};
+
+/** Number of the last migration that this database has been through; 0 for a fresh one. */
+export const schemaVersion = async (db: Store["db"], dialect: Store["dialect"]): Promise<number> => {
+  if (!(await hasMigrationTable(db, dialect))) return 0;
+  const rows = await db
+    .selectFrom("schema_migrations" as never)
+    .select(sql<number>`coalesce(max(number), 0)`.as("version"))
+    .execute();
+  return rows[0]?.version ?? 0;
+};
+
+const refuseNewer = (version: number, latest: number) => {
+  if (version > latest)
+    throw new NewerDatabaseError(
+      `This database has schema ${version}; this version of Canter knows schemas up to ${latest}. Use a newer Canter.`,
+    );
+};
+
+const applyPending = async (
+  trx: TransactionHandle,
+  dialect: Store["dialect"],
+  pending: readonly Migration[],
+) => {
+  const text = sql.raw(dialect === "postgres" ? `text collate "C"` : "text");
+  await sql`create table if not exists schema_migrations
+    (number bigint not null primary key, name ${text} not null, applied_at bigint not null)`.execute(trx);
+  for (const migration of pending) {
+    await migration.up(trx, dialect);
+    await sql`insert into schema_migrations (number, name, applied_at)
+      values (${migration.number}, ${migration.name}, ${Date.now()})`.execute(trx);
+  }
+};
+
+/**
+ * Brings the database to the last of `migrations`, all pending ones in one transaction: when one fails, nothing is left
+ * behind and the error is thrown. `beforeUpgrade` is called, with writers shut out, when a database in use is about to be
+ * changed. Throws `NewerDatabaseError`.
+ */
+export const migrate = async (
+  { db, dialect, transact }: Pick<Store, "db" | "dialect" | "transact">,
+  migrations: readonly Migration[],
+  beforeUpgrade: (next: Migration) => Promise<void>,
+): Promise<void> => {
+  const latest = migrations.length;
+  const version = await schemaVersion(db, dialect);
+  refuseNewer(version, latest);
+  if (version === latest) return;
+  await transact(async (trx) => {
+    if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    // Another process may have been faster.
+    const current = await schemaVersion(trx, dialect);
+    refuseNewer(current, latest);
+    const pending = migrations.slice(current);
+    const next = pending[0];
+    if (!next) return;
+    if (current > 0) await beforeUpgrade(next);
+    await applyPending(trx, dialect, pending);
+  });
+};

@@ -1,0 +1,5 @@
+import { groundMigration } from "./0001-ground.ts";
+import type { Migration } from "./migration.ts";
+
+/** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
+export const migrations: readonly Migration[] = [groundMigration];

@@ -1,0 +1,66 @@
+import { mkdir } from "node:fs/promises";
+import { type Dialect, Kysely, PostgresDialect } from "kysely";
+import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrations/migrate.ts";
+import type { Migration } from "./migrations/migration.ts";
+import { migrations } from "./migrations/registry.ts";
+import { createPostgresPool } from "./postgres/postgres-pool.ts";
+import { sqliteFileOf } from "./sqlite/sqlite-file-of.ts";
+import { createSqliteFileDialect } from "./sqlite/sqlite-file-dialect.ts";
+import type { Store } from "./store.ts";
+import { createTransact } from "./transaction/transact.ts";
+import { createTransactionGuard } from "./transaction/transaction-guard.ts";
+
+export type { Store } from "./store.ts";
+
+/** `url` (`postgres://…`) wins over `dataDir` (a folder, made when missing, that will hold `canter.sqlite`). */
+export type DatabaseLocation = { readonly dataDir?: string | undefined; readonly url?: string | undefined };
+
+const checkUrl = (url: string): string => {
+  if (/^postgres(ql)?:\/\//.test(url)) return url;
+  throw new Error(
+    "The database address must begin with postgres:// (or be left out, for SQLite in the data folder).",
+  );
+};
+
+/**
+ * Opens the database and brings it to this program's schema; an existing SQLite database is first copied to
+ * `DIR/backups/before-<number>-<time>.sqlite`. Throws with a clear message when it can't be reached or is newer.
+ */
+export const openDatabase = (location: DatabaseLocation): Promise<Store> =>
+  openMigrated(location, migrations);
+
+/** `openDatabase` with a list of migrations: the product's, or a test's. */
+export const openMigrated = async (
+  { dataDir, url }: DatabaseLocation,
+  steps: readonly Migration[],
+): Promise<Store> => {
+  const guard = createTransactionGuard();
+  let dialect: Dialect;
+  if (url) {
+    const pool = await createPostgresPool(checkUrl(url), guard);
+    dialect = new PostgresDialect({ pool });
+  } else {
+    if (!dataDir) throw new Error("A data folder or a database address is needed.");
+    // Training diaries are private: others on the machine do not read them.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    dialect = createSqliteFileDialect(sqliteFileOf(dataDir), guard);
+  }
+  const db = new Kysely<Database>({ dialect });
+  const store: Store = {
+    db,
+    dialect: url ? "postgres" : "sqlite",
+    transact: createTransact(db, guard),
+    close: () => db.destroy(),
+  };
+  try {
+    await migrate(store, steps, async (next) => {
+      if (dataDir && !url) await backUpBeforeUpgrade(dataDir, next.number);
+    });
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};

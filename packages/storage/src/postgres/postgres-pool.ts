@@ -1,0 +1,49 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { cleanParameter } from "../transaction/clean-parameter.ts";
+import type { TransactionGuard } from "../transaction/transaction-guard.ts";
+
+/** Object ids of `bigint` and `numeric` in PostgreSQL's catalogue (pg_type.dat). */
+const NUMBER_TYPES: readonly number[] = [20, 1700];
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * A pool of connections to `url` as Kysely wants it: 64-bit integers and sums come back as numbers, parameters are checked
+ * as on SQLite, and the pool is refused inside a transaction. `pg` is loaded here, so that SQLite users never pay for it.
+ */
+export const createPostgresPool = async (url: string, guard: TransactionGuard): Promise<PostgresPool> => {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: "canter",
+    types: {
+      getTypeParser: (id: number, format?: "text" | "binary") =>
+        NUMBER_TYPES.includes(id) ? Number : pg.types.getTypeParser(id, format),
+    },
+  });
+  // Without a listener a lost idle connection ends the process. The pool drops it; the next query opens another.
+  pool.on("error", () => {});
+  const checked = new WeakMap<object, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      guard.refuseInside();
+      const client = await pool.connect();
+      let known = checked.get(client);
+      if (!known) {
+        const query = async (sql: string, parameters: readonly unknown[] = []) =>
+          await client.query(sql, parameters.map(cleanParameter));
+        known = {
+          query,
+          release: (destroy?: boolean) => client.release(destroy),
+        } as unknown as PostgresPoolClient;
+        checked.set(client, known);
+      }
+      return known;
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  type TransactionSettings,
+} from "kysely";
+import type { TransactionGuard } from "../transaction/transaction-guard.ts";
+import { openSqliteSession, type SqliteSession } from "./sqlite-session.ts";
+import { whileBusy } from "./while-busy.ts";
+import { createWriterLock } from "./writer-lock.ts";
+
+/**
+ * What Kysely is given for one query or one transaction. Outside a transaction a select runs on the reading connection at
+ * once (it sees all that is committed); anything else waits for its turn on the writing connection.
+ */
+class SqliteTurn implements DatabaseConnection {
+  readonly #reader: SqliteSession;
+  readonly #takeWriter: () => Promise<() => void>;
+  readonly #writer: SqliteSession;
+  #inTransaction: SqliteSession | undefined;
+  #release: (() => void) | undefined;
+
+  constructor(reader: SqliteSession, writer: SqliteSession, takeWriter: () => Promise<() => void>) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#takeWriter = takeWriter;
+  }
+
+  async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#inTransaction) return this.#inTransaction.run<R>(sql, parameters);
+    if (SelectQueryNode.is(query)) return await whileBusy(() => this.#reader.run<R>(sql, parameters));
+    const release = await this.#takeWriter();
+    try {
+      return await whileBusy(() => this.#writer.run<R>(sql, parameters));
+    } finally {
+      release();
+    }
+  }
+
+  async *streamQuery<R>({ query, sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    if (!SelectQueryNode.is(query)) throw new Error("Only selects can be streamed.");
+    for (const row of (this.#inTransaction ?? this.#reader).iterate(sql, parameters))
+      yield { rows: [row as R] };
+  }
+
+  async begin() {
+    this.#release = await this.#takeWriter();
+    // The write lock is taken at once: a transaction that reads first and writes later could not get it any more.
+    await whileBusy(() => this.#writer.run("begin immediate", []));
+    this.#inTransaction = this.#writer;
+  }
+
+  async beginSnapshot(session: SqliteSession) {
+    this.#release = () => session.close();
+    session.run("begin", []);
+    this.#inTransaction = session;
+  }
+
+  end(command: "commit" | "rollback") {
+    // A failed commit has usually rolled back by itself.
+    if (command === "rollback" && !this.#inTransaction?.connection.isTransaction) return;
+    this.#inTransaction?.run(command, []);
+  }
+
+  release() {
+    this.#inTransaction = undefined;
+    this.#release?.();
+    this.#release = undefined;
+  }
+}
+
+/**
+ * Kysely over a SQLite file: one connection writes, one reads beside it, and each `read only` transaction gets a connection
+ * with a snapshot of its own. Several processes may open the same file.
+ */
+export class SqliteFileDriver implements Driver {
+  readonly #file: string;
+  readonly #guard: TransactionGuard;
+  readonly #lock = createWriterLock();
+  #writer: SqliteSession | undefined;
+  #reader: SqliteSession | undefined;
+
+  constructor(file: string, guard: TransactionGuard) {
+    this.#file = file;
+    this.#guard = guard;
+  }
+
+  async init() {
+    this.#writer = await openSqliteSession(this.#file, false);
+    this.#reader = await openSqliteSession(this.#file, true);
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    this.#guard.refuseInside();
+    if (!this.#reader || !this.#writer) throw new Error("The database is closed.");
+    return new SqliteTurn(this.#reader, this.#writer, this.#lock.take);
+  }
+
+  async beginTransaction(turn: SqliteTurn, settings: TransactionSettings) {
+    if (settings.accessMode === "read only")
+      await turn.beginSnapshot(await openSqliteSession(this.#file, true));
+    else await turn.begin();
+  }
+
+  async commitTransaction(turn: SqliteTurn) {
+    turn.end("commit");
+  }
+
+  async rollbackTransaction(turn: SqliteTurn) {
+    turn.end("rollback");
+  }
+
+  async releaseConnection(turn: SqliteTurn) {
+    turn.release();
+  }
+
+  async destroy() {
+    await this.#lock.take();
+    this.#reader?.close();
+    this.#writer?.close();
+    this.#reader = this.#writer = undefined;
+  }
+}

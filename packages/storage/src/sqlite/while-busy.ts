@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How long another process may hold the database before we give up, in milliseconds. */
+const PATIENCE_MS = 15_000;
+const LONGEST_PAUSE_MS = 25;
+/** https://sqlite.org/rescode.html#busy; extended codes carry it in the low byte. */
+const SQLITE_BUSY = 5;
+
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+
+/**
+ * Runs a statement that has no effect when it fails, again and again while another process is writing. The pauses are
+ * asynchronous (SQLite's own busy timeout would stop the event loop) and random, so that two processes take turns.
+ * Throws after 15 seconds.
+ */
+export const whileBusy = async <T>(run: () => T, patienceMs = PATIENCE_MS): Promise<T> => {
+  const start = performance.now();
+  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return run();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() - start > patienceMs)
+        throw new Error(`Another process has kept the database busy for ${patienceMs / 1000} seconds.`, {
+          cause: error,
+        });
+    }
+    await sleep(pause * (0.5 + Math.random()));
+  }
+};

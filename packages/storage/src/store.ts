@@ -1,0 +1,15 @@
+import type { DialectName, Handle, TransactionHandle } from "./database.ts";
+
+/** An open database, migrated to this program's schema. */
+export type Store = {
+  /** For reads, and for writes of a single statement. Refused inside a transaction: use its handle there. */
+  readonly db: Handle;
+  readonly dialect: DialectName;
+  /**
+   * Runs `work` in one serializable transaction: all of it is durable when the promise resolves, none of it when it rejects.
+   * `work` awaits SQL on its own handle and nothing else. On PostgreSQL it is run again when it lost a race with another
+   * transaction: it must start from nothing each time (no pushing onto arrays of its caller).
+   */
+  transact<T>(work: (trx: TransactionHandle) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isSerializationFailure } from "../postgres/serialization-failure.ts";
+import type { TransactionGuard } from "./transaction-guard.ts";
+
+/** How long a transaction that keeps losing races is tried again, in milliseconds. */
+const PATIENCE_MS = 15_000;
+const LONGEST_PAUSE_MS = 100;
+
+/** The only place that starts a writing transaction; see `Store.transact`. */
+export const createTransact =
+  (db: Handle, guard: TransactionGuard) =>
+  async <T>(work: (trx: TransactionHandle) => Promise<T>): Promise<T> => {
+    const start = performance.now();
+    for (let pause = 2; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        // SQLite is always serializable and ignores the setting.
+        const transaction = db.transaction().setIsolationLevel("serializable");
+        return await transaction.execute((trx) => guard.run(() => work(trx)));
+      } catch (error) {
+        if (!isSerializationFailure(error) || performance.now() - start > PATIENCE_MS) throw error;
+      }
+      await sleep(pause * Math.random());
+    }
+  };

@@ -1,0 +1,41 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Handle } from "../database.ts";
+import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
+
+/**
+ * Whether a workout of this athlete, ridden by this rider, may be written in the scope. The rider may be anybody of the group.
+ * Not found: the athlete is not readable here; forbidden: readable only; invalid: a rider from elsewhere.
+ */
+export const checkAthletes = async (
+  db: Handle,
+  scope: Scope,
+  { athleteId, riderAthleteId }: { readonly athleteId: string; readonly riderAthleteId?: string | undefined },
+): Promise<Result<void, Problem>> => {
+  const row = await db
+    .selectFrom("athletes as a")
+    .select((eb) => [
+      eb
+        .case()
+        .when(isWritableAthlete(eb.ref("a.id"), scope))
+        .then(1)
+        .else(0)
+        .end()
+        .as("writable"),
+      eb
+        .selectFrom("group_athletes as g")
+        .select("g.athlete_id")
+        .where("g.group_id", "=", scope.groupId)
+        .where("g.athlete_id", "=", riderAthleteId ?? "")
+        .as("rider"),
+    ])
+    .where("a.id", "=", athleteId)
+    .where((eb) => isReadableAthlete(eb.ref("a.id"), scope))
+    .executeTakeFirst();
+  if (!row) return err(notFound("athlete"));
+  if (!row.writable) return err(forbidden("Workouts of this athlete can be read here, but not written."));
+  const riderKnown =
+    riderAthleteId === undefined || row.rider !== null || scope.readableAthletes.includes(riderAthleteId);
+  return riderKnown ? ok(undefined) : err(invalid("riderAthleteId", "must be an athlete of the group"));
+};

@@ -1,0 +1,16 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { Handle } from "../database.ts";
+import { selectWorkouts } from "./select-workouts.ts";
+import { rowToWorkout } from "./workout-row.ts";
+
+/** The workout with this id; undefined when there is none, the scope can't read it, or it is deleted (unless asked for). */
+export const readWorkout = async (
+  db: Handle,
+  scope: Scope,
+  id: string,
+  { includeDeleted = false }: { readonly includeDeleted?: boolean } = {},
+): Promise<Workout | undefined> => {
+  const row = await selectWorkouts(db, scope).where("w.id", "=", id).executeTakeFirst();
+  return row && (includeDeleted || row.deleted_at === null) ? rowToWorkout(row) : undefined;
+};

@@ -1,0 +1,83 @@
+import { type Workout, workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
+import type { Selectable } from "kysely";
+import type { WorkoutTable } from "../database.ts";
+import { searchWords } from "./search-words.ts";
+
+export type WorkoutRow = Selectable<WorkoutTable>;
+
+/** A row to a workout; throws on a row that is not one. */
+export const rowToWorkout = (row: WorkoutRow): Workout =>
+  workoutSchema.parse({
+    ...JSON.parse(row.content),
+    id: row.id,
+    groupId: row.group_id,
+    athleteId: row.athlete_id,
+    ...(row.rider_athlete_id !== null && { riderAthleteId: row.rider_athlete_id }),
+    loggedBy: row.logged_by,
+    zone: row.zone,
+    status: row.status,
+    issues: JSON.parse(row.issues),
+    source: {
+      kind: row.source_kind,
+      ...(row.message_id !== null && { messageId: row.message_id }),
+      ...(row.workout_index !== null && { workoutIndex: row.workout_index }),
+    },
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
+  });
+
+/** A workout to its row; throws on a workout that could not be read back. */
+export const workoutToRow = (input: Workout): WorkoutRow => {
+  const workout = workoutSchema.parse(input);
+  const content = workoutContentSchema.parse(workout);
+  return {
+    id: workout.id,
+    group_id: workout.groupId,
+    athlete_id: workout.athleteId,
+    rider_athlete_id: workout.riderAthleteId ?? null,
+    logged_by: workout.loggedBy,
+    discipline: content.discipline,
+    date: content.date,
+    start_time: content.startTime ?? null,
+    zone: workout.zone,
+    status: workout.status,
+    title: content.title ?? null,
+    duration_seconds: content.durationSeconds ?? null,
+    distance_meters: content.distanceMeters ?? null,
+    issues: JSON.stringify(workout.issues),
+    source_kind: workout.source.kind,
+    message_id: workout.source.messageId ?? null,
+    workout_index: workout.source.workoutIndex ?? null,
+    version: workout.version,
+    created_at: workout.createdAt,
+    updated_at: workout.updatedAt,
+    deleted_at: workout.deletedAt ?? null,
+    content: JSON.stringify(content),
+  };
+};
+
+/** Under which an exercise is counted: its id in the catalogue, or `own:` and the lower-case name. */
+export const exerciseKeyOf = (exercise: {
+  readonly exerciseId?: string | undefined;
+  readonly name: string;
+}): string => exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
+
+export const exerciseRowsOf = (workout: Workout) =>
+  workout.exercises.map((exercise, position) => ({
+    workout_id: workout.id,
+    position,
+    exercise_key: exerciseKeyOf(exercise),
+    name: exercise.name,
+  }));
+
+/** What the search looks in: title, names of exercises, notes. */
+export const wordsOf = (workout: Workout): string =>
+  searchWords(
+    [
+      workout.title ?? "",
+      workout.notes ?? "",
+      ...workout.exercises.flatMap((exercise) => [exercise.name, exercise.notes ?? ""]),
+    ].join("\n"),
+  ).join(" ");
