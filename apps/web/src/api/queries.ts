@@ -1,0 +1,119 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Session } from "@canter/protocol/session";
+import type {
+  AthleteResponse,
+  DisciplineResponse,
+  ExerciseHistoryPoint,
+  PersonalRecordResponse,
+  WorkoutVersion,
+} from "@canter/protocol/workouts";
+import type { Exercise } from "@canter/domain/workout/exercise";
+import type { Workout } from "@canter/domain/workout/workout";
+import { chooseGroup, chosenGroup } from "./chosen-group.ts";
+import { RequestFailed, request } from "./request.ts";
+
+type List<T> = { readonly items: readonly T[]; readonly nextCursor?: string };
+
+/** An exercise as listed: with how often it was done and when last, where asked for. */
+export type ListedExercise = Exercise & { readonly times?: number; readonly lastDate?: string };
+
+export type WorkoutFilter = {
+  readonly athleteId?: string | undefined;
+  readonly discipline?: string | undefined;
+  readonly exerciseId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+  readonly status?: "saved" | "draft" | "deleted";
+};
+
+const readSession = async (): Promise<Session> => {
+  try {
+    return await request<Session>("session");
+  } catch (error) {
+    // The group that this browser remembers may be gone; then the server's choice is the right one.
+    if (!(error instanceof RequestFailed) || error.problem.status !== 404 || chosenGroup() === undefined) throw error;
+    chooseGroup(undefined);
+    return await request<Session>("session");
+  }
+};
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: readSession,
+  staleTime: 10 * 60_000,
+});
+
+export const athletesQuery = queryOptions({
+  queryKey: ["athletes"],
+  queryFn: () => request<List<AthleteResponse>>("athletes").then((list) => list.items),
+  staleTime: 60_000,
+});
+
+export const disciplinesQuery = queryOptions({
+  queryKey: ["disciplines"],
+  queryFn: () => request<List<DisciplineResponse>>("disciplines").then((list) => list.items),
+  staleTime: 5 * 60_000,
+});
+
+/** One page of workouts, newest first. */
+export const workoutsQuery = (filter: WorkoutFilter, limit: number) =>
+  queryOptions({
+    queryKey: ["workouts", "page", filter, limit],
+    queryFn: ({ signal }) => request<List<Workout>>("workouts", { query: { ...filter, limit }, signal }),
+  });
+
+/** Workouts newest first, page by page. */
+export const workoutPagesQuery = (filter: WorkoutFilter, limit = 40) =>
+  infiniteQueryOptions({
+    queryKey: ["workouts", "pages", filter, limit],
+    queryFn: ({ pageParam, signal }) =>
+      request<List<Workout>>("workouts", { query: { ...filter, limit, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const workoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["workout", id],
+    queryFn: ({ signal }) => request<Workout>(`workouts/${encodeURIComponent(id)}`, { signal }),
+  });
+
+export const workoutVersionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["workout", id, "versions"],
+    queryFn: ({ signal }) =>
+      request<List<WorkoutVersion>>(`workouts/${encodeURIComponent(id)}/versions`, { signal }).then((list) => list.items),
+  });
+
+export const exercisesQuery = (filter: { readonly q?: string; readonly used?: 1; readonly limit: number }) =>
+  queryOptions({
+    queryKey: ["exercises", filter],
+    queryFn: ({ signal }) => request<List<ListedExercise>>("exercises", { query: filter, signal }).then((list) => list.items),
+    placeholderData: keepPreviousData,
+  });
+
+export const exerciseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["exercise", id],
+    queryFn: ({ signal }) => request<Exercise>(`exercises/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 60 * 60_000,
+  });
+
+export const exerciseHistoryQuery = (id: string, athleteId: string) =>
+  queryOptions({
+    queryKey: ["workouts", "exercise", id, athleteId],
+    queryFn: ({ signal }) =>
+      request<List<ExerciseHistoryPoint>>(`exercises/${encodeURIComponent(id)}/history`, {
+        query: { athleteId },
+        signal,
+      }).then((list) => list.items),
+  });
+
+export const recordsQuery = (athleteId: string, exerciseId?: string) =>
+  queryOptions({
+    queryKey: ["workouts", "records", athleteId, exerciseId],
+    queryFn: ({ signal }) =>
+      request<List<PersonalRecordResponse>>("records", { query: { athleteId, exerciseId }, signal }).then((list) => list.items),
+  });

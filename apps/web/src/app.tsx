@@ -1,0 +1,27 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { RequestFailed } from "./api/request.ts";
+import { createAppRouter } from "./router.tsx";
+import { cssVariables, theme } from "./theme/theme.ts";
+
+/** What the server refuses it will refuse again; only silence and its own faults are worth another try. */
+const worthARetry = (count: number, error: Error): boolean =>
+  count < 2 && error instanceof RequestFailed && (error.problem.status === 0 || error.problem.status >= 500);
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: worthARetry, retryDelay: (count) => 400 * 2 ** count, networkMode: "always" },
+    mutations: { networkMode: "always" },
+  },
+});
+
+const router = createAppRouter(queryClient);
+
+export const App = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,19 @@
+/** The filters of the history, as they stand in its address. */
+export type HistorySearch = {
+  readonly athlete?: string;
+  readonly discipline?: string;
+  readonly exercise?: string;
+  readonly q?: string;
+};
+
+const names = ["athlete", "discipline", "exercise", "q"] as const;
+
+/** Takes what an address says for filters; anything that is no text is left out. */
+export const historySearch = (search: Record<string, unknown>): HistorySearch =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name];
+      const text = typeof value === "number" ? String(value) : value;
+      return typeof text === "string" && text !== "" ? [[name, text]] : [];
+    }),
+  );

@@ -1,0 +1,125 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { LoggedWorkout } from "@canter/protocol/messages";
+import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import { athletesQuery } from "../../api/queries.ts";
+import { decideDraft, patchWorkout, sendMessage } from "../../api/workout-actions.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./log.module.css";
+
+type Missing = Extract<WorkoutIssue, { kind: "missing" }>;
+type Props = {
+  readonly logged: LoggedWorkout;
+  readonly conversationId: string | undefined;
+  readonly onChange: (workout: Workout, logged?: readonly LoggedWorkout[]) => void;
+};
+
+/** A question that an answer in words settles: it goes into the same conversation, as a message of its own. */
+const AnswerInWords = ({ question, conversationId, onChange }: { readonly question: string; readonly conversationId: string; readonly onChange: Props["onChange"] }) => {
+  const client = useQueryClient();
+  const [attempt, setAttempt] = useState({ text: "", key: crypto.randomUUID() });
+  const answering = useMutation({
+    mutationFn: () => sendMessage(client, { text: attempt.text, conversationId }, attempt.key),
+    onSuccess: (result) => {
+      const workout = result.allWorkouts.find(({ workoutId }) => workoutId === result.completedWorkoutId) ?? result.allWorkouts[0];
+      if (workout) onChange(workout.workout, result.allWorkouts);
+    },
+  });
+  const isUnread = answering.isSuccess && answering.data.allWorkouts.length === 0;
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (attempt.text.trim() !== "") answering.mutate();
+      }}
+    >
+      <TextInput
+        aria-label={question}
+        placeholder="it was 45 minutes"
+        value={attempt.text}
+        onChange={(event) => setAttempt({ text: event.currentTarget.value, key: crypto.randomUUID() })}
+        error={answering.isError ? <ProblemNotice error={answering.error} /> : isUnread ? answering.data.reply : undefined}
+      />
+      <Button type="submit" variant="default" loading={answering.isPending}>
+        Answer
+      </Button>
+    </form>
+  );
+};
+
+const AthleteAnswer = ({ workout, onChange }: { readonly workout: Workout; readonly onChange: Props["onChange"] }) => {
+  const client = useQueryClient();
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  const choosing = useMutation({
+    mutationFn: (athleteId: string) => patchWorkout(client, workout.id, { version: workout.version, athleteId }),
+    onSuccess: (changed) => onChange(changed),
+  });
+  return (
+    <div className={styles.actions}>
+      {athletes
+        .filter(({ writable }) => writable)
+        .map(({ id, name }) => (
+          <Button key={id} variant="subtle" size="compact" onClick={() => choosing.mutate(id)} disabled={choosing.isPending}>
+            {name}
+          </Button>
+        ))}
+      {choosing.isError && <ProblemNotice error={choosing.error} />}
+    </div>
+  );
+};
+
+const DuplicateQuestion = ({ workout, otherId, onChange }: { readonly workout: Workout; readonly otherId: string; readonly onChange: Props["onChange"] }) => {
+  const client = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: (decision: "same" | "separate") => decideDraft(client, workout.id, decision),
+    onSuccess: (changed) => onChange(changed),
+  });
+  return (
+    <div className={styles.question}>
+      <p>
+        This looks like <Link to={`/workouts/${otherId}`} className={styles.link}>one that you logged before</Link>. Is it the same?
+      </p>
+      <div className={styles.actions}>
+        <Button variant="subtle" size="compact" disabled={deciding.isPending} onClick={() => deciding.mutate("same")}>
+          The same: drop this one
+        </Button>
+        <Button variant="subtle" size="compact" disabled={deciding.isPending} onClick={() => deciding.mutate("separate")}>
+          Keep both
+        </Button>
+      </div>
+      {deciding.isError && <ProblemNotice error={deciding.error} />}
+    </div>
+  );
+};
+
+const MissingQuestion = ({ issue, logged, conversationId, onChange }: Props & { readonly issue: Missing }) => (
+  <div className={styles.question}>
+    <p>{issue.question}</p>
+    {issue.field === "athlete" && <AthleteAnswer workout={logged.workout} onChange={onChange} />}
+    {issue.field !== "athlete" && conversationId && <AnswerInWords question={issue.question} conversationId={conversationId} onChange={onChange} />}
+    {issue.field !== "athlete" && !conversationId && <p className={styles.hint}>Open it with Edit to fill this in.</p>}
+  </div>
+);
+
+/** What a draft still asks, each question with a way to answer it; and what a saved one was not sure of. */
+export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
+  const { workout } = logged;
+  const unsure = workout.issues.filter((issue) => issue.kind === "unsure");
+  return (
+    <>
+      {workout.issues.map((issue, index) => {
+        if (issue.kind === "missing") {
+          return <MissingQuestion key={index} issue={issue} logged={logged} conversationId={conversationId} onChange={onChange} />;
+        }
+        if (issue.kind === "duplicate") return <DuplicateQuestion key={index} workout={workout} otherId={issue.workoutId} onChange={onChange} />;
+        return null;
+      })}
+      {unsure.length > 0 && (
+        <p className={styles.unsure}>{unsure.map((issue) => `Unsure about “${issue.text.trim()}”: ${issue.reason}`).join(" ")}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { useCallback, useState } from "react";
+
+/** What was written and not yet saved. `key` makes sending the same text again harmless; it is born with the first try. */
+export type KeptText = {
+  readonly text: string;
+  /** Whose training it is when the text names nobody; absent: the writer's own. */
+  readonly athleteId?: string;
+  readonly key?: string;
+};
+
+const place = (groupId: string) => `canter.log.${groupId}`;
+const nothing: KeptText = { text: "" };
+
+/** Reads what a tab kept over a reload; anything else found there counts as nothing. */
+export const parseKeptText = (stored: string | null): KeptText => {
+  if (stored === null) return nothing;
+  try {
+    const value = JSON.parse(stored) as Partial<Record<keyof KeptText, unknown>> | null;
+    if (typeof value?.text !== "string") return nothing;
+    return {
+      text: value.text,
+      ...(typeof value.athleteId === "string" && { athleteId: value.athleteId }),
+      ...(typeof value.key === "string" && { key: value.key }),
+    };
+  } catch {
+    return nothing;
+  }
+};
+
+export const readKeptText = (groupId: string): KeptText => parseKeptText(sessionStorage.getItem(place(groupId)));
+
+export const keepText = (groupId: string, kept: KeptText): void => {
+  try {
+    if (kept.text === "" && kept.athleteId === undefined) sessionStorage.removeItem(place(groupId));
+    else sessionStorage.setItem(place(groupId), JSON.stringify(kept));
+  } catch {
+    // A full or forbidden storage loses the text on reload only; typing goes on.
+  }
+};
+
+/** The text in the box, kept by the tab: closing the box or reloading the page loses nothing. */
+export const useKeptText = (groupId: string) => {
+  const [kept, setKept] = useState(() => readKeptText(groupId));
+  const put = useCallback(
+    (next: KeptText) => {
+      keepText(groupId, next);
+      setKept(next);
+    },
+    [groupId],
+  );
+  return {
+    kept,
+    /** Another text or athlete is another message: the key of the one before no longer fits. */
+    write: useCallback((text: string) => put({ text, ...(kept.athleteId && { athleteId: kept.athleteId }) }), [put, kept.athleteId]),
+    chooseAthlete: useCallback((athleteId: string | undefined) => put({ text: kept.text, ...(athleteId && { athleteId }) }), [put, kept.text]),
+    /** The key to send this text with: the same for every try. */
+    sendingKey: useCallback(() => {
+      const key = kept.key ?? crypto.randomUUID();
+      if (!kept.key) put({ ...kept, key });
+      return key;
+    }, [put, kept]),
+    clear: useCallback(() => put({ text: "", ...(kept.athleteId && { athleteId: kept.athleteId }) }), [put, kept.athleteId]),
+  };
+};

@@ -1,0 +1,39 @@
+import type { DisciplineResponse } from "@canter/protocol/workouts";
+import type { MassUnit } from "@canter/domain/units/unit";
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import card from "../../ui/card.module.css";
+import { When } from "../../ui/when.tsx";
+import { disciplineName } from "../../ui/words/discipline-in-words.ts";
+import { WorkoutBody } from "../../ui/workout-body.tsx";
+import styles from "./log.module.css";
+
+type Props = {
+  readonly parsed: ParsedMessage;
+  readonly disciplines: readonly DisciplineResponse[];
+  readonly units: MassUnit;
+  readonly today: string;
+  /** Whose it is when the text names nobody. */
+  readonly athleteName: string;
+};
+
+/** What would be saved, as it grows while one types: a card for each workout. */
+export const ReadingCards = ({ parsed, disciplines, units, today, athleteName }: Props) => {
+  if (!parsed.isLog && parsed.workouts.length === 0) {
+    return <p className={styles.hint}>Nothing that was done yet. Say what, how much and when; plans and questions are not logged.</p>;
+  }
+  return (
+    <ul className={styles.cards} aria-label="What will be saved">
+      {parsed.workouts.map(({ athlete, ...content }, index) => (
+        <li key={index} className={card.card}>
+          <div className={card.head}>
+            <h3>{content.title ?? disciplineName(disciplines, content.discipline)}</h3>
+            <span className={card.quiet}>
+              {athlete ?? athleteName} · <When date={content.date} time={content.startTime} today={today} />
+            </span>
+          </div>
+          <WorkoutBody content={content} units={units} disciplines={disciplines} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,59 @@
+import type { Doubt, ParsedSpan } from "@canter/domain/language/parsed-message";
+
+/** How a stretch of the text is marked. `plain` is nothing in particular. */
+export type SegmentMark = "plain" | "understood" | "unsure" | "unread" | "note";
+
+export type Segment = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly mark: SegmentMark;
+  /** What it was understood as, in words. */
+  readonly meaning?: string;
+  /** Why it is unsure or was not read. */
+  readonly reason?: string;
+};
+
+type Reading = { readonly spans: readonly ParsedSpan[]; readonly doubts: readonly Doubt[]; readonly cutOffAt?: number };
+
+const markOf = (span: ParsedSpan | undefined, reason: string | undefined): SegmentMark => {
+  if (span?.kind === "unread") return "unread";
+  if (reason !== undefined) return "unsure";
+  if (span === undefined || span.kind === "filler") return "plain";
+  return span.kind === "note" ? "note" : "understood";
+};
+
+/** Cuts the text where a span or a doubt begins or ends; the pieces put together are the text again. */
+export const textSegments = (text: string, { spans, doubts, cutOffAt }: Reading): readonly Segment[] => {
+  const cuts = new Set([0, text.length]);
+  const clamp = (offset: number) => Math.min(Math.max(offset, 0), text.length);
+  for (const range of [...spans, ...doubts]) cuts.add(clamp(range.start)).add(clamp(range.end));
+  if (cutOffAt !== undefined) cuts.add(clamp(cutOffAt));
+  const edges = [...cuts].sort((a, b) => a - b);
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const [index, start] of edges.entries()) {
+    const end = edges[index + 1];
+    if (end === undefined) break;
+    while ((spans[at]?.end ?? Infinity) <= start) at += 1;
+    const next = spans[at];
+    const span = next && next.start < end ? next : undefined;
+    const isCut = cutOffAt !== undefined && start >= cutOffAt;
+    const reason = isCut
+      ? "The text is too long to be read in one go; from here on it was not read."
+      : (span?.doubt ?? doubts.find((doubt) => doubt.start < end && doubt.end > start)?.reason);
+    segments.push({
+      start,
+      end,
+      text: text.slice(start, end),
+      mark: isCut ? "unread" : markOf(span, reason),
+      ...(span?.meaning && { meaning: span.meaning }),
+      ...(reason !== undefined && { reason }),
+    });
+  }
+  return segments;
+};
+
+/** The segment in which an offset lies; at a border the marked one, so that the end of a word still counts. */
+export const segmentAt = (segments: readonly Segment[], offset: number): Segment | undefined =>
+  segments.find((segment) => segment.mark !== "plain" && segment.start <= offset && offset <= segment.end);

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { ParseAnswer, ParseRequest } from "./parse.worker.ts";
+
+/** Quiet time after a keystroke before the text is read, in milliseconds. */
+const settleMs = 70;
+
+export type LiveReading = {
+  /** The last reading and the text that it was made of. */
+  readonly text: string;
+  readonly parsed?: ParsedMessage;
+  /** Reading while typing does not work here; saving still does. */
+  readonly isBroken: boolean;
+};
+
+/** Reads the text on another thread while it is typed. `context` must keep its identity between renders. */
+export const useLiveReading = (text: string, context: ParseContext | undefined): LiveReading => {
+  const worker = useRef<Worker>(undefined);
+  const lastId = useRef(0);
+  const [reading, setReading] = useState<LiveReading>({ text: "", isBroken: false });
+
+  useEffect(() => {
+    const thread = new Worker(new URL("./parse.worker.ts", import.meta.url), { type: "module" });
+    thread.addEventListener("message", ({ data }: MessageEvent<ParseAnswer>) => {
+      if (data.id === lastId.current) setReading({ text: data.text, parsed: data.parsed, isBroken: false });
+    });
+    thread.addEventListener("error", () => setReading((before) => ({ ...before, isBroken: true })));
+    worker.current = thread;
+    return () => thread.terminate();
+  }, []);
+
+  useEffect(() => {
+    lastId.current += 1;
+    if (context === undefined) return undefined;
+    if (text.trim() === "") {
+      setReading({ text: "", isBroken: false });
+      return undefined;
+    }
+    const request: ParseRequest = { id: lastId.current, text, context };
+    const timer = setTimeout(() => worker.current?.postMessage(request), settleMs);
+    return () => clearTimeout(timer);
+  }, [text, context]);
+
+  return reading;
+};

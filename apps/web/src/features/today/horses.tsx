@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
+import type { Workout } from "@canter/domain/workout/workout";
+import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { When } from "../../ui/when.tsx";
+import { durationInWords } from "../../ui/words/duration-in-words.ts";
+import { workoutTitle } from "../../ui/words/workout-in-words.ts";
+import { startFor } from "../log/open-with.ts";
+import styles from "./today.module.css";
+
+type Props = { readonly place: Place; readonly disciplines: readonly DisciplineResponse[] };
+
+const HorseCard = ({ horse, last, rider, place, disciplines }: Props & { readonly horse: AthleteResponse; readonly last: Workout | undefined; readonly rider: string | undefined }) => {
+  const box = useLogBox();
+  return (
+    <li className={styles.horse}>
+      <h3>
+        <Link to="/history" search={{ athlete: horse.id }}>
+          {horse.name}
+        </Link>
+      </h3>
+      {last ? (
+        <>
+          <p className={styles.lastRide}>
+            <When date={last.date} today={place.today} />
+          </p>
+          <p className={styles.quiet}>
+            {[workoutTitle(last, disciplines), last.durationSeconds && durationInWords(last.durationSeconds), rider].filter(Boolean).join(" · ")}
+          </p>
+        </>
+      ) : (
+        <p className={styles.quiet}>Nothing logged yet.</p>
+      )}
+      {horse.writable && (
+        <Button
+          variant="light"
+          mt="sm"
+          onClick={() => {
+            startFor(place.group.id, horse.id);
+            box.open();
+          }}
+        >
+          Log a ride
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** The barn's horses, each with its last work and who did it. */
+export const Horses = ({ place, disciplines }: Props) => {
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const horses = athletes.filter(({ kind }) => kind === "horse");
+  const last = useQueries({ queries: horses.map(({ id }) => workoutsQuery({ athleteId: id }, 1)) });
+  return (
+    <section className={styles.section} aria-labelledby="horses">
+      <h2 id="horses">Horses</h2>
+      <ul className={styles.horses}>
+        {horses.map((horse, index) => {
+          const workout = last[index]?.data?.items[0];
+          const rider = athletes.find(({ id }) => id === workout?.riderAthleteId)?.name;
+          return <HorseCard key={horse.id} horse={horse} last={workout} rider={rider} place={place} disciplines={disciplines} />;
+        })}
+      </ul>
+    </section>
+  );
+};

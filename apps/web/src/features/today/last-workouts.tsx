@@ -1,0 +1,64 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { DisciplineResponse } from "@canter/protocol/workouts";
+import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { When } from "../../ui/when.tsx";
+import rows from "../../ui/workout-row.module.css";
+import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { examplesFor } from "../log/examples.ts";
+import { startWith } from "../log/open-with.ts";
+import styles from "./today.module.css";
+
+/** The newest workouts: one's own in a household, everybody's in a barn. */
+export const LastWorkouts = ({ place, disciplines }: { readonly place: Place; readonly disciplines: readonly DisciplineResponse[] }) => {
+  const isBarn = place.group.kind === "barn";
+  const box = useLogBox();
+  const { data } = useSuspenseQuery(workoutsQuery(isBarn ? {} : { athleteId: place.member.athleteId }, 6));
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
+  const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
+  const example = examplesFor(place.group.kind, place.member.units, horses)[0] ?? "";
+  return (
+    <section className={styles.section} aria-labelledby="last-workouts">
+      <div className={styles.sectionHead}>
+        <h2 id="last-workouts">{isBarn ? "Last in the barn" : "Your last workouts"}</h2>
+        {data.items.length > 0 && (
+          <Link to="/history" className={styles.all}>
+            All
+          </Link>
+        )}
+      </div>
+      {data.items.length === 0 ? (
+        <EmptyState
+          example={example}
+          onExample={() => {
+            startWith(place.group.id, example);
+            box.open();
+          }}
+        >
+          What you log shows up here. Write it as you would say it; tap this to try:
+        </EmptyState>
+      ) : (
+        <ul className={rows.list}>
+          {data.items.map((workout) => (
+            <WorkoutRow
+              key={workout.id}
+              workout={workout}
+              disciplines={disciplines}
+              units={place.member.units}
+              aside={
+                <>
+                  {isBarn && <>{nameOf(workout.athleteId)} · </>}
+                  <When date={workout.date} today={place.today} />
+                </>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

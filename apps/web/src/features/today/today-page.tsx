@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { disciplinesQuery } from "../../api/queries.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { dayAndMonth, weekdayOf } from "../../ui/words/date-in-words.ts";
+import { Horses } from "./horses.tsx";
+import { LastWorkouts } from "./last-workouts.tsx";
+import { WeekFigures } from "./week-figures.tsx";
+import styles from "./today.module.css";
+
+const WriteHere = () => {
+  const box = useLogBox();
+  return (
+    <button type="button" className={styles.write} onClick={box.open}>
+      <span>What did you do?</span>
+      <kbd aria-hidden>L</kbd>
+    </button>
+  );
+};
+
+/** The first page: in a household one's own week, in a barn its horses. */
+export const TodayPage = () => {
+  const place = usePlace();
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const isBarn = place.group.kind === "barn";
+  return (
+    <>
+      <PageHead title={isBarn ? "Barn" : "Today"} over={`${weekdayOf(place.today)} ${dayAndMonth(place.today, place.today)}`} />
+      <WriteHere />
+      {isBarn ? <Horses place={place} disciplines={disciplines} /> : <WeekFigures place={place} />}
+      <LastWorkouts place={place} disciplines={disciplines} />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import type { Workout } from "@canter/domain/workout/workout";
+import { mondayOf, weekNumbers } from "./week-numbers.ts";
+
+const workout = (date: string, rest: Partial<Workout>): Workout => ({
+  id: date, groupId: "g", athleteId: "a", loggedBy: "m", zone: "UTC", status: "saved", issues: [], source: { kind: "manual" },
+  version: 1, createdAt: 0, updatedAt: 0, discipline: "strength", exercises: [], date, ...rest,
+});
+
+describe("weekNumbers", () => {
+  it("starts weeks on Monday", () => {
+    expect(mondayOf("2026-11-20")).toBe("2026-11-16");
+    expect(mondayOf("2026-11-16")).toBe("2026-11-16");
+    expect(mondayOf("2026-11-22")).toBe("2026-11-16");
+  });
+
+  it("adds up that week only, and lifts without warm-ups and misses, both sides of one-sided sets", () => {
+    const sets = [
+      { reps: 5, weightKg: 100 },
+      { reps: 5, weightKg: 20, perSide: true },
+      { reps: 5, weightKg: 60, warmup: true },
+      { reps: 1, weightKg: 150, failed: true },
+      { reps: 8, weightKg: -20 },
+    ];
+    const week = [
+      workout("2026-11-15", { durationSeconds: 999, distanceMeters: 999 }),
+      workout("2026-11-16", { durationSeconds: 600, distanceMeters: 3000 }),
+      workout("2026-11-22", { durationSeconds: 60, exercises: [{ name: "Squat", sets }] }),
+      workout("2026-11-23", { durationSeconds: 999 }),
+    ];
+    expect(weekNumbers(week, "2026-11-16")).toEqual({ workouts: 2, seconds: 660, meters: 3000, liftedKg: 700 });
+  });
+});

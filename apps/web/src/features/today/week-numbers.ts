@@ -1,0 +1,36 @@
+import type { Workout } from "@canter/domain/workout/workout";
+
+export type WeekNumbers = {
+  readonly workouts: number;
+  readonly seconds: number;
+  readonly meters: number;
+  /** Load times repetitions of all sets that count, both sides of one-sided ones. */
+  readonly liftedKg: number;
+};
+
+/** Monday of the week in which a local date lies. */
+export const mondayOf = (date: string): string => {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+};
+
+const liftedKg = (workout: Workout): number =>
+  workout.exercises
+    .flatMap(({ sets }) => sets)
+    .filter((set) => !set.failed && !set.warmup)
+    .reduce((sum, set) => sum + Math.max(set.weightKg ?? 0, 0) * (set.reps ?? 0) * (set.perSide ? 2 : 1), 0);
+
+const sum = (workouts: readonly Workout[], of: (workout: Workout) => number): number =>
+  workouts.reduce((total, workout) => total + of(workout), 0);
+
+/** What the workouts from `from` (a Monday) until before the next one come to. */
+export const weekNumbers = (workouts: readonly Workout[], from: string): WeekNumbers => {
+  const until = Temporal.PlainDate.from(from).add({ days: 7 }).toString();
+  const within = workouts.filter(({ date }) => date >= from && date < until);
+  return {
+    workouts: within.length,
+    seconds: sum(within, ({ durationSeconds }) => durationSeconds ?? 0),
+    meters: sum(within, ({ distanceMeters }) => distanceMeters ?? 0),
+    liftedKg: sum(within, liftedKg),
+  };
+};

@@ -1,0 +1,74 @@
+import { QueryErrorResetBoundary } from "@tanstack/react-query";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Suspense, lazy, useEffect, useRef } from "react";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { PageBones } from "../ui/page-bones.tsx";
+import { RouteProblem } from "../ui/route-problem.tsx";
+import { UndoBar } from "../ui/undo-bar.tsx";
+import { GroupSwitcher } from "./group-switcher.tsx";
+import { NavBar } from "./nav-bar.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { useLogBox } from "./use-log-box.ts";
+import styles from "./frame.module.css";
+
+const loadLogOverlay = () => import("../features/log/log-overlay.tsx");
+const LogOverlay = lazy(() => loadLogOverlay().then((module) => ({ default: module.LogOverlay })));
+
+/** Fetches the box to write in once the first page stands, so that it opens at once. */
+const usePreloadedLog = () => {
+  useEffect(() => {
+    const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 300));
+    const handle = later(() => void loadLogOverlay());
+    return () => (window.cancelIdleCallback ?? window.clearTimeout)(handle);
+  }, []);
+};
+
+/** Moves focus to the new page when the address changes, so that a screen reader starts there. */
+const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  return main;
+};
+
+/** What stands around every page: group at the top left, the five places, and the box to write in over all. */
+export const Frame = () => {
+  const box = useLogBox();
+  const main = useFocusOnNavigation();
+  usePreloadedLog();
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <div className={styles.frame}>
+          <a className={styles.skip} href="#page">
+            Skip to the page
+          </a>
+          <header className={styles.head}>
+            <ErrorBoundary fallback={() => null}>
+              <Suspense fallback={<span className={styles.brand}>Canter</span>}>
+                <GroupSwitcher />
+              </Suspense>
+            </ErrorBoundary>
+          </header>
+          <ErrorBoundary fallback={() => <NavBar />}>
+            <NavBar />
+          </ErrorBoundary>
+          <main className={styles.page} id="page" ref={main} tabIndex={-1}>
+            <ErrorBoundary fallback={(error, again) => <RouteProblem error={error} reset={again} />} onReset={reset}>
+              <Suspense fallback={<PageBones />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <UndoBar />
+          <Shortcuts />
+          <Suspense fallback={null}>{box.isOpen && <LogOverlay onClose={box.close} />}</Suspense>
+        </div>
+      )}
+    </QueryErrorResetBoundary>
+  );
+};

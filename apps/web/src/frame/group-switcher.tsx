@@ -1,0 +1,52 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconSelector } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { chooseGroup } from "../api/chosen-group.ts";
+import { usePlace } from "./use-place.ts";
+import styles from "./group-switcher.module.css";
+
+/** Where one is, and the way to one's other households and barns. */
+export const GroupSwitcher = () => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const choose = async (groupId: string) => {
+    chooseGroup(groupId);
+    await navigate({ to: "/" });
+    await client.resetQueries();
+  };
+  return (
+    <Menu position="bottom-start" width={280} shadow="none" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={styles.switch} aria-label={`${place.group.name}. Change group`}>
+          <span className={styles.names}>
+            <span className={styles.group}>{place.group.name}</span>
+            <span className={styles.member}>
+              {place.member.name}
+              {place.group.demo && <span className={styles.demo}>Demo</span>}
+            </span>
+          </span>
+          <IconSelector size={18} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {place.groups.map((group) => (
+          <Menu.Item
+            key={group.id}
+            className={styles.item}
+            onClick={() => void choose(group.id)}
+            aria-current={group.id === place.group.id}
+            rightSection={group.id === place.group.id ? <IconCheck size={18} aria-hidden /> : undefined}
+          >
+            {group.name}
+            <span className={styles.member}>
+              {group.kind === "barn" ? "Barn" : "Household"}
+              {group.demo && <span className={styles.demo}>Demo</span>}
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,42 @@
+import { IconBarbell, IconCalendarTime, IconDots, IconHome, IconHorse, IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { sessionQuery } from "../api/queries.ts";
+import { useLogBox } from "./use-log-box.ts";
+import styles from "./frame.module.css";
+
+const icon = { size: 24, stroke: 1.6, "aria-hidden": true } as const;
+
+/** The places, in one order on phone and desktop, with the box to write in among them. */
+export const NavBar = () => {
+  const box = useLogBox();
+  const { data: session } = useQuery(sessionQuery);
+  const isBarn = session?.group.kind === "barn";
+  return (
+    <nav className={styles.nav} aria-label="Canter">
+      <Link to="/" className={styles.place} activeOptions={{ exact: true, includeSearch: false }}>
+        {isBarn ? <IconHorse {...icon} /> : <IconHome {...icon} />}
+        <span>{isBarn ? "Barn" : "Today"}</span>
+      </Link>
+      <Link to="/history" className={styles.place} activeOptions={{ includeSearch: false }}>
+        <IconCalendarTime {...icon} />
+        <span>History</span>
+      </Link>
+      <button type="button" className={styles.log} onClick={box.open} aria-keyshortcuts="l">
+        <span className={styles.logMark}>
+          <IconPencil {...icon} />
+        </span>
+        <span>Log</span>
+        <kbd aria-hidden>L</kbd>
+      </button>
+      <Link to="/exercises" className={styles.place} activeOptions={{ includeSearch: false }}>
+        <IconBarbell {...icon} />
+        <span>Exercises</span>
+      </Link>
+      <Link to="/more" className={styles.place} activeOptions={{ includeSearch: false }}>
+        <IconDots {...icon} />
+        <span>More</span>
+      </Link>
+    </nav>
+  );
+};

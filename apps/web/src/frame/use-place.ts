@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Session } from "@canter/protocol/session";
+import { sessionQuery } from "../api/queries.ts";
+
+export type Place = Session & {
+  /** The member's local date as the server has it, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Local date and time with offset right now, by the server's clock. */
+  readonly now: () => string;
+};
+
+const plainNow = (session: Session, readAt: number): (() => string) => {
+  const serverMs = Temporal.Instant.from(session.now).epochMilliseconds;
+  return () => {
+    const ms = serverMs + (Date.now() - readAt);
+    const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(session.member.zone);
+    return zoned.toString({ timeZoneName: "never", fractionalSecondDigits: 0 });
+  };
+};
+
+/** Who is looking, in which group, and what time it is there. Suspends until the server has said so. */
+export const usePlace = (): Place => {
+  const { data, dataUpdatedAt } = useSuspenseQuery(sessionQuery);
+  return useMemo(() => {
+    const now = plainNow(data, dataUpdatedAt);
+    return { ...data, now, today: now().slice(0, 10) };
+  }, [data, dataUpdatedAt]);
+};

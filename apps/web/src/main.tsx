@@ -1,0 +1,20 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import "./theme/layers.css";
+import "@mantine/core/styles.layer.css";
+import "./theme/figtree.css";
+import "./theme/global.css";
+
+const start = async (): Promise<void> => {
+  if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+
+void start();

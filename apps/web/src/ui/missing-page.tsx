@@ -1,0 +1,16 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { PageHead } from "./page-head.tsx";
+
+/** An address that leads nowhere: gone, in another group, or never there. */
+export const MissingPage = ({ what }: { readonly what?: string }) => (
+  <>
+    <PageHead title="Not here" />
+    <p>{what ?? "There is no page at this address."} It may belong to another group: change groups at the top left.</p>
+    <p>
+      <Button component={Link} to="/history" variant="default" mt="md">
+        Go to the history
+      </Button>
+    </p>
+  </>
+);

@@ -1,0 +1,28 @@
+import { useEffect, type ReactNode } from "react";
+import styles from "./page-head.module.css";
+
+type Props = {
+  readonly title: string;
+  /** A quiet line above the title: where this belongs. */
+  readonly over?: ReactNode;
+  /** A quiet line below it. */
+  readonly under?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** The top of every page; also names the browser's tab. */
+export const PageHead = ({ title, over, under, actions }: Props) => {
+  useEffect(() => {
+    document.title = `${title} · Canter`;
+  }, [title]);
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        {over && <div className={styles.over}>{over}</div>}
+        <h1>{title}</h1>
+        {under && <div className={styles.under}>{under}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+};

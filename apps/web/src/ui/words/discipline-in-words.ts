@@ -1,0 +1,22 @@
+import type { DisciplineResponse } from "@canter/protocol/workouts";
+import { numberInWords } from "./amount-in-words.ts";
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `jumpHeightCm` → `Jump height cm`, for a field whose discipline is gone. */
+const spaced = (key: string): string => sentence(key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
+
+/** A discipline's name; one that the group no longer has goes by its id. */
+export const disciplineName = (disciplines: readonly DisciplineResponse[], id: string): string =>
+  disciplines.find((discipline) => discipline.id === id)?.name ?? sentence(id.replaceAll(/[-_]/g, " "));
+
+/** One of a discipline's own fields, with its unit. */
+export const fieldInWords = (
+  discipline: DisciplineResponse | undefined,
+  key: string,
+  value: string | number | boolean,
+): { readonly label: string; readonly value: string } => {
+  const field = discipline?.fields.find((candidate) => candidate.key === key);
+  const text = typeof value === "boolean" ? (value ? "yes" : "no") : typeof value === "number" ? numberInWords(value) : value;
+  return { label: field?.label ?? spaced(key), value: field?.unit ? `${text} ${field.unit}` : text };
+};

@@ -1,0 +1,59 @@
+import type { LoggedSet } from "@canter/domain/workout/workout";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { distanceInWords, kgInWords, massInWords } from "./amount-in-words.ts";
+import { durationInWords } from "./duration-in-words.ts";
+
+/** A run of equal sets: `5 × 5` in `main`, the load in `load`, what else there is to say in `marks`. */
+export type SetGroup = {
+  readonly main: string;
+  readonly load: string;
+  readonly marks: readonly string[];
+  readonly isQuiet: boolean;
+  readonly isFailed: boolean;
+};
+
+const kindWords = { drop: "drop", backoff: "back-off", rest_pause: "rest-pause", amrap: "AMRAP", cluster: "cluster" } as const;
+
+const loadOf = (set: LoggedSet, units: MassUnit): string => {
+  if (set.weight) return massInWords(set.weight);
+  return set.weightKg === undefined ? "" : kgInWords(set.weightKg, units, 2);
+};
+
+const amountOf = (set: LoggedSet, units: MassUnit): string =>
+  [
+    set.reps === undefined ? "" : String(set.reps),
+    set.distanceMeters === undefined ? "" : distanceInWords(set.distanceMeters, set.distance, units),
+    set.durationSeconds === undefined ? "" : durationInWords(set.durationSeconds),
+  ]
+    .filter(Boolean)
+    .join(" in ");
+
+const marksOf = (set: LoggedSet): readonly string[] => [
+  ...(set.perSide ? ["each side"] : []),
+  ...(set.rpe === undefined ? [] : [`RPE ${set.rpe}`]),
+  ...(set.kind ? [kindWords[set.kind]] : []),
+  ...(set.warmup ? ["warm-up"] : []),
+  ...(set.failed ? ["failed"] : []),
+];
+
+/** Equal sets that follow each other become one group, in the order in which they were done. */
+export const setsInWords = (sets: readonly LoggedSet[], units: MassUnit): readonly SetGroup[] => {
+  const groups: { readonly key: string; readonly set: LoggedSet; count: number }[] = [];
+  for (const set of sets) {
+    const key = JSON.stringify([amountOf(set, units), loadOf(set, units), marksOf(set)]);
+    const last = groups.at(-1);
+    if (last?.key === key) last.count += 1;
+    else groups.push({ key, set, count: 1 });
+  }
+  return groups.map(({ set, count }) => {
+    const amount = amountOf(set, units);
+    const single = amount || (count === 1 ? "1 set" : "sets");
+    return {
+      main: count === 1 ? single : amount ? `${count} × ${amount}` : `${count} sets`,
+      load: loadOf(set, units),
+      marks: marksOf(set),
+      isQuiet: set.warmup === true,
+      isFailed: set.failed === true,
+    };
+  });
+};
