@@ -1,7 +1,7 @@
 import type { Exercise } from "./exercise.ts";
 import { createExerciseLexicon, piecesOf } from "./exercise-lexicon.ts";
 import type { ExerciseLexicon, Piece } from "./exercise-lexicon.ts";
-import { agreesWithEquipment, agreesWithMuscle, bagKey, createExerciseTables } from "./exercise-tables.ts";
+import { agreesWithEquipment, agreesWithMuscle, bagHash, createExerciseTables, sameTokens } from "./exercise-tables.ts";
 import type { ExerciseTables } from "./exercise-tables.ts";
 import { equipmentWords, joiningWords, mannerWords, muscleWords, qualifierWords } from "./exercise-words.ts";
 
@@ -71,76 +71,137 @@ const cheaper = (best: Found | undefined, next: Found): Found => {
   return next.cost < best.cost ? next : best;
 };
 
-/** Looks up exactly these pieces: as one word that is a name, or as a set of tokens in any order. */
-const lookUp = (pieces: readonly Piece[], { tables }: Parts): readonly Found[] => {
-  const tokens = pieces.flatMap((piece) => piece.tokens);
+/**
+ * Looks up exactly these pieces: as one word that is a name, or as a set of tokens in any order.
+ * `hash` is that of all their tokens; it spares most look-ups the rest of the work.
+ */
+const lookUp = (pieces: readonly Piece[], hash: number, { tables }: Parts): readonly Found[] => {
   const only = pieces.length === 1 ? pieces[0] : undefined;
   if (only && only.words === 1 && only.tokens.length === 1) {
     const exercise = tables.singles.get(only.surface);
     return exercise ? [{ exercise, cost: 0, quality: "inflected", dropped: [] }] : [];
   }
-  return (tables.bags.get(bagKey(tokens)) ?? []).map((variant) => {
+  const variants = tables.bags.get(hash);
+  if (!variants) return [];
+  const tokens = pieces.flatMap((piece) => piece.tokens);
+  return variants.filter((variant) => sameTokens(variant.tokens, tokens)).map((variant) => {
     const ordered = variant.tokens.every((token, i) => token === tokens[i]);
     return { exercise: variant.exercise, cost: variant.cost + (ordered ? 0 : 0.1), quality: ordered ? "inflected" : "reordered", dropped: [] };
   });
 };
 
-/** Reads all of `words` as one name, leaving out what need not be in it. */
-const readSpan = (words: readonly string[], parts: Parts): Found | undefined => {
-  const literal = parts.tables.literals.get(words.join(" "));
-  if (literal) return { exercise: literal, cost: 0, quality: "exact", dropped: [] };
-  const all = piecesOf(words, parts.lexicon.tokensOf);
-  if (joiningWords.has(all.at(-1)?.surface ?? "") || joiningWords.has(all[0]?.surface ?? "")) return undefined;
-  const pieces = all.filter((piece) => !joiningWords.has(piece.surface));
-  let best: Found | undefined;
-  for (const found of lookUp(pieces, parts)) best = cheaper(best, found);
-  if (best && best.cost <= 0.1) return best;
-  const spare = pieces.map((piece, i) => (canLeaveOut(piece) ? i : -1)).filter((i) => i >= 0).slice(0, 5);
+/** The price and the words of leaving the pieces at `out` unsaid; undefined when the exercise contradicts one of them. */
+const leaveOut = (found: Found, pieces: readonly Piece[], out: readonly number[]): Found | undefined => {
+  let cost = found.cost;
+  const dropped: string[] = [];
+  for (const [k, i] of out.entries()) {
+    const piece = pieces[i];
+    const isLast = i + (out.length - k) === pieces.length;
+    const left = piece && costOfLeavingOut(found.exercise, piece.tokens, isLast);
+    if (!left) return undefined;
+    cost += left.cost;
+    if (!left.told) dropped.push(piece.surface);
+  }
+  return { ...found, cost, dropped };
+};
+
+/** Tries the pieces without some of those that need not be in a name. `hash` is that of all of them. */
+const readWithout = (pieces: readonly Piece[], hash: number, parts: Parts, start: Found | undefined): Found | undefined => {
+  const spare: number[] = [];
+  for (let i = 0; i < pieces.length && spare.length < 5; i++) if (canLeaveOut(pieces[i] as Piece)) spare.push(i);
+  let best = start;
   for (let mask = 1; mask < 1 << spare.length; mask++) {
-    const out = new Set(spare.filter((_, bit) => (mask & (1 << bit)) !== 0));
-    if (out.size === pieces.length) continue;
-    for (const found of lookUp(pieces.filter((_, i) => !out.has(i)), parts)) {
-      let cost = found.cost;
-      const dropped: string[] = [];
-      for (const i of out) {
-        const piece = pieces[i] as Piece;
-        const left = costOfLeavingOut(found.exercise, piece.tokens, [...out].some((j) => j === i) && pieces.slice(i).every((_, k) => out.has(i + k)));
-        cost += left?.cost ?? Number.POSITIVE_INFINITY;
-        if (left && !left.told) dropped.push(piece.surface);
-      }
-      if (Number.isFinite(cost)) best = cheaper(best, { ...found, cost, dropped });
+    let [restHash, rest] = [hash, pieces.length];
+    for (let bit = 0; bit < spare.length; bit++) {
+      if ((mask & (1 << bit)) !== 0) [restHash, rest] = [restHash - bagHash((pieces[spare[bit] ?? 0] as Piece).tokens), rest - 1];
+    }
+    if (rest === 0 || (rest > 1 && !parts.tables.bags.has(restHash))) continue;
+    const out = spare.filter((_, bit) => (mask & (1 << bit)) !== 0);
+    for (const found of lookUp(pieces.filter((_, i) => !out.includes(i)), restHash, parts)) {
+      const complete = leaveOut(found, pieces, out);
+      if (complete) best = cheaper(best, complete);
     }
   }
   return best;
 };
 
-/** Length of the longest name that is written in its own order from `at`, nothing left out; 0 when there is none. */
-const plainLength = (words: readonly string[], at: number, limit: number, parts: Parts): number => {
-  for (let length = limit; length > 0; length--) {
-    const span = words.slice(at, at + length);
-    if (parts.tables.literals.has(span.join(" "))) return length;
-    const pieces = piecesOf(span, parts.lexicon.tokensOf).filter((piece) => !joiningWords.has(piece.surface));
-    if (lookUp(pieces, parts).some((found) => found.quality !== "reordered")) return length;
-  }
-  return 0;
+/** A run of words that names are made of, read once: the pieces as they group best, and where each ends. */
+type Run = { readonly words: readonly string[]; readonly pieces: readonly Piece[]; readonly ends: readonly number[]; readonly prefixes: readonly string[] };
+
+const createRun = (words: readonly string[], { lexicon }: Parts): Run => {
+  const pieces = piecesOf(words, lexicon.tokensOf);
+  let end = 0;
+  let prefix = "";
+  return {
+    words, pieces,
+    ends: pieces.map((piece) => (end += piece.words)),
+    prefixes: words.map((word) => (prefix = prefix === "" ? word : `${prefix} ${word}`)),
+  };
 };
 
-/**
- * "squat front squat": the two words "squat front" could be Front Squat, but a plain name begins inside and goes on behind them.
- * `plain` collects what begins inside and ends with the span: then both readings are possible.
- */
-const nextNameBegins = (words: readonly string[], length: number, run: number, parts: Parts): boolean => {
-  for (let i = 1; i < length; i++) if (i + plainLength(words, i, run - i, parts) > length) return true;
+/** The pieces of the first `length` words, joining words left out; a compound that the end cuts through is read as its first half. */
+const piecesUpTo = (run: Run, length: number, { lexicon }: Parts): { readonly pieces: readonly Piece[]; readonly hash: number } => {
+  const pieces: Piece[] = [];
+  let [from, hash] = [0, 0];
+  const take = (piece: Piece) => {
+    if (joiningWords.has(piece.surface)) return;
+    pieces.push(piece);
+    hash += bagHash(piece.tokens);
+  };
+  for (let i = 0; i < run.pieces.length && (run.ends[i] ?? 0) <= length; i++) {
+    take(run.pieces[i] as Piece);
+    from = run.ends[i] ?? 0;
+  }
+  if (from < length) piecesOf(run.words.slice(from, length), lexicon.tokensOf).forEach(take);
+  return { pieces, hash };
+};
+
+/** Reads the first `length` words as one name, leaving out what need not be in it. */
+const readSpan = (run: Run, length: number, parts: Parts): Found | undefined => {
+  const literal = parts.tables.literals.get(run.prefixes[length - 1] ?? "");
+  if (literal) return { exercise: literal, cost: 0, quality: "exact", dropped: [] };
+  if (joiningWords.has(run.words[length - 1] ?? "") || joiningWords.has(run.words[0] ?? "")) return undefined;
+  const { pieces, hash } = piecesUpTo(run, length, parts);
+  let best: Found | undefined;
+  for (const found of lookUp(pieces, hash, parts)) best = cheaper(best, found);
+  return best && best.cost <= 0.1 ? best : readWithout(pieces, hash, parts, best);
+};
+
+/** Whether a name written in its own order, nothing left out, starts the run and takes more than `more` words. */
+const plainNameOver = (run: Run, more: number, parts: Parts): boolean => {
+  for (let length = run.words.length; length > more; length--) {
+    if (parts.tables.literals.has(run.prefixes[length - 1] ?? "")) return true;
+    const { pieces, hash } = piecesUpTo(run, length, parts);
+    if (lookUp(pieces, hash, parts).some((found) => found.quality !== "reordered")) return true;
+  }
   return false;
 };
 
+/** "squat front squat": "squat front" could be Front Squat, but a plain name begins inside it and goes on behind it. */
+const nextNameBegins = (run: Run, length: number, parts: Parts): boolean => {
+  if (length === run.words.length) return false;
+  for (let i = 1; i < length; i++) if (plainNameOver(createRun(run.words.slice(i), parts), length - i, parts)) return true;
+  return false;
+};
+
+/** "clean squat" is Clean in another order, or two names: then the second is the rival. */
+const secondOfTwo = (run: Run, length: number, { tables }: Parts): Exercise | undefined => {
+  for (let i = 1; i < length; i++) {
+    const second = tables.literals.get(run.words.slice(i, length).join(" "));
+    if (second && tables.literals.has(run.prefixes[i - 1] ?? "")) return second;
+  }
+  return undefined;
+};
+
 const matchWords = (words: readonly string[], parts: Parts): (Found & { readonly length: number }) | undefined => {
+  const run = createRun(words, parts);
   for (let length = words.length; length > 0; length--) {
-    const found = readSpan(words.slice(0, length), parts);
+    const found = readSpan(run, length, parts);
     if (!found) continue;
     const plain = found.quality === "exact" || (found.quality === "inflected" && found.cost < 0.05);
-    if (!plain && nextNameBegins(words, length, words.length, parts)) continue;
-    return { ...found, length };
+    if (!plain && nextNameBegins(run, length, parts)) continue;
+    const rival = found.rival ?? (found.quality === "reordered" ? secondOfTwo(run, length, parts) : undefined);
+    return { ...found, rival, length };
   }
   return undefined;
 };

@@ -29,7 +29,7 @@ const canonical = (word: string): readonly string[] => {
 };
 
 /** Two neighbouring words that are one ("pull ups", "kettle bell", "one arm"); undefined when they are not. */
-const joinedTokens = (first: string, second: string): readonly string[] | undefined => {
+const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
   const joined = singularOf(first) + singularOf(expansions[second] === "arm" || expansions[second] === "leg" ? (expansions[second] ?? second) : second);
   const meant = pairs[joined] ?? (solidCompounds.has(joined) ? joined : undefined);
   if (meant !== undefined) return split(meant);
@@ -37,24 +37,33 @@ const joinedTokens = (first: string, second: string): readonly string[] | undefi
   return pairs[unjoined] !== undefined ? split(pairs[unjoined]) : solidCompounds.has(unjoined) ? [unjoined] : undefined;
 };
 
+const joinedBefore = new Map<string, readonly string[] | null>();
+
+const joinedTokens = (first: string, second: string): readonly string[] | undefined => {
+  const key = `${first} ${second}`;
+  const before = joinedBefore.get(key);
+  if (before !== undefined) return before ?? undefined;
+  const tokens = findJoinedTokens(first, second);
+  if (joinedBefore.size >= 8192) joinedBefore.clear();
+  joinedBefore.set(key, tokens ?? null);
+  return tokens;
+};
+
+const pieceAt = (words: readonly string[], at: number, tokensOf: (word: string) => readonly string[] | undefined): Piece => {
+  const word = words[at] ?? "";
+  const next = words[at + 1];
+  if (word === "touch" && next === "and" && words[at + 2] === "go") return { tokens: ["tng"], words: 3, surface: "tng" };
+  const joined = next === undefined ? undefined : joinedTokens(word, next);
+  return joined ? { tokens: joined, words: 2, surface: word + next } : { tokens: tokensOf(word) ?? [word], words: 1, surface: word };
+};
+
 /** Reads words into pieces; `tokensOf` says what one word stands for. */
 export const piecesOf = (words: readonly string[], tokensOf: (word: string) => readonly string[] | undefined): readonly Piece[] => {
   const pieces: Piece[] = [];
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? "";
-    const next = words[i + 1];
-    if (word === "touch" && next === "and" && words[i + 2] === "go") {
-      pieces.push({ tokens: ["tng"], words: 3, surface: "tng" });
-      i += 2;
-      continue;
-    }
-    const joined = next === undefined ? undefined : joinedTokens(word, next);
-    if (joined) {
-      pieces.push({ tokens: joined, words: 2, surface: word + next });
-      i += 1;
-      continue;
-    }
-    pieces.push({ tokens: tokensOf(word) ?? [word], words: 1, surface: word });
+  for (let i = 0; i < words.length; ) {
+    const piece = pieceAt(words, i, tokensOf);
+    pieces.push(piece);
+    i += piece.words;
   }
   return pieces;
 };

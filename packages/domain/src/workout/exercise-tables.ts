@@ -10,11 +10,36 @@ export type ExerciseTables = {
   readonly literals: ReadonlyMap<string, Exercise>;
   /** Single words that name an exercise by themselves, with plural and verb forms. */
   readonly singles: ReadonlyMap<string, Exercise>;
-  /** Variants by their tokens in sorted order, cheapest first. */
-  readonly bags: ReadonlyMap<string, readonly Variant[]>;
+  /** Variants by `bagHash` of their tokens, cheapest first. */
+  readonly bags: ReadonlyMap<number, readonly Variant[]>;
 };
 
-export const bagKey = (tokens: readonly string[]): string => tokens.toSorted().join(" ");
+const hashes = new Map<string, number>();
+
+/** A 44-bit number for a token (FNV-1a over its letters, folded into two lanes); sums of up to 500 stay exact integers. */
+export const tokenHash = (token: string): number => {
+  const known = hashes.get(token);
+  if (known !== undefined) return known;
+  let [low, high] = [0x811c9dc5, 0x01000193];
+  for (let i = 0; i < token.length; i++) {
+    low = Math.imul(low ^ token.charCodeAt(i), 0x01000193);
+    high = Math.imul(high ^ (token.charCodeAt(i) + i), 0x85ebca6b);
+  }
+  const hash = (low >>> 0) * 4096 + (high >>> 20);
+  if (hashes.size < 20_000) hashes.set(token, hash);
+  return hash;
+};
+
+/** Key of a set of tokens in any order: the sum of their hashes. Different sets may share one, so compare the tokens too. */
+export const bagHash = (tokens: readonly string[]): number => {
+  let sum = 0;
+  for (const token of tokens) sum += tokenHash(token);
+  return sum;
+};
+
+/** Whether two lists hold the same tokens, in any order. */
+export const sameTokens = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.toSorted().join(" ") === b.toSorted().join(" ");
 
 export const withoutJoining = (tokens: readonly string[]): readonly string[] => tokens.filter((token) => !joiningWords.has(token));
 
@@ -75,7 +100,7 @@ const byCost = (a: Variant, b: Variant): number =>
 export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTables => {
   const literals = new Map<string, Exercise>();
   const singles = new Map<string, Exercise>();
-  const bags = new Map<string, Variant[]>();
+  const bags = new Map<number, Variant[]>();
   for (const exercise of exercises) {
     for (const name of namesOf(exercise)) {
       const literal = wordsOfName(name).join(" ");
@@ -84,7 +109,7 @@ export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTa
       const tokens = tokensOfName(name);
       const bare = withoutJoining(tokens);
       for (const { cost, ...variant } of variantsOf(exercise, bare)) {
-        const key = bagKey(variant.tokens);
+        const key = bagHash(variant.tokens);
         const list = bags.get(key);
         const priced = { ...variant, cost: cost + (bare.length < tokens.length ? 0.05 : 0) };
         if (list) list.push(priced);

@@ -52,7 +52,7 @@ const startsAlike = (typed: string, meant: string): boolean =>
 
 /**
  * Spelling correction towards a fixed vocabulary by symmetric deletions (Garbe 2012, SymSpell).
- * Words of the vocabulary and ordinary English words are never corrected.
+ * Words of the vocabulary and ordinary English words are never corrected. The last few thousand answers are remembered.
  */
 export const createSpellingNeighbours = (vocabulary: Iterable<string>): ((typed: string) => readonly Correction[]) => {
   const known = new Set(vocabulary);
@@ -78,5 +78,14 @@ export const createSpellingNeighbours = (vocabulary: Iterable<string>): ((typed:
     }
     return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);
   };
-  return (typed) => (typed.length < 4 || typed.length > 24 || known.has(typed) || ordinaryWords.has(typed) ? [] : correctionsOf(typed));
+  const remembered = new Map<string, readonly Correction[]>();
+  return (typed) => {
+    if (typed.length < 4 || typed.length > 24 || ordinaryWords.has(typed) || known.has(typed)) return [];
+    const before = remembered.get(typed);
+    if (before) return before;
+    const corrections = correctionsOf(typed);
+    if (remembered.size >= 4096) remembered.clear();
+    remembered.set(typed, corrections);
+    return corrections;
+  };
 };
