@@ -10,14 +10,21 @@ export type Figure = {
   readonly reference?: { readonly name: string; readonly value: number; readonly ratio: number };
 };
 
-export type Spread = { readonly min: number; readonly median: number; readonly p95: number; readonly max: number; readonly samples: number };
+export type Spread = {
+  readonly min: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly max: number;
+  readonly samples: number;
+};
 
 const round = (value: number) => Number(value.toPrecision(4));
 
 /** Order statistics of samples; p95 by the nearest-rank method. */
 export const spreadOf = (samples: readonly number[]): Spread => {
   const sorted = [...samples].sort((a, b) => a - b);
-  const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN);
+  const at = (share: number) =>
+    round(sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN);
   return { min: at(0.000001), median: at(0.5), p95: at(0.95), max: at(1), samples: sorted.length };
 };
 
@@ -28,7 +35,11 @@ export const withReference = (figure: Figure, name: string, value: number): Figu
 });
 
 /** Milliseconds of each of `times` awaited calls, after `warmUp` uncounted ones. */
-export const sample = async (times: number, warmUp: number, work: (index: number) => unknown): Promise<number[]> => {
+export const sample = async (
+  times: number,
+  warmUp: number,
+  work: (index: number) => unknown,
+): Promise<number[]> => {
   const samples: number[] = [];
   for (let index = 0; index < warmUp + times; index += 1) {
     const started = performance.now();

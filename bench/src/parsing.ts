@@ -6,7 +6,10 @@ import { type Figure, sample, spreadOf, withReference } from "./figure.ts";
 type Case = { readonly message: string; readonly now: string; readonly units: "kg" | "lb" };
 
 const readCases = (): Case[] =>
-  readFileSync(new URL("../../packages/domain/src/language/cases/log-messages.jsonl", import.meta.url), "utf8")
+  readFileSync(
+    new URL("../../packages/domain/src/language/cases/log-messages.jsonl", import.meta.url),
+    "utf8",
+  )
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Case);
@@ -38,13 +41,21 @@ export const measureParsing = async (): Promise<Figure[]> => {
   const dates = rateOf(cases, 1, ({ message, now }) => parseDates(message, new Date(now)));
   const hostile: number[] = [];
   for (const text of hostileTexts())
-    hostile.push(...(await sample(3, 1, () => parseMessage(text, { now: "2026-11-20T18:40:00-05:00", units: "lb" }))));
+    hostile.push(
+      ...(await sample(3, 1, () => parseMessage(text, { now: "2026-11-20T18:40:00-05:00", units: "lb" }))),
+    );
   return [
     withReference(
       { name: "messages parsed", value: rate, unit: "1/s", atLeast: 5000 },
       "chrono-node, dates only",
       dates,
     ),
-    { name: "100 kB of hostile text", value: Math.max(...hostile), unit: "ms", atMost: 100, spread: spreadOf(hostile) },
+    {
+      name: "100 kB of hostile text",
+      value: Math.max(...hostile),
+      unit: "ms",
+      atMost: 100,
+      spread: spreadOf(hostile),
+    },
   ];
 };

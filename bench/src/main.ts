@@ -1,0 +1,38 @@
+import "temporal-polyfill/global";
+import { cpus, totalmem } from "node:os";
+import type { Figure } from "./figure.ts";
+
+const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
+  parsing: async () => (await import("./parsing.ts")).measureParsing(),
+  messages: async () => (await import("./messages.ts")).measureMessages(),
+  server: async () => (await import("./server.ts")).measureServer(),
+  web: async () => (await import("./web.ts")).measureWeb(),
+};
+
+const reaches = ({ value, atMost, atLeast }: Figure): boolean =>
+  (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  console.error(`No such section: ${unknown.join(", ")}. There are: ${Object.keys(sections).join(", ")}.`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(sections))
+  if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await measure()));
+
+const machine = {
+  cpu: cpus()[0]?.model,
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 1e9),
+  node: process.version,
+};
+console.log(
+  JSON.stringify(
+    { machine, figures: figures.map((figure) => ({ ...figure, reached: reaches(figure) })) },
+    undefined,
+    2,
+  ),
+);

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Scope } from "@canter/domain/group/scope";
+import { appendMessage } from "@canter/storage/conversation/append-message";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addMember } from "@canter/storage/group/add-member";
+import { createAccount } from "@canter/storage/group/create-account";
+import { createGroup } from "@canter/storage/group/create-group";
+import { openDatabase, type Store } from "@canter/storage/open-database";
+import { type Figure, sample, spreadOf, withReference } from "./figure.ts";
+
+const THREAD_LENGTH = 100_000;
+const CONVERSATION = "conversation-1";
+const text = (index: number) => `Message ${index}: squat 5x5 @ 102.5, then an easy spin, felt fine.`;
+
+const createMember = async (store: Store): Promise<Scope> => {
+  const createdAt = 1_760_000_000_000;
+  await createAccount(store.db, { id: "account-1", name: "Bench", createdAt });
+  await createGroup(store.db, {
+    id: "group-1",
+    name: "Bench",
+    kind: "household",
+    zone: "UTC",
+    demo: false,
+    createdAt,
+  });
+  const scope: Scope = {
+    groupId: "group-1",
+    actor: { memberId: "member-1" },
+    readableAthletes: ["athlete-1"],
+    writableAthletes: ["athlete-1"],
+  };
+  await store.transact(async (trx) => {
+    await addAthlete(trx, scope, {
+      id: "athlete-1",
+      kind: "person",
+      name: "Bench",
+      accountId: "account-1",
+      createdAt,
+    });
+    await addMember(trx, {
+      id: "member-1",
+      groupId: "group-1",
+      accountId: "account-1",
+      athleteId: "athlete-1",
+      name: "Bench",
+      role: "owner",
+      units: "kg",
+      zone: "UTC",
+      createdAt,
+    });
+  });
+  await createConversation(store.db, scope, { id: CONVERSATION, kind: "coach", createdAt });
+  return scope;
+};
+
+const append = (store: Store, scope: Scope, from: number, count: number) =>
+  store.transact(async (trx) => {
+    for (let index = from; index < from + count; index += 1)
+      await appendMessage(trx, scope, {
+        id: `message-${index}`,
+        conversationId: CONVERSATION,
+        author: "member",
+        text: text(index),
+        createdAt: 1_760_000_000_000 + index,
+      });
+  });
+
+/** The same rows by hand on the bare driver, durable in the same way: what the layers above it cost. */
+const measureBareDriver = async (folder: string) => {
+  const db = new DatabaseSync(join(folder, "bare.sqlite"));
+  db.exec("pragma journal_mode = wal; pragma synchronous = full");
+  db.exec(
+    "create table messages (id text primary key, conversation_id text, seq integer, text text, created_at integer, unique(conversation_id, seq))",
+  );
+  const insert = db.prepare("insert into messages values (?, ?, ?, ?, ?)");
+  db.exec("begin");
+  for (let index = 0; index < THREAD_LENGTH; index += 1)
+    insert.run(`m-${index}`, CONVERSATION, index, text(index), index);
+  db.exec("commit");
+  const select = db.prepare("select * from messages where conversation_id = ? order by seq desc limit 40");
+  const appended = await sample(300, 20, (index) =>
+    insert.run(`n-${index}`, CONVERSATION, THREAD_LENGTH + index, text(index), index),
+  );
+  const read = await sample(1000, 100, () => select.all(CONVERSATION));
+  db.close();
+  return { appended: spreadOf(appended), read: spreadOf(read) };
+};
+
+/** Append one message durably, and read the last 40, in a thread of 100,000. */
+export const measureMessages = async (): Promise<Figure[]> => {
+  const folder = mkdtempSync(join(tmpdir(), "canter-bench-"));
+  const store = await openDatabase({ dataDir: folder });
+  try {
+    const scope = await createMember(store);
+    for (let from = 0; from < THREAD_LENGTH; from += 5000) await append(store, scope, from, 5000);
+    const appended = spreadOf(
+      await sample(300, 20, (index) => append(store, scope, THREAD_LENGTH + index, 1)),
+    );
+    const read = spreadOf(
+      await sample(1000, 100, () => listMessages(store.db, scope, CONVERSATION, { limit: 40 })),
+    );
+    const bare = await measureBareDriver(folder);
+    return [
+      withReference(
+        {
+          name: "append a message, durable",
+          value: appended.median,
+          unit: "ms",
+          atMost: 0.5,
+          spread: appended,
+        },
+        "bare node:sqlite, one insert",
+        bare.appended.median,
+      ),
+      withReference(
+        { name: "read the last 40 of 100,000", value: read.median, unit: "ms", atMost: 0.2, spread: read },
+        "bare node:sqlite, one select",
+        bare.read.median,
+      ),
+    ];
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
