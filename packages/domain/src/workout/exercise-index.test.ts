@@ -248,4 +248,12 @@ describe("running text", () => {
     for (let pass = 0; pass < passes; pass++) for (let at = 0; at < words.length; at++) index.matchAt(words, at);
     expect(((performance.now() - started) * 1000) / (passes * words.length)).toBeLessThan(5);
   });
+
+  it("takes any word, also those that JavaScript knows", () => {
+    const odd = createExerciseIndex([{ ...(exercises[0] as Exercise), id: "odd", name: "Constructor Curl", aliases: ["__proto__ press"] }]);
+    expect(odd.matchAt(["constructor", "curl"], 0)?.exercise.id).toBe("odd");
+    expect(odd.matchAt(["constructor", "__proto__", "tostring"], 0)).toBeUndefined();
+    expect(index.matchAt(["press", "constructor"], 0)?.length).toBe(1);
+    expect([index.matchAt([], 0), index.matchAt(["squat"], 5), index.matchAt([""], 0)]).toEqual([undefined, undefined, undefined]);
+  });
 });

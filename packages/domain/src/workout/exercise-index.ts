@@ -3,7 +3,7 @@ import { createExerciseLexicon, piecesOf } from "./exercise-lexicon.ts";
 import type { ExerciseLexicon, Piece } from "./exercise-lexicon.ts";
 import { agreesWithEquipment, agreesWithMuscle, bagHash, createExerciseTables, sameTokens } from "./exercise-tables.ts";
 import type { ExerciseTables } from "./exercise-tables.ts";
-import { equipmentWords, joiningWords, mannerWords, muscleWords, qualifierWords } from "./exercise-words.ts";
+import { equipmentWords, joiningWords, mannerWords, muscleWords, own, qualifierWords } from "./exercise-words.ts";
 
 export type ExerciseMatch = {
   readonly exercise: Exercise;
@@ -47,7 +47,7 @@ const longestName = 11;
 const mayTrail = new Set(["seated", "standing", "kneeling", "pause", "incline", "decline", "grip", "stance", "alternating", "machine", "assisted", "singlearm", "singleleg"]);
 
 const canLeaveOut = (piece: Piece): boolean =>
-  piece.tokens.every((token) => mannerWords.has(token) || token in qualifierWords || token in equipmentWords || token in muscleWords);
+  piece.tokens.every((token) => mannerWords.has(token) || Object.hasOwn(qualifierWords, token) || Object.hasOwn(equipmentWords, token) || Object.hasOwn(muscleWords, token));
 
 /** What it costs to read an exercise without these tokens; undefined when they contradict each other. */
 const costOfLeavingOut = (exercise: Exercise, tokens: readonly string[], isLast: boolean): { cost: number; told: boolean } | undefined => {
@@ -57,8 +57,8 @@ const costOfLeavingOut = (exercise: Exercise, tokens: readonly string[], isLast:
     if (agreesWithEquipment(exercise, token) || agreesWithMuscle(exercise, token)) cost += 0.2;
     else if (isLast && !mayTrail.has(token)) return undefined;
     else if (mannerWords.has(token)) cost += 0.1;
-    else if (token in qualifierWords) [cost, told] = [cost + (qualifierWords[token] ?? 1), false];
-    else if (token in equipmentWords) [cost, told] = [cost + 2, false];
+    else if (Object.hasOwn(qualifierWords, token)) [cost, told] = [cost + (qualifierWords[token] ?? 1), false];
+    else if (Object.hasOwn(equipmentWords, token)) [cost, told] = [cost + 2, false];
     else return undefined;
   }
   return { cost, told };
@@ -249,7 +249,7 @@ export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseInd
     const found = slots.length > 0 ? bestReading(choices(slots), parts) : undefined;
     if (!found) return undefined;
     const corrected = fuzzy && slots.slice(0, found.length).some((slot, i) => slot.length !== 1 || slot[0] !== words[at + i]);
-    const rival = found.rival ?? (found.length === 1 ? names.get((rowRivals[words[at] ?? ""] ?? "").toLowerCase()) : undefined);
+    const rival = found.rival ?? (found.length === 1 ? names.get((own(rowRivals, words[at] ?? "") ?? "").toLowerCase()) : undefined);
     return {
       exercise: found.exercise, length: found.length, quality: corrected ? "fuzzy" : found.quality,
       ...(rival && rival.id !== found.exercise.id && { rival }), ...(found.dropped.length > 0 && { dropped: found.dropped }),

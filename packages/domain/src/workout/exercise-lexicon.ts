@@ -1,6 +1,6 @@
 import type { Exercise } from "./exercise.ts";
 import { extraNames } from "./exercise-extra-names.ts";
-import { equipmentWords, expansions, inflectionsOf, mannerWords, pairs, phraseVerbs, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+import { equipmentWords, expansions, inflectionsOf, mannerWords, own, pairs, phraseVerbs, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
 import { createSpellingNeighbours } from "./spelling-neighbours.ts";
 import type { Correction } from "./spelling-neighbours.ts";
 
@@ -22,19 +22,19 @@ export type ExerciseLexicon = {
 const split = (text: string): readonly string[] => text.split(" ");
 
 const canonical = (word: string): readonly string[] => {
-  const direct = expansions[word] ?? pairs[word];
+  const direct = own(expansions, word) ?? own(pairs, word);
   if (direct !== undefined) return split(direct);
   const singular = singularOf(word);
-  return split(expansions[singular] ?? pairs[singular] ?? singular);
+  return split(own(expansions, singular) ?? own(pairs, singular) ?? singular);
 };
 
 /** Two neighbouring words that are one ("pull ups", "kettle bell", "one arm"); undefined when they are not. */
 const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
-  const joined = singularOf(first) + singularOf(expansions[second] === "arm" || expansions[second] === "leg" ? (expansions[second] ?? second) : second);
-  const meant = pairs[joined] ?? (solidCompounds.has(joined) ? joined : undefined);
+  const joined = singularOf(first) + singularOf(own(expansions, second) === "arm" || own(expansions, second) === "leg" ? (own(expansions, second) ?? second) : second);
+  const meant = own(pairs, joined) ?? (solidCompounds.has(joined) ? joined : undefined);
   if (meant !== undefined) return split(meant);
   const unjoined = first + singularOf(second);
-  return pairs[unjoined] !== undefined ? split(pairs[unjoined]) : solidCompounds.has(unjoined) ? [unjoined] : undefined;
+  return own(pairs, unjoined) !== undefined ? split(own(pairs, unjoined)) : solidCompounds.has(unjoined) ? [unjoined] : undefined;
 };
 
 const joinedBefore = new Map<string, readonly string[] | null>();

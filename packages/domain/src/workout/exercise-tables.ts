@@ -1,6 +1,6 @@
 import type { Exercise } from "./exercise.ts";
 import { namesOf, tokensOfName } from "./exercise-lexicon.ts";
-import { equipmentWords, inflectionsOf, joiningWords, muscleWords, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+import { equipmentWords, inflectionsOf, joiningWords, muscleWords, own, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
 
 /** A way to name an exercise as tokens; `cost` is above 0 when it is derived by leaving out what goes without saying. */
 export type Variant = { readonly exercise: Exercise; readonly tokens: readonly string[]; readonly cost: number };
@@ -45,10 +45,10 @@ export const withoutJoining = (tokens: readonly string[]): readonly string[] => 
 
 /** Whether a word for equipment says no more than the catalogue's entry does anyway. */
 export const agreesWithEquipment = (exercise: Exercise, word: string): boolean =>
-  (equipmentWords[word] ?? []).some((name) => exercise.equipment?.includes(name) ?? false);
+  (own(equipmentWords, word) ?? []).some((name) => exercise.equipment?.includes(name) ?? false);
 
 export const agreesWithMuscle = (exercise: Exercise, word: string): boolean =>
-  (muscleWords[word] ?? []).some((name) => exercise.primaryMuscles?.includes(name) ?? false);
+  (own(muscleWords, word) ?? []).some((name) => exercise.primaryMuscles?.includes(name) ?? false);
 
 const sides = new Set(["rear", "side", "front", "lateral"]);
 

@@ -4,6 +4,9 @@
  * Everything here is in lower case, without punctuation and without apostrophes, as a tokenizer gives words.
  */
 
+/** What a table of words holds under a key of its own; any word of a message is a safe key. */
+export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
+
 /** Surface word -> the word or words that it stands for, where cutting a plural does not do it. */
 export const expansions: Readonly<Record<string, string>> = {
   db: "dumbbell", dbs: "dumbbell", dumbell: "dumbbell", dumbells: "dumbbell", bb: "barbell", kb: "kettlebell", kbs: "kettlebell",

@@ -1,0 +1,27 @@
+import { KG_PER_LB, METERS_PER_FOOT, METERS_PER_MILE, METERS_PER_YARD } from "./unit.ts";
+import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
+
+const kgPer: Readonly<Record<MassUnit, number>> = { kg: 1, lb: KG_PER_LB };
+const metersPer: Readonly<Record<DistanceUnit, number>> = { m: 1, km: 1000, mi: METERS_PER_MILE, yd: METERS_PER_YARD, ft: METERS_PER_FOOT };
+
+/**
+ * Rounds half away from zero to so many decimals, as people round: 1.005 gives 1.01 at two decimals
+ * (the shortest decimal that names the number is rounded, not its binary value).
+ */
+export const roundTo = (value: number, decimals: number): number => {
+  const [digits = "0", exponent = "0"] = Math.abs(value).toString().split("e");
+  const [shifted = "0", more = "0"] = Math.round(Number(`${digits}e${Number(exponent) + decimals}`)).toString().split("e");
+  return Math.sign(value) * Number(`${shifted}e${Number(more) - decimals}`) || 0;
+};
+
+/** A load in kilograms, to a hundredth: 225 lb gives 102.06. */
+export const massToKg = ({ value, unit }: Mass): number => roundTo(value * kgPer[unit], 2);
+
+/** Kilograms in a person's unit, to a hundredth. */
+export const kgToMass = (kg: number, unit: MassUnit): Mass => ({ value: roundTo(kg / kgPer[unit], 2), unit });
+
+/** A distance in metres, to a hundredth: 1 mi gives 1609.34. */
+export const distanceToMeters = ({ value, unit }: Distance): number => roundTo(value * metersPer[unit], 2);
+
+/** Metres in another unit, to a thousandth. */
+export const metersToDistance = (meters: number, unit: DistanceUnit): Distance => ({ value: roundTo(meters / metersPer[unit], 3), unit });

@@ -1,0 +1,67 @@
+import { kgToMass, metersToDistance, roundTo } from "./convert-units.ts";
+import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
+
+/** Between number and unit, so that a line never breaks there. */
+const gap = "\u00a0";
+const thousands = "\u202f";
+
+/** A number as people write it: no trailing zeros, thousands apart from 10 000 on. */
+export const formatNumber = (value: number, decimals = 2): string => {
+  const [whole = "0", fraction] = String(roundTo(value, decimals)).split(".");
+  const digits = whole.replace("-", "").length < 5 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+};
+
+/** A load as it was entered: "225 lb", "62.5 kg". */
+export const formatMass = (mass: Mass): string => `${formatNumber(mass.value)}${gap}${mass.unit}`;
+
+/** Kilograms in a person's unit, to a tenth: for sums and estimates. Loads that were entered are shown with `formatMass`. */
+export const formatKg = (kg: number, unit: MassUnit): string => `${formatNumber(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
+
+/** A distance as it was entered: "5 km", "13.1 mi". */
+export const formatDistance = (distance: Distance): string => `${formatNumber(distance.value, 3)}${gap}${distance.unit}`;
+
+/** A distance of the track (below one kilometre, or hundreds of metres up to three kilometres) is said in metres by everybody. */
+const isOfTheTrack = (meters: number): boolean => meters < 1000 || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
+
+/** Metres for people who think in pounds (miles) or kilograms (kilometres); see `isOfTheTrack`. */
+export const formatMeters = (meters: number, unit: MassUnit): string => {
+  if (isOfTheTrack(meters)) return formatDistance({ value: roundTo(meters, 0), unit: "m" });
+  return formatDistance({ value: roundTo(metersToDistance(meters, distanceUnitFor(unit)).value, 2), unit: distanceUnitFor(unit) });
+};
+
+/** The unit for distances over land that goes with a person's unit for loads. */
+export const distanceUnitFor = (unit: MassUnit): DistanceUnit => (unit === "lb" ? "mi" : "km");
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** Seconds as on a watch: "1:52:40", "24:10", "0:45"; tenths are kept where there are any. */
+export const formatDuration = (seconds: number): string => {
+  const tenths = Math.round(seconds * 10);
+  const [whole, tenth] = [Math.floor(tenths / 10), tenths % 10];
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = tenth === 0 ? "" : `.${tenth}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}${tail}` : `${minutes}:${two(rest)}${tail}`;
+};
+
+/** Seconds in words: "45 s", "45 min", "1 h 35 min", "12 min 30 s". */
+export const formatDurationInWords = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  const parts = [[Math.floor(whole / 3600), "h"], [Math.floor(whole / 60) % 60, "min"], [whole % 60, "s"]] as const;
+  const said = parts.filter(([value, name]) => value > 0 && !(name === "s" && whole >= 3600));
+  return said.length === 0 ? `0${gap}s` : said.map(([value, name]) => `${value}${gap}${name}`).join(" ");
+};
+
+/**
+ * Average pace as the sport counts it: running and walking per kilometre or mile ("5:30 /km"), rowing per 500 m,
+ * swimming per 100 m, cycling as speed ("31.2 km/h"). Undefined without a distance.
+ */
+export const formatPace = (durationSeconds: number, meters: number, discipline: string, unit: MassUnit): string | undefined => {
+  if (!(meters > 0) || !(durationSeconds > 0)) return undefined;
+  const per = (length: number, name: string) => `${formatDuration(Math.round((durationSeconds / meters) * length))}${gap}/${name}`;
+  if (discipline === "rowing") return per(500, "500 m");
+  if (discipline === "swimming") return per(100, "100 m");
+  const [name, length] = unit === "lb" ? (["mi", 1609.344] as const) : (["km", 1000] as const);
+  if (discipline === "cycling") return `${formatNumber((meters / length / durationSeconds) * 3600, 1)}${gap}${unit === "lb" ? "mph" : "km/h"}`;
+  return per(length, name);
+};
