@@ -10,6 +10,6 @@ export type Store = {
    * `work` awaits SQL on its own handle and nothing else. On PostgreSQL it is run again when it lost a race with another
    * transaction: it must start from nothing each time (no pushing onto arrays of its caller).
    */
-  transact<T>(work: (trx: TransactionHandle) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
+  readonly transact: <T>(work: (trx: TransactionHandle) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
 };

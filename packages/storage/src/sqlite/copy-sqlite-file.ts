@@ -19,9 +19,9 @@ export const copySqliteFile = async (source: string, target: string): Promise<vo
   try {
     // One file without a log beside it, so that it can be moved about.
     copy.exec("pragma journal_mode = delete");
-    const result = copy.prepare("pragma integrity_check").get();
-    if (result?.integrity_check !== "ok")
-      throw new Error(`The copy ${target} is damaged: ${result?.integrity_check}`);
+    const found = copy.prepare("pragma integrity_check").all();
+    if (found[0]?.integrity_check !== "ok")
+      throw new Error(`The copy ${target} is damaged: ${JSON.stringify(found)}`);
   } finally {
     copy.close();
   }

@@ -1,5 +1,5 @@
 /** A queue for the one connection that writes: first come, first served. `take` resolves to the function that lets go. */
-export type WriterLock = { take(): Promise<() => void> };
+export type WriterLock = { readonly take: () => Promise<() => void> };
 
 export const createWriterLock = (): WriterLock => {
   let last: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ export type TestStore = {
   /** To open the same database once more, as another process would. */
   readonly location: DatabaseLocation;
   /** Closes the store and removes the database. */
-  cleanUp(): Promise<void>;
+  readonly cleanUp: () => Promise<void>;
 };
 
 /** Both databases, for `describe.each`. */

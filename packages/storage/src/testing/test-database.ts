@@ -9,7 +9,7 @@ import type { DatabaseLocation } from "../open-database.ts";
 import type {} from "./postgres-global-setup.ts";
 
 /** A place for a database that nobody else uses: an empty folder, or an empty database of the run's PostgreSQL. */
-export type TestDatabase = { readonly location: DatabaseLocation; remove(): Promise<void> };
+export type TestDatabase = { readonly location: DatabaseLocation; readonly remove: () => Promise<void> };
 
 const onServer = async (statement: string): Promise<void> => {
   const client = new pg.Client(inject("postgresUrl"));

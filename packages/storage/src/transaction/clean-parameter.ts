@@ -10,5 +10,5 @@ export const cleanParameter = (value: unknown): CleanParameter => {
   if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (value === null || typeof value === "bigint") return value;
-  throw new TypeError(`Not a value that can be stored: ${String(value)} (${typeof value})`);
+  throw new TypeError(`Not a value that can be stored: ${JSON.stringify(value)} (${typeof value})`);
 };

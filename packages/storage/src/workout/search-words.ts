@@ -31,7 +31,7 @@ const fold = (text: string): string =>
 export const searchWords = (text: string): readonly string[] => {
   const words = new Set<string>();
   for (const [word] of fold(text).matchAll(WORD)) {
-    words.add([...word].slice(0, LONGEST_WORD).join(""));
+    words.add(Array.from(word).slice(0, LONGEST_WORD).join(""));
     if (words.size === MOST_WORDS) break;
   }
   return [...words];

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { TransactionHandle } from "../database.ts";
+import { schemaVersion } from "../migrations/migrate.ts";
+import type { Store } from "../store.ts";
+import { EXPORT_FORMAT_VERSION, type ExportHeader } from "./export-header.ts";
+import { type PortableTable, readPortableTables } from "./portable-table.ts";
+
+const BATCH = 500;
+
+type PortableRow = Record<string, unknown>;
+
+const countRows = async (trx: TransactionHandle, table: PortableTable): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table.name)}`.execute(trx);
+  return rows[0]?.n ?? 0;
+};
+
+/** The rows of a table in the order of its key, read in batches. */
+async function* rowsOf(trx: TransactionHandle, table: PortableTable): AsyncGenerator<PortableRow> {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column.name)));
+  const key = sql.join(table.key.map((name) => sql.ref(name)));
+  let last: PortableRow | undefined;
+  for (;;) {
+    const from = last ? sql`where (${key}) > (${sql.join(table.key.map((name) => last?.[name]))})` : sql``;
+    const query = sql<PortableRow>`select ${columns} from ${sql.table(table.name)} ${from} order by ${key} limit ${sql.lit(BATCH)}`;
+    const { rows } = await query.execute(trx);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/**
+ * The whole database as lines of JSON, each ending in a line feed: a header (`ExportHeader`), then `{"table", "row"}`. All of
+ * one moment: reading goes on in a snapshot while others write.
+ */
+export async function* exportLines(
+  { db, dialect }: Store,
+  onHeader: (header: ExportHeader) => void = () => {},
+): AsyncGenerator<string> {
+  const trx = await db
+    .startTransaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute();
+  try {
+    const tables = await readPortableTables(trx);
+    const counts: Record<string, number> = {};
+    for (const table of tables) counts[table.name] = await countRows(trx, table);
+    const header: ExportHeader = {
+      format: "canter-export",
+      formatVersion: EXPORT_FORMAT_VERSION,
+      schemaVersion: await schemaVersion(trx, dialect),
+      createdAt: new Date().toISOString(),
+      tables: counts,
+    };
+    onHeader(header);
+    yield `${JSON.stringify(header)}\n`;
+    for (const table of tables)
+      for await (const row of rowsOf(trx, table)) yield `${JSON.stringify({ table: table.name, row })}\n`;
+  } finally {
+    await trx.rollback().execute();
+  }
+}

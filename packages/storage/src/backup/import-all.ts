@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { schemaVersion } from "../migrations/migrate.ts";
+import { migrations } from "../migrations/registry.ts";
+import { openMigrated } from "../open-database.ts";
+import type { Store } from "../store.ts";
+import type { ExportHeader } from "./export-header.ts";
+import { exportLines } from "./export-lines.ts";
+import { ImportError, importProblem } from "./import-error.ts";
+import { type ImportOptions, importLines } from "./import-lines.ts";
+import { parseExportHeader } from "./parse-export-line.ts";
+import { splitLines } from "./split-lines.ts";
+
+/** Takes the first line off; `rest` are those that follow. */
+const takeHeader = async (lines: AsyncGenerator<string>): Promise<ExportHeader> => {
+  const first = await lines.next();
+  return parseExportHeader(first.done ? "" : first.value);
+};
+
+const closing = async (store: Store, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } finally {
+    await store.close();
+  }
+};
+
+/** An export of an older schema goes through a temporary database, where it is upgraded as that database would have been. */
+const importOlder = async (
+  store: Store,
+  header: ExportHeader,
+  lines: AsyncGenerator<string>,
+  options: ImportOptions,
+): Promise<void> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "canter-import-"));
+  try {
+    const older = await openMigrated({ dataDir }, migrations.slice(0, header.schemaVersion));
+    await closing(older, () => importLines(older, header, lines, {}));
+    const upgraded = await openMigrated({ dataDir }, migrations);
+    const upgradedLines = splitLines(exportLines(upgraded));
+    await closing(upgraded, async () =>
+      importLines(store, await takeHeader(upgradedLines), upgradedLines, options),
+    );
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Reads an export (`exportAll`, of either database, of this schema or an older one) into an empty store, in one transaction;
+ * returns its header. Invalid, with the line and column: whatever is wrong with it, a database with rows in it (unless
+ * `replace`), a count that differs from what the header announces. Then nothing was written.
+ */
+export const importAll = async (
+  store: Store,
+  readable: AsyncIterable<unknown>,
+  options: ImportOptions = {},
+): Promise<Result<ExportHeader, Problem>> => {
+  const lines = splitLines(readable);
+  try {
+    const header = await takeHeader(lines);
+    const version = await schemaVersion(store.db, store.dialect);
+    if (header.schemaVersion > version)
+      throw new ImportError("line 1.schemaVersion", `must be at most ${version}: use a newer Canter`);
+    if (header.schemaVersion < version) await importOlder(store, header, lines, options);
+    else await importLines(store, header, lines, options);
+    return ok(header);
+  } catch (error) {
+    const problem = importProblem(error);
+    if (!problem) throw error;
+    return err(problem);
+  } finally {
+    await lines.return(undefined);
+  }
+};

@@ -1,0 +1,59 @@
+import type { Database, Handle } from "../database.ts";
+
+/** Every table with its key, in an order in which rows can be written. What is derived (search indexes) is not among them. */
+export const portableTables = {
+  accounts: ["id"],
+  groups: ["id"],
+  athletes: ["id"],
+  members: ["id"],
+  group_athletes: ["group_id", "athlete_id"],
+  athlete_grants: ["athlete_id", "member_id"],
+  disciplines: ["group_id", "id"],
+  conversations: ["id"],
+  messages: ["id"],
+  runs: ["id"],
+  workouts: ["id"],
+  workout_exercises: ["workout_id", "position"],
+  workout_versions: ["workout_id", "version"],
+  workout_texts: ["id"],
+  personal_records: ["athlete_id", "subject_key", "kind"],
+  outbox_events: ["id"],
+  outbox_deliveries: ["event_id", "subscriber"],
+  idempotency_keys: ["account_id", "key"],
+  application_state: ["key"],
+} as const satisfies { readonly [Table in keyof Database]: readonly (keyof Database[Table] & string)[] };
+
+export type PortableColumn = {
+  readonly name: string;
+  readonly type: "text" | "integer" | "number";
+  readonly nullable: boolean;
+};
+export type PortableTable = {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly columns: readonly PortableColumn[];
+};
+
+/** The types of the portable subset as either database names them. Others (PostgreSQL's tsvector) are derived columns. */
+const TYPES: Readonly<Record<string, PortableColumn["type"]>> = {
+  text: "text",
+  bigint: "integer",
+  int8: "integer",
+  integer: "integer",
+  "double precision": "number",
+  float8: "number",
+};
+
+/** The tables that are in this database (an older schema lacks some) with their columns, in the order of `portableTables`. */
+export const readPortableTables = async (db: Handle): Promise<readonly PortableTable[]> => {
+  const present = new Map((await db.introspection.getTables()).map((table) => [table.name, table]));
+  return Object.entries(portableTables).flatMap(([name, key]) => {
+    const table = present.get(name);
+    if (!table) return [];
+    const columns = table.columns.flatMap((column) => {
+      const type = TYPES[column.dataType.toLowerCase()];
+      return type ? [{ name: column.name, type, nullable: column.isNullable }] : [];
+    });
+    return [{ name, key, columns }];
+  });
+};
