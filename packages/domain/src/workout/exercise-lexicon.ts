@@ -28,15 +28,19 @@ const canonical = (word: string): readonly string[] => {
   return split(own(expansions, singular) ?? own(pairs, singular) ?? singular);
 };
 
-/** Two neighbouring words that are one ("pull ups", "kettle bell", "one arm"); undefined when they are not. */
-const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
-  const joined = singularOf(first) + singularOf(own(expansions, second) === "arm" || own(expansions, second) === "leg" ? (own(expansions, second) ?? second) : second);
+const compoundTokens = (joined: string): readonly string[] | undefined => {
   const meant = own(pairs, joined) ?? (solidCompounds.has(joined) ? joined : undefined);
-  if (meant !== undefined) return split(meant);
-  const unjoined = first + singularOf(second);
-  return own(pairs, unjoined) !== undefined ? split(own(pairs, unjoined)) : solidCompounds.has(unjoined) ? [unjoined] : undefined;
+  return meant === undefined ? undefined : split(meant);
 };
 
+/** Two neighbouring words that are one ("pull ups", "kettle bell", "one legged"); undefined when they are not. */
+const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
+  const limb = own(expansions, second);
+  const last = limb === "arm" || limb === "leg" ? limb : singularOf(second);
+  return compoundTokens(singularOf(first) + last) ?? compoundTokens(first + last);
+};
+
+/** Answers of `findJoinedTokens`, which depend on nothing else; emptied when there are many. */
 const joinedBefore = new Map<string, readonly string[] | null>();
 
 const joinedTokens = (first: string, second: string): readonly string[] | undefined => {

@@ -1,0 +1,41 @@
+import { daysBetween, weekdayOf } from "./local-date.ts";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+/** "1 week", "3 weeks". */
+const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? "" : "s"}`;
+
+const distanceInWords = (days: number, years: number, monthsApart: number): string => {
+  if (days < 14) return count(days, "day");
+  if (monthsApart < 2) return count(Math.floor(days / 7), "week");
+  return years < 1 ? count(monthsApart, "month") : count(years, "year");
+};
+
+/**
+ * A local date as people say it from the day that is `today`: "today", "yesterday", "Tuesday" (within the last six days),
+ * "9 days ago", "3 weeks ago", "5 months ago", "2 years ago"; "tomorrow", "in 3 days".
+ */
+export const describeDate = (date: string, today: string): string => {
+  const ago = daysBetween(date, today);
+  if (ago === 0) return "today";
+  if (Math.abs(ago) === 1) return ago > 0 ? "yesterday" : "tomorrow";
+  if (ago > 1 && ago < 7) return weekdays[weekdayOf(date) - 1] ?? date;
+  const [first, last] = ago > 0 ? [date, today] : [today, date];
+  const { years, months: rest } = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last), { largestUnit: "years" });
+  const words = distanceInWords(Math.abs(ago), years, years * 12 + rest);
+  return ago > 0 ? `${words} ago` : `in ${words}`;
+};
+
+/** The exact form, for hovering and headings: "Tuesday 17 November 2026". */
+export const formatDate = (date: string): string => {
+  const { day, month, year } = Temporal.PlainDate.from(date);
+  return `${weekdays[weekdayOf(date) - 1]} ${day} ${months[month - 1]} ${year}`;
+};
+
+/** A short form for lists and axes: "17 Nov", with the year where it is not that of `today`: "17 Nov 2025". */
+export const formatShortDate = (date: string, today: string): string => {
+  const { day, month, year } = Temporal.PlainDate.from(date);
+  const short = `${day} ${months[month - 1]?.slice(0, 3)}`;
+  return date.slice(0, 4) === today.slice(0, 4) ? short : `${short} ${year}`;
+};

@@ -1,0 +1,48 @@
+/**
+ * Local dates are `YYYY-MM-DD` strings: they sort, compare and travel as they are. `Temporal` is used as a global;
+ * entry points bring the polyfill where there is none.
+ */
+
+const plain = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
+
+/** Whether a text names a time zone of the IANA database ("Europe/Berlin", "UTC"); mere offsets are refused, they know no summer time. */
+export const isZone = (text: string): boolean => {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The date on the calendar of somebody in `zone` at an instant: milliseconds since 1970, or an ISO text with offset.
+ * Throws a RangeError for a zone that `isZone` refuses.
+ */
+export const localDateAt = (instant: number | string, zone: string): string => {
+  const at = typeof instant === "number" ? Temporal.Instant.fromEpochMilliseconds(instant) : Temporal.Instant.from(instant);
+  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
+};
+
+/** Local time of day `HH:MM` at an instant. */
+export const localTimeAt = (instant: number | string, zone: string): string => {
+  const at = typeof instant === "number" ? Temporal.Instant.fromEpochMilliseconds(instant) : Temporal.Instant.from(instant);
+  return at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
+};
+
+/** The date so many days later; negative for earlier. */
+export const addDays = (date: string, days: number): string => plain(date).add({ days }).toString();
+
+/** Days from one date to another; negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number => plain(from).until(plain(to), { largestUnit: "days" }).days;
+
+/** 1 for Monday to 7 for Sunday (ISO 8601). */
+export const weekdayOf = (date: string): number => plain(date).dayOfWeek;
+
+/** The Monday of the week that a date lies in (ISO 8601). */
+export const weekStartOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
+
+/** Every date from `first` to `last`, both included; none when `last` comes first. */
+export const datesFrom = (first: string, last: string): readonly string[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, i) => addDays(first, i));
