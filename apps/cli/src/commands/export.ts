@@ -1,0 +1,58 @@
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Command, Option } from "commander";
+import { CommandFailure } from "../exit-status.ts";
+import { configOf, memberIn, withCanter } from "../open-data.ts";
+import { problemFailure } from "../problem-failure.ts";
+
+type ExportFlags = { readonly all?: true; readonly format: "json" | "csv"; readonly group?: string };
+
+const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    // Standard output is not ended: it is not ours to close.
+    await pipeline(Readable.from(canter.application.exportWorkouts(member, flags.format)), process.stdout, { end: false });
+  });
+
+async function exportEverything(command: Command): Promise<void> {
+  const config = await configOf(command);
+  const { exportData } = await import("@canter/server/in-process");
+  await exportData(config, process.stdout);
+}
+
+async function importFile(file: string, replace: boolean, command: Command): Promise<void> {
+  const config = await configOf(command);
+  const { importData } = await import("@canter/server/in-process");
+  if (file !== "-")
+    await access(file).catch(() => {
+      throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
+    });
+  const done = await importData(config, file === "-" ? process.stdin : createReadStream(file), replace);
+  if (!done.ok) throw problemFailure(done.error);
+  process.stdout.write(`Imported ${done.value} rows.\n`);
+}
+
+export function addExportCommand(program: Command): void {
+  program
+    .command("export")
+    .description("write the group's workouts, or with --all everything there is, to standard output")
+    .option("--all", "everything, in the form that canter import reads")
+    .addOption(new Option("--format <format>", "form of the workouts").choices(["json", "csv"]).default("json"))
+    .option("--group <name>", "the group to export")
+    .action(async (flags: ExportFlags, command: Command) => {
+      if (flags.all && (flags.group !== undefined || flags.format === "csv"))
+        throw new CommandFailure("--all: writes everything in its own form; leave out --group and --format");
+      await (flags.all ? exportEverything(command) : exportGroup(flags, command));
+    });
+}
+
+export function addImportCommand(program: Command): void {
+  program
+    .command("import")
+    .description("read a file of canter export --all into an empty database")
+    .argument("<file>", "the file, or - for standard input")
+    .option("--replace", "drop what is in the database")
+    .action((file: string, flags: { readonly replace?: true }, command: Command) => importFile(file, flags.replace === true, command));
+}

@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import { reviewCard } from "../card/review-card.ts";
+import { CommandFailure, exitStatus } from "../exit-status.ts";
+import { parseNow, parseUnits } from "../flags.ts";
+import { memberIn, withCanter } from "../open-data.ts";
+import { problemFailure } from "../problem-failure.ts";
+
+type Flags = { readonly athlete?: string; readonly now?: string; readonly units?: "kg" | "lb"; readonly group?: string; readonly json?: true };
+
+const flagNames = { text: "the text", now: "--now", units: "--units", athleteId: "--athlete" };
+
+const log = (text: string, flags: Flags, command: Command): Promise<number> =>
+  withCanter(command, async (canter) => {
+    const { application } = canter;
+    const member = await memberIn(canter, flags.group);
+    const athletes = await application.listAthletes(member);
+    const athlete = athletes.find(({ name }) => name.toLowerCase() === flags.athlete?.toLowerCase());
+    if (flags.athlete !== undefined && !athlete)
+      throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
+    const { now, units } = flags;
+    const result = await application.logMessage(member, { text, ...(now && { now }), ...(units && { units }), ...(athlete && { athleteId: athlete.id }) });
+    if (!result.ok) throw problemFailure(result.error, flagNames);
+    process.stdout.write(flags.json ? `${JSON.stringify(result.value)}\n` : reviewCard(result.value, member.group.name));
+    return result.value.success ? exitStatus.ok : exitStatus.refused;
+  });
+
+export function addLogCommand(program: Command, finish: (status: number) => void): void {
+  program
+    .command("log")
+    .description("log what was done, in your own words")
+    .argument("<text>", 'the message, as in "squat 5x5 @ 225, then 20 min easy spin"')
+    .option("--athlete <name>", "whose training it is when the text names nobody")
+    .option("--now <instant>", "local date and time with offset at which it was said", parseNow)
+    .option("--units <unit>", "what a bare load is in: kg or lb", parseUnits)
+    .option("--group <name>", "the group to log in")
+    .option("--json", "print JSON")
+    .action(async (text: string, flags: Flags, command: Command) => finish(await log(text, flags, command)));
+}

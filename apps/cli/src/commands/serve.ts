@@ -1,0 +1,32 @@
+import module from "node:module";
+import type { Command } from "commander";
+import { CommandFailure } from "../exit-status.ts";
+import { configOf } from "../open-data.ts";
+
+const toldToStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+  });
+
+async function serve(command: Command): Promise<void> {
+  const config = await configOf(command);
+  const { serveCanter } = await import("@canter/server/serve");
+  const stop = toldToStop();
+  const server = await serveCanter(config).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+      throw new CommandFailure(`PORT: ${config.port} is in use by another program; choose another, as in PORT=4322`);
+    throw new CommandFailure(error instanceof Error ? error.message : String(error));
+  });
+  process.stdout.write(`Canter is ready on ${server.url}\n`);
+  // A server may be killed: what was compiled should not have to wait for a tidy end.
+  module.flushCompileCache();
+  await stop;
+  await server.stop();
+}
+
+export function addServeCommand(program: Command): void {
+  program
+    .command("serve")
+    .description("serve the web app and the HTTP interface on this machine (PORT, HOST)")
+    .action((_flags: object, command: Command) => serve(command));
+}

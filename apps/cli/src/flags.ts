@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from "commander";
+
+/** A flag's value, or the accepted form as an error that names the flag. */
+export function parseNow(value: string): string {
+  const form = "must be a date and time with offset, as in 2026-11-20T18:40:00-05:00";
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value) || Number.isNaN(Date.parse(value)))
+    throw new InvalidArgumentError(form);
+  return value;
+}
+
+export function parseUnits(value: string): "kg" | "lb" {
+  if (value !== "kg" && value !== "lb") throw new InvalidArgumentError("must be kg or lb");
+  return value;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** The machine's local date and time with offset, as `2026-11-20T18:40:00-05:00`. */
+export function localNow(): string {
+  const now = new Date();
+  const offset = -now.getTimezoneOffset();
+  const zone = `${offset < 0 ? "-" : "+"}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}T${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}${zone}`;
+}

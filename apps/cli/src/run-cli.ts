@@ -1,0 +1,42 @@
+import { Command, CommanderError } from "commander";
+import { addBackupCommands } from "./commands/backup.ts";
+import { addExportCommand, addImportCommand } from "./commands/export.ts";
+import { addLogCommand } from "./commands/log.ts";
+import { addParseCommand } from "./commands/parse.ts";
+import { addServeCommand } from "./commands/serve.ts";
+import { addWorkoutsCommand } from "./commands/workouts.ts";
+import { CommandFailure, exitStatus } from "./exit-status.ts";
+
+function createProgram(finish: (status: number) => void): Command {
+  const program = new Command("canter")
+    .description("A self-hosted training coach for people and horses.")
+    .version("0.1.0")
+    .option("--data <dir>", "folder of the database (default: CANTER_DATA, else ./data)")
+    .exitOverride()
+    .showHelpAfterError("(canter --help shows every command)");
+  addLogCommand(program, finish);
+  addParseCommand(program, finish);
+  addServeCommand(program);
+  addWorkoutsCommand(program);
+  addExportCommand(program);
+  addImportCommand(program);
+  addBackupCommands(program);
+  return program;
+}
+
+/** Runs one command line and gives its exit status. Bugs are thrown. */
+export async function runCli(args: readonly string[]): Promise<number> {
+  let status: number = exitStatus.ok;
+  const program = createProgram((ended) => {
+    status = ended;
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.ok : exitStatus.unusable;
+    if (!(error instanceof CommandFailure)) throw error;
+    process.stderr.write(`canter: ${error.message}\n`);
+    return error.status;
+  }
+}

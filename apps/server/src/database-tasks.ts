@@ -1,0 +1,39 @@
+import type { Writable } from "node:stream";
+import type { Problem } from "@canter/domain/problem";
+import { type Result, ok } from "@canter/domain/result";
+import { backupDatabase } from "@canter/storage/backup/backup-database";
+import { exportAll } from "@canter/storage/backup/export-all";
+import { importAll } from "@canter/storage/backup/import-all";
+import { restoreDatabase } from "@canter/storage/backup/restore-database";
+import { openDatabase, type Store } from "@canter/storage/open-database";
+import type { Config } from "./config.ts";
+
+const locationOf = ({ dataDir, databaseUrl }: Config) => ({ dataDir, url: databaseUrl });
+
+async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openDatabase(locationOf(config));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Writes a backup of everything into a new folder, also while a server runs on the same data. */
+export const backupData = (config: Config, dir: string): Promise<Result<unknown, Problem>> => withStore(config, (store) => backupDatabase(store, dir));
+
+/** Puts a backup in place; gives the file that keeps what was there, if anything was. */
+export async function restoreData(config: Config, dir: string, force: boolean): Promise<Result<string | undefined, Problem>> {
+  const restored = await restoreDatabase(locationOf(config), dir, { force });
+  return restored.ok ? ok(restored.value.kept) : restored;
+}
+
+/** Writes everything there is, in the form that `importData` reads. `output` is not ended. */
+export const exportData = (config: Config, output: Writable): Promise<unknown> => withStore(config, (store) => exportAll(store, output));
+
+/** Reads an export into the database, which must be empty unless `replace`; gives the number of rows. */
+export const importData = (config: Config, input: AsyncIterable<unknown>, replace: boolean): Promise<Result<number, Problem>> =>
+  withStore(config, async (store) => {
+    const header = await importAll(store, input, { replace });
+    return header.ok ? ok(Object.values(header.value.rows).reduce((sum, count) => sum + count, 0)) : header;
+  });

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { ok } from "@canter/domain/result";
+import { pageOf } from "@canter/protocol/page";
+import {
+  draftDecisionSchema, workoutCreateSchema, workoutListQuerySchema, workoutPatchSchema, workoutResponseSchema, workoutVersionSchema,
+} from "@canter/protocol/workouts";
+import { defineOperation } from "../operation.ts";
+
+const params = z.object({ id: z.string() });
+const tag = "workouts";
+const workout = (description: string) => ({ description, schema: workoutResponseSchema });
+
+export const workoutOperations = [
+  defineOperation({
+    id: "listWorkouts", method: "get", path: "/workouts", tag, problems: [],
+    summary: "Workouts that one may read in the group, newest first.",
+    query: workoutListQuerySchema,
+    success: { description: "One page.", schema: pageOf(workoutResponseSchema) },
+    handle: ({ application, member, query }) => application.listWorkouts(member, query),
+  }),
+  defineOperation({
+    id: "createWorkout", method: "post", path: "/workouts", tag, problems: ["forbidden"],
+    summary: "Enter a workout by hand.",
+    body: workoutCreateSchema,
+    success: { status: 201, ...workout("The workout as saved.") },
+    handle: ({ application, member, body, once }) => application.createWorkout(member, body, once),
+  }),
+  defineOperation({
+    id: "readWorkout", method: "get", path: "/workouts/{id}", tag, problems: [], params,
+    summary: "One workout, also a deleted one (with deletedAt).",
+    success: workout("The workout."),
+    handle: ({ application, member, params: { id } }) => application.readWorkout(member, id),
+  }),
+  defineOperation({
+    id: "editWorkout", method: "patch", path: "/workouts/{id}", tag, problems: ["forbidden", "conflict"], params,
+    summary: "Change the fields given; null removes one. A draft that lacks nothing any more is saved.",
+    body: workoutPatchSchema,
+    success: workout("The workout as it is now."),
+    handle: ({ application, member, params: { id }, body }) => application.editWorkout(member, id, body),
+  }),
+  defineOperation({
+    id: "deleteWorkout", method: "delete", path: "/workouts/{id}", tag, problems: ["forbidden", "conflict"], params,
+    summary: "Delete a workout; it can be brought back for ever.",
+    success: workout("The workout with deletedAt."),
+    handle: ({ application, member, params: { id } }) => application.deleteWorkout(member, id),
+  }),
+  defineOperation({
+    id: "restoreWorkout", method: "post", path: "/workouts/{id}/restore", tag, problems: ["forbidden", "conflict"], params,
+    summary: "Bring a deleted workout back.",
+    success: workout("The workout."),
+    handle: ({ application, member, params: { id }, once }) => application.restoreWorkout(member, id, once),
+  }),
+  defineOperation({
+    id: "undoWorkout", method: "post", path: "/workouts/{id}/undo", tag, problems: ["forbidden", "conflict"], params,
+    summary: "Take back the latest change, as a new version. The first version taken back is a deletion.",
+    success: workout("The workout as it was before."),
+    handle: ({ application, member, params: { id }, once }) => application.undoWorkout(member, id, once),
+  }),
+  defineOperation({
+    id: "decideDraft", method: "post", path: "/workouts/{id}/decide", tag, problems: ["forbidden", "conflict"], params,
+    summary: "Say what becomes of a draft: keep it, keep it beside its likely duplicate, or drop it as the same one.",
+    body: draftDecisionSchema,
+    success: workout("The workout."),
+    handle: ({ application, member, params: { id }, body, once }) => application.decideDraft(member, id, body.decision, once),
+  }),
+  defineOperation({
+    id: "listWorkoutVersions", method: "get", path: "/workouts/{id}/versions", tag, problems: [], params,
+    summary: "Every version of a workout, newest first.",
+    success: { description: "All versions.", schema: z.object({ items: z.array(workoutVersionSchema) }) },
+    handle: async ({ application, member, params: { id } }) => {
+      const versions = await application.listWorkoutVersions(member, id);
+      return versions.ok ? ok({ items: versions.value }) : versions;
+    },
+  }),
+];

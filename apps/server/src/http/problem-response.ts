@@ -1,0 +1,37 @@
+import type { FieldProblem, Problem } from "@canter/domain/problem";
+import type { ProblemDetails } from "@canter/protocol/problem";
+
+/** Every problem that the interface can answer with: its type is stable, its status and title follow from it. */
+const kinds = {
+  invalid: { status: 400, title: "The input does not make sense" },
+  malformed: { status: 400, title: "The body is not readable" },
+  forbidden: { status: 403, title: "Not yours to change" },
+  cross_site: { status: 403, title: "Refused because of where it came from" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  conflict: { status: 409, title: "It has changed in the meantime" },
+  too_large: { status: 413, title: "Too large" },
+  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  internal: { status: 500, title: "Something went wrong in Canter" },
+  unavailable: { status: 503, title: "Not available at the moment" },
+} as const;
+export type ProblemKind = keyof typeof kinds;
+
+export const statusOf = (kind: ProblemKind): number => kinds[kind].status;
+
+/** The stable URI of a kind of problem. It is a name, not an address. */
+export const problemType = (kind: ProblemKind): string => `https://canter.invalid/problems/${kind.replaceAll("_", "-")}`;
+
+/** An RFC 9457 answer. */
+export function problemResponse(kind: ProblemKind, detail: string, more: { fields?: readonly FieldProblem[]; headers?: Record<string, string> } = {}): Response {
+  const { status, title } = kinds[kind];
+  const body: ProblemDetails = {
+    type: problemType(kind), title, status, detail,
+    ...(more.fields && { fields: more.fields.map(({ path, message }) => ({ path, message })) }),
+  };
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/problem+json", ...more.headers } });
+}
+
+/** The answer to an expected failure of a use case. */
+export const problemToResponse = (problem: Problem): Response =>
+  problemResponse(problem.type, problem.detail, problem.type === "invalid" ? { fields: problem.fields } : {});

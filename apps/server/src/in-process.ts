@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { type Application, createApplication } from "@canter/application/create-application";
+import { localOwnerId } from "@canter/application/group/local-owner";
+import { newId } from "@canter/application/new-id";
+import { openDatabase } from "@canter/storage/open-database";
+import type { Config } from "./config.ts";
+
+export { type Config, readConfig } from "./config.ts";
+export { backupData, exportData, importData, restoreData } from "./database-tasks.ts";
+
+/** Canter without its server: the use cases on an open database, as the local owner. */
+export type Canter = {
+  readonly application: Application;
+  readonly accountId: string;
+  readonly database: "sqlite" | "postgres";
+  close(): Promise<void>;
+};
+
+export const programVersion = "0.1.0";
+
+/** Real time, or one that starts at a given instant and goes on from there. */
+function createClock(start: number | undefined): { now(): number } {
+  const ahead = start === undefined ? 0 : start - Date.now();
+  return { now: () => Date.now() + ahead };
+}
+
+const reportBug = (error: unknown) => process.stderr.write(`canter: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+
+/**
+ * Opens the database (making it on a first run, with the owner's household and, unless configured otherwise, the demo),
+ * and delivers what an earlier process committed but did not get to deliver.
+ */
+export async function openCanter(config: Config): Promise<Canter> {
+  const store = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
+  try {
+    const application = createApplication({
+      store, clock: createClock(config.clockStart), newId, version: programVersion, reportBug,
+      backupsDir: join(config.dataDir, "backups"),
+    });
+    await application.prepare({ demo: config.demo, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, units: usualUnits() });
+    return { application, accountId: localOwnerId, database: store.dialect, close: () => store.close() };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Pounds where the machine's language is that of the United States; kilograms everywhere else. */
+function usualUnits(): "kg" | "lb" {
+  const { LC_ALL, LC_MEASUREMENT, LANG } = process.env;
+  return /_US\b/.test(LC_ALL || LC_MEASUREMENT || LANG || "") ? "lb" : "kg";
+}

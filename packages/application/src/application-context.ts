@@ -1,0 +1,28 @@
+import type { Group, Member } from "@canter/domain/group/group";
+import type { Scope } from "@canter/domain/group/scope";
+import type { Store } from "@canter/storage/store";
+
+export type Clock = {
+  /** Epoch milliseconds. */
+  now(): number;
+};
+
+/** What every use case stands on. */
+export type ApplicationContext = {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** A UUIDv7. */
+  readonly newId: () => string;
+  /** Of the program. */
+  readonly version: string;
+  /** Resolves when every event that was committed before the call has been delivered to every subscriber. */
+  readonly deliver: () => Promise<void>;
+};
+
+/** On whose behalf a use case runs, and where. */
+export type MemberContext = {
+  readonly account: { readonly id: string; readonly name: string };
+  readonly group: Group;
+  readonly member: Member;
+  readonly scope: Scope;
+};

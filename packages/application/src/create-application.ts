@@ -1,0 +1,85 @@
+import type { Store } from "@canter/storage/store";
+import type { ApplicationContext, Clock, MemberContext } from "./application-context.ts";
+import { backup } from "./backup/backup.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import { changeSettings } from "./group/change-settings.ts";
+import { listDisciplines, putDiscipline, removeDiscipline } from "./group/disciplines.ts";
+import { enterGroup } from "./group/enter-group.ts";
+import { listAthletes } from "./group/list-athletes.ts";
+import { localOwnerId } from "./group/local-owner.ts";
+import { type FirstRun, prepareFirstRun } from "./group/prepare.ts";
+import { readSession } from "./group/read-session.ts";
+import { logMessage } from "./logging/log-message.ts";
+import { parseText } from "./logging/parse-text.ts";
+import { readRun } from "./logging/read-run.ts";
+import { createDispatcher } from "./outbox/dispatcher.ts";
+import { listRecords } from "./record/list-records.ts";
+import { recordsSubscriber } from "./record/records-subscriber.ts";
+import { createWorkout } from "./workout/create-workout.ts";
+import { decideDraft } from "./workout/decide-draft.ts";
+import { deleteWorkout, restoreWorkout } from "./workout/delete-workout.ts";
+import { editWorkout } from "./workout/edit-workout.ts";
+import { readExerciseHistory } from "./workout/exercise-history.ts";
+import { exportWorkouts } from "./workout/export-workouts.ts";
+import { listExercises, readExercise } from "./workout/list-exercises.ts";
+import { listWorkoutVersions } from "./workout/list-workout-versions.ts";
+import { listWorkouts } from "./workout/list-workouts.ts";
+import { readWorkout } from "./workout/read-workout.ts";
+import { undoWorkout } from "./workout/undo-workout.ts";
+
+export type ApplicationParts = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Of the program, for the session. */
+  readonly version: string;
+  /** Where `backup` makes its folders. */
+  readonly backupsDir: string;
+  /** Told about failures behind the answers (a subscriber that throws). */
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** Everything that a use case is called with beside the context. */
+type Bound<F> = F extends (context: ApplicationContext, ...args: infer Args) => infer R ? (...args: Args) => R : never;
+
+/** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
+export function createApplication({ store, clock, newId, version, backupsDir, reportBug }: ApplicationParts) {
+  const dispatcher = createDispatcher({ store, now: clock.now, subscribers: [recordsSubscriber], reportBug });
+  const context: ApplicationContext = { store, clock, newId, version, deliver: dispatcher.deliver };
+  const bind = <F extends (context: ApplicationContext, ...args: never[]) => unknown>(useCase: F) =>
+    ((...args: never[]) => useCase(context, ...args)) as Bound<F>;
+  return {
+    /** First run, then what an earlier process committed but did not deliver. */
+    prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
+      await prepareFirstRun(context, firstRun, demo ? [(trx, { zone }) => seedDemo(context, trx, localOwnerId, zone)] : []);
+      await dispatcher.deliver();
+    },
+    enterGroup: bind(enterGroup),
+    readSession: bind(readSession),
+    changeSettings: bind(changeSettings),
+    listAthletes: bind(listAthletes),
+    listDisciplines: bind(listDisciplines),
+    putDiscipline: bind(putDiscipline),
+    removeDiscipline: bind(removeDiscipline),
+    logMessage: bind(logMessage),
+    readRun: bind(readRun),
+    parseText: bind(parseText),
+    listWorkouts: bind(listWorkouts),
+    readWorkout: bind(readWorkout),
+    createWorkout: bind(createWorkout),
+    editWorkout: bind(editWorkout),
+    deleteWorkout: bind(deleteWorkout),
+    restoreWorkout: bind(restoreWorkout),
+    undoWorkout: bind(undoWorkout),
+    decideDraft: bind(decideDraft),
+    listWorkoutVersions: bind(listWorkoutVersions),
+    listExercises: bind(listExercises),
+    readExercise: bind(readExercise),
+    readExerciseHistory: bind(readExerciseHistory),
+    listRecords: bind(listRecords),
+    exportWorkouts: bind(exportWorkouts),
+    backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) => backup(context, member, backupsDir, once),
+  };
+}
+
+export type Application = ReturnType<typeof createApplication>;

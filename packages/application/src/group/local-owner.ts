@@ -1,0 +1,2 @@
+/** The one account there is until accounts exist: whoever sits at this machine. */
+export const localOwnerId = "local-owner";

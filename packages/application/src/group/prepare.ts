@@ -1,0 +1,50 @@
+import type { Group } from "@canter/domain/group/group";
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "@canter/storage/database";
+import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addMember } from "@canter/storage/group/add-member";
+import { createAccount } from "@canter/storage/group/create-account";
+import { createGroup } from "@canter/storage/group/create-group";
+import { readAccount } from "@canter/storage/group/read-account";
+import type { ApplicationContext } from "../application-context.ts";
+import { localOwnerId } from "./local-owner.ts";
+
+/** The zone and units that the owner's household begins with. */
+export type FirstRun = { readonly zone: string; readonly units: "kg" | "lb" };
+
+/** What else a first run makes, in the same transaction. */
+export type FirstRunExtra = (trx: TransactionHandle, firstRun: FirstRun) => Promise<void>;
+
+const ownerName = "Me";
+
+const emptyScope = (groupId: string): Scope => ({ groupId, actor: "system", readableAthletes: [], writableAthletes: [] });
+
+async function makeHousehold({ newId, clock }: ApplicationContext, trx: TransactionHandle, { zone, units }: FirstRun): Promise<void> {
+  const createdAt = clock.now();
+  const group: Group = { id: newId(), name: "My household", kind: "household", zone, demo: false };
+  const athleteId = newId();
+  await createAccount(trx, { id: localOwnerId, name: ownerName, createdAt });
+  await createGroup(trx, { ...group, createdAt });
+  await addAthlete(trx, emptyScope(group.id), { id: athleteId, kind: "person", name: ownerName, accountId: localOwnerId, createdAt });
+  await addMember(trx, { id: newId(), groupId: group.id, accountId: localOwnerId, athleteId, name: ownerName, role: "owner", units, zone, createdAt });
+}
+
+/**
+ * On a first run: the local owner with an empty household of their own, and the extras (the demo); all of it or nothing.
+ * Does nothing when there is an owner. Two processes that start at once make one.
+ */
+export async function prepareFirstRun(context: ApplicationContext, firstRun: FirstRun, extras: readonly FirstRunExtra[]): Promise<void> {
+  const { store } = context;
+  const isPrepared = async () => (await readAccount(store.db, localOwnerId)) !== undefined;
+  if (await isPrepared()) return;
+  try {
+    await store.transact(async (trx) => {
+      if (await readAccount(trx, localOwnerId)) return;
+      await makeHousehold(context, trx, firstRun);
+      for (const extra of extras) await extra(trx, firstRun);
+    });
+  } catch (error) {
+    // On PostgreSQL the slower of two first runs meets the other's rows; then everything is there.
+    if (!(await isPrepared())) throw error;
+  }
+}

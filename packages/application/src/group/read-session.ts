@@ -1,0 +1,19 @@
+import type { Group, Member } from "@canter/domain/group/group";
+import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { localNow } from "../local-now.ts";
+
+/** Who is asking and where. `now` is the local date and time with offset in the member's zone. */
+export type Session = {
+  readonly account: { readonly id: string; readonly name: string };
+  readonly groups: Group[];
+  readonly group: Group;
+  readonly member: Member;
+  readonly version: string;
+  readonly now: string;
+};
+
+export async function readSession({ store, clock, version }: ApplicationContext, { account, group, member }: MemberContext): Promise<Session> {
+  const groups = await listGroupsOfAccount(store.db, account.id);
+  return { account, groups: [...groups], group, member, version, now: localNow(clock.now(), member.zone) };
+}

@@ -1,0 +1,122 @@
+import type { Athlete } from "@canter/domain/group/group";
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import { parseMessage } from "@canter/domain/language/parse-message";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { appendMessage } from "@canter/storage/conversation/append-message";
+import type { Conversation } from "@canter/storage/conversation/conversation-row";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { createRun } from "@canter/storage/conversation/create-run";
+import { finishRun } from "@canter/storage/conversation/finish-run";
+import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import { readConversation } from "@canter/storage/conversation/read-conversation";
+import { readRun } from "@canter/storage/conversation/read-run";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkWritable } from "../check-readable.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { answerFollowUp } from "./answer-follow-up.ts";
+import { checkNow, type GroupWords, groupWords, type Said } from "./parse-text.ts";
+import { runResultOf } from "./read-run.ts";
+import { replyToOther } from "./reply.ts";
+import type { RunRecord, RunResult } from "./run-result.ts";
+import { saveWorkouts } from "./save-workouts.ts";
+import { unreadParts } from "./unread-parts.ts";
+
+export type MessageInput = Said & {
+  readonly conversationId?: string | undefined;
+  /** Of the conversation that is begun or gone on with where none is named. */
+  readonly kind?: Conversation["kind"] | undefined;
+  /** Whose training it is where the text names nobody; default: the member's own. */
+  readonly athleteId?: string | undefined;
+};
+
+/** What a message was taken as, before anything is stored. */
+export type Understood = {
+  readonly text: string;
+  readonly words: GroupWords;
+  readonly parsed: ParsedMessage;
+  readonly usual: Athlete;
+};
+
+const mostCharacters = 100_000;
+
+async function openConversation(
+  context: ApplicationContext,
+  { scope }: MemberContext,
+  trx: TransactionHandle,
+  { conversationId, kind = "coach" }: MessageInput,
+): Promise<Result<Conversation, Problem>> {
+  if (conversationId !== undefined) {
+    const conversation = await readConversation(trx, scope, conversationId);
+    return conversation ? ok(conversation) : err(notFound("conversation"));
+  }
+  const latest = await latestConversation(trx, scope, kind);
+  return latest ? ok(latest) : createConversation(trx, scope, { id: context.newId(), kind, createdAt: context.clock.now() });
+}
+
+/** What is done about the message: an earlier draft is completed, or its workouts are saved, or nothing is. */
+async function act(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
+  understood: Understood,
+): Promise<Result<RunRecord, Problem>> {
+  const followUp = await answerFollowUp(context, member, trx, conversationId, understood);
+  if (followUp) return followUp;
+  const { parsed, text } = understood;
+  if (parsed.isLog && parsed.workouts.length > 0) return saveWorkouts(context, member, trx, messageId, understood);
+  const unread = unreadParts(text, parsed);
+  return ok({ isLog: false, confidence: parsed.confidence, reply: replyToOther(unread.length > 0), workouts: [], unread });
+}
+
+/** Everything that a message leaves behind, in one transaction; gives the run's id. */
+async function store(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  input: MessageInput,
+  understood: Understood,
+): Promise<Result<string, Problem>> {
+  const { scope } = member;
+  const createdAt = context.clock.now();
+  const [messageId, runId] = [context.newId(), context.newId()];
+  const conversation = await openConversation(context, member, trx, input);
+  if (!conversation.ok) return conversation;
+  const conversationId = conversation.value.id;
+  const message = await appendMessage(trx, scope, { id: messageId, conversationId, author: "member", text: input.text, createdAt });
+  if (!message.ok) return message;
+  const run = await createRun(trx, scope, { id: runId, conversationId, messageId, agent: "logger", createdAt });
+  if (!run.ok) return run;
+  const record = await act(context, member, trx, { conversationId, messageId }, understood);
+  if (!record.ok) return record;
+  const reply = await appendMessage(trx, scope, { id: context.newId(), conversationId, author: "agent", text: record.value.reply, data: { runId }, createdAt });
+  if (!reply.ok) return reply;
+  const finished = await finishRun(trx, scope, runId, { state: "done", result: record.value, finishedAt: context.clock.now() });
+  return finished.ok ? ok(runId) : finished;
+}
+
+function checkText(text: string): Result<void, Problem> {
+  if (text.trim() === "") return err(invalid("text", "must say something, as in: ran 5k in 24:10"));
+  return text.length > mostCharacters ? err(invalid("text", "must have at most 100,000 characters")) : ok(undefined);
+}
+
+/**
+ * Takes in a message in the member's own words: the complete workouts in it are saved, incomplete and doubtful ones kept as
+ * drafts, a bare follow-up completes the conversation's latest draft; all of it in one transaction, with the events.
+ * Not found: an athlete or conversation that the member can't read; forbidden: training that they can't write; invalid: no text.
+ */
+export async function logMessage(context: ApplicationContext, member: MemberContext, input: MessageInput, once?: Once): Promise<Result<RunResult, Problem>> {
+  const athleteId = input.athleteId ?? member.member.athleteId;
+  for (const check of [checkText(input.text), checkNow(input.now), checkWritable(member.scope, athleteId)]) if (!check.ok) return check;
+  const words = await groupWords(context, member, input);
+  const usual = words.athletes.find(({ id }) => id === athleteId);
+  if (!usual) return err(notFound("athlete"));
+  const parsed = parseMessage(input.text, words.parse);
+  const outcome = await transactOnce(context, member, once, (trx) => store(context, member, trx, input, { text: input.text, words, parsed, usual }));
+  if (!outcome.ok) return outcome;
+  await context.deliver();
+  const run = await readRun(context.store.db, member.scope, outcome.value.value);
+  return run ? ok(await runResultOf(context.store.db, member, run)) : err(notFound("run"));
+}

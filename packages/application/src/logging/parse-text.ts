@@ -1,0 +1,42 @@
+import type { Athlete } from "@canter/domain/group/group";
+import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
+import { parseMessage } from "@canter/domain/language/parse-message";
+import { invalid, type Problem } from "@canter/domain/problem";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import { type Result, err, ok } from "@canter/domain/result";
+import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { localNow } from "../local-now.ts";
+import { type Once, transactOnce } from "../once.ts";
+
+/** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */
+export type Said = { readonly text: string; readonly now?: string | undefined; readonly units?: "kg" | "lb" | undefined };
+
+export type GroupWords = { readonly parse: ParseContext; readonly athletes: readonly Athlete[]; readonly disciplines: readonly Discipline[] };
+
+/** What the words of a message mean in this group: its names, its own disciplines, the member's clock and units. */
+export async function groupWords({ store, clock }: ApplicationContext, { scope, member }: MemberContext, said: Said): Promise<GroupWords> {
+  const athletes = await listGroupAthletes(store.db, scope);
+  const disciplines = await listDisciplines(store.db, scope);
+  const parse = { now: said.now ?? localNow(clock.now(), member.zone), units: said.units ?? member.units, athletes, disciplines };
+  return { parse, athletes, disciplines };
+}
+
+/** A clock that is centuries off is a slip of the sender, and its dates would be kept for ever. */
+export function checkNow(now: string | undefined): Result<void, Problem> {
+  if (now === undefined) return ok(undefined);
+  const year = Number(now.slice(0, 4));
+  return year >= 1900 && year <= 2200 ? ok(undefined) : err(invalid("now", "must be a date and time between 1900 and 2200 with offset, as in 2026-11-20T18:40:00-05:00"));
+}
+
+/** How a text is understood in the member's group; nothing is saved (but the answer, where a key is given). */
+export async function parseText(context: ApplicationContext, member: MemberContext, said: Said, once?: Once): Promise<Result<ParsedMessage, Problem>> {
+  const possible = checkNow(said.now);
+  if (!possible.ok) return possible;
+  const { parse } = await groupWords(context, member, said);
+  const parsed = parseMessage(said.text, parse);
+  if (!once) return ok(parsed);
+  const outcome = await transactOnce(context, member, once, () => Promise.resolve(ok(parsed)));
+  return outcome.ok ? ok(outcome.value.value) : outcome;
+}

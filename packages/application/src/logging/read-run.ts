@@ -1,0 +1,68 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { summarizeWorkout } from "@canter/domain/workout/summarize-workout";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { Run } from "@canter/storage/conversation/conversation-row";
+import { readRun as readStored } from "@canter/storage/conversation/read-run";
+import type { Handle } from "@canter/storage/database";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listRecords } from "@canter/storage/record/list-records";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type RecordView, recordView } from "../record-view.ts";
+import { type LoggedWorkout, type RunRecord, type RunResult, runRecordSchema } from "./run-result.ts";
+
+type Names = ReadonlyMap<string, string>;
+
+function loggedWorkout(workout: Workout, workoutIndex: number, names: Names, units: "kg" | "lb", records: readonly RecordView[]): LoggedWorkout {
+  const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
+  return {
+    workoutIndex, workoutId: workout.id, ...(workout.title !== undefined && { workoutName: workout.title }), discipline: workout.discipline,
+    saved: workout.status === "saved" && workout.deletedAt === undefined,
+    athleteName: names.get(workout.athleteId) ?? "",
+    missing: workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : [])),
+    ...(duplicate && { duplicateOf: duplicate.workoutId }),
+    records: records.filter(({ workoutId }) => workoutId === workout.id),
+    summary: [...summarizeWorkout(workout, units)],
+    workout,
+  };
+}
+
+async function loggedWorkouts(db: Handle, { scope, member }: MemberContext, kept: RunRecord["workouts"]): Promise<LoggedWorkout[]> {
+  if (kept.length === 0) return [];
+  const names = new Map((await listGroupAthletes(db, scope)).map(({ id, name }) => [id, name]));
+  const found: { workout: Workout; workoutIndex: number }[] = [];
+  for (const { workoutId, workoutIndex } of kept) {
+    const workout = await readWorkout(db, scope, workoutId, { includeDeleted: true });
+    if (workout) found.push({ workout, workoutIndex });
+  }
+  const records = await recordsOf(db, scope, found.map(({ workout }) => workout));
+  return found.map(({ workout, workoutIndex }) => loggedWorkout(workout, workoutIndex, names, member.units, records));
+}
+
+async function recordsOf(db: Handle, scope: Scope, workouts: readonly Workout[]): Promise<RecordView[]> {
+  const athletes = new Set(workouts.filter(({ status }) => status === "saved").map(({ athleteId }) => athleteId));
+  const records: RecordView[] = [];
+  for (const athleteId of athletes) records.push(...(await listRecords(db, scope, { athleteId })).map(recordView));
+  return records;
+}
+
+/** A run's result: what it found then, its workouts and their records as they are now. */
+export async function runResultOf(db: Handle, member: MemberContext, run: Run): Promise<RunResult> {
+  const record: RunRecord = run.result === undefined ? { isLog: false, confidence: "unsure", reply: "", workouts: [], unread: [] } : runRecordSchema.parse(run.result);
+  const { isLog, confidence, reply, completedWorkoutId, unread } = record;
+  const allWorkouts = await loggedWorkouts(db, member, record.workouts);
+  const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
+  return {
+    runId: run.id, messageId: run.messageId, conversationId: run.conversationId, state: run.state,
+    success: run.state === "done" && allWorkouts.length > 0, isLog, confidence, reply,
+    ...(main && { workoutId: main.workoutId }), allWorkouts, ...(completedWorkoutId !== undefined && { completedWorkoutId }), unread,
+  };
+}
+
+/** What came of a message. Not found: a run of somebody else, or none. */
+export async function readRun({ store }: ApplicationContext, member: MemberContext, id: string): Promise<Result<RunResult, Problem>> {
+  const run = await readStored(store.db, member.scope, id);
+  return run ? ok(await runResultOf(store.db, member, run)) : err(notFound("run"));
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { RecordView } from "../record-view.ts";
+
+/** One workout of a message. `saved: false` is a draft; `missing` are the questions that it leaves open. */
+export type LoggedWorkout = {
+  readonly workoutIndex: number;
+  readonly workoutId: string;
+  readonly workoutName?: string;
+  readonly discipline: string;
+  readonly saved: boolean;
+  readonly athleteName: string;
+  readonly missing: string[];
+  readonly duplicateOf?: string;
+  readonly records: RecordView[];
+  readonly summary: string[];
+  readonly workout: Workout;
+};
+
+/** What came of a message. */
+export type RunResult = {
+  readonly runId: string;
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly state: "queued" | "running" | "done" | "failed" | "cancelled";
+  readonly success: boolean;
+  readonly isLog: boolean;
+  readonly confidence: "sure" | "unsure";
+  readonly reply: string;
+  /** Of the first saved workout, else the first draft. */
+  readonly workoutId?: string;
+  readonly allWorkouts: LoggedWorkout[];
+  readonly completedWorkoutId?: string;
+  readonly unread: { readonly start: number; readonly end: number; readonly text: string; readonly reason: string }[];
+};
+
+/** What a run keeps of its result; the workouts are read anew each time, so that the card shows them as they are now. */
+export const runRecordSchema = z.object({
+  isLog: z.boolean(),
+  confidence: z.enum(["sure", "unsure"]),
+  reply: z.string(),
+  workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
+  completedWorkoutId: z.string().optional(),
+  unread: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() })),
+});
+export type RunRecord = z.infer<typeof runRecordSchema>;

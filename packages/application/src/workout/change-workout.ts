@@ -1,0 +1,41 @@
+import type { Problem } from "@canter/domain/problem";
+import { notFound } from "@canter/domain/problem";
+import { type Result, err } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkWritable } from "../check-readable.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { appendWorkoutEvent } from "../workout-event.ts";
+
+/** Makes the new state of a workout within the transaction. */
+export type WorkoutStep = (trx: TransactionHandle, before: Workout, now: number) => Promise<Result<Workout, Problem>>;
+
+/**
+ * The frame of every change of one workout: it must be readable (else not found) and writable (else forbidden); the change and
+ * its event are one transaction; it returns when what is computed from history (records) is up to date.
+ */
+export async function changeWorkout(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once: Once | undefined,
+  step: WorkoutStep,
+): Promise<Result<Workout, Problem>> {
+  const { scope } = member;
+  const outcome = await transactOnce(context, member, once, async (trx) => {
+    const before = await readWorkout(trx, scope, id, { includeDeleted: true });
+    if (!before) return err(notFound("workout"));
+    const writable = checkWritable(scope, before.athleteId);
+    // A rider who may read a ride through being in it, but not its horse, is told so: the workout is no secret to them.
+    if (!writable.ok) return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
+    const now = context.clock.now();
+    const after = await step(trx, before, now);
+    if (after.ok && after.value.version !== before.version) await appendWorkoutEvent(trx, scope, { before, after: after.value }, now);
+    return after;
+  });
+  if (!outcome.ok) return outcome;
+  await context.deliver();
+  return { ok: true, value: outcome.value.value };
+}

@@ -1,0 +1,71 @@
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { Exercise } from "@canter/domain/workout/exercise";
+import { searchExercises } from "@canter/domain/workout/search-exercises";
+import { type ExerciseUse, exerciseUsage } from "@canter/storage/workout/exercise-usage";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkReadable } from "../check-readable.ts";
+import { exerciseCatalogue } from "./exercise-catalogue.ts";
+
+/** `times`: in how many workouts it was done; `lastDate`: when last. */
+export type ListedExercise = Exercise & { readonly times?: number; readonly lastDate?: string };
+
+export type ExerciseQuery = {
+  readonly q?: string | undefined;
+  /** Only those that were done, latest first. */
+  readonly used: boolean;
+  readonly athleteId?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+/** An exercise that the catalogue doesn't have, by its name. */
+const ownExercise = (key: string, name: string): Exercise => ({
+  id: key, name, aliases: [], category: "own", measure: "weight_reps", laterality: "bilateral", source: "own",
+});
+
+const withUse = (exercise: Exercise, use: ExerciseUse | undefined): ListedExercise =>
+  use ? { ...exercise, times: use.times, lastDate: use.lastDate } : exercise;
+
+function usedExercises(usage: readonly ExerciseUse[], q: string | undefined): ListedExercise[] {
+  const { byId } = exerciseCatalogue();
+  const words = (q ?? "").toLowerCase().split(/\s+/).filter((word) => word !== "");
+  return usage
+    .map((use) => withUse(byId(use.exerciseKey) ?? ownExercise(use.exerciseKey, use.name), use))
+    .filter(({ name, aliases }) => words.every((word) => [name, ...aliases].some((candidate) => candidate.toLowerCase().split(/[\s-]+/).some((part) => part.startsWith(word)))))
+    .toSorted((a, b) => (b.lastDate ?? "").localeCompare(a.lastDate ?? "") || (b.times ?? 0) - (a.times ?? 0) || a.name.localeCompare(b.name, "en"));
+}
+
+const placeForm = "must be the nextCursor of the page before";
+
+/** One page of the catalogue (with the exercises of one's own that were logged), or of a search in it. */
+export async function listExercises(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { q, used, athleteId, cursor, limit }: ExerciseQuery,
+): Promise<Result<{ items: ListedExercise[]; nextCursor?: string }, Problem>> {
+  const readable = checkReadable(scope, athleteId);
+  if (!readable.ok) return readable;
+  if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return err(invalid("cursor", placeForm));
+  const start = Number(cursor ?? 0);
+  const usage = await exerciseUsage(store.db, scope, athleteId);
+  const all = used ? usedExercises(usage, q) : everyExercise(usage, q, start + limit + 1);
+  const items = all.slice(start, start + limit);
+  return ok({ items, ...(all.length > start + limit && { nextCursor: String(start + limit) }) });
+}
+
+function everyExercise(usage: readonly ExerciseUse[], q: string | undefined, most: number): ListedExercise[] {
+  const index = exerciseCatalogue();
+  const byKey = new Map(usage.map((use) => [use.exerciseKey, use]));
+  const own = usedExercises(usage.filter(({ exerciseKey }) => !index.byId(exerciseKey)), q);
+  const found = q?.trim() ? searchExercises(index, q, most) : index.exercises;
+  return [...own, ...found.map((exercise) => withUse(exercise, byKey.get(exercise.id)))];
+}
+
+/** One exercise of the catalogue, or one of one's own (`own:` and its name) that is in a readable workout. */
+export async function readExercise({ store }: ApplicationContext, { scope }: MemberContext, id: string): Promise<Result<Exercise, Problem>> {
+  const known = exerciseCatalogue().byId(id);
+  if (known) return ok(known);
+  const use = (await exerciseUsage(store.db, scope)).find(({ exerciseKey }) => exerciseKey === id);
+  return use ? ok(ownExercise(id, use.name)) : err(notFound("exercise"));
+}
