@@ -8,16 +8,12 @@ import { MissingPage } from "./ui/missing-page.tsx";
 import { PageBones } from "./ui/page-bones.tsx";
 import { RouteProblem } from "./ui/route-problem.tsx";
 
-/** `log` opens the box to write in over whatever page it stands on. */
-type FrameSearch = { readonly log?: true };
-
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: Frame,
-  validateSearch: (search): FrameSearch => (search["log"] === true ? { log: true } : {}),
   loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
-  notFoundComponent: MissingPage,
+  notFoundComponent: () => <MissingPage />,
 });
 
 const todayRoute = createRoute({ getParentRoute: () => rootRoute, path: "/", component: TodayPage });
@@ -32,6 +28,7 @@ const historyRoute = createRoute({
 const workoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/workouts/$workoutId",
+  validateSearch: (search): { readonly edit?: true } => (search["edit"] === true ? { edit: true } : {}),
   component: lazyRouteComponent(() => import("./features/workout/workout-page.tsx"), "WorkoutPage"),
 });
 
@@ -100,7 +97,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: "intent",
     defaultPendingComponent: PageBones,
     defaultPendingMs: 120,
-    defaultErrorComponent: RouteProblem,
+    defaultErrorComponent: ({ error, reset }) => <RouteProblem error={error instanceof Error ? error : new Error(String(error))} reset={reset} />,
     scrollRestoration: true,
   });
 

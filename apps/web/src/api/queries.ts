@@ -88,10 +88,10 @@ export const workoutVersionsQuery = (id: string) =>
   });
 
 export const exercisesQuery = (filter: { readonly q?: string; readonly used?: 1; readonly limit: number }) =>
-  queryOptions({
+  queryOptions<readonly ListedExercise[]>({
     queryKey: ["exercises", filter],
     queryFn: ({ signal }) => request<List<ListedExercise>>("exercises", { query: filter, signal }).then((list) => list.items),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   });
 
 export const exerciseQuery = (id: string) =>

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Session } from "@canter/protocol/session";
 import { sessionQuery } from "../api/queries.ts";
 
-export type Place = Session & {
+export type Place = Omit<Session, "now"> & {
   /** The member's local date as the server has it, `YYYY-MM-DD`. */
   readonly today: string;
   /** Local date and time with offset right now, by the server's clock. */

@@ -1,11 +1,10 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
 import { disciplineName, fieldInWords } from "./words/discipline-in-words.ts";
-import { distanceInWords } from "./words/amount-in-words.ts";
-import { durationInWords } from "./words/duration-in-words.ts";
-import { paceInWords } from "./words/pace-in-words.ts";
+import { distanceInWords, paceInWords } from "./words/distance-in-words.ts";
 import { scoreInWords } from "./words/score-in-words.ts";
 import { setsInWords } from "./words/sets-in-words.ts";
 import styles from "./workout-body.module.css";
@@ -16,12 +15,12 @@ type Figure = { readonly label: string; readonly value: string };
 /** The numbers that tell a workout as a whole, the one that its discipline is chiefly told by first. */
 export const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context): readonly Figure[] => {
   const { score, distanceMeters: meters, durationSeconds: seconds } = content;
-  const pace = meters && seconds ? paceInWords(content.discipline, meters, seconds, units) : undefined;
+  const pace = paceInWords(content, units);
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   return [
     ...(score ? [{ label: "Score", value: scoreInWords(score) }] : []),
-    ...(meters ? [{ label: "Distance", value: distanceInWords(meters, content.distance, units) }] : []),
-    ...(seconds ? [{ label: "Time", value: durationInWords(seconds) }] : []),
+    ...(meters ? [{ label: "Distance", value: distanceInWords(content, units) }] : []),
+    ...(seconds ? [{ label: "Time", value: formatDurationInWords(seconds) }] : []),
     ...(pace ? [{ label: discipline?.id === "cycling" ? "Speed" : "Pace", value: pace }] : []),
     ...(content.avgHeartRate ? [{ label: "Heart rate", value: `${content.avgHeartRate} bpm` }] : []),
     ...Object.entries(content.fields ?? {}).map(([key, value]) => fieldInWords(discipline, key, value)),

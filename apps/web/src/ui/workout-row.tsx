@@ -12,10 +12,11 @@ type Props = {
   readonly units: MassUnit;
   /** What stands at the right of the title: a day, a name. */
   readonly aside?: ReactNode;
+  readonly below?: ReactNode;
 };
 
 /** A workout in a list; the whole row leads to its page. */
-export const WorkoutRow = ({ workout, disciplines, units, aside }: Props) => (
+export const WorkoutRow = ({ workout, disciplines, units, aside, below }: Props) => (
   <li className={styles.row}>
     <div className={styles.head}>
       <Link to="/workouts/$workoutId" params={{ workoutId: workout.id }} className={styles.title}>
@@ -28,5 +29,6 @@ export const WorkoutRow = ({ workout, disciplines, units, aside }: Props) => (
         {line}
       </p>
     ))}
+    {below}
   </li>
 );

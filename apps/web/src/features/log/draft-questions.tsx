@@ -80,7 +80,7 @@ const DuplicateQuestion = ({ workout, otherId, onChange }: { readonly workout: W
   return (
     <div className={styles.question}>
       <p>
-        This looks like <Link to={`/workouts/${otherId}`} className={styles.link}>one that you logged before</Link>. Is it the same?
+        This looks like <Link to="/workouts/$workoutId" params={{ workoutId: otherId }} className={styles.link}>one that you logged before</Link>. Is it the same?
       </p>
       <div className={styles.actions}>
         <Button variant="subtle" size="compact" disabled={deciding.isPending} onClick={() => deciding.mutate("same")}>

@@ -82,7 +82,11 @@ const Actions = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
   }
   return (
     <div className={styles.actions}>
-      <Button component={Link} to={`/workouts/${workout.id}`} variant="subtle" size="compact">
+      <Button
+        variant="subtle"
+        size="compact"
+        renderRoot={(props) => <Link {...props} to="/workouts/$workoutId" params={{ workoutId: workout.id }} search={{ edit: true }} replace />}
+      >
         Edit
       </Button>
       <Button variant="subtle" color="gray" size="compact" loading={turning.isPending} onClick={() => turning.mutate()}>

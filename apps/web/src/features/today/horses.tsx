@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { Workout } from "@canter/domain/workout/workout";
 import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { When } from "../../ui/when.tsx";
-import { durationInWords } from "../../ui/words/duration-in-words.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { startFor } from "../log/open-with.ts";
 import styles from "./today.module.css";
@@ -29,7 +29,7 @@ const HorseCard = ({ horse, last, rider, place, disciplines }: Props & { readonl
             <When date={last.date} today={place.today} />
           </p>
           <p className={styles.quiet}>
-            {[workoutTitle(last, disciplines), last.durationSeconds && durationInWords(last.durationSeconds), rider].filter(Boolean).join(" · ")}
+            {[workoutTitle(last, disciplines), last.durationSeconds && formatDurationInWords(last.durationSeconds), rider].filter(Boolean).join(" · ")}
           </p>
         </>
       ) : (

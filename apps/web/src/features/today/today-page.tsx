@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { formatDate } from "@canter/domain/schedule/describe-date";
 import { disciplinesQuery } from "../../api/queries.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { dayAndMonth, weekdayOf } from "../../ui/words/date-in-words.ts";
 import { Horses } from "./horses.tsx";
 import { LastWorkouts } from "./last-workouts.tsx";
 import { WeekFigures } from "./week-figures.tsx";
@@ -26,7 +26,7 @@ export const TodayPage = () => {
   const isBarn = place.group.kind === "barn";
   return (
     <>
-      <PageHead title={isBarn ? "Barn" : "Today"} over={`${weekdayOf(place.today)} ${dayAndMonth(place.today, place.today)}`} />
+      <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(place.today)} />
       <WriteHere />
       {isBarn ? <Horses place={place} disciplines={disciplines} /> : <WeekFigures place={place} />}
       <LastWorkouts place={place} disciplines={disciplines} />

@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { kgToMass } from "@canter/domain/units/convert-units";
+import { formatDurationInWords, formatMeters, formatNumber } from "@canter/domain/units/format-units";
 import { workoutsQuery } from "../../api/queries.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { distanceInWords, kgToUnit, numberInWords } from "../../ui/words/amount-in-words.ts";
-import { durationInWords } from "../../ui/words/duration-in-words.ts";
-import { mondayOf, weekNumbers, type WeekNumbers } from "./week-numbers.ts";
+import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
 import styles from "./today.module.css";
 
-const wholeMinutes = (seconds: number): string => durationInWords(Math.round(seconds / 60) * 60);
+const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.round(seconds / 60) * 60);
 
 /** This week so far, each number beside that of the whole week before. */
 export const WeekFigures = ({ place }: { readonly place: Place }) => {
-  const monday = mondayOf(place.today);
-  const lastMonday = Temporal.PlainDate.from(monday).subtract({ days: 7 }).toString();
+  const monday = weekStartOf(place.today);
+  const lastMonday = addDays(monday, -7);
   const { data } = useSuspenseQuery(workoutsQuery({ athleteId: place.member.athleteId, from: lastMonday, to: place.today }, 200));
   const week = weekNumbers(data.items, monday);
   const before = weekNumbers(data.items, lastMonday);
@@ -19,8 +20,8 @@ export const WeekFigures = ({ place }: { readonly place: Place }) => {
   const figures: readonly { readonly label: string; readonly key: keyof WeekNumbers; readonly words: (value: number) => string }[] = [
     { label: "Workouts", key: "workouts", words: String },
     { label: "Time", key: "seconds", words: (value) => (value === 0 ? "0 min" : wholeMinutes(value)) },
-    { label: "Distance", key: "meters", words: (value) => distanceInWords(Math.max(Math.round(value / 100) * 100, 0), undefined, units) },
-    { label: "Lifted", key: "liftedKg", words: (value) => `${numberInWords(Math.round(kgToUnit(value, units)), 0)} ${units}` },
+    { label: "Distance", key: "meters", words: (value) => formatMeters(value, units) },
+    { label: "Lifted", key: "liftedKg", words: (value) => `${formatNumber(kgToMass(value, units).value, 0)}\u00a0${units}` },
   ];
   const told = figures.filter(({ key }) => key === "workouts" || week[key] > 0 || before[key] > 0);
   return (

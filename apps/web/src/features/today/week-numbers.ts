@@ -1,3 +1,4 @@
+import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 
 export type WeekNumbers = {
@@ -6,12 +7,6 @@ export type WeekNumbers = {
   readonly meters: number;
   /** Load times repetitions of all sets that count, both sides of one-sided ones. */
   readonly liftedKg: number;
-};
-
-/** Monday of the week in which a local date lies. */
-export const mondayOf = (date: string): string => {
-  const day = Temporal.PlainDate.from(date);
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 };
 
 const liftedKg = (workout: Workout): number =>
@@ -25,7 +20,7 @@ const sum = (workouts: readonly Workout[], of: (workout: Workout) => number): nu
 
 /** What the workouts from `from` (a Monday) until before the next one come to. */
 export const weekNumbers = (workouts: readonly Workout[], from: string): WeekNumbers => {
-  const until = Temporal.PlainDate.from(from).add({ days: 7 }).toString();
+  const until = addDays(from, 7);
   const within = workouts.filter(({ date }) => date >= from && date < until);
   return {
     workouts: within.length,

@@ -1,5 +1,5 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
-import { numberInWords } from "./amount-in-words.ts";
+import { formatNumber } from "@canter/domain/units/format-units";
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -17,6 +17,6 @@ export const fieldInWords = (
   value: string | number | boolean,
 ): { readonly label: string; readonly value: string } => {
   const field = discipline?.fields.find((candidate) => candidate.key === key);
-  const text = typeof value === "boolean" ? (value ? "yes" : "no") : typeof value === "number" ? numberInWords(value) : value;
+  const text = typeof value === "boolean" ? (value ? "yes" : "no") : typeof value === "number" ? formatNumber(value) : value;
   return { label: field?.label ?? spaced(key), value: field?.unit ? `${text} ${field.unit}` : text };
 };

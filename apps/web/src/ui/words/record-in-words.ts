@@ -1,21 +1,20 @@
 import type { PersonalRecordResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { kgToUnit, distanceInWords, numberInWords } from "./amount-in-words.ts";
-import { durationOnClock } from "./duration-in-words.ts";
+import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
 
 /** A record's value, in the reader's unit: `102.5 kg`, `19:40`, `12 reps`. */
 export const recordValue = ({ value, unit }: Pick<PersonalRecordResponse, "value" | "unit">, units: MassUnit): string => {
   switch (unit) {
     case "kg":
-      return `${numberInWords(kgToUnit(value, units), 1)} ${units}`;
+      return formatKg(value, units);
     case "s":
-      return durationOnClock(value);
+      return formatDuration(value);
     case "m":
-      return distanceInWords(value, undefined, units);
+      return formatMeters(value, units);
     case "rounds":
-      return `${numberInWords(value)} rounds`;
+      return `${formatNumber(value)} rounds`;
     case "reps":
-      return `${numberInWords(value)} reps`;
+      return `${formatNumber(value)} reps`;
   }
 };
 

@@ -1,7 +1,6 @@
 import type { LoggedSet } from "@canter/domain/workout/workout";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { distanceInWords, kgInWords, massInWords } from "./amount-in-words.ts";
-import { durationInWords } from "./duration-in-words.ts";
+import { formatDistance, formatDurationInWords, formatKg, formatMass, formatMeters } from "@canter/domain/units/format-units";
 
 /** A run of equal sets: `5 × 5` in `main`, the load in `load`, what else there is to say in `marks`. */
 export type SetGroup = {
@@ -15,15 +14,15 @@ export type SetGroup = {
 const kindWords = { drop: "drop", backoff: "back-off", rest_pause: "rest-pause", amrap: "AMRAP", cluster: "cluster" } as const;
 
 const loadOf = (set: LoggedSet, units: MassUnit): string => {
-  if (set.weight) return massInWords(set.weight);
-  return set.weightKg === undefined ? "" : kgInWords(set.weightKg, units, 2);
+  if (set.weight) return formatMass(set.weight);
+  return set.weightKg === undefined ? "" : formatKg(set.weightKg, units);
 };
 
 const amountOf = (set: LoggedSet, units: MassUnit): string =>
   [
     set.reps === undefined ? "" : String(set.reps),
-    set.distanceMeters === undefined ? "" : distanceInWords(set.distanceMeters, set.distance, units),
-    set.durationSeconds === undefined ? "" : durationInWords(set.durationSeconds),
+    set.distanceMeters === undefined ? "" : set.distance ? formatDistance(set.distance) : formatMeters(set.distanceMeters, units),
+    set.durationSeconds === undefined ? "" : formatDurationInWords(set.durationSeconds),
   ]
     .filter(Boolean)
     .join(" in ");

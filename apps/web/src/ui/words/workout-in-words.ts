@@ -1,9 +1,9 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
-import { distanceInWords } from "./amount-in-words.ts";
+import { distanceInWords } from "./distance-in-words.ts";
 import { disciplineName, fieldInWords } from "./discipline-in-words.ts";
-import { durationInWords } from "./duration-in-words.ts";
 import { scoreInWords } from "./score-in-words.ts";
 import { setsInWords } from "./sets-in-words.ts";
 
@@ -26,8 +26,8 @@ export const workoutLines = (
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   const totals = [
     ...(content.score ? [scoreInWords(content.score)] : []),
-    ...(content.distanceMeters ? [distanceInWords(content.distanceMeters, content.distance, units)] : []),
-    ...(content.durationSeconds ? [durationInWords(content.durationSeconds)] : []),
+    ...(content.distanceMeters ? [distanceInWords(content, units)] : []),
+    ...(content.durationSeconds ? [formatDurationInWords(content.durationSeconds)] : []),
     ...(content.avgHeartRate ? [`${content.avgHeartRate} bpm`] : []),
     ...Object.entries(content.fields ?? {}).map(([key, value]) => fieldInWords(discipline, key, value).value),
   ].join(" · ");

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { chartViews } from "./chart-series.ts";
+
+const point = { workoutId: "w", date: "2026-11-20", summary: "" };
+
+describe("chartViews", () => {
+  it("offers only what the history holds numbers for", () => {
+    const views = chartViews([{ ...point, heaviestKg: 100, volumeKg: 500 }, { ...point, bestReps: 0 }], "kg");
+    expect(views.map(({ id, series }) => [id, series.map(({ measure }) => measure)])).toEqual([["load", ["heaviestKg"]], ["volume", ["volumeKg"]]]);
+  });
+
+  it("tells loads in the reader's unit", () => {
+    const [load] = chartViews([{ ...point, heaviestKg: 102.0583 }], "lb");
+    expect(load?.series[0]?.words(102.0583)).toBe("225\u00a0lb");
+  });
+
+  it("has nothing for an exercise never done", () => expect(chartViews([], "kg")).toEqual([]));
+});

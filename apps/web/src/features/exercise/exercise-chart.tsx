@@ -1,0 +1,69 @@
+import { BarChart, LineChart } from "@mantine/charts";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
+import type { ChartView } from "./chart-series.ts";
+import "@mantine/charts/styles.layer.css";
+import styles from "./exercise.module.css";
+
+const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
+const msPerDay = 86_400_000;
+
+const dayNumber = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds / msPerDay;
+const dateOfDay = (day: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(day) * msPerDay).toZonedDateTimeISO("UTC").toPlainDate().toString();
+
+const autoDomain: ["auto", "auto"] = ["auto", "auto"];
+const fromZero: [number, "auto"] = [0, "auto"];
+
+type Props = { readonly view: ChartView; readonly points: readonly ExerciseHistoryPoint[]; readonly today: string };
+
+/** The course of an exercise, drawn; the table beside it says the same in numbers. */
+export const ExerciseChart = ({ view, points, today }: Props) => {
+  const data = points
+    .map((point) => ({
+      day: dayNumber(point.date),
+      ...Object.fromEntries(view.series.map(({ measure }) => [measure, point[measure]])),
+    }))
+    .sort((a, b) => a.day - b.day);
+  const words = view.series[0]?.words ?? String;
+  const options = {
+    h: 260,
+    data,
+    dataKey: "day",
+    series: view.series.map(({ measure, label }, index) => ({ name: measure, label, color: tints[index] ?? tints[0] })),
+    tickLine: "none" as const,
+    gridAxis: "x" as const,
+    strokeDasharray: "0",
+    withLegend: view.series.length > 1,
+    legendProps: { verticalAlign: "top" as const, height: 36 },
+    valueFormatter: words,
+    tooltipAnimationDuration: 0,
+    tooltipProps: { labelFormatter: (day: unknown) => formatShortDate(dateOfDay(Number(day)), today) },
+    xAxisProps: {
+      type: "number" as const,
+      domain: ["dataMin", "dataMax"] as ["dataMin", "dataMax"],
+      tickFormatter: (day: number) => formatShortDate(dateOfDay(day), today),
+      minTickGap: 40,
+      padding: { left: 12, right: 12 },
+    },
+    yAxisProps: { width: 64, domain: view.shape === "line" ? autoDomain : fromZero, tickFormatter: words },
+    className: styles.chart,
+  };
+  return (
+    <div aria-hidden>
+      {view.shape === "bar" ? (
+        <BarChart {...options} maxBarWidth={18} barProps={{ radius: 3, isAnimationActive: false }} />
+      ) : (
+        <LineChart
+          {...options}
+          curveType="linear"
+          connectNulls
+          strokeWidth={2}
+          dotProps={{ r: 3, strokeWidth: 0 }}
+          activeDotProps={{ r: 5, strokeWidth: 0 }}
+          lineProps={{ isAnimationActive: false }}
+        />
+      )}
+    </div>
+  );
+};

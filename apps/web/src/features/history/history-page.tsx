@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { athletesQuery, disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { When } from "../../ui/when.tsx";
+import rows from "../../ui/workout-row.module.css";
+import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { byDay } from "./by-day.ts";
+import { HistoryFilters } from "./history-filters.tsx";
+import type { HistorySearch } from "./history-search.ts";
+import styles from "./history.module.css";
+
+/** Fetches the next page when the end of the list comes near. */
+const useEndOfList = (isMore: boolean, more: () => void) => {
+  const end = useRef<HTMLDivElement>(null);
+  const fetchMore = useRef(more);
+  useEffect(() => {
+    fetchMore.current = more;
+  });
+  useEffect(() => {
+    if (!isMore || !end.current) return undefined;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore.current(), { rootMargin: "600px" });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [isMore]);
+  return end;
+};
+
+const Days = ({ search }: { readonly search: HistorySearch }) => {
+  const place = usePlace();
+  const box = useLogBox();
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const pages = useInfiniteQuery(
+    workoutPagesQuery({ athleteId: search.athlete, discipline: search.discipline, exerciseId: search.exercise, q: search.q }),
+  );
+  const more = () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage());
+  const end = useEndOfList(pages.hasNextPage, more);
+  if (pages.isPending) return <ListBones rows={6} />;
+  if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
+  const workouts = pages.data.pages.flatMap(({ items }) => items);
+  if (workouts.length === 0) {
+    const isNarrowed = Object.keys(search).length > 0;
+    return isNarrowed ? (
+      <EmptyState>Nothing fits these filters. Take one off, or search for fewer words.</EmptyState>
+    ) : (
+      <EmptyState example="Log the first one" onExample={box.open}>
+        Everything that you log is kept here, day by day.
+      </EmptyState>
+    );
+  }
+  const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
+  return (
+    <div aria-busy={pages.isPlaceholderData} className={styles.days}>
+      {byDay(workouts).map((day) => (
+        <section key={day.date} aria-label={formatShortDate(day.date, place.today)} className={styles.day}>
+          <h2>
+            <When date={day.date} today={place.today} /> <span className={styles.exact}>{formatShortDate(day.date, place.today)}</span>
+          </h2>
+          <ul className={rows.list}>
+            {day.workouts.map((workout) => (
+              <WorkoutRow key={workout.id} workout={workout} disciplines={disciplines} units={place.member.units} aside={search.athlete ? workout.startTime : nameOf(workout.athleteId)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div ref={end} />
+      {pages.hasNextPage && (
+        <Button variant="default" onClick={more} loading={pages.isFetchingNextPage}>
+          Older workouts
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Everything that was done, newest day first. */
+export const HistoryPage = () => {
+  const search = useSearch({ from: "/history" });
+  const navigate = useNavigate({ from: "/history" });
+  return (
+    <>
+      <PageHead title="History" />
+      <HistoryFilters search={search} onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+      <Days search={search} />
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { request, requestFile } from "../../api/request.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { BackToMore } from "./back-to-more.tsx";
+import styles from "./settings.module.css";
+
+type Format = "json" | "csv";
+
+/** Hands a file to the browser to keep. */
+const keepFile = (file: Blob, name: string): void => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** The way out: everything as a file, and a backup beside the data. */
+export const DataPage = () => {
+  const place = usePlace();
+  const exporting = useMutation({
+    mutationFn: async (format: Format) =>
+      keepFile(await requestFile("export", { format }), `canter-${place.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${place.today}.${format}`),
+  });
+  const backingUp = useMutation({ mutationFn: () => request<{ readonly path: string }>("backup", { method: "POST" }) });
+  return (
+    <>
+      <PageHead title="Your data" over={<BackToMore />} />
+      <div className={styles.form}>
+        <section>
+          <h2>Export</h2>
+          <p className={styles.quiet}>Every workout that you can read in {place.group.name}, as a file.</p>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={() => exporting.mutate("json")} loading={exporting.isPending && exporting.variables === "json"}>
+              JSON, complete
+            </Button>
+            <Button variant="default" onClick={() => exporting.mutate("csv")} loading={exporting.isPending && exporting.variables === "csv"}>
+              CSV, for a spreadsheet
+            </Button>
+          </div>
+          {exporting.isError && <ProblemNotice error={exporting.error} />}
+        </section>
+        <section>
+          <h2>Backup</h2>
+          <p className={styles.quiet}>A copy of the whole database, written on the machine that Canter runs on.</p>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={() => backingUp.mutate()} loading={backingUp.isPending}>
+              Back up now
+            </Button>
+          </div>
+          <p role="status">{backingUp.isSuccess && <>Written to {backingUp.data.path}</>}</p>
+          {backingUp.isError && <ProblemNotice error={backingUp.error} />}
+        </section>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DisciplineResponse } from "@canter/protocol/workouts";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import { disciplinesQuery } from "../../api/queries.ts";
+import { request } from "../../api/request.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { BackToMore } from "./back-to-more.tsx";
+import { NewDiscipline } from "./new-discipline.tsx";
+import styles from "./settings.module.css";
+
+const kinds = { person: "people", horse: "horses", any: "people and horses" } as const;
+const measures = { sets: "told by sets", distance: "told by distance", duration: "told by time", score: "told by a score" } as const;
+
+const Row = ({ discipline, onRemove }: { readonly discipline: DisciplineResponse; readonly onRemove?: (() => void) | undefined }) => (
+  <li className={styles.discipline}>
+    <div>
+      <h3>{discipline.name}</h3>
+      <p className={styles.quiet}>
+        {kinds[discipline.athleteKind]}, {measures[discipline.measure]}
+        {discipline.fields.length > 0 && `; ${discipline.fields.map(({ label, unit }) => (unit ? `${label} (${unit})` : label)).join(", ")}`}
+        {!discipline.builtIn && discipline.words.length > 0 && `; goes by ${discipline.words.join(", ")}`}
+      </p>
+    </div>
+    {onRemove && (
+      <Button variant="subtle" color="gray" onClick={onRemove} aria-label={`Remove ${discipline.name}`}>
+        Remove
+      </Button>
+    )}
+  </li>
+);
+
+const put = ({ id, ...rest }: Discipline) => request<DisciplineResponse>(`disciplines/${encodeURIComponent(id)}`, { method: "PUT", body: { id, ...rest } });
+
+/** What the group trains: the built-in kinds, and its own with their own fields and words. */
+export const DisciplinesPage = () => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const [isAdding, setAdding] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: disciplinesQuery.queryKey });
+  const adding = useMutation({
+    mutationFn: put,
+    onSuccess: () => {
+      setAdding(false);
+      return refresh();
+    },
+  });
+  const removing = useMutation({
+    mutationFn: (discipline: DisciplineResponse) => request(`disciplines/${encodeURIComponent(discipline.id)}`, { method: "DELETE" }),
+    onSuccess: (_, { builtIn: __, ...discipline }) => {
+      offerUndo(`${discipline.name} was removed.`, async () => {
+        await put(discipline);
+        await refresh();
+      });
+      return refresh();
+    },
+  });
+  const own = disciplines.filter(({ builtIn }) => !builtIn);
+  return (
+    <>
+      <PageHead
+        title="Disciplines"
+        over={<BackToMore />}
+        actions={
+          !isAdding && (
+            <Button variant="default" onClick={() => setAdding(true)}>
+              Add one
+            </Button>
+          )
+        }
+      />
+      {isAdding && <NewDiscipline onAdd={adding.mutate} onCancel={() => setAdding(false)} error={adding.error} isPending={adding.isPending} taken={disciplines.map(({ id }) => id)} />}
+      {removing.isError && <ProblemNotice error={removing.error} />}
+      {own.length > 0 && (
+        <section aria-labelledby="own-disciplines" className={styles.section}>
+          <h2 id="own-disciplines">{place.group.name}’s own</h2>
+          <ul className={styles.entries}>
+            {own.map((discipline) => (
+              <Row key={discipline.id} discipline={discipline} onRemove={() => removing.mutate(discipline)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="built-in" className={styles.section}>
+        <h2 id="built-in">Built in</h2>
+        <ul className={styles.entries}>
+          {disciplines
+            .filter(({ builtIn }) => builtIn)
+            .map((discipline) => (
+              <Row key={discipline.id} discipline={discipline} />
+            ))}
+        </ul>
+      </section>
+    </>
+  );
+};

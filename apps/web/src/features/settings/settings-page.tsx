@@ -1,0 +1,100 @@
+import { Autocomplete, Button, SegmentedControl, TextInput, useMantineColorScheme } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { Session, SettingsPatch } from "@canter/protocol/session";
+import { sessionQuery } from "../../api/queries.ts";
+import { request } from "../../api/request.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { BackToMore } from "./back-to-more.tsx";
+import styles from "./settings.module.css";
+
+const useSaving = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (patch: SettingsPatch) => request<Session>("session", { method: "PATCH", body: patch }),
+    onSuccess: (session) => client.setQueryData(sessionQuery.queryKey, session),
+  });
+};
+
+const Theme = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div>
+      <p className={styles.label} id="theme-label">
+        Theme
+      </p>
+      <SegmentedControl
+        aria-labelledby="theme-label"
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as "auto" | "light" | "dark")}
+        data={[
+          { value: "auto", label: "As the system" },
+          { value: "light", label: "Light" },
+          { value: "dark", label: "Dark" },
+        ]}
+      />
+      <p className={styles.quiet}>Kept in this browser.</p>
+    </div>
+  );
+};
+
+/** Name, units, zone, theme: what this member is shown, in this group. */
+export const SettingsPage = () => {
+  const place = usePlace();
+  const saving = useSaving();
+  const [name, setName] = useState(place.member.name);
+  const [zone, setZone] = useState(place.member.zone);
+  const isChanged = name !== place.member.name || zone !== place.member.zone;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate({ ...(name !== place.member.name && { name }), ...(zone !== place.member.zone && { zone }) });
+  };
+  const wrong = (path: string) => fieldProblem(saving.error, path);
+  return (
+    <>
+      <PageHead title="Settings" over={<BackToMore />} under={`For ${place.member.name} in ${place.group.name}`} />
+      <form className={styles.form} onSubmit={save}>
+        <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} error={wrong("name")} autoComplete="name" />
+        <div>
+          <p className={styles.label} id="units-label">
+            A bare weight is in
+          </p>
+          <SegmentedControl
+            aria-labelledby="units-label"
+            value={place.member.units}
+            onChange={(value) => saving.mutate({ units: value as "kg" | "lb" })}
+            data={[
+              { value: "kg", label: "Kilograms" },
+              { value: "lb", label: "Pounds" },
+            ]}
+          />
+          <p className={styles.quiet}>
+            What you logged stays as you entered it. {place.member.units === "lb" ? "11/14 is 14 November; distances are in miles." : "14/11 is 14 November; distances are in kilometres."}
+          </p>
+        </div>
+        <Autocomplete
+          label="Time zone"
+          description="Decides what “today” means"
+          value={zone}
+          onChange={setZone}
+          data={Intl.supportedValuesOf("timeZone")}
+          limit={20}
+          error={wrong("zone")}
+        />
+        <Theme />
+        {saving.isError && !saving.isPending && wrong("name") === undefined && wrong("zone") === undefined && <ProblemNotice error={saving.error} />}
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={!isChanged} loading={saving.isPending}>
+            Save
+          </Button>
+          <span role="status" className={styles.quiet}>
+            {saving.isSuccess && !isChanged ? "Saved." : ""}
+          </span>
+        </div>
+      </form>
+    </>
+  );
+};

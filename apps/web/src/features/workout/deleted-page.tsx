@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Workout } from "@canter/domain/workout/workout";
+import { restoreWorkout } from "../../api/workout-actions.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { WorkoutListPage } from "./workout-list-page.tsx";
+import styles from "./workout.module.css";
+
+const BringBack = ({ workout }: { readonly workout: Workout }) => {
+  const client = useQueryClient();
+  const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
+  return (
+    <div className={styles.above}>
+      <Button variant="subtle" size="compact" onClick={() => restoring.mutate()} loading={restoring.isPending}>
+        Bring back
+      </Button>
+      {restoring.isError && <ProblemNotice error={restoring.error} />}
+    </div>
+  );
+};
+
+/** What was deleted: it counts nowhere and is never gone. */
+export const DeletedPage = () => (
+  <WorkoutListPage
+    title="Deleted"
+    status="deleted"
+    empty="Nothing was deleted. What you delete stays here and can be brought back at any time."
+    below={(workout) => <BringBack workout={workout} />}
+  />
+);

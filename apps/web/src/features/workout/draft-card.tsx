@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Workout } from "@canter/domain/workout/workout";
+import { decideDraft } from "../../api/workout-actions.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./workout.module.css";
+
+/** Why a workout is still a draft, and the ways to settle it. */
+export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
+  const client = useQueryClient();
+  const deciding = useMutation({ mutationFn: (decision: "keep" | "separate" | "same") => decideDraft(client, workout.id, decision) });
+  const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
+  const questions = workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : []));
+  return (
+    <div className={styles.draft}>
+      <p>
+        <strong>A draft.</strong> {questions.join(" ")}
+        {duplicate && (
+          <>
+            {" "}
+            It looks like{" "}
+            <Link to="/workouts/$workoutId" params={{ workoutId: duplicate.workoutId }} className={styles.link}>
+              one that is there already
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <div className={styles.row}>
+        {duplicate ? (
+          <>
+            <Button variant="default" disabled={deciding.isPending} onClick={() => deciding.mutate("same")}>
+              The same: drop this one
+            </Button>
+            <Button variant="default" disabled={deciding.isPending} onClick={() => deciding.mutate("separate")}>
+              Keep both
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/workouts/$workoutId" params={{ workoutId: workout.id }} search={{ edit: true }} />}>
+              Fill it in
+            </Button>
+            <Button variant="default" loading={deciding.isPending} onClick={() => deciding.mutate("keep")}>
+              Keep it as it is
+            </Button>
+          </>
+        )}
+      </div>
+      {deciding.isError && <ProblemNotice error={deciding.error} />}
+    </div>
+  );
+};

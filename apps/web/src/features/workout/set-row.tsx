@@ -1,0 +1,106 @@
+import { ActionIcon, Menu, TextInput } from "@mantine/core";
+import { IconCheck, IconDots } from "@tabler/icons-react";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { useProblem } from "./problems-context.ts";
+import { columnLabels, type Column } from "./set-columns.ts";
+import type { SetForm } from "./workout-form.ts";
+import styles from "./workout.module.css";
+
+type Props = {
+  readonly set: SetForm;
+  /** Position, from 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly path: string;
+  readonly columns: readonly Column[];
+  readonly units: MassUnit;
+  readonly onChange: (set: SetForm) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+};
+
+const paths = { weight: ["weight", "weightKg"], reps: ["reps"], time: ["durationSeconds"], distance: ["distance", "distanceMeters"], rpe: ["rpe"] } as const;
+const examples = (units: MassUnit) => ({ weight: units === "lb" ? "225 lb" : "100 kg", reps: "5", time: "0:45", distance: "400 m", rpe: "8" }) as const;
+
+const Cell = ({ set, at, path, column, units, onChange }: Pick<Props, "set" | "at" | "path" | "units" | "onChange"> & { readonly column: Column }) => (
+  <TextInput
+    label={at === 0 ? columnLabels[column] : undefined}
+    aria-label={`Set ${at + 1}, ${columnLabels[column].toLowerCase()}`}
+    placeholder={examples(units)[column]}
+    value={set[column]}
+    inputMode={column === "reps" || column === "rpe" ? "decimal" : "text"}
+    error={useProblem(...paths[column].map((name) => `${path}.${name}`))}
+    onChange={(event) => onChange({ ...set, [column]: event.currentTarget.value })}
+    onFocus={(event) => event.currentTarget.select()}
+  />
+);
+
+const kinds = [
+  ["drop", "Drop set"], ["backoff", "Back-off set"], ["rest_pause", "Rest-pause"], ["amrap", "As many as possible"], ["cluster", "Cluster"],
+] as const;
+const flags = [["warmup", "Warm-up"], ["perSide", "Each side"], ["failed", "Failed attempt"]] as const;
+
+/** What the set was, beyond its numbers: in words below them. */
+const said = (set: SetForm): string =>
+  [...flags.filter(([flag]) => set[flag]).map(([, words]) => words), ...kinds.filter(([kind]) => set.kind === kind).map(([, words]) => words)].join(", ");
+
+const tick = (isOn: boolean) => (isOn ? <IconCheck size={18} aria-hidden /> : undefined);
+
+const SetMenu = ({ set, at, count, onChange, onMove, onDuplicate, onRemove }: Omit<Props, "path" | "columns" | "units">) => (
+  <Menu position="bottom-end" shadow="none">
+    <Menu.Target>
+      <ActionIcon aria-label={`More for set ${at + 1}`}>
+        <IconDots size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {flags.map(([flag, words]) => (
+        <Menu.Item key={flag} role="menuitemcheckbox" aria-checked={set[flag]} rightSection={tick(set[flag])} onClick={() => onChange({ ...set, [flag]: !set[flag] })}>
+          {words}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      {kinds.map(([kind, words]) => (
+        <Menu.Item
+          key={kind}
+          role="menuitemcheckbox"
+          aria-checked={set.kind === kind}
+          rightSection={tick(set.kind === kind)}
+          onClick={() => onChange({ ...set, kind: set.kind === kind ? "" : kind })}
+        >
+          {words}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
+      <Menu.Item onClick={() => onMove(-1)} disabled={at === 0}>
+        Move up
+      </Menu.Item>
+      <Menu.Item onClick={() => onMove(1)} disabled={at === count - 1}>
+        Move down
+      </Menu.Item>
+      <Menu.Item onClick={onRemove}>Take it out</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** One set: its numbers side by side, and a menu for what is rare. */
+export const SetRow = (props: Props) => {
+  const { set, at, path, columns, units, onChange } = props;
+  const words = said(set);
+  return (
+    <div className={styles.set} data-first={at === 0 || undefined}>
+      <span className={styles.setNumber} aria-hidden>
+        {at + 1}
+      </span>
+      <div className={styles.cells}>
+        {columns.map((column) => (
+          <Cell key={column} column={column} set={set} at={at} path={path} units={units} onChange={onChange} />
+        ))}
+      </div>
+      <SetMenu {...props} />
+      {words && <span className={styles.setWords}>{words}</span>}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
+import type { MassUnit } from "@canter/domain/units/unit";
+import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
+import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
+import { disciplineName, fieldInWords } from "../../ui/words/discipline-in-words.ts";
+import { distanceInWords } from "../../ui/words/distance-in-words.ts";
+import { scoreInWords } from "../../ui/words/score-in-words.ts";
+import { setsInWords } from "../../ui/words/sets-in-words.ts";
+
+export type ChangeContext = {
+  readonly units: MassUnit;
+  readonly disciplines: readonly DisciplineResponse[];
+  readonly athletes: readonly AthleteResponse[];
+};
+
+/** One thing that is different: what it is, how it was and how it is; empty text for "not there". */
+export type Change = { readonly what: string; readonly before: string; readonly after: string };
+
+const setsText = (exercise: LoggedExercise, units: MassUnit): string =>
+  setsInWords(exercise.sets, units)
+    .map(({ main, load, marks }) => [load ? `${main} · ${load}` : main, ...marks].join(" "))
+    .join(", ") || "no sets";
+
+/** Exercises by name, the second of the same name apart from the first. */
+const byName = (workout: Workout, units: MassUnit): ReadonlyMap<string, string> => {
+  const seen = new Map<string, number>();
+  return new Map(
+    workout.exercises.map((exercise) => {
+      const times = (seen.get(exercise.name) ?? 0) + 1;
+      seen.set(exercise.name, times);
+      const extras = [exercise.superset && `superset ${exercise.superset}`, exercise.notes].filter(Boolean);
+      return [times === 1 ? exercise.name : `${exercise.name} (${times})`, [setsText(exercise, units), ...extras].join("; ")];
+    }),
+  );
+};
+
+const exerciseChanges = (before: Workout, after: Workout, units: MassUnit): readonly Change[] => {
+  const [old, fresh] = [byName(before, units), byName(after, units)];
+  const changes = [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((name) => ({ what: name, before: old.get(name) ?? "", after: fresh.get(name) ?? "" }))
+    .filter((change) => change.before !== change.after);
+  if (changes.length > 0) return changes;
+  const [oldOrder, freshOrder] = [[...old.keys()].join(", "), [...fresh.keys()].join(", ")];
+  return oldOrder === freshOrder ? [] : [{ what: "Order", before: oldOrder, after: freshOrder }];
+};
+
+const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<string, string>> => {
+  const discipline = context.disciplines.find(({ id }) => id === workout.discipline);
+  const nameOf = (id: string | undefined) => context.athletes.find((athlete) => athlete.id === id)?.name ?? (id ? "somebody else" : "");
+  return {
+    Athlete: nameOf(workout.athleteId),
+    Rider: nameOf(workout.riderAthleteId),
+    Discipline: disciplineName(context.disciplines, workout.discipline),
+    Title: workout.title ?? "",
+    Day: formatDate(workout.date),
+    "Start time": workout.startTime ?? "",
+    Time: workout.durationSeconds === undefined ? "" : formatDurationInWords(workout.durationSeconds),
+    Distance: distanceInWords(workout, context.units),
+    "Heart rate": workout.avgHeartRate === undefined ? "" : `${workout.avgHeartRate} bpm`,
+    Score: workout.score ? scoreInWords(workout.score) : "",
+    ...Object.fromEntries(
+      Object.entries(workout.fields ?? {}).map(([key, value]) => {
+        const told = fieldInWords(discipline, key, value);
+        return [told.label, told.value];
+      }),
+    ),
+    Notes: workout.notes ?? "",
+  };
+};
+
+/** What differs between two versions of a workout, in words; empty when nothing that is shown does. */
+export const workoutChanges = (before: Workout, after: Workout, context: ChangeContext): readonly Change[] => {
+  const [old, fresh] = [plainValues(before, context), plainValues(after, context)];
+  const plain = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .map((what) => ({ what, before: old[what] ?? "", after: fresh[what] ?? "" }))
+    .filter((change) => change.before !== change.after);
+  return [...plain, ...exerciseChanges(before, after, context.units)];
+};

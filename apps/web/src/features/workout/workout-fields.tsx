@@ -1,0 +1,124 @@
+import { NativeSelect, TextInput, Textarea } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
+import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import { DisciplineFields } from "./discipline-fields.tsx";
+import { useProblem } from "./problems-context.ts";
+import type { WorkoutForm } from "./workout-form.ts";
+import "@mantine/dates/styles.layer.css";
+import styles from "./workout.module.css";
+
+type Props = {
+  readonly form: WorkoutForm;
+  readonly onChange: (form: WorkoutForm) => void;
+  readonly discipline: Discipline | undefined;
+  readonly disciplines: readonly DisciplineResponse[];
+  readonly athletes: readonly AthleteResponse[];
+};
+
+type TextName = "title" | "startTime" | "duration" | "distance" | "avgHeartRate" | "score";
+type TextField = Pick<Props, "form" | "onChange"> & {
+  readonly name: TextName;
+  readonly path: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly type?: "text" | "time";
+};
+
+const Text = ({ form, onChange, name, path, label, placeholder, type = "text" }: TextField) => (
+  <TextInput
+    label={label}
+    type={type}
+    placeholder={placeholder}
+    value={form[name]}
+    error={useProblem(path)}
+    onChange={(event) => onChange({ ...form, [name]: event.currentTarget.value })}
+  />
+);
+
+const scoreHints = { "": "", time: "4:32", reps: "152", rounds: "9+7" } as const;
+
+const ScoreFields = ({ form, onChange }: Pick<Props, "form" | "onChange">) => (
+  <>
+    <NativeSelect
+      label="Result"
+      value={form.scoreType}
+      onChange={(event) => onChange({ ...form, scoreType: event.currentTarget.value as WorkoutForm["scoreType"] })}
+      data={[
+        { value: "", label: "None" },
+        { value: "time", label: "For time" },
+        { value: "reps", label: "Repetitions" },
+        { value: "rounds", label: "Rounds and reps" },
+      ]}
+    />
+    {form.scoreType !== "" && <Text form={form} onChange={onChange} name="score" path="score" label="Score" placeholder={scoreHints[form.scoreType]} />}
+  </>
+);
+
+const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipline">) => {
+  const athlete = athletes.find(({ id }) => id === form.athleteId);
+  const fitting = disciplines.filter(({ athleteKind, id }) => athleteKind === "any" || athleteKind === athlete?.kind || id === form.discipline);
+  const people = athletes.filter(({ kind }) => kind === "person");
+  return (
+    <>
+      <NativeSelect
+        label="Athlete"
+        value={form.athleteId}
+        error={useProblem("athleteId")}
+        onChange={(event) => onChange({ ...form, athleteId: event.currentTarget.value })}
+        data={athletes.filter(({ writable, id }) => writable || id === form.athleteId).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {athlete?.kind === "horse" && (
+        <NativeSelect
+          label="Rider or handler"
+          value={form.riderAthleteId}
+          error={useProblem("riderAthleteId")}
+          onChange={(event) => onChange({ ...form, riderAthleteId: event.currentTarget.value })}
+          data={[{ value: "", label: "Nobody named" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      )}
+      <NativeSelect
+        label="Discipline"
+        value={form.discipline}
+        error={useProblem("discipline")}
+        onChange={(event) => onChange({ ...form, discipline: event.currentTarget.value })}
+        data={[
+          ...(fitting.some(({ id }) => id === form.discipline) ? [] : [{ value: form.discipline, label: form.discipline }]),
+          ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </>
+  );
+};
+
+/** Everything about a workout but its exercises. */
+export const WorkoutFields = ({ form, onChange, discipline, disciplines, athletes }: Props) => (
+  <div className={styles.fields}>
+    <Choices form={form} onChange={onChange} disciplines={disciplines} athletes={athletes} />
+    <DateInput
+      label="Day"
+      value={form.date}
+      valueFormat="ddd D MMM YYYY"
+      error={useProblem("date")}
+      onChange={(date) => onChange({ ...form, date: date ?? "" })}
+      firstDayOfWeek={1}
+      popoverProps={{ shadow: "none" }}
+    />
+    <Text form={form} onChange={onChange} name="startTime" path="startTime" label="Start" type="time" />
+    <Text form={form} onChange={onChange} name="duration" path="durationSeconds" label="Time taken" placeholder="45 min" />
+    <Text form={form} onChange={onChange} name="distance" path="distance" label="Distance" placeholder="10 km" />
+    <Text form={form} onChange={onChange} name="avgHeartRate" path="avgHeartRate" label="Average heart rate" placeholder="142" />
+    {(discipline?.measure === "score" || form.scoreType !== "") && <ScoreFields form={form} onChange={onChange} />}
+    <DisciplineFields form={form} onChange={onChange} discipline={discipline} />
+    <Text form={form} onChange={onChange} name="title" path="title" label="Title" placeholder={discipline?.name ?? "Title"} />
+    <Textarea
+      className={styles.wide}
+      label="Notes"
+      autosize
+      minRows={2}
+      value={form.notes}
+      error={useProblem("notes")}
+      onChange={(event) => onChange({ ...form, notes: event.currentTarget.value })}
+    />
+  </div>
+);

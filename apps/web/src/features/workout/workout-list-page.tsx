@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Workout } from "@canter/domain/workout/workout";
+import { athletesQuery, disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { When } from "../../ui/when.tsx";
+import rows from "../../ui/workout-row.module.css";
+import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { BackToMore } from "../settings/back-to-more.tsx";
+
+type Props = {
+  readonly title: string;
+  readonly status: "draft" | "deleted";
+  /** Said when there are none. */
+  readonly empty: string;
+  readonly under?: string;
+  /** What stands below a row: its question, or a button. */
+  readonly below: (workout: Workout) => ReactNode;
+};
+
+/** Workouts that are not in the history: drafts, or deleted ones. */
+export const WorkoutListPage = ({ title, status, empty, under, below }: Props) => {
+  const place = usePlace();
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const pages = useInfiniteQuery(workoutPagesQuery({ status }));
+  const workouts = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
+  return (
+    <>
+      <PageHead title={title} over={<BackToMore />} under={workouts.length > 0 ? under : undefined} />
+      {pages.isPending && <ListBones />}
+      {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
+      {pages.isSuccess && workouts.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {workouts.length > 0 && (
+        <ul className={rows.list}>
+          {workouts.map((workout) => (
+            <WorkoutRow
+              key={workout.id}
+              workout={workout}
+              disciplines={disciplines}
+              units={place.member.units}
+              below={below(workout)}
+              aside={
+                <>
+                  {nameOf(workout.athleteId)} · <When date={workout.date} today={place.today} />
+                </>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <Button variant="default" mt="md" onClick={() => void pages.fetchNextPage()} loading={pages.isFetchingNextPage}>
+          Older ones
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
+import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
+import { athletesQuery, disciplinesQuery, workoutQuery } from "../../api/queries.ts";
+import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
+import { usePlace, type Place } from "../../frame/use-place.ts";
+import card from "../../ui/card.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { When } from "../../ui/when.tsx";
+import { disciplineName } from "../../ui/words/discipline-in-words.ts";
+import { workoutTitle } from "../../ui/words/workout-in-words.ts";
+import { WorkoutBody } from "../../ui/workout-body.tsx";
+import { DraftCard } from "./draft-card.tsx";
+import { WorkoutEditor } from "./workout-editor.tsx";
+import { WorkoutVersions } from "./workout-versions.tsx";
+import styles from "./workout.module.css";
+
+const exerciseKey = (exercise: LoggedExercise): string => exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
+
+const Subtitle = ({ workout, athletes, place }: { readonly workout: Workout; readonly athletes: readonly AthleteResponse[]; readonly place: Place }) => {
+  const nameOf = (id: string | undefined) => athletes.find((athlete) => athlete.id === id)?.name;
+  const rider = nameOf(workout.riderAthleteId);
+  return (
+    <>
+      {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={place.today} />
+      {rider && ` · with ${rider}`}
+    </>
+  );
+};
+
+/** Deleting, undoing and bringing back, with the bar that takes a delete back. */
+const useTurns = (workout: Workout, title: string) => {
+  const client = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => deleteWorkout(client, workout.id),
+    onSuccess: () => offerUndo(`${title} was deleted.`, async () => void (await restoreWorkout(client, workout.id))),
+  });
+  const undoing = useMutation({ mutationFn: () => undoWorkout(client, workout.id) });
+  const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
+  return { deleting, undoing, restoring, error: deleting.error ?? undoing.error ?? restoring.error };
+};
+
+const Deleted = ({ workout, place, onRestore, isPending }: { readonly workout: Workout; readonly place: Place; readonly onRestore: () => void; readonly isPending: boolean }) => (
+  <div className={styles.deleted}>
+    <p>
+      Deleted {workout.deletedAt !== undefined && describeDate(localDateAt(workout.deletedAt, place.member.zone), place.today)}. It counts nowhere and can be brought back at any
+      time.
+    </p>
+    <Button variant="default" onClick={onRestore} loading={isPending}>
+      Bring back
+    </Button>
+  </div>
+);
+
+type ViewProps = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[]; readonly athletes: readonly AthleteResponse[]; readonly onEdit: () => void };
+
+const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
+  const place = usePlace();
+  const title = workoutTitle(workout, disciplines);
+  const turns = useTurns(workout, title);
+  const isDeleted = workout.deletedAt !== undefined;
+  const isWritable = athletes.find(({ id }) => id === workout.athleteId)?.writable === true;
+  const actions: ReactNode = isWritable && !isDeleted && (
+    <>
+      {workout.version > 1 && (
+        <Button variant="default" onClick={() => turns.undoing.mutate()} loading={turns.undoing.isPending}>
+          Undo last change
+        </Button>
+      )}
+      <Button variant="default" onClick={() => turns.deleting.mutate()} loading={turns.deleting.isPending}>
+        Delete
+      </Button>
+      <Button onClick={onEdit}>Edit</Button>
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={title}
+        over={workout.title ? disciplineName(disciplines, workout.discipline) : undefined}
+        under={<Subtitle workout={workout} athletes={athletes} place={place} />}
+        actions={actions}
+      />
+      {turns.error && <ProblemNotice error={turns.error} />}
+      {isDeleted && <Deleted workout={workout} place={place} onRestore={() => turns.restoring.mutate()} isPending={turns.restoring.isPending} />}
+      {workout.status === "draft" && !isDeleted && <DraftCard workout={workout} />}
+      <article className={card.card} aria-label="What was done">
+        <WorkoutBody
+          content={workout}
+          units={place.member.units}
+          disciplines={disciplines}
+          nameOf={(exercise) => (
+            <Link to="/exercises/$exerciseId" params={{ exerciseId: exerciseKey(exercise) }} search={{ athlete: workout.athleteId }} className={styles.exerciseLink}>
+              {exercise.name}
+            </Link>
+          )}
+        />
+      </article>
+      {workout.issues.some(({ kind }) => kind === "unsure") && (
+        <ul className={styles.unsure} aria-label="Worth a look">
+          {workout.issues.flatMap((issue) => (issue.kind === "unsure" ? [<li key={issue.text + issue.reason}>Unsure about “{issue.text.trim()}”: {issue.reason}</li>] : []))}
+        </ul>
+      )}
+      <WorkoutVersions workout={workout} disciplines={disciplines} athletes={athletes} />
+    </>
+  );
+};
+
+/** One workout: what was done, and everything that can be changed about it. */
+export const WorkoutPage = () => {
+  const { workoutId } = useParams({ from: "/workouts/$workoutId" });
+  const { edit } = useSearch({ from: "/workouts/$workoutId" });
+  const navigate = useNavigate({ from: "/workouts/$workoutId" });
+  const { data: workout } = useSuspenseQuery(workoutQuery(workoutId));
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  // The version that the editor was opened on: a newer one must not slip in under what is being typed.
+  const [opened, setOpened] = useState<Workout>();
+  const setEditing = (isEditing: boolean) => {
+    setOpened(undefined);
+    void navigate({ search: isEditing ? { edit: true } : {}, replace: true });
+  };
+  if (!edit || workout.deletedAt !== undefined) return <WorkoutView workout={workout} disciplines={disciplines} athletes={athletes} onEdit={() => setEditing(true)} />;
+  if (opened?.id !== workout.id) {
+    setOpened(workout);
+    return null;
+  }
+  return <WorkoutEditor key={`${opened.id}-${opened.version}`} workout={opened} disciplines={disciplines} athletes={athletes} onDone={() => setEditing(false)} onReopen={setOpened} />;
+};

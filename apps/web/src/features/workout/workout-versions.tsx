@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
+import type { AthleteResponse, DisciplineResponse, WorkoutVersion } from "@canter/protocol/workouts";
+import type { Workout } from "@canter/domain/workout/workout";
+import { workoutVersionsQuery } from "../../api/queries.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { workoutChanges, type ChangeContext } from "./workout-changes.ts";
+import styles from "./workout.module.css";
+
+const verbs: Readonly<Record<WorkoutVersion["change"], string>> = {
+  created: "Logged", edited: "Edited", deleted: "Deleted", restored: "Brought back", undone: "Undone", completed: "Completed",
+};
+
+type Props = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[]; readonly athletes: readonly AthleteResponse[] };
+
+const VersionList = ({ workout, ...known }: Props) => {
+  const place = usePlace();
+  const versions = useQuery(workoutVersionsQuery(workout.id));
+  if (versions.isPending) return <ListBones rows={2} />;
+  if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
+  const newestFirst = [...versions.data].sort((a, b) => b.version - a.version);
+  const context: ChangeContext = { units: place.member.units, ...known };
+  const { zone } = place.member;
+  return (
+    <ol className={styles.versions}>
+      {newestFirst.map((version, index) => {
+        const before = newestFirst[index + 1];
+        return (
+          <li key={version.version}>
+            <p>
+              <strong>{verbs[version.change]}</strong>{" "}
+              <span className={styles.quiet}>
+                {describeDate(localDateAt(version.createdAt, zone), place.today)} {localTimeAt(version.createdAt, zone)}
+              </span>
+            </p>
+            {before && <ChangeList changes={workoutChanges(before.workout, version.workout, context)} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** Every version of a workout and what each changed; fetched when somebody asks. */
+export const WorkoutVersions = (props: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Changes</summary>
+      {isOpen && <VersionList {...props} />}
+    </details>
+  );
+};
