@@ -44,7 +44,10 @@ type Parts = { readonly tables: ExerciseTables; readonly lexicon: ExerciseLexico
 const longestName = 11;
 
 /** Words that may stand behind a name without being part of it; others there are left to the caller. */
-const mayTrail = new Set(["seated", "standing", "kneeling", "pause", "incline", "decline", "grip", "stance", "alternating", "machine", "assisted", "singlearm", "singleleg"]);
+const mayTrail = new Set([
+  "seated", "standing", "kneeling", "pause", "incline", "decline", "alternating", "machine", "assisted", "singlearm", "singleleg", "closegrip", "widegrip", "neutralgrip",
+  "reversegrip", "underhand", "overhand", "widestance", "narrowstance",
+]);
 
 const canLeaveOut = (piece: Piece): boolean =>
   piece.tokens.every((token) => mannerWords.has(token) || Object.hasOwn(qualifierWords, token) || Object.hasOwn(equipmentWords, token) || Object.hasOwn(muscleWords, token));
@@ -58,7 +61,7 @@ const costOfLeavingOut = (exercise: Exercise, tokens: readonly string[], isLast:
     else if (isLast && !mayTrail.has(token)) return undefined;
     else if (mannerWords.has(token)) cost += 0.1;
     else if (Object.hasOwn(qualifierWords, token)) [cost, told] = [cost + (qualifierWords[token] ?? 1), false];
-    else if (Object.hasOwn(equipmentWords, token)) [cost, told] = [cost + 2, false];
+    else if (Object.hasOwn(equipmentWords, token)) [cost, told] = [cost + 1.5, false];
     else return undefined;
   }
   return { cost, told };
@@ -92,6 +95,7 @@ const lookUp = (pieces: readonly Piece[], hash: number, { tables }: Parts): read
 
 /** The price and the words of leaving the pieces at `out` unsaid; undefined when the exercise contradicts one of them. */
 const leaveOut = (found: Found, pieces: readonly Piece[], out: readonly number[]): Found | undefined => {
+  const isDerived = found.cost >= 0.3;
   let cost = found.cost;
   const dropped: string[] = [];
   for (const [k, i] of out.entries()) {
@@ -99,7 +103,7 @@ const leaveOut = (found: Found, pieces: readonly Piece[], out: readonly number[]
     const isLast = i + (out.length - k) === pieces.length;
     const left = piece && costOfLeavingOut(found.exercise, piece.tokens, isLast);
     if (!left) return undefined;
-    cost += left.cost;
+    cost += left.cost + (isDerived && piece.tokens.some((token) => Object.hasOwn(equipmentWords, token)) ? 1.5 : 0);
     if (!left.told) dropped.push(piece.surface);
   }
   return { ...found, cost, dropped };
@@ -185,10 +189,11 @@ const nextNameBegins = (run: Run, length: number, parts: Parts): boolean => {
 };
 
 /** "clean squat" is Clean in another order, or two names: then the second is the rival. */
-const secondOfTwo = (run: Run, length: number, { tables }: Parts): Exercise | undefined => {
+const secondOfTwo = (run: Run, length: number, { tables, lexicon }: Parts): Exercise | undefined => {
   for (let i = 1; i < length; i++) {
-    const second = tables.literals.get(run.words.slice(i, length).join(" "));
-    if (second && tables.literals.has(run.prefixes[i - 1] ?? "")) return second;
+    const words = run.words.slice(i, length);
+    const second = tables.literals.get(words.join(" "));
+    if (second && tables.literals.has(run.prefixes[i - 1] ?? "") && !piecesOf(words, lexicon.tokensOf).every(canLeaveOut)) return second;
   }
   return undefined;
 };
@@ -237,9 +242,13 @@ const bestReading = (readings: readonly (readonly string[])[], parts: Parts) => 
   return best;
 };
 
-const rowRivals: Readonly<Record<string, string>> = { row: "Barbell Row", rows: "Rowing Machine", rowed: "Barbell Row", rowing: "Barbell Row" };
+/** Bare words that people use for two exercises: the other one. */
+const rivals: Readonly<Record<string, string>> = {
+  row: "Barbell Row", rows: "Rowing Machine", rowed: "Barbell Row", rowing: "Barbell Row", "tricep extension": "Triceps Pushdown", "tricep extensions": "Triceps Pushdown",
+  "triceps extension": "Triceps Pushdown", "triceps extensions": "Triceps Pushdown",
+};
 
-/** Builds the index; about a tenth of a second for a thousand exercises, so build it once. */
+/** Builds the index; some 50 ms for a thousand exercises, and as much again at the first slip of spelling, so build it once. */
 export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseIndex => {
   const parts: Parts = { tables: createExerciseTables(exercises), lexicon: createExerciseLexicon(exercises) };
   const ids = new Map(exercises.map((exercise) => [exercise.id, exercise]));
@@ -249,7 +258,7 @@ export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseInd
     const found = slots.length > 0 ? bestReading(choices(slots), parts) : undefined;
     if (!found) return undefined;
     const corrected = fuzzy && slots.slice(0, found.length).some((slot, i) => slot.length !== 1 || slot[0] !== words[at + i]);
-    const rival = found.rival ?? (found.length === 1 ? names.get((own(rowRivals, words[at] ?? "") ?? "").toLowerCase()) : undefined);
+    const rival = found.rival ?? names.get((own(rivals, words.slice(at, at + found.length).join(" ")) ?? "").toLowerCase());
     return {
       exercise: found.exercise, length: found.length, quality: corrected ? "fuzzy" : found.quality,
       ...(rival && rival.id !== found.exercise.id && { rival }), ...(found.dropped.length > 0 && { dropped: found.dropped }),

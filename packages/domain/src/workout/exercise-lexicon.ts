@@ -37,7 +37,7 @@ const compoundTokens = (joined: string): readonly string[] | undefined => {
 const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
   const limb = own(expansions, second);
   const last = limb === "arm" || limb === "leg" ? limb : singularOf(second);
-  return compoundTokens(singularOf(first) + last) ?? compoundTokens(first + last);
+  return compoundTokens(singularOf(first) + last) ?? compoundTokens(first + last) ?? compoundTokens(singularOf(first + second));
 };
 
 /** Answers of `findJoinedTokens`, which depend on nothing else; emptied when there are many. */
@@ -58,7 +58,7 @@ const pieceAt = (words: readonly string[], at: number, tokensOf: (word: string) 
   const next = words[at + 1];
   if (word === "touch" && next === "and" && words[at + 2] === "go") return { tokens: ["tng"], words: 3, surface: "tng" };
   const joined = next === undefined ? undefined : joinedTokens(word, next);
-  return joined ? { tokens: joined, words: 2, surface: word + next } : { tokens: tokensOf(word) ?? [word], words: 1, surface: word };
+  return joined ? { tokens: joined, words: 2, surface: `${word} ${next}` } : { tokens: tokensOf(word) ?? [word], words: 1, surface: word };
 };
 
 /** Reads words into pieces; `tokensOf` says what one word stands for. */
@@ -87,7 +87,7 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
 };
 
 /** First and second halves of compounds, and words of phrases, that no name has by themselves. */
-const halves = ["and", "go", "kettle", "bell", "dumb", "sand", "wood", "e", "stair", "wind", "inch", "clam", "land", "sledge"];
+const halves = ["and", "go", "kettle", "bell", "dumb", "sand", "wood", "e", "stair", "wind", "inch", "clam", "land", "sledge", "negative", "negatives", "eccentric", "unilateral", "isolateral", "iso"];
 
 /** Collects every word that exercise names are written with: their own, inflected, joined and abbreviated. */
 export const createExerciseLexicon = (exercises: readonly Exercise[]): ExerciseLexicon => {

@@ -81,9 +81,10 @@ const addSingles = (name: string, exercise: Exercise, singles: Map<string, Exerc
 
 const addForms = (singles: Map<string, Exercise>) => {
   for (const [word, exercise] of [...singles]) {
-    for (const form of [pluralOf(word), singularOf(word)]) {
-      if (word.length >= 3 && form.length >= 3 && !singles.has(form)) singles.set(form, exercise);
-    }
+    const singular = singularOf(word);
+    if (word.length >= 3 && !singles.has(pluralOf(word))) singles.set(pluralOf(word), exercise);
+    // "hammers" are curls, but a hammer is none: only compounds lose their plural.
+    if (solidCompounds.has(singular) && !singles.has(singular)) singles.set(singular, exercise);
   }
   for (const verb of standaloneVerbs) {
     const exercise = singles.get(verb);

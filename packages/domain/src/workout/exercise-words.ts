@@ -12,8 +12,8 @@ export const expansions: Readonly<Record<string, string>> = {
   db: "dumbbell", dbs: "dumbbell", dumbell: "dumbbell", dumbells: "dumbbell", bb: "barbell", kb: "kettlebell", kbs: "kettlebell",
   bw: "bodyweight", smith: "smith", ez: "ezbar", oly: "olympic", med: "medicine", mb: "medicineball", medball: "medicineball",
   alt: "alternating", alternate: "alternating", alternated: "alternating", inc: "incline", incl: "incline", inclined: "incline",
-  dec: "decline", decl: "decline", declined: "decline", rev: "reverse", reversed: "reverse", oh: "overhead", cg: "close grip",
-  wg: "wide grip", ng: "neutral grip", rg: "reverse grip", sl: "singleleg", sa: "singlearm", conv: "conventional",
+  dec: "decline", decl: "decline", declined: "decline", rev: "reverse", reversed: "reverse", oh: "overhead", cg: "closegrip",
+  wg: "widegrip", ng: "neutralgrip", rg: "reversegrip", sl: "singleleg", sa: "singlearm", conv: "conventional",
   ext: "extension", exts: "extension", extn: "extension", tri: "triceps", tris: "triceps", tricep: "triceps", triceps: "triceps",
   bi: "biceps", bis: "biceps", bicep: "biceps", biceps: "biceps", ham: "hamstring", hams: "hamstring", hammies: "hamstring",
   hamstrings: "hamstring", deltoid: "delt", deltoids: "delt", quadriceps: "quad", abdominal: "ab", pecs: "pec", calves: "calf",
@@ -24,7 +24,7 @@ export const expansions: Readonly<Record<string, string>> = {
   deads: "deadlift", bp: "bench press", bss: "bulgarian split squat", sq: "squat", sldl: "stiff leg deadlift",
   hspu: "handstand pushup", hspus: "handstand pushup", ghr: "glute ham raise", ssb: "safety bar", csr: "chestsupported row",
   bor: "bentover row", pu: "pushup", btn: "behind neck", tbar: "tbar", hs: "handstand", hr: "hand release", hb: "high bar",
-  fsq: "front squat", bsq: "back squat", cgbp: "close grip bench press", gm: "good morning", lats: "lat", ohs: "overhead squat",
+  fsq: "front squat", bsq: "back squat", cgbp: "closegrip bench press", gm: "good morning", lats: "lat", ohs: "overhead squat",
   tgu: "turkish getup", kbswing: "kettlebell swing", rfess: "bulgarian split squat", pressup: "pushup",
   hanging: "hang", hung: "hang", walking: "walk", walked: "walk", jumping: "jump", jumped: "jump", running: "run", ran: "run",
   rowing: "row", rowed: "row", swimming: "swim", swam: "swim", rolling: "roll", paused: "pause", banded: "band", benched: "bench",
@@ -53,7 +53,10 @@ export const pairs: Readonly<Record<string, string>> = {
   physioball: "exerciseball", bosuball: "exerciseball", slamball: "medicineball", facepull: "face pull", goodmorning: "good morning",
   wallball: "wall ball", deadbug: "dead bug", birddog: "bird dog", airbike: "air bike", smithmachine: "smith", pressup: "pushup",
   straightleg: "straight leg", straightarm: "straight arm", stiffleg: "stiff leg", stiffarm: "straight arm", bodyweight: "bodyweight",
-  crosstrainer: "cross trainer", woodchopper: "woodchop", assaultbike: "assault bike", lsit: "l sit", ez: "ezbar", hyperextension: "hyper", benchpress: "bench press", resistanceband: "band",
+  crosstrainer: "cross trainer", woodchopper: "woodchop", assaultbike: "assault bike", lsit: "l sit", ez: "ezbar", hyperextension: "hyper", benchpress: "bench press", resistanceband: "band", isolateral: "isolateral",
+  closegrip: "closegrip", narrowgrip: "closegrip", widegrip: "widegrip", neutralgrip: "neutralgrip", reversegrip: "reversegrip", underhandgrip: "underhand",
+  overhandgrip: "overhand", mixedgrip: "mixedgrip", mediumgrip: "mediumgrip", snatchgrip: "snatchgrip", cleangrip: "cleangrip", hammergrip: "neutralgrip",
+  widestance: "widestance", narrowstance: "narrowstance", closestance: "narrowstance", bstance: "bstance", vgrip: "vgrip",
   singlearm: "singlearm", onearm: "singlearm", "1arm": "singlearm", singlehand: "singlearm", onehand: "singlearm", singleleg: "singleleg", oneleg: "singleleg",
   "1leg": "singleleg", twoarm: "doublearm", doublearm: "doublearm", "2arm": "doublearm", twohand: "doublearm",
 };
@@ -70,8 +73,8 @@ export const mannerWords: ReadonlySet<string> = new Set([
 
 /** Words for equipment, and the catalogue's `equipment` that each agrees with. */
 export const equipmentWords: Readonly<Record<string, readonly string[]>> = {
-  barbell: ["barbell"], dumbbell: ["dumbbell"], kettlebell: ["kettlebells"], cable: ["cable"], rope: ["cable", "jump rope", "other"],
-  band: ["bands"], bodyweight: ["body only", "suspension trainer"], ezbar: ["e-z curl bar"], bar: ["barbell", "e-z curl bar", "cable", "body only"],
+  barbell: ["barbell", "e-z curl bar"], dumbbell: ["dumbbell"], kettlebell: ["kettlebells"], cable: ["cable"], rope: ["cable", "jump rope", "other"],
+  band: ["bands"], bodyweight: ["body only", "suspension trainer"], ezbar: ["e-z curl bar", "barbell"], bar: ["barbell", "e-z curl bar", "cable", "body only"],
   plate: ["weight plate"], smith: ["smith machine"], sled: ["sled"], landmine: ["landmine"], trx: ["suspension trainer"],
   suspension: ["suspension trainer"], medicineball: ["medicine ball"], exerciseball: ["exercise ball"], sandbag: ["sandbag"],
   machine: ["machine", "cable", "leverage", "developer", "other"], pulley: ["cable"], ring: ["suspension trainer"],
@@ -85,10 +88,11 @@ export const muscleWords: Readonly<Record<string, readonly string[]>> = {
 
 /** Words for a position or grip: part of a name where the catalogue has it so, else told beside it. The number is what leaving it out costs. */
 export const qualifierWords: Readonly<Record<string, number>> = {
-  standing: 0.4, seated: 1, pause: 1.2, tempo: 1.2, weighted: 0.6, alternating: 0.8, kneeling: 1, lying: 1, bentover: 1, neutral: 1, close: 1.3,
-  narrow: 1, wide: 1, underhand: 1, overhand: 0.6, grip: 0.5, medium: 0.5, stance: 0.5, singlearm: 1.2, singleleg: 1.5, doublearm: 0.5,
-  unilateral: 1, incline: 1.6, decline: 1.6, deficit: 1.3, elevated: 1, assisted: 1.5, supported: 1, reverse: 1.6, olympic: 0.6, eccentric: 0.6,
-  isometric: 0.8, prone: 1,
+  standing: 0.4, seated: 1, pause: 1.2, tempo: 1.2, weighted: 0.6, alternating: 0.8, kneeling: 1, lying: 1, bentover: 1, prone: 1,
+  closegrip: 1.3, widegrip: 1, neutralgrip: 1, reversegrip: 1.3, snatchgrip: 1.3, mixedgrip: 0.6, mediumgrip: 0.4, cleangrip: 0.8, vgrip: 0.8, underhand: 1, overhand: 0.6,
+  neutral: 1, close: 1.3, narrow: 1, wide: 1, widestance: 1, narrowstance: 1, bstance: 1.2, singlearm: 1.2, singleleg: 1.5, doublearm: 0.5, unilateral: 1,
+  incline: 1.6, decline: 1.6, deficit: 1.3, elevated: 1, assisted: 1.5, supported: 1, reverse: 1.8, olympic: 0.6, eccentric: 0.6, negative: 1,
+  isometric: 0.8, isolateral: 0.5,
 };
 
 /** Verbs whose past and -ing forms name the exercise by themselves ("benched 100"). Lunge is left out: horses are lunged. */

@@ -50,12 +50,7 @@ export const editDistance = (a: string, b: string): number => {
 const startsAlike = (typed: string, meant: string): boolean =>
   typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
 
-/**
- * Spelling correction towards a fixed vocabulary by symmetric deletions (Garbe 2012, SymSpell).
- * Words of the vocabulary and ordinary English words are never corrected. The last few thousand answers are remembered.
- */
-export const createSpellingNeighbours = (vocabulary: Iterable<string>): ((typed: string) => readonly Correction[]) => {
-  const known = new Set(vocabulary);
+const wordsByDeletion = (known: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
   const byDeletion = new Map<string, string[]>();
   for (const word of known) {
     if (!/^[a-z]{4,}$/.test(word)) continue;
@@ -65,7 +60,19 @@ export const createSpellingNeighbours = (vocabulary: Iterable<string>): ((typed:
       else byDeletion.set(shorter, [word]);
     }
   }
+  return byDeletion;
+};
+
+/**
+ * Spelling correction towards a fixed vocabulary by symmetric deletions (Garbe 2012, SymSpell).
+ * Words of the vocabulary and ordinary English words are never corrected. The last few thousand answers are remembered;
+ * the table of deletions is built for the first word that needs it.
+ */
+export const createSpellingNeighbours = (vocabulary: Iterable<string>): ((typed: string) => readonly Correction[]) => {
+  const known = new Set(vocabulary);
+  let byDeletion: ReadonlyMap<string, readonly string[]> | undefined;
   const correctionsOf = (typed: string): readonly Correction[] => {
+    byDeletion ??= wordsByDeletion(known);
     const found: Correction[] = [];
     const seen = new Set<string>();
     for (const shorter of deletionsOf(typed, editsFor(typed.length))) {
