@@ -35,5 +35,5 @@ export const exportData = (config: Config, output: Writable): Promise<unknown> =
 export const importData = (config: Config, input: AsyncIterable<unknown>, replace: boolean): Promise<Result<number, Problem>> =>
   withStore(config, async (store) => {
     const header = await importAll(store, input, { replace });
-    return header.ok ? ok(Object.values(header.value.rows).reduce((sum, count) => sum + count, 0)) : header;
+    return header.ok ? ok(Object.values(header.value.tables).reduce((sum, count) => sum + count, 0)) : header;
   });

@@ -9,9 +9,6 @@ import { transactResult } from "./transact-result.ts";
 /** A request's idempotency key. `requestHash` tells another request under the same key from a redelivery. */
 export type Once = { readonly key: string; readonly requestHash: string };
 
-/** `repeated`: the value is the one of the first time; nothing was done now. */
-export type Outcome<T> = { readonly value: T; readonly repeated: boolean };
-
 /**
  * Does the work in one transaction, and, with a key, exactly once for the account: a redelivery is given what the first one
  * gave (any JSON value). The key is stored with the work's own effects, so a crash keeps both or neither.
@@ -22,14 +19,14 @@ export async function transactOnce<T>(
   { account }: MemberContext,
   once: Once | undefined,
   work: (trx: TransactionHandle) => Promise<Result<T, Problem>>,
-): Promise<Result<Outcome<T>, Problem>> {
+): Promise<Result<T, Problem>> {
   return transactResult(context.store, async (trx) => {
     const before = once && (await readIdempotent(trx, account.id, once.key));
     if (before && before.requestHash !== once.requestHash) return err(conflict("Idempotency-Key: was used for another request; use a new one for each."));
-    if (before) return ok({ value: before.response as T, repeated: true });
+    if (before) return ok(before.response as T);
     const result = await work(trx);
     if (!result.ok) return result;
     if (once) await storeIdempotent(trx, { accountId: account.id, ...once, status: 200, response: result.value, createdAt: context.clock.now() });
-    return ok({ value: result.value, repeated: false });
+    return result;
   });
 }

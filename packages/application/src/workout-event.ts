@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Scope } from "@canter/domain/group/scope";
+import { marksOf } from "@canter/domain/workout/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { appendEvent } from "@canter/storage/outbox/append-event";
-import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
+import { subjectKeyOf } from "./record-view.ts";
 
 /** `workout.saved`: it counts from now on. `workout.changed`: it was edited, deleted, brought back or undone. */
 export type WorkoutEventType = "workout.saved" | "workout.changed";
@@ -12,12 +13,12 @@ export type WorkoutEventType = "workout.saved" | "workout.changed";
 export const workoutEventSchema = z.object({
   workoutId: z.string(),
   athleteIds: z.array(z.string()),
-  exerciseKeys: z.array(z.string()),
-  disciplines: z.array(z.string()),
+  /** What records are kept in: see `subjectKeyOf`. */
+  subjectKeys: z.array(z.string()),
 });
 
-const counts = (workout: Workout | undefined): workout is Workout =>
-  workout !== undefined && workout.status === "saved" && workout.deletedAt === undefined;
+const counts = (workout: Workout): boolean =>
+  workout.status === "saved" && workout.deletedAt === undefined;
 
 /** Writes the event of a change into its transaction. Nothing is written where neither state counts (an edited draft). */
 export async function appendWorkoutEvent(
@@ -26,19 +27,13 @@ export async function appendWorkoutEvent(
   { before, after }: { readonly before?: Workout; readonly after: Workout },
   now: number,
 ): Promise<void> {
-  const touched = [before, after].filter(counts);
+  const touched = (before ? [before, after] : [after]).filter(counts);
   if (touched.length === 0) return;
-  const type: WorkoutEventType = counts(before) ? "workout.changed" : "workout.saved";
-  await appendEvent(
-    trx,
-    scope,
-    type,
-    {
-      workoutId: after.id,
-      athleteIds: [...new Set(touched.map(({ athleteId }) => athleteId))],
-      exerciseKeys: [...new Set(touched.flatMap(({ exercises }) => exercises.map(exerciseKeyOf)))],
-      disciplines: [...new Set(touched.map(({ discipline }) => discipline))],
-    } satisfies z.infer<typeof workoutEventSchema>,
-    now,
-  );
+  const type: WorkoutEventType = before && (counts(before) || before.deletedAt !== undefined) ? "workout.changed" : "workout.saved";
+  const payload: z.infer<typeof workoutEventSchema> = {
+    workoutId: after.id,
+    athleteIds: [...new Set(touched.map(({ athleteId }) => athleteId))],
+    subjectKeys: [...new Set(touched.flatMap((workout) => [...marksOf(workout).values()].map(subjectKeyOf)))],
+  };
+  await appendEvent(trx, scope, type, payload, now);
 }

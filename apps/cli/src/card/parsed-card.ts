@@ -1,13 +1,13 @@
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { formatDate } from "@canter/domain/schedule/describe-date";
-import { summarizeWorkout } from "@canter/domain/workout/summarize-workout";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 
 /** How a message is understood, for a terminal: plain text without colour. */
 export function parsedCard(text: string, { isLog, confidence, doubts, workouts }: ParsedMessage, units: "kg" | "lb"): string {
   const blocks = workouts.map((workout, index) =>
     [
       `${index + 1}. ${workout.discipline}, ${formatDate(workout.date)}${workout.athlete ? `, ${workout.athlete}` : ""}`,
-      ...summarizeWorkout(workout, units).map((line) => `   ${line}`),
+      ...describeWorkout(workout, units).map((line) => `   ${line}`),
       ...(workout.notes ? [`   Notes: ${workout.notes}`] : []),
     ].join("\n"),
   );

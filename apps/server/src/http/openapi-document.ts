@@ -62,7 +62,7 @@ export function openApiDocument(): object {
   });
   return document.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: "Canter", version, description: "A self-hosted training coach for people and horses. Errors are problem details (RFC 9457).", license: { name: "MIT", identifier: "MIT" } },
+    info: { title: "Canter", version, description: "A self-hosted training coach for people and horses. Errors are problem details (RFC 9457).", license: { name: "MIT" } },
     servers: [{ url: "/" }],
   });
 }

@@ -3,20 +3,21 @@ import type { z } from "zod";
 import type { Once } from "@canter/application/once";
 import type { FieldProblem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { fieldProblems, unknownFields } from "@canter/protocol/field-problems";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
+import { unknownFields } from "@canter/protocol/unknown-fields";
 import { problemResponse } from "./problem-response.ts";
 import type { Operation } from "./operation.ts";
 
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly once: Once | undefined };
 
-const describe = (fields: readonly FieldProblem[]) => fields.map(({ path, message }) => (path ? `${path} ${message}` : message)).join("; ");
+const describe = (fields: readonly FieldProblem[]) => fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; ");
 
 const refuse = (fields: readonly FieldProblem[]) => err(problemResponse("invalid", describe(fields), { fields }));
 
 function check(schema: z.ZodType | undefined, input: unknown, strict: boolean): Result<unknown, Response> {
   if (!schema) return ok(undefined);
   const parsed = schema.safeParse(input);
-  if (!parsed.success) return refuse(fieldProblems(parsed.error, input));
+  if (!parsed.success) return refuse(fieldProblemsOf(parsed.error));
   const unknown = strict ? unknownFields(input, parsed.data) : [];
   return unknown.length > 0 ? refuse(unknown) : ok(parsed.data);
 }

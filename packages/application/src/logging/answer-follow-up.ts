@@ -1,4 +1,3 @@
-import { parseFollowUp } from "@canter/domain/language/parse-follow-up";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
@@ -36,7 +35,7 @@ function namedAthlete(draft: Workout, { text, words }: Understood, { scope, memb
 function completed(draft: Workout, understood: Understood, member: MemberContext): Workout | undefined {
   const named = namedAthlete(draft, understood, member);
   if (named) return named;
-  const content = parseFollowUp(understood.text, draft, understood.words.parse);
+  const content = understood.language.parseFollowUp(understood.text, draft, understood.words.parse);
   if (!content) return undefined;
   const discipline = [...builtInDisciplines, ...understood.words.disciplines].find(({ id }) => id === content.discipline);
   // Whose training it was is not in the content: that question stays open until it is answered.

@@ -1,6 +1,5 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
-import { parseMessage } from "@canter/domain/language/parse-message";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { appendMessage } from "@canter/storage/conversation/append-message";
@@ -14,6 +13,7 @@ import { readRun } from "@canter/storage/conversation/read-run";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
+import { type Language, loadLanguage } from "../language.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { checkNow, type GroupWords, groupWords, type Said } from "./parse-text.ts";
@@ -37,6 +37,7 @@ export type Understood = {
   readonly words: GroupWords;
   readonly parsed: ParsedMessage;
   readonly usual: Athlete;
+  readonly language: Language;
 };
 
 const mostCharacters = 100_000;
@@ -113,10 +114,11 @@ export async function logMessage(context: ApplicationContext, member: MemberCont
   const words = await groupWords(context, member, input);
   const usual = words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
-  const parsed = parseMessage(input.text, words.parse);
-  const outcome = await transactOnce(context, member, once, (trx) => store(context, member, trx, input, { text: input.text, words, parsed, usual }));
-  if (!outcome.ok) return outcome;
+  const language = await loadLanguage();
+  const parsed = language.parseMessage(input.text, words.parse);
+  const runId = await transactOnce(context, member, once, (trx) => store(context, member, trx, input, { text: input.text, words, parsed, usual, language }));
+  if (!runId.ok) return runId;
   await context.deliver();
-  const run = await readRun(context.store.db, member.scope, outcome.value.value);
+  const run = await readRun(context.store.db, member.scope, runId.value);
   return run ? ok(await runResultOf(context.store.db, member, run)) : err(notFound("run"));
 }

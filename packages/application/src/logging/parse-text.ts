@@ -1,12 +1,12 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
-import { parseMessage } from "@canter/domain/language/parse-message";
 import { invalid, type Problem } from "@canter/domain/problem";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { type Result, err, ok } from "@canter/domain/result";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { loadLanguage } from "../language.ts";
 import { localNow } from "../local-now.ts";
 import { type Once, transactOnce } from "../once.ts";
 
@@ -35,8 +35,7 @@ export async function parseText(context: ApplicationContext, member: MemberConte
   const possible = checkNow(said.now);
   if (!possible.ok) return possible;
   const { parse } = await groupWords(context, member, said);
+  const { parseMessage } = await loadLanguage();
   const parsed = parseMessage(said.text, parse);
-  if (!once) return ok(parsed);
-  const outcome = await transactOnce(context, member, once, () => Promise.resolve(ok(parsed)));
-  return outcome.ok ? ok(outcome.value.value) : outcome;
+  return once ? transactOnce(context, member, once, () => Promise.resolve(ok(parsed))) : ok(parsed);
 }

@@ -1,7 +1,8 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { summarizeWorkout } from "@canter/domain/workout/summarize-workout";
+import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Run } from "@canter/storage/conversation/conversation-row";
 import { readRun as readStored } from "@canter/storage/conversation/read-run";
@@ -10,7 +11,7 @@ import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { listRecords } from "@canter/storage/record/list-records";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type RecordView, recordView } from "../record-view.ts";
+import { type RecordView, recordView, rowToRecord } from "../record-view.ts";
 import { type LoggedWorkout, type RunRecord, type RunResult, runRecordSchema } from "./run-result.ts";
 
 type Names = ReadonlyMap<string, string>;
@@ -19,33 +20,31 @@ function loggedWorkout(workout: Workout, workoutIndex: number, names: Names, uni
   const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
   return {
     workoutIndex, workoutId: workout.id, ...(workout.title !== undefined && { workoutName: workout.title }), discipline: workout.discipline,
-    saved: workout.status === "saved" && workout.deletedAt === undefined,
-    athleteName: names.get(workout.athleteId) ?? "",
+    saved: counts(workout), athleteName: names.get(workout.athleteId) ?? "",
     missing: workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : [])),
     ...(duplicate && { duplicateOf: duplicate.workoutId }),
-    records: records.filter(({ workoutId }) => workoutId === workout.id),
-    summary: [...summarizeWorkout(workout, units)],
-    workout,
+    records: [...records], summary: [...describeWorkout(workout, units)], workout,
   };
+}
+
+const counts = ({ status, deletedAt }: Workout) => status === "saved" && deletedAt === undefined;
+
+/** The records that a workout broke; first marks of their kind are none. */
+async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promise<RecordView[]> {
+  if (!counts(workout)) return [];
+  const stored = await listRecords(db, scope, { athleteId: workout.athleteId });
+  return recordsBrokenBy(workout, stored.map(rowToRecord)).map(recordView);
 }
 
 async function loggedWorkouts(db: Handle, { scope, member }: MemberContext, kept: RunRecord["workouts"]): Promise<LoggedWorkout[]> {
   if (kept.length === 0) return [];
   const names = new Map((await listGroupAthletes(db, scope)).map(({ id, name }) => [id, name]));
-  const found: { workout: Workout; workoutIndex: number }[] = [];
+  const logged: LoggedWorkout[] = [];
   for (const { workoutId, workoutIndex } of kept) {
     const workout = await readWorkout(db, scope, workoutId, { includeDeleted: true });
-    if (workout) found.push({ workout, workoutIndex });
+    if (workout) logged.push(loggedWorkout(workout, workoutIndex, names, member.units, await recordsBroken(db, scope, workout)));
   }
-  const records = await recordsOf(db, scope, found.map(({ workout }) => workout));
-  return found.map(({ workout, workoutIndex }) => loggedWorkout(workout, workoutIndex, names, member.units, records));
-}
-
-async function recordsOf(db: Handle, scope: Scope, workouts: readonly Workout[]): Promise<RecordView[]> {
-  const athletes = new Set(workouts.filter(({ status }) => status === "saved").map(({ athleteId }) => athleteId));
-  const records: RecordView[] = [];
-  for (const athleteId of athletes) records.push(...(await listRecords(db, scope, { athleteId })).map(recordView));
-  return records;
+  return logged;
 }
 
 /** A run's result: what it found then, its workouts and their records as they are now. */

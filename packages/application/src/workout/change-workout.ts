@@ -24,7 +24,7 @@ export async function changeWorkout(
   step: WorkoutStep,
 ): Promise<Result<Workout, Problem>> {
   const { scope } = member;
-  const outcome = await transactOnce(context, member, once, async (trx) => {
+  const changed = await transactOnce(context, member, once, async (trx) => {
     const before = await readWorkout(trx, scope, id, { includeDeleted: true });
     if (!before) return err(notFound("workout"));
     const writable = checkWritable(scope, before.athleteId);
@@ -35,7 +35,6 @@ export async function changeWorkout(
     if (after.ok && after.value.version !== before.version) await appendWorkoutEvent(trx, scope, { before, after: after.value }, now);
     return after;
   });
-  if (!outcome.ok) return outcome;
-  await context.deliver();
-  return { ok: true, value: outcome.value.value };
+  if (changed.ok) await context.deliver();
+  return changed;
 }

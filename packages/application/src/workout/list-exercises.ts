@@ -1,11 +1,12 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Exercise } from "@canter/domain/workout/exercise";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 import { searchExercises } from "@canter/domain/workout/search-exercises";
 import { type ExerciseUse, exerciseUsage } from "@canter/storage/workout/exercise-usage";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkReadable } from "../check-readable.ts";
-import { exerciseCatalogue } from "./exercise-catalogue.ts";
+import { loadLanguage } from "../language.ts";
 
 /** `times`: in how many workouts it was done; `lastDate`: when last. */
 export type ListedExercise = Exercise & { readonly times?: number; readonly lastDate?: string };
@@ -27,8 +28,7 @@ const ownExercise = (key: string, name: string): Exercise => ({
 const withUse = (exercise: Exercise, use: ExerciseUse | undefined): ListedExercise =>
   use ? { ...exercise, times: use.times, lastDate: use.lastDate } : exercise;
 
-function usedExercises(usage: readonly ExerciseUse[], q: string | undefined): ListedExercise[] {
-  const { byId } = exerciseCatalogue();
+function usedExercises(usage: readonly ExerciseUse[], q: string | undefined, { byId }: ExerciseIndex): ListedExercise[] {
   const words = (q ?? "").toLowerCase().split(/\s+/).filter((word) => word !== "");
   return usage
     .map((use) => withUse(byId(use.exerciseKey) ?? ownExercise(use.exerciseKey, use.name), use))
@@ -48,23 +48,24 @@ export async function listExercises(
   if (!readable.ok) return readable;
   if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return err(invalid("cursor", placeForm));
   const start = Number(cursor ?? 0);
+  const { catalogue } = await loadLanguage();
   const usage = await exerciseUsage(store.db, scope, athleteId);
-  const all = used ? usedExercises(usage, q) : everyExercise(usage, q, start + limit + 1);
+  const all = used ? usedExercises(usage, q, catalogue) : everyExercise(usage, q, start + limit + 1, catalogue);
   const items = all.slice(start, start + limit);
   return ok({ items, ...(all.length > start + limit && { nextCursor: String(start + limit) }) });
 }
 
-function everyExercise(usage: readonly ExerciseUse[], q: string | undefined, most: number): ListedExercise[] {
-  const index = exerciseCatalogue();
+function everyExercise(usage: readonly ExerciseUse[], q: string | undefined, most: number, index: ExerciseIndex): ListedExercise[] {
   const byKey = new Map(usage.map((use) => [use.exerciseKey, use]));
-  const own = usedExercises(usage.filter(({ exerciseKey }) => !index.byId(exerciseKey)), q);
+  const own = usedExercises(usage.filter(({ exerciseKey }) => !index.byId(exerciseKey)), q, index);
   const found = q?.trim() ? searchExercises(index, q, most) : index.exercises;
   return [...own, ...found.map((exercise) => withUse(exercise, byKey.get(exercise.id)))];
 }
 
 /** One exercise of the catalogue, or one of one's own (`own:` and its name) that is in a readable workout. */
 export async function readExercise({ store }: ApplicationContext, { scope }: MemberContext, id: string): Promise<Result<Exercise, Problem>> {
-  const known = exerciseCatalogue().byId(id);
+  const { catalogue } = await loadLanguage();
+  const known = catalogue.byId(id);
   if (known) return ok(known);
   const use = (await exerciseUsage(store.db, scope)).find(({ exerciseKey }) => exerciseKey === id);
   return use ? ok(ownExercise(id, use.name)) : err(notFound("exercise"));

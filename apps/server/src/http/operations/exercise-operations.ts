@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ok } from "@canter/domain/result";
 import { exerciseSchema } from "@canter/domain/workout/exercise";
 import { pageOf } from "@canter/protocol/page";
 import { exerciseHistoryPointSchema, listedExerciseSchema, personalRecordSchema } from "@canter/protocol/workouts";
@@ -43,6 +44,9 @@ export const exerciseOperations = [
     summary: "An athlete's personal records.",
     query: z.object({ athleteId: z.string().optional(), exerciseId: z.string().optional() }),
     success: { description: "All of them.", schema: z.object({ items: z.array(personalRecordSchema) }) },
-    handle: ({ application, member, query }) => application.listRecords(member, query),
+    handle: async ({ application, member, query }) => {
+      const records = await application.listRecords(member, query);
+      return records.ok ? ok({ items: records.value }) : records;
+    },
   }),
 ];

@@ -1,0 +1,24 @@
+import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
+import type { parseMessage } from "@canter/domain/language/parse-message";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+
+/** The language, and the exercise catalogue as it knows it. */
+export type Language = {
+  readonly parseMessage: typeof parseMessage;
+  readonly parseFollowUp: typeof parseFollowUp;
+  readonly catalogue: ExerciseIndex;
+};
+
+async function load(): Promise<Language> {
+  const [message, followUp, { lexicon }] = await Promise.all([
+    import("@canter/domain/language/parse-message"),
+    import("@canter/domain/language/parse-follow-up"),
+    import("@canter/domain/language/lexicon/lexicon"),
+  ]);
+  return { parseMessage: message.parseMessage, parseFollowUp: followUp.parseFollowUp, catalogue: lexicon().exercises };
+}
+
+let loaded: Promise<Language> | undefined;
+
+/** Loaded when first needed: a server is ready without it. To be awaited before a transaction, never within one. */
+export const loadLanguage = (): Promise<Language> => (loaded ??= load());

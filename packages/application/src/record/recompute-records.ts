@@ -1,0 +1,65 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { beats, marksOf, recordKey } from "@canter/domain/workout/record-candidates";
+import { computeRecords, type PersonalRecord } from "@canter/domain/workout/records";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listRecords } from "@canter/storage/record/list-records";
+import { replaceRecords } from "@canter/storage/record/replace-records";
+import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
+import { recordToRow, rowToRecord, subjectKeyOf } from "../record-view.ts";
+
+async function replace(trx: TransactionHandle, scope: Scope, athleteId: string, subjectKey: string, records: readonly PersonalRecord[]): Promise<void> {
+  const replaced = await replaceRecords(trx, scope, athleteId, subjectKey, records.map(recordToRow));
+  if (!replaced.ok) throw new Error(`${replaced.error.detail} (records of ${athleteId} in ${subjectKey})`);
+}
+
+const bySubject = (records: readonly PersonalRecord[]): ReadonlyMap<string, readonly PersonalRecord[]> => Map.groupBy(records, subjectKeyOf);
+
+/** Writes all records of an athlete from all of their workouts. */
+export async function replaceAllRecords(trx: TransactionHandle, scope: Scope, athleteId: string, workouts: readonly Workout[]): Promise<void> {
+  for (const [subjectKey, records] of bySubject(computeRecords(workouts, athleteId))) await replace(trx, scope, athleteId, subjectKey, records);
+}
+
+/** The exercise of an exercise's subject, as workouts are found by it; undefined for other subjects. */
+function exerciseKeyIn(subjectKey: string): string | undefined {
+  const about = subjectKey.startsWith("exercise/") ? subjectKey.slice("exercise/".length) : undefined;
+  return about?.startsWith("~") ? `own:${about.slice(1)}` : about;
+}
+
+/** Computes an athlete's records in some subjects again, from the whole history: after a change, or a workout of an earlier day. */
+export async function recomputeRecords(trx: TransactionHandle, scope: Scope, athleteId: string, subjectKeys: readonly string[]): Promise<void> {
+  const everything = subjectKeys.some((key) => exerciseKeyIn(key) === undefined) ? await workoutsOfAthlete(trx, scope, athleteId) : undefined;
+  const all = everything && bySubject(computeRecords(everything, athleteId));
+  for (const subjectKey of subjectKeys) {
+    const exerciseKey = exerciseKeyIn(subjectKey);
+    const records = all ?? bySubject(computeRecords(await workoutsOfAthlete(trx, scope, athleteId, exerciseKey === undefined ? {} : { exerciseKey }), athleteId));
+    await replace(trx, scope, athleteId, subjectKey, records.get(subjectKey) ?? []);
+  }
+}
+
+/**
+ * Adds a workout that has just begun to count to the records that stand, without reading the history: exact where every
+ * record that it competes with is of an earlier day. Gives the subjects where that does not hold; nothing was done in those.
+ */
+export async function mergeRecords(trx: TransactionHandle, scope: Scope, workout: Workout): Promise<readonly string[]> {
+  const { athleteId, id: workoutId, date } = workout;
+  const marksBySubject = Map.groupBy(marksOf(workout).values(), subjectKeyOf);
+  const left: string[] = [];
+  for (const [subjectKey, marks] of marksBySubject) {
+    const stored = await listRecords(trx, scope, { athleteId, subjectKey });
+    const standing = new Map(stored.map(rowToRecord).map((record) => [recordKey(record), record]));
+    const rivals = marks.map((mark) => ({ mark, before: standing.get(recordKey(mark)) }));
+    if (rivals.some(({ before }) => before && before.date >= date)) {
+      left.push(subjectKey);
+      continue;
+    }
+    const better = rivals.filter(({ mark, before }) => !before || beats(mark, before.value));
+    for (const { mark, before } of better)
+      standing.set(recordKey(mark), {
+        ...mark, athleteId, workoutId, date,
+        ...(before && { previous: { value: before.value, workoutId: before.workoutId, date: before.date } }),
+      });
+    if (better.length > 0) await replace(trx, scope, athleteId, subjectKey, [...standing.values()]);
+  }
+  return left;
+}

@@ -1,0 +1,53 @@
+import type { FieldProblem, Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { missingOf } from "@canter/domain/workout/complete-workout";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { MemberContext } from "../application-context.ts";
+
+const invalidFields = (fields: readonly FieldProblem[]): Problem => ({
+  type: "invalid", detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "), fields,
+});
+
+/** An exercise that the catalogue has by that name is that one; an id that it has not is refused. */
+function linked(exercise: LoggedExercise, { byId, byName }: ExerciseIndex): LoggedExercise | undefined {
+  if (exercise.exerciseId !== undefined) return byId(exercise.exerciseId) ? exercise : undefined;
+  const known = byName(exercise.name);
+  return known ? { ...exercise, exerciseId: known.id, name: known.name } : exercise;
+}
+
+/** `had`: the discipline that the workout had before. */
+export type ContentCheck = { readonly catalogue: ExerciseIndex; readonly had?: string };
+
+export type CheckedContent = { readonly content: WorkoutContent; readonly discipline: Discipline | undefined };
+
+/**
+ * What only the group and the catalogue know about a workout's content: its discipline must be one of the group's (or the one that
+ * it had, which may have been removed since), its exercises are linked with the catalogue by id or name.
+ */
+export async function checkContent(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  content: WorkoutContent,
+  { catalogue, had }: ContentCheck,
+): Promise<Result<CheckedContent, Problem>> {
+  const disciplines = [...builtInDisciplines, ...(await listDisciplines(trx, scope))];
+  const discipline = disciplines.find(({ id }) => id === content.discipline);
+  if (!discipline && content.discipline !== had) return err(invalidFields([{ path: "discipline", message: `must be one of ${disciplines.map(({ id }) => id).join(", ")}` }]));
+  const exercises = content.exercises.map((exercise) => linked(exercise, catalogue));
+  const unknown = exercises.flatMap((exercise, index) =>
+    exercise ? [] : [{ path: `exercises.${index}.exerciseId`, message: "must be the id of an exercise of the catalogue; leave it out for one of your own" }],
+  );
+  if (unknown.length > 0) return err(invalidFields(unknown));
+  return ok({ content: { ...content, exercises: exercises.filter((exercise) => exercise !== undefined) }, discipline });
+}
+
+/** A saved workout tells at least one thing about itself: the fields that would, as problems. */
+export function checkComplete({ content, discipline }: CheckedContent): Result<void, Problem> {
+  const fields = missingOf(content, discipline).flatMap((issue) => (issue.kind === "missing" ? [{ path: issue.field, message: `is missing: ${issue.question}` }] : []));
+  return fields.length === 0 ? ok(undefined) : err(invalidFields(fields));
+}

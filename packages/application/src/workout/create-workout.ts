@@ -1,0 +1,45 @@
+import { isZone } from "@canter/domain/schedule/local-date";
+import { invalid, type Problem } from "@canter/domain/problem";
+import { type Result, err } from "@canter/domain/result";
+import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
+import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { insertWorkout } from "@canter/storage/workout/insert-workout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkWritable } from "../check-readable.ts";
+import { loadLanguage } from "../language.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { appendWorkoutEvent } from "../workout-event.ts";
+import { checkComplete, checkContent } from "./check-content.ts";
+
+export type WorkoutInput = WorkoutContent & { readonly athleteId: string; readonly riderAthleteId?: string | undefined; readonly zone?: string | undefined };
+
+/** Saves a workout that was entered by hand. Of a horse, the member was the rider where none is named. */
+export async function createWorkout(context: ApplicationContext, member: MemberContext, input: WorkoutInput, once?: Once): Promise<Result<Workout, Problem>> {
+  const { athleteId, riderAthleteId, zone = member.member.zone, ...stated } = input;
+  if (!isZone(zone)) return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
+  const writable = checkWritable(member.scope, athleteId);
+  if (!writable.ok) return writable;
+  const content = checkWorkoutContent(stated);
+  if (!content.ok) return content;
+  const { catalogue } = await loadLanguage();
+  const created = await transactOnce(context, member, once, async (trx) => {
+    const checked = await checkContent(trx, member, content.value, { catalogue });
+    if (!checked.ok) return checked;
+    const complete = checkComplete(checked.value);
+    if (!complete.ok) return complete;
+    const athletes = await listGroupAthletes(trx, member.scope);
+    const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
+    if (!isHorse && riderAthleteId !== undefined) return err(invalid("riderAthleteId", "is only for the workout of a horse"));
+    const now = context.clock.now();
+    const stored = await insertWorkout(trx, member.scope, {
+      ...checked.value.content, id: context.newId(), groupId: member.group.id, athleteId,
+      ...(isHorse && { riderAthleteId: riderAthleteId ?? member.member.athleteId }),
+      loggedBy: member.member.id, zone, status: "saved", issues: [], source: { kind: "manual" }, version: 1, createdAt: now, updatedAt: now,
+    });
+    if (stored.ok) await appendWorkoutEvent(trx, member.scope, { after: stored.value }, now);
+    return stored;
+  });
+  if (created.ok) await context.deliver();
+  return created;
+}

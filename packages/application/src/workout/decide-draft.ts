@@ -1,0 +1,25 @@
+import { conflict, invalid, type Problem } from "@canter/domain/problem";
+import { type Result, err } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
+import { deleteWorkout } from "@canter/storage/workout/delete-workout";
+import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { Once } from "../once.ts";
+import { changeWorkout } from "./change-workout.ts";
+
+/** `keep`: it is right as it is. `separate`: a workout of its own beside its likely duplicate. `same`: drop it, it is logged already. */
+export type Decision = "keep" | "separate" | "same";
+
+/**
+ * What becomes of a draft. Keeping answers the questions whether it is a duplicate and whether it was read rightly, but not those for what is
+ * missing: invalid, with the field. `same` deletes it (undo brings it back). Conflict: it is no draft.
+ */
+export const decideDraft = (context: ApplicationContext, member: MemberContext, id: string, decision: Decision, once?: Once): Promise<Result<Workout, Problem>> =>
+  changeWorkout(context, member, id, once, async (trx, before, now) => {
+    if (before.status !== "draft" || before.deletedAt !== undefined) return err(conflict("There is nothing to decide: it is no draft."));
+    if (decision === "same") return deleteWorkout(trx, member.scope, id, now);
+    const missing = before.issues.find((issue) => issue.kind === "missing");
+    if (missing) return err(invalid(missing.field, `is missing: ${missing.question}`));
+    const issues = decision === "separate" ? before.issues.filter(({ kind }) => kind === "unsure") : [];
+    return replaceWorkout(trx, member.scope, { ...before, issues, status: "saved", updatedAt: now }, "completed", before.version);
+  });
