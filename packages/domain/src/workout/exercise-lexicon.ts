@@ -21,11 +21,23 @@ export type ExerciseLexicon = {
 
 const split = (text: string): readonly string[] => text.split(" ");
 
-const canonical = (word: string): readonly string[] => {
+const findCanonical = (word: string): readonly string[] => {
   const direct = own(expansions, word) ?? own(pairs, word);
   if (direct !== undefined) return split(direct);
   const singular = singularOf(word);
   return split(own(expansions, singular) ?? own(pairs, singular) ?? singular);
+};
+
+const canonicalBefore = new Map<string, readonly string[]>();
+
+/** What a word stands for; remembered, as names share their words. */
+const canonical = (word: string): readonly string[] => {
+  const before = canonicalBefore.get(word);
+  if (before) return before;
+  const tokens = findCanonical(word);
+  if (canonicalBefore.size >= 20_000) canonicalBefore.clear();
+  canonicalBefore.set(word, tokens);
+  return tokens;
 };
 
 const compoundTokens = (joined: string): readonly string[] | undefined => {
@@ -72,8 +84,8 @@ export const piecesOf = (words: readonly string[], tokensOf: (word: string) => r
   return pieces;
 };
 
-/** A name's tokens, in order. */
-export const tokensOfName = (name: string): readonly string[] => piecesOf(wordsOfName(name), canonical).flatMap((piece) => piece.tokens);
+/** The tokens of a name's words, in order. */
+export const tokensOfWords = (words: readonly string[]): readonly string[] => piecesOf(words, canonical).flatMap((piece) => piece.tokens);
 
 const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, readonly string[]>) => {
   for (let i = 0; i + 1 < words.length; i++) {

@@ -1,5 +1,5 @@
 import type { Exercise } from "./exercise.ts";
-import { namesOf, tokensOfName } from "./exercise-lexicon.ts";
+import { namesOf, tokensOfWords } from "./exercise-lexicon.ts";
 import { equipmentWords, inflectionsOf, joiningWords, muscleWords, own, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
 
 /** A way to name an exercise as tokens; `cost` is above 0 when it is derived by leaving out what goes without saying. */
@@ -72,8 +72,7 @@ const variantsOf = (exercise: Exercise, tokens: readonly string[]): readonly Var
   return variants;
 };
 
-const addSingles = (name: string, exercise: Exercise, singles: Map<string, Exercise>) => {
-  const words = wordsOfName(name);
+const addSingles = (words: readonly string[], exercise: Exercise, singles: Map<string, Exercise>) => {
   const joined = words.join("");
   if (words.length !== 1 && !(words.length === 2 && solidCompounds.has(singularOf(joined)))) return;
   if (!singles.has(joined)) singles.set(joined, exercise);
@@ -104,10 +103,11 @@ export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTa
   const bags = new Map<number, Variant[]>();
   for (const exercise of exercises) {
     for (const name of namesOf(exercise)) {
-      const literal = wordsOfName(name).join(" ");
+      const words = wordsOfName(name);
+      const literal = words.join(" ");
       if (!literals.has(literal)) literals.set(literal, exercise);
-      addSingles(name, exercise, singles);
-      const tokens = tokensOfName(name);
+      addSingles(words, exercise, singles);
+      const tokens = tokensOfWords(words);
       const bare = withoutJoining(tokens);
       for (const { cost, ...variant } of variantsOf(exercise, bare)) {
         const key = bagHash(variant.tokens);
