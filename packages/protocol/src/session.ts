@@ -8,6 +8,8 @@ export const sessionSchema = z
     groups: z.array(groupSchema),
     group: groupSchema,
     member: memberSchema,
+    /** The people of the group by name, also those whose training is private: who rode, who wrote it down. */
+    people: z.array(z.object({ athleteId: z.string(), name: z.string() })).optional(),
     version: z.string(),
     now: z.string().meta({ description: "The server's local date and time with offset in the member's zone." }),
   })
