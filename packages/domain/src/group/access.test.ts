@@ -5,7 +5,10 @@ import { roleSchema } from "./group.ts";
 
 const resources: readonly Resource[] = ["workout", "athlete", "discipline", "settings", "backup"];
 const actions: readonly Action[] = ["read", "write", "administer"];
-const grants = (role: "owner" | "member" | "viewer") => resources.flatMap((resource) => actions.filter((action) => can(role, resource, action)).map((action) => `${action} ${resource}`));
+const grants = (role: "owner" | "member" | "viewer") =>
+  resources.flatMap((resource) =>
+    actions.filter((action) => can(role, resource, action)).map((action) => `${action} ${resource}`),
+  );
 
 describe("who may do what", () => {
   it("lets owners do everything", () => {
@@ -13,7 +16,15 @@ describe("who may do what", () => {
   });
 
   it("lets members log and change, but not administer nor touch backups", () => {
-    expect(grants("member")).toEqual(["read workout", "write workout", "read athlete", "write athlete", "read discipline", "write discipline", "read settings"]);
+    expect(grants("member")).toEqual([
+      "read workout",
+      "write workout",
+      "read athlete",
+      "write athlete",
+      "read discipline",
+      "write discipline",
+      "read settings",
+    ]);
   });
 
   it("lets viewers look", () => {
@@ -21,8 +32,10 @@ describe("who may do what", () => {
   });
 
   it("never lets a role write what it may not read", () => {
-    for (const role of roleSchema.options) for (const resource of resources) for (const action of actions) {
-      if (can(role, resource, action)) expect(can(role, resource, "read")).toBe(true);
-    }
+    for (const role of roleSchema.options)
+      for (const resource of resources)
+        for (const action of actions) {
+          if (can(role, resource, action)) expect(can(role, resource, "read")).toBe(true);
+        }
   });
 });

@@ -10,11 +10,21 @@ export type Action = "read" | "write" | "administer";
  */
 const allowed: Readonly<Record<Role, Readonly<Record<Resource, readonly Action[]>>>> = {
   owner: {
-    workout: ["read", "write", "administer"], athlete: ["read", "write", "administer"], discipline: ["read", "write", "administer"],
-    settings: ["read", "write", "administer"], backup: ["read", "write", "administer"],
+    workout: ["read", "write", "administer"],
+    athlete: ["read", "write", "administer"],
+    discipline: ["read", "write", "administer"],
+    settings: ["read", "write", "administer"],
+    backup: ["read", "write", "administer"],
   },
-  member: { workout: ["read", "write"], athlete: ["read", "write"], discipline: ["read", "write"], settings: ["read"], backup: [] },
+  member: {
+    workout: ["read", "write"],
+    athlete: ["read", "write"],
+    discipline: ["read", "write"],
+    settings: ["read"],
+    backup: [],
+  },
   viewer: { workout: ["read"], athlete: ["read"], discipline: ["read"], settings: ["read"], backup: [] },
 };
 
-export const can = (role: Role, resource: Resource, action: Action): boolean => allowed[role][resource].includes(action);
+export const can = (role: Role, resource: Resource, action: Action): boolean =>
+  allowed[role][resource].includes(action);

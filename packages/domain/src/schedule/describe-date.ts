@@ -1,7 +1,20 @@
 import { daysBetween, weekdayOf } from "./local-date.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** "1 week", "3 weeks". */
 const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? "" : "s"}`;
@@ -22,7 +35,9 @@ export const describeDate = (date: string, today: string): string => {
   if (Math.abs(ago) === 1) return ago > 0 ? "yesterday" : "tomorrow";
   if (ago > 1 && ago < 7) return weekdays[weekdayOf(date) - 1] ?? date;
   const [first, last] = ago > 0 ? [date, today] : [today, date];
-  const { years, months: rest } = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last), { largestUnit: "years" });
+  const { years, months: rest } = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last), {
+    largestUnit: "years",
+  });
   const words = distanceInWords(Math.abs(ago), years, years * 12 + rest);
   return ago > 0 ? `${words} ago` : `in ${words}`;
 };

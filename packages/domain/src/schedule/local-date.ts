@@ -21,13 +21,19 @@ export const isZone = (text: string): boolean => {
  * Throws a RangeError for a zone that `isZone` refuses.
  */
 export const localDateAt = (instant: number | string, zone: string): string => {
-  const at = typeof instant === "number" ? Temporal.Instant.fromEpochMilliseconds(instant) : Temporal.Instant.from(instant);
+  const at =
+    typeof instant === "number"
+      ? Temporal.Instant.fromEpochMilliseconds(instant)
+      : Temporal.Instant.from(instant);
   return at.toZonedDateTimeISO(zone).toPlainDate().toString();
 };
 
 /** Local time of day `HH:MM` at an instant. */
 export const localTimeAt = (instant: number | string, zone: string): string => {
-  const at = typeof instant === "number" ? Temporal.Instant.fromEpochMilliseconds(instant) : Temporal.Instant.from(instant);
+  const at =
+    typeof instant === "number"
+      ? Temporal.Instant.fromEpochMilliseconds(instant)
+      : Temporal.Instant.from(instant);
   return at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 };
 
@@ -35,7 +41,8 @@ export const localTimeAt = (instant: number | string, zone: string): string => {
 export const addDays = (date: string, days: number): string => plain(date).add({ days }).toString();
 
 /** Days from one date to another; negative when `to` comes first. */
-export const daysBetween = (from: string, to: string): number => plain(from).until(plain(to), { largestUnit: "days" }).days;
+export const daysBetween = (from: string, to: string): number =>
+  plain(from).until(plain(to), { largestUnit: "days" }).days;
 
 /** 1 for Monday to 7 for Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => plain(date).dayOfWeek;

@@ -2,7 +2,13 @@ import { KG_PER_LB, METERS_PER_FOOT, METERS_PER_MILE, METERS_PER_YARD } from "./
 import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
 
 const kgPer: Readonly<Record<MassUnit, number>> = { kg: 1, lb: KG_PER_LB };
-const metersPer: Readonly<Record<DistanceUnit, number>> = { m: 1, km: 1000, mi: METERS_PER_MILE, yd: METERS_PER_YARD, ft: METERS_PER_FOOT };
+const metersPer: Readonly<Record<DistanceUnit, number>> = {
+  m: 1,
+  km: 1000,
+  mi: METERS_PER_MILE,
+  yd: METERS_PER_YARD,
+  ft: METERS_PER_FOOT,
+};
 
 /**
  * Rounds half away from zero to so many decimals, as people round: 1.005 gives 1.01 at two decimals
@@ -10,7 +16,9 @@ const metersPer: Readonly<Record<DistanceUnit, number>> = { m: 1, km: 1000, mi: 
  */
 export const roundTo = (value: number, decimals: number): number => {
   const [digits = "0", exponent = "0"] = Math.abs(value).toString().split("e");
-  const [shifted = "0", more = "0"] = Math.round(Number(`${digits}e${Number(exponent) + decimals}`)).toString().split("e");
+  const [shifted = "0", more = "0"] = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
+    .toString()
+    .split("e");
   return Math.sign(value) * Number(`${shifted}e${Number(more) - decimals}`) || 0;
 };
 
@@ -24,4 +32,7 @@ export const kgToMass = (kg: number, unit: MassUnit): Mass => ({ value: roundTo(
 export const distanceToMeters = ({ value, unit }: Distance): number => roundTo(value * metersPer[unit], 2);
 
 /** Metres in another unit, to a thousandth. */
-export const metersToDistance = (meters: number, unit: DistanceUnit): Distance => ({ value: roundTo(meters / metersPer[unit], 3), unit });
+export const metersToDistance = (meters: number, unit: DistanceUnit): Distance => ({
+  value: roundTo(meters / metersPer[unit], 3),
+  unit,
+});

@@ -16,18 +16,24 @@ export const formatNumber = (value: number, decimals = 2): string => {
 export const formatMass = (mass: Mass): string => `${formatNumber(mass.value)}${gap}${mass.unit}`;
 
 /** Kilograms in a person's unit, to a tenth: for sums and estimates. Loads that were entered are shown with `formatMass`. */
-export const formatKg = (kg: number, unit: MassUnit): string => `${formatNumber(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
+export const formatKg = (kg: number, unit: MassUnit): string =>
+  `${formatNumber(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
 
 /** A distance as it was entered: "5 km", "13.1 mi". */
-export const formatDistance = (distance: Distance): string => `${formatNumber(distance.value, 3)}${gap}${distance.unit}`;
+export const formatDistance = (distance: Distance): string =>
+  `${formatNumber(distance.value, 3)}${gap}${distance.unit}`;
 
 /** A distance of the track (below one kilometre, or hundreds of metres up to three kilometres) is said in metres by everybody. */
-const isOfTheTrack = (meters: number): boolean => meters < 1000 || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
+const isOfTheTrack = (meters: number): boolean =>
+  meters < 1000 || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
 
 /** Metres for people who think in pounds (miles) or kilograms (kilometres); see `isOfTheTrack`. */
 export const formatMeters = (meters: number, unit: MassUnit): string => {
   if (isOfTheTrack(meters)) return formatDistance({ value: roundTo(meters, 0), unit: "m" });
-  return formatDistance({ value: roundTo(metersToDistance(meters, distanceUnitFor(unit)).value, 2), unit: distanceUnitFor(unit) });
+  return formatDistance({
+    value: roundTo(metersToDistance(meters, distanceUnitFor(unit)).value, 2),
+    unit: distanceUnitFor(unit),
+  });
 };
 
 /** The unit for distances over land that goes with a person's unit for loads. */
@@ -47,7 +53,11 @@ export const formatDuration = (seconds: number): string => {
 /** Seconds in words: "45 s", "45 min", "1 h 35 min", "12 min 30 s". */
 export const formatDurationInWords = (seconds: number): string => {
   const whole = Math.round(seconds);
-  const parts = [[Math.floor(whole / 3600), "h"], [Math.floor(whole / 60) % 60, "min"], [whole % 60, "s"]] as const;
+  const parts = [
+    [Math.floor(whole / 3600), "h"],
+    [Math.floor(whole / 60) % 60, "min"],
+    [whole % 60, "s"],
+  ] as const;
   const said = parts.filter(([value, name]) => value > 0 && !(name === "s" && whole >= 3600));
   return said.length === 0 ? `0${gap}s` : said.map(([value, name]) => `${value}${gap}${name}`).join(" ");
 };
@@ -56,12 +66,19 @@ export const formatDurationInWords = (seconds: number): string => {
  * Average pace as the sport counts it: running and walking per kilometre or mile ("5:30 /km"), rowing per 500 m,
  * swimming per 100 m, cycling as speed ("31.2 km/h"). Undefined without a distance.
  */
-export const formatPace = (durationSeconds: number, meters: number, discipline: string, unit: MassUnit): string | undefined => {
+export const formatPace = (
+  durationSeconds: number,
+  meters: number,
+  discipline: string,
+  unit: MassUnit,
+): string | undefined => {
   if (!(meters > 0) || !(durationSeconds > 0)) return undefined;
-  const per = (length: number, name: string) => `${formatDuration(Math.round((durationSeconds / meters) * length))}${gap}/${name}`;
+  const per = (length: number, name: string) =>
+    `${formatDuration(Math.round((durationSeconds / meters) * length))}${gap}/${name}`;
   if (discipline === "rowing") return per(500, "500 m");
   if (discipline === "swimming") return per(100, "100 m");
   const [name, length] = unit === "lb" ? (["mi", 1609.344] as const) : (["km", 1000] as const);
-  if (discipline === "cycling") return `${formatNumber((meters / length / durationSeconds) * 3600, 1)}${gap}${unit === "lb" ? "mph" : "km/h"}`;
+  if (discipline === "cycling")
+    return `${formatNumber((meters / length / durationSeconds) * 3600, 1)}${gap}${unit === "lb" ? "mph" : "km/h"}`;
   return per(length, name);
 };

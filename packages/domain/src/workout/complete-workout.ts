@@ -4,18 +4,34 @@ import type { WorkoutContent, WorkoutIssue } from "./workout.ts";
 
 /** A workout tells something when it has at least one measure: a duration, a distance, a score, or one set of an exercise. */
 export const isComplete = (content: WorkoutContent): boolean =>
-  content.durationSeconds !== undefined || content.distanceMeters !== undefined || content.score !== undefined ||
+  content.durationSeconds !== undefined ||
+  content.distanceMeters !== undefined ||
+  content.score !== undefined ||
   content.exercises.some((exercise) => exercise.sets.length > 0);
 
 /** What people call a session of it: "How long was the run?" */
 const sessionNouns: Readonly<Record<string, string>> = {
-  running: "run", cycling: "ride", rowing: "row", swimming: "swim", walking: "walk", hiking: "hike", yoga: "yoga session", mobility: "mobility session",
-  flatwork: "flatwork", jumping: "jumping session", groundwork: "groundwork", lunging: "lunging", trail: "trail ride",
+  running: "run",
+  cycling: "ride",
+  rowing: "row",
+  swimming: "swim",
+  walking: "walk",
+  hiking: "hike",
+  yoga: "yoga session",
+  mobility: "mobility session",
+  flatwork: "flatwork",
+  jumping: "jumping session",
+  groundwork: "groundwork",
+  lunging: "lunging",
+  trail: "trail ride",
 };
 
 const missingSets = (content: WorkoutContent): WorkoutIssue => {
   const names = content.exercises.map((exercise) => exercise.name);
-  const question = names.length === 0 ? "Which exercises, and how many sets and reps?" : `Which sets and reps of ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}?`;
+  const question =
+    names.length === 0
+      ? "Which exercises, and how many sets and reps?"
+      : `Which sets and reps of ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}?`;
   return { kind: "missing", field: "exercises", question };
 };
 
@@ -23,11 +39,24 @@ const missingSets = (content: WorkoutContent): WorkoutIssue => {
  * What a workout lacks to be saved, as one plain question; empty for a complete one (see `isComplete`).
  * The question asks for what its discipline is chiefly told by. A group's own discipline is handed over.
  */
-export const missingOf = (content: WorkoutContent, discipline: Discipline | undefined = findDiscipline(content.discipline)): readonly WorkoutIssue[] => {
+export const missingOf = (
+  content: WorkoutContent,
+  discipline: Discipline | undefined = findDiscipline(content.discipline),
+): readonly WorkoutIssue[] => {
   if (isComplete(content)) return [];
   if (content.exercises.length > 0 || discipline?.measure === "sets") return [missingSets(content)];
-  const noun = sessionNouns[content.discipline] ?? (discipline && discipline.id !== "other" ? `${discipline.name.toLowerCase()} session` : "session");
-  if (discipline?.measure === "distance") return [{ kind: "missing", field: "durationSeconds", question: `How long was the ${noun}, or how far?` }];
-  if (discipline?.measure === "score") return [{ kind: "missing", field: "score", question: "What was the result: a time, rounds and reps, or how long?" }];
+  const noun =
+    sessionNouns[content.discipline] ??
+    (discipline && discipline.id !== "other" ? `${discipline.name.toLowerCase()} session` : "session");
+  if (discipline?.measure === "distance")
+    return [{ kind: "missing", field: "durationSeconds", question: `How long was the ${noun}, or how far?` }];
+  if (discipline?.measure === "score")
+    return [
+      {
+        kind: "missing",
+        field: "score",
+        question: "What was the result: a time, rounds and reps, or how long?",
+      },
+    ];
   return [{ kind: "missing", field: "durationSeconds", question: `How long was the ${noun}?` }];
 };

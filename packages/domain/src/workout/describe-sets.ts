@@ -1,25 +1,60 @@
-import { formatDistance, formatDuration, formatMass, formatMeters, formatNumber } from "../units/format-units.ts";
+import {
+  formatDistance,
+  formatDuration,
+  formatMass,
+  formatMeters,
+  formatNumber,
+} from "../units/format-units.ts";
 import type { Mass, MassUnit } from "../units/unit.ts";
 import type { LoggedSet } from "./workout.ts";
 
-const loadOf = (set: LoggedSet): Mass | undefined => set.weight ?? (set.weightKg === undefined ? undefined : { value: set.weightKg, unit: "kg" });
+const loadOf = (set: LoggedSet): Mass | undefined =>
+  set.weight ?? (set.weightKg === undefined ? undefined : { value: set.weightKg, unit: "kg" });
 
 const amountOf = (set: LoggedSet, unit: MassUnit): string => {
-  const distance = set.distance ? formatDistance(set.distance) : set.distanceMeters === undefined ? undefined : formatMeters(set.distanceMeters, unit);
-  const amounts = [set.reps?.toString(), distance, set.durationSeconds === undefined ? undefined : formatDuration(set.durationSeconds)].filter((amount) => amount !== undefined);
+  const distance = set.distance
+    ? formatDistance(set.distance)
+    : set.distanceMeters === undefined
+      ? undefined
+      : formatMeters(set.distanceMeters, unit);
+  const amounts = [
+    set.reps?.toString(),
+    distance,
+    set.durationSeconds === undefined ? undefined : formatDuration(set.durationSeconds),
+  ].filter((amount) => amount !== undefined);
   return `${amounts.join(" in ")}${set.perSide ? " each side" : ""}`;
 };
 
-const kindNames: Readonly<Record<NonNullable<LoggedSet["kind"]>, string>> = { drop: "drop", backoff: "back-off", rest_pause: "rest-pause", amrap: "AMRAP", cluster: "cluster" };
+const kindNames: Readonly<Record<NonNullable<LoggedSet["kind"]>, string>> = {
+  drop: "drop",
+  backoff: "back-off",
+  rest_pause: "rest-pause",
+  amrap: "AMRAP",
+  cluster: "cluster",
+};
 
 const remarksOf = (set: LoggedSet): string => {
-  const remarks = [set.warmup && "warm-up", set.kind && kindNames[set.kind], set.failed && "failed", set.rpe !== undefined && `RPE ${formatNumber(set.rpe, 1)}`].filter((remark) => typeof remark === "string");
+  const remarks = [
+    set.warmup && "warm-up",
+    set.kind && kindNames[set.kind],
+    set.failed && "failed",
+    set.rpe !== undefined && `RPE ${formatNumber(set.rpe, 1)}`,
+  ].filter((remark) => typeof remark === "string");
   return remarks.length === 0 ? "" : ` (${remarks.join(", ")})`;
 };
 
-type Group = { readonly count: number; readonly amount: string; readonly load: Mass | undefined; readonly remarks: string };
+type Group = {
+  readonly count: number;
+  readonly amount: string;
+  readonly load: Mass | undefined;
+  readonly remarks: string;
+};
 
-const sameGroup = (a: Group, b: Group): boolean => a.amount === b.amount && a.remarks === b.remarks && a.load?.value === b.load?.value && a.load?.unit === b.load?.unit;
+const sameGroup = (a: Group, b: Group): boolean =>
+  a.amount === b.amount &&
+  a.remarks === b.remarks &&
+  a.load?.value === b.load?.value &&
+  a.load?.unit === b.load?.unit;
 
 const groupsOf = (sets: readonly LoggedSet[], unit: MassUnit): readonly Group[] => {
   const groups: Group[] = [];
@@ -46,9 +81,16 @@ const loadText = (group: Group, next: Group | undefined): string => {
  */
 export const describeSets = (sets: readonly LoggedSet[], unit: MassUnit): string => {
   const groups = groupsOf(sets, unit);
-  return groups.map((group, i) => {
-    const amount = group.amount === "" ? `${group.count} ${group.count === 1 ? "set" : "sets"}` : group.count > 1 ? `${group.count} × ${group.amount}` : group.amount;
-    const load = loadText(group, groups[i + 1]);
-    return `${amount}${load === "" ? "" : ` · ${load}`}${group.remarks}`;
-  }).join(", ");
+  return groups
+    .map((group, i) => {
+      const amount =
+        group.amount === ""
+          ? `${group.count} ${group.count === 1 ? "set" : "sets"}`
+          : group.count > 1
+            ? `${group.count} × ${group.amount}`
+            : group.amount;
+      const load = loadText(group, groups[i + 1]);
+      return `${amount}${load === "" ? "" : ` · ${load}`}${group.remarks}`;
+    })
+    .join(", ");
 };

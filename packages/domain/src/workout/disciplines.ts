@@ -6,52 +6,198 @@ const rein: Field = { key: "rein", label: "Rein", type: "choice", choices: ["bot
 const riderName: Field = { key: "riderName", label: "Rider, if not a member", type: "text" };
 const elevation: Field = { key: "elevationGainMeters", label: "Climb", type: "number", unit: "m" };
 const place: Field = { key: "place", label: "Place", type: "text" };
-const horseFeel: Field = { key: "horseFeel", label: "How the horse felt", type: "choice", choices: ["fresh", "willing", "relaxed", "stiff", "tired", "tense", "lame"] };
+const horseFeel: Field = {
+  key: "horseFeel",
+  label: "How the horse felt",
+  type: "choice",
+  choices: ["fresh", "willing", "relaxed", "stiff", "tired", "tense", "lame"],
+};
 
-const workType = (...choices: string[]): Field => ({ key: "workType", label: "Work", type: "choice", choices });
+const workType = (...choices: string[]): Field => ({
+  key: "workType",
+  label: "Work",
+  type: "choice",
+  choices,
+});
 
 const forPeople: readonly Discipline[] = [
-  { id: "strength", name: "Strength", athleteKind: "person", measure: "sets", fields: [], words: ["strength", "lifting", "weights", "gym", "calisthenics", "strongman"] },
-  { id: "crossfit", name: "CrossFit", athleteKind: "person", measure: "score", fields: [
-    { key: "rx", label: "As prescribed", type: "boolean" }, { key: "scaling", label: "Scaling", type: "text" },
-  ], words: ["crossfit", "metcon", "wod", "hyrox"] },
-  { id: "running", name: "Running", athleteKind: "person", measure: "distance", fields: [elevation, place], words: ["running", "run", "jog", "treadmill", "parkrun"] },
-  { id: "cycling", name: "Cycling", athleteKind: "person", measure: "distance", fields: [elevation, { key: "avgPowerWatts", label: "Average power", type: "number", unit: "W" }, place], words: ["cycling", "bike", "spin", "turbo", "zwift", "peloton"] },
-  { id: "rowing", name: "Rowing", athleteKind: "person", measure: "distance", fields: [{ key: "strokeRate", label: "Stroke rate", type: "number", unit: "/min" }, { key: "boat", label: "Boat or erg", type: "text" }], words: ["rowing", "erg", "rower", "row", "sculling"] },
-  { id: "swimming", name: "Swimming", athleteKind: "person", measure: "distance", fields: [
-    { key: "poolLengthMeters", label: "Pool length", type: "number", unit: "m" }, { key: "openWater", label: "Open water", type: "boolean" },
-  ], words: ["swimming", "swim", "laps"] },
-  { id: "walking", name: "Walking", athleteKind: "person", measure: "distance", fields: [elevation, { key: "loadKg", label: "Carried load", type: "number", unit: "kg" }], words: ["walking", "walk", "ruck"] },
-  { id: "hiking", name: "Hiking", athleteKind: "person", measure: "distance", fields: [elevation, place], words: ["hiking", "hike", "trek"] },
-  { id: "yoga", name: "Yoga", athleteKind: "person", measure: "duration", fields: [{ key: "style", label: "Style", type: "text" }], words: ["yoga", "vinyasa", "yin", "ashtanga"] },
-  { id: "mobility", name: "Mobility", athleteKind: "person", measure: "duration", fields: [], words: ["mobility", "stretching", "foam rolling", "physio"] },
+  {
+    id: "strength",
+    name: "Strength",
+    athleteKind: "person",
+    measure: "sets",
+    fields: [],
+    words: ["strength", "lifting", "weights", "gym", "calisthenics", "strongman"],
+  },
+  {
+    id: "crossfit",
+    name: "CrossFit",
+    athleteKind: "person",
+    measure: "score",
+    fields: [
+      { key: "rx", label: "As prescribed", type: "boolean" },
+      { key: "scaling", label: "Scaling", type: "text" },
+    ],
+    words: ["crossfit", "metcon", "wod", "hyrox"],
+  },
+  {
+    id: "running",
+    name: "Running",
+    athleteKind: "person",
+    measure: "distance",
+    fields: [elevation, place],
+    words: ["running", "run", "jog", "treadmill", "parkrun"],
+  },
+  {
+    id: "cycling",
+    name: "Cycling",
+    athleteKind: "person",
+    measure: "distance",
+    fields: [elevation, { key: "avgPowerWatts", label: "Average power", type: "number", unit: "W" }, place],
+    words: ["cycling", "bike", "spin", "turbo", "zwift", "peloton"],
+  },
+  {
+    id: "rowing",
+    name: "Rowing",
+    athleteKind: "person",
+    measure: "distance",
+    fields: [
+      { key: "strokeRate", label: "Stroke rate", type: "number", unit: "/min" },
+      { key: "boat", label: "Boat or erg", type: "text" },
+    ],
+    words: ["rowing", "erg", "rower", "row", "sculling"],
+  },
+  {
+    id: "swimming",
+    name: "Swimming",
+    athleteKind: "person",
+    measure: "distance",
+    fields: [
+      { key: "poolLengthMeters", label: "Pool length", type: "number", unit: "m" },
+      { key: "openWater", label: "Open water", type: "boolean" },
+    ],
+    words: ["swimming", "swim", "laps"],
+  },
+  {
+    id: "walking",
+    name: "Walking",
+    athleteKind: "person",
+    measure: "distance",
+    fields: [elevation, { key: "loadKg", label: "Carried load", type: "number", unit: "kg" }],
+    words: ["walking", "walk", "ruck"],
+  },
+  {
+    id: "hiking",
+    name: "Hiking",
+    athleteKind: "person",
+    measure: "distance",
+    fields: [elevation, place],
+    words: ["hiking", "hike", "trek"],
+  },
+  {
+    id: "yoga",
+    name: "Yoga",
+    athleteKind: "person",
+    measure: "duration",
+    fields: [{ key: "style", label: "Style", type: "text" }],
+    words: ["yoga", "vinyasa", "yin", "ashtanga"],
+  },
+  {
+    id: "mobility",
+    name: "Mobility",
+    athleteKind: "person",
+    measure: "duration",
+    fields: [],
+    words: ["mobility", "stretching", "foam rolling", "physio"],
+  },
 ];
 
 const forHorses: readonly Discipline[] = [
-  { id: "flatwork", name: "Flatwork", athleteKind: "horse", measure: "duration", fields: [
-    workType("schooling", "lesson", "dressage test", "poles", "stretching", "warm-up only"), rein, horseFeel, riderName,
-  ], words: ["flatwork", "dressage", "schooling"] },
-  { id: "jumping", name: "Jumping", athleteKind: "horse", measure: "duration", fields: [
-    workType("grid", "single fences", "course", "cross-country", "lesson", "competition"),
-    { key: "jumpHeightCm", label: "Highest fence", type: "number", unit: "cm" }, { key: "faults", label: "Faults", type: "number" }, rein, horseFeel, riderName,
-  ], words: ["jumping", "grid", "cross-country", "show jumping", "gridwork"] },
-  { id: "groundwork", name: "Groundwork", athleteKind: "horse", measure: "duration", fields: [
-    workType("in hand", "long reins", "liberty", "hand walking", "desensitising"), horseFeel, { key: "handlerName", label: "Handler, if not a member", type: "text" },
-  ], words: ["groundwork", "in hand", "long reining", "long reins", "liberty", "hand walk"] },
-  { id: "lunging", name: "Lunging", athleteKind: "horse", measure: "duration", fields: [
-    rein, { key: "aids", label: "Aids", type: "choice", choices: ["none", "side reins", "cavesson", "double lunge", "other"] }, horseFeel,
-    { key: "handlerName", label: "Handler, if not a member", type: "text" },
-  ], words: ["lunging", "lunge", "longeing", "lungeing"] },
-  { id: "trail", name: "Trail riding", athleteKind: "horse", measure: "duration", fields: [place, horseFeel, riderName], words: ["trail", "hack", "hacking", "trail ride"] },
+  {
+    id: "flatwork",
+    name: "Flatwork",
+    athleteKind: "horse",
+    measure: "duration",
+    fields: [
+      workType("schooling", "lesson", "dressage test", "poles", "stretching", "warm-up only"),
+      rein,
+      horseFeel,
+      riderName,
+    ],
+    words: ["flatwork", "dressage", "schooling"],
+  },
+  {
+    id: "jumping",
+    name: "Jumping",
+    athleteKind: "horse",
+    measure: "duration",
+    fields: [
+      workType("grid", "single fences", "course", "cross-country", "lesson", "competition"),
+      { key: "jumpHeightCm", label: "Highest fence", type: "number", unit: "cm" },
+      { key: "faults", label: "Faults", type: "number" },
+      rein,
+      horseFeel,
+      riderName,
+    ],
+    words: ["jumping", "grid", "cross-country", "show jumping", "gridwork"],
+  },
+  {
+    id: "groundwork",
+    name: "Groundwork",
+    athleteKind: "horse",
+    measure: "duration",
+    fields: [
+      workType("in hand", "long reins", "liberty", "hand walking", "desensitising"),
+      horseFeel,
+      { key: "handlerName", label: "Handler, if not a member", type: "text" },
+    ],
+    words: ["groundwork", "in hand", "long reining", "long reins", "liberty", "hand walk"],
+  },
+  {
+    id: "lunging",
+    name: "Lunging",
+    athleteKind: "horse",
+    measure: "duration",
+    fields: [
+      rein,
+      {
+        key: "aids",
+        label: "Aids",
+        type: "choice",
+        choices: ["none", "side reins", "cavesson", "double lunge", "other"],
+      },
+      horseFeel,
+      { key: "handlerName", label: "Handler, if not a member", type: "text" },
+    ],
+    words: ["lunging", "lunge", "longeing", "lungeing"],
+  },
+  {
+    id: "trail",
+    name: "Trail riding",
+    athleteKind: "horse",
+    measure: "duration",
+    fields: [place, horseFeel, riderName],
+    words: ["trail", "hack", "hacking", "trail ride"],
+  },
 ];
 
 /** The disciplines that every group has; a group adds its own beside them. */
 export const builtInDisciplines: readonly Discipline[] = [
-  ...forPeople, ...forHorses,
-  { id: "other", name: "Other", athleteKind: "any", measure: "duration", fields: [{ key: "activity", label: "Activity", type: "text" }], words: ["other"] },
+  ...forPeople,
+  ...forHorses,
+  {
+    id: "other",
+    name: "Other",
+    athleteKind: "any",
+    measure: "duration",
+    fields: [{ key: "activity", label: "Activity", type: "text" }],
+    words: ["other"],
+  },
 ];
 
-const byId: ReadonlyMap<string, Discipline> = new Map(builtInDisciplines.map((discipline) => [discipline.id, discipline]));
+const byId: ReadonlyMap<string, Discipline> = new Map(
+  builtInDisciplines.map((discipline) => [discipline.id, discipline]),
+);
 
 /** The discipline with this id: the group's own first, then the built-in ones. */
 export const findDiscipline = (id: string, own: readonly Discipline[] = []): Discipline | undefined =>

@@ -12,8 +12,18 @@ describe("estimated one-rep maximum", () => {
     expect([epleyOneRepMax(140, 1), brzyckiOneRepMax(140, 1)]).toEqual([140, 140]);
   });
 
-  it.each([[100, 13], [100, 0], [100, 2.5], [0, 5], [-20, 5], [Number.NaN, 5]])("is not given for %d kg and %d repetitions", (weightKg, reps) => {
-    expect([estimateOneRepMax(weightKg, reps), brzyckiOneRepMax(weightKg, reps)]).toEqual([undefined, undefined]);
+  it.each([
+    [100, 13],
+    [100, 0],
+    [100, 2.5],
+    [0, 5],
+    [-20, 5],
+    [Number.NaN, 5],
+  ])("is not given for %d kg and %d repetitions", (weightKg, reps) => {
+    expect([estimateOneRepMax(weightKg, reps), brzyckiOneRepMax(weightKg, reps)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it("lies close to Brzycki's from 2 to 9 repetitions", () => {

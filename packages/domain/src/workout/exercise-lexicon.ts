@@ -1,12 +1,23 @@
 import type { Exercise } from "./exercise.ts";
 import { extraNames } from "./exercise-extra-names.ts";
-import { equipmentWords, expansions, inflectionsOf, mannerWords, own, pairs, phraseVerbs, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+import { equipmentWords, mannerWords } from "./exercise-modifiers.ts";
+import { expansions, pairs, solidCompounds } from "./exercise-vocabulary.ts";
+import {
+  inflectionsOf,
+  phraseVerbs,
+  pluralOf,
+  singularOf,
+  standaloneVerbs,
+  wordsOfName,
+} from "./exercise-words.ts";
 import { createSpellingNeighbours } from "./spelling-neighbours.ts";
 import type { Correction } from "./spelling-neighbours.ts";
 
 /** The names that lead to an exercise: its own, its aliases, and spellings that the catalogue leaves out. */
 export const namesOf = (exercise: Exercise): readonly string[] => [
-  exercise.name, ...exercise.aliases, ...(extraNames[exercise.name] ?? []),
+  exercise.name,
+  ...exercise.aliases,
+  ...(extraNames[exercise.name] ?? []),
 ];
 
 /** One word of a message within a name, or two that make one: what it stands for, and how many words it took. */
@@ -22,10 +33,10 @@ export type ExerciseLexicon = {
 const split = (text: string): readonly string[] => text.split(" ");
 
 const findCanonical = (word: string): readonly string[] => {
-  const direct = own(expansions, word) ?? own(pairs, word);
+  const direct = expansions.get(word) ?? pairs.get(word);
   if (direct !== undefined) return split(direct);
   const singular = singularOf(word);
-  return split(own(expansions, singular) ?? own(pairs, singular) ?? singular);
+  return split(expansions.get(singular) ?? pairs.get(singular) ?? singular);
 };
 
 const canonicalBefore = new Map<string, readonly string[]>();
@@ -41,15 +52,19 @@ const canonical = (word: string): readonly string[] => {
 };
 
 const compoundTokens = (joined: string): readonly string[] | undefined => {
-  const meant = own(pairs, joined) ?? (solidCompounds.has(joined) ? joined : undefined);
+  const meant = pairs.get(joined) ?? (solidCompounds.has(joined) ? joined : undefined);
   return meant === undefined ? undefined : split(meant);
 };
 
 /** Two neighbouring words that are one ("pull ups", "kettle bell", "one legged"); undefined when they are not. */
 const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
-  const limb = own(expansions, second);
+  const limb = expansions.get(second);
   const last = limb === "arm" || limb === "leg" ? limb : singularOf(second);
-  return compoundTokens(singularOf(first) + last) ?? compoundTokens(first + last) ?? compoundTokens(singularOf(first + second));
+  return (
+    compoundTokens(singularOf(first) + last) ??
+    compoundTokens(first + last) ??
+    compoundTokens(singularOf(first + second))
+  );
 };
 
 /** Answers of `findJoinedTokens`, which depend on nothing else; emptied when there are many. */
@@ -65,18 +80,28 @@ const joinedTokens = (first: string, second: string): readonly string[] | undefi
   return tokens;
 };
 
-const pieceAt = (words: readonly string[], at: number, tokensOf: (word: string) => readonly string[] | undefined): Piece => {
+const pieceAt = (
+  words: readonly string[],
+  at: number,
+  tokensOf: (word: string) => readonly string[] | undefined,
+): Piece => {
   const word = words[at] ?? "";
   const next = words[at + 1];
-  if (word === "touch" && next === "and" && words[at + 2] === "go") return { tokens: ["tng"], words: 3, surface: "tng" };
+  if (word === "touch" && next === "and" && words[at + 2] === "go")
+    return { tokens: ["tng"], words: 3, surface: "tng" };
   const joined = next === undefined ? undefined : joinedTokens(word, next);
-  return joined ? { tokens: joined, words: 2, surface: `${word} ${next}` } : { tokens: tokensOf(word) ?? [word], words: 1, surface: word };
+  return joined
+    ? { tokens: joined, words: 2, surface: `${word} ${next}` }
+    : { tokens: tokensOf(word) ?? [word], words: 1, surface: word };
 };
 
 /** Reads words into pieces; `tokensOf` says what one word stands for. */
-export const piecesOf = (words: readonly string[], tokensOf: (word: string) => readonly string[] | undefined): readonly Piece[] => {
+export const piecesOf = (
+  words: readonly string[],
+  tokensOf: (word: string) => readonly string[] | undefined,
+): readonly Piece[] => {
   const pieces: Piece[] = [];
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const piece = pieceAt(words, i, tokensOf);
     pieces.push(piece);
     i += piece.words;
@@ -85,7 +110,8 @@ export const piecesOf = (words: readonly string[], tokensOf: (word: string) => r
 };
 
 /** The tokens of a name's words, in order. */
-export const tokensOfWords = (words: readonly string[]): readonly string[] => piecesOf(words, canonical).flatMap((piece) => piece.tokens);
+export const tokensOfWords = (words: readonly string[]): readonly string[] =>
+  piecesOf(words, canonical).flatMap((piece) => piece.tokens);
 
 const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, readonly string[]>) => {
   for (let i = 0; i + 1 < words.length; i++) {
@@ -93,22 +119,48 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
     if (first.length < 3 || second.length < 3) continue;
     for (const last of new Set([second, singularOf(second)])) {
       const joined = first + last;
-      if (joined.length >= 7 && !lexicon.has(joined)) lexicon.set(joined, [...canonical(first), ...canonical(last)]);
+      if (joined.length >= 7 && !lexicon.has(joined))
+        lexicon.set(joined, [...canonical(first), ...canonical(last)]);
     }
   }
 };
 
 /** First and second halves of compounds, and words of phrases, that no name has by themselves. */
-const halves = ["and", "go", "kettle", "bell", "dumb", "sand", "wood", "e", "stair", "wind", "inch", "clam", "land", "sledge", "negative", "negatives", "eccentric", "unilateral", "isolateral", "iso"];
+const halves = [
+  "and",
+  "go",
+  "kettle",
+  "bell",
+  "dumb",
+  "sand",
+  "wood",
+  "e",
+  "stair",
+  "wind",
+  "inch",
+  "clam",
+  "land",
+  "sledge",
+  "negative",
+  "negatives",
+  "eccentric",
+  "unilateral",
+  "isolateral",
+  "iso",
+];
 
 /** Collects every word that exercise names are written with: their own, inflected, joined and abbreviated. */
 export const createExerciseLexicon = (exercises: readonly Exercise[]): ExerciseLexicon => {
   const lexicon = new Map<string, readonly string[]>();
   const names = exercises.flatMap((exercise) => namesOf(exercise).map(wordsOfName));
   for (const words of names) for (const word of words) lexicon.set(word, canonical(word));
-  for (const word of [...Object.keys(expansions), ...Object.keys(pairs), ...solidCompounds]) lexicon.set(word, canonical(word));
-  for (const word of [...mannerWords, ...halves, ...Object.keys(equipmentWords)]) if (!lexicon.has(word)) lexicon.set(word, canonical(word));
-  for (const word of [...lexicon.keys()]) if (/^[a-z]{3,}$/.test(word) && !lexicon.has(pluralOf(word))) lexicon.set(pluralOf(word), canonical(word));
+  for (const word of [...expansions.keys(), ...pairs.keys(), ...solidCompounds])
+    lexicon.set(word, canonical(word));
+  for (const word of [...mannerWords, ...halves, ...Object.keys(equipmentWords)])
+    if (!lexicon.has(word)) lexicon.set(word, canonical(word));
+  for (const word of [...lexicon.keys()])
+    if (/^[a-z]{3,}$/.test(word) && !lexicon.has(pluralOf(word)))
+      lexicon.set(pluralOf(word), canonical(word));
   for (const verb of [...standaloneVerbs, ...phraseVerbs]) {
     for (const form of inflectionsOf(verb)) if (!lexicon.has(form)) lexicon.set(form, canonical(verb));
   }

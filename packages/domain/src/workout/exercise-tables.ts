@@ -1,9 +1,15 @@
 import type { Exercise } from "./exercise.ts";
 import { namesOf, tokensOfWords } from "./exercise-lexicon.ts";
-import { equipmentWords, inflectionsOf, joiningWords, muscleWords, own, pluralOf, singularOf, solidCompounds, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+import { equipmentWords, joiningWords, muscleWords } from "./exercise-modifiers.ts";
+import { solidCompounds } from "./exercise-vocabulary.ts";
+import { inflectionsOf, own, pluralOf, singularOf, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
 
 /** A way to name an exercise as tokens; `cost` is above 0 when it is derived by leaving out what goes without saying. */
-export type Variant = { readonly exercise: Exercise; readonly tokens: readonly string[]; readonly cost: number };
+export type Variant = {
+  readonly exercise: Exercise;
+  readonly tokens: readonly string[];
+  readonly cost: number;
+};
 
 export type ExerciseTables = {
   /** Names and aliases, word for word. */
@@ -41,7 +47,8 @@ export const bagHash = (tokens: readonly string[]): number => {
 export const sameTokens = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.toSorted().join(" ") === b.toSorted().join(" ");
 
-export const withoutJoining = (tokens: readonly string[]): readonly string[] => tokens.filter((token) => !joiningWords.has(token));
+export const withoutJoining = (tokens: readonly string[]): readonly string[] =>
+  tokens.filter((token) => !joiningWords.has(token));
 
 /** Whether a word for equipment says no more than the catalogue's entry does anyway. */
 export const agreesWithEquipment = (exercise: Exercise, word: string): boolean =>
@@ -66,7 +73,12 @@ const variantsOf = (exercise: Exercise, tokens: readonly string[]): readonly Var
   for (const from of [...variants]) {
     from.tokens.forEach((token, i) => {
       if (agreesWithEquipment(exercise, token)) leaveOut(from, i, 0.3);
-      else if (exercise.category !== "stretching" && agreesWithMuscle(exercise, token) && !sides.has(from.tokens[i - 1] ?? "")) leaveOut(from, i, 0.35);
+      else if (
+        exercise.category !== "stretching" &&
+        agreesWithMuscle(exercise, token) &&
+        !sides.has(from.tokens[i - 1] ?? "")
+      )
+        leaveOut(from, i, 0.35);
     });
   }
   return variants;
@@ -87,13 +99,16 @@ const addForms = (singles: Map<string, Exercise>) => {
   }
   for (const verb of standaloneVerbs) {
     const exercise = singles.get(verb);
-    for (const form of exercise ? inflectionsOf(verb) : []) if (exercise && !singles.has(form)) singles.set(form, exercise);
+    for (const form of exercise ? inflectionsOf(verb) : [])
+      if (exercise && !singles.has(form)) singles.set(form, exercise);
   }
 };
 
 /** Among equals the better known comes first: more aliases, then the shorter name. */
 const byCost = (a: Variant, b: Variant): number =>
-  a.cost - b.cost || b.exercise.aliases.length - a.exercise.aliases.length || a.exercise.name.length - b.exercise.name.length ||
+  a.cost - b.cost ||
+  b.exercise.aliases.length - a.exercise.aliases.length ||
+  a.exercise.name.length - b.exercise.name.length ||
   (a.exercise.id < b.exercise.id ? -1 : 1);
 
 /** Precomputes everything that finding a name needs. */

@@ -1,16 +1,26 @@
 import type { LoggedExercise, LoggedSet, Score, Workout } from "./workout.ts";
 
 export type DuplicateCandidate = Pick<Workout, "athleteId" | "date" | "discipline" | "exercises"> &
-  Partial<Pick<Workout, "id" | "riderAthleteId" | "startTime" | "durationSeconds" | "distanceMeters" | "score">>;
+  Partial<
+    Pick<Workout, "id" | "riderAthleteId" | "startTime" | "durationSeconds" | "distanceMeters" | "score">
+  >;
 
 /** "agree" or "differ" where both say it, undefined where one is silent. */
 type Verdict = "agree" | "differ" | undefined;
 
 const near = (a: number | undefined, b: number | undefined, share: number, least: number): Verdict =>
-  a === undefined || b === undefined ? undefined : Math.abs(a - b) <= Math.max(least, Math.max(a, b) * share) ? "agree" : "differ";
+  a === undefined || b === undefined
+    ? undefined
+    : Math.abs(a - b) <= Math.max(least, Math.max(a, b) * share)
+      ? "agree"
+      : "differ";
 
 const sameScore = (a: Score | undefined, b: Score | undefined): Verdict =>
-  a === undefined || b === undefined ? undefined : a.type === b.type && a.value === b.value ? "agree" : "differ";
+  a === undefined || b === undefined
+    ? undefined
+    : a.type === b.type && a.value === b.value
+      ? "agree"
+      : "differ";
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -18,11 +28,20 @@ const nameOf = (exercise: LoggedExercise): string => exercise.exerciseId ?? exer
 
 /** Loads to half a kilogram: 100 lb and 45.4 kg are the same plate loading written twice. */
 const setKey = (set: LoggedSet): string =>
-  [set.reps, set.weightKg && Math.round(set.weightKg * 2), set.durationSeconds, set.distanceMeters && Math.round(set.distanceMeters / 5)].join("|");
+  [
+    set.reps,
+    set.weightKg && Math.round(set.weightKg * 2),
+    set.durationSeconds,
+    set.distanceMeters && Math.round(set.distanceMeters / 5),
+  ].join("|");
 
 /** Each set with its exercise, warm-ups and failures left out: one diary has them, the other often has not. */
 const setsOf = (exercises: readonly LoggedExercise[]): string[] =>
-  exercises.flatMap((exercise) => exercise.sets.filter((set) => !set.warmup && !set.failed).map((set) => `${nameOf(exercise)}|${setKey(set)}`));
+  exercises.flatMap((exercise) =>
+    exercise.sets
+      .filter((set) => !set.warmup && !set.failed)
+      .map((set) => `${nameOf(exercise)}|${setKey(set)}`),
+  );
 
 const sameSets = (a: readonly LoggedExercise[], b: readonly LoggedExercise[]): Verdict => {
   const [mine, theirs] = [setsOf(a), setsOf(b)];
@@ -47,9 +66,13 @@ export const isLikelyDuplicate = (a: DuplicateCandidate, b: DuplicateCandidate):
   if (a.id !== undefined && a.id === b.id) return false;
   if (a.athleteId !== b.athleteId || a.date !== b.date || a.discipline !== b.discipline) return false;
   if (a.riderAthleteId && b.riderAthleteId && a.riderAthleteId !== b.riderAthleteId) return false;
-  if (a.startTime && b.startTime && Math.abs(minutesOf(a.startTime) - minutesOf(b.startTime)) > 45) return false;
+  if (a.startTime && b.startTime && Math.abs(minutesOf(a.startTime) - minutesOf(b.startTime)) > 45)
+    return false;
   const verdicts = [
-    near(a.durationSeconds, b.durationSeconds, 0.05, 60), near(a.distanceMeters, b.distanceMeters, 0.02, 50), sameScore(a.score, b.score), sameSets(a.exercises, b.exercises),
+    near(a.durationSeconds, b.durationSeconds, 0.05, 60),
+    near(a.distanceMeters, b.distanceMeters, 0.02, 50),
+    sameScore(a.score, b.score),
+    sameSets(a.exercises, b.exercises),
   ];
   return verdicts.includes("agree") && !verdicts.includes("differ");
 };

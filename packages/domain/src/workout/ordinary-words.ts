@@ -150,5 +150,7 @@ washings washouts waster wasters water waters wave waved waver wavers waxes waxw
 wend wends wheal wheals whist whiter widen widens wider widest width widths wife wight wights wild wilds wile wiles will wills windfall windfalls windmilled windy wine wined wines wing wings wink
 winks wino winos wins wipe wiper wipes wire wires wise wises wish wist witch wits wive wives wobbled wobbly wods woodsy woody wooed woof woofs wool woos word words work worked working workings
 workout workouts works would woulds wrest wrests wright writ writer writers writs wuss yesterday yoked yokel yokels yore yous zwift
-`.trim().split(/\s+/),
+`
+    .trim()
+    .split(/\s+/),
 );

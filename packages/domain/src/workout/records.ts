@@ -13,7 +13,9 @@ export type PersonalRecord = RecordMark & {
 
 /** What records are computed from: saved workouts; the caller leaves out drafts and deleted ones. */
 export type RecordSource = Pick<Workout, "id" | "athleteId" | "date" | "discipline" | "exercises"> &
-  Partial<Pick<Workout, "startTime" | "title" | "notes" | "fields" | "score" | "durationSeconds" | "distanceMeters">>;
+  Partial<
+    Pick<Workout, "startTime" | "title" | "notes" | "fields" | "score" | "durationSeconds" | "distanceMeters">
+  >;
 
 /** Oldest first; within a day by start, then by id, so that any order of the input gives the same records. */
 const byTime = (a: RecordSource, b: RecordSource): number => {
@@ -26,14 +28,20 @@ const byTime = (a: RecordSource, b: RecordSource): number => {
  * Kinds: heaviest load for at least 1 to 12 repetitions, best estimated maximum, most repetitions without load, longest hold, heaviest and
  * longest carry; fastest time over named distances (totals and intervals), longest distance and duration; best score of a named workout.
  */
-export const computeRecords = (workouts: readonly RecordSource[], athleteId: string): readonly PersonalRecord[] => {
+export const computeRecords = (
+  workouts: readonly RecordSource[],
+  athleteId: string,
+): readonly PersonalRecord[] => {
   const records = new Map<string, PersonalRecord>();
   for (const workout of workouts.filter((one) => one.athleteId === athleteId).sort(byTime)) {
     for (const [key, mark] of marksOf(workout)) {
       const before = records.get(key);
       if (before && !beats(mark, before.value)) continue;
       records.set(key, {
-        ...mark, athleteId, workoutId: workout.id, date: workout.date,
+        ...mark,
+        athleteId,
+        workoutId: workout.id,
+        date: workout.date,
         ...(before && { previous: { value: before.value, workoutId: before.workoutId, date: before.date } }),
       });
     }

@@ -1,7 +1,8 @@
 import type { Exercise } from "./exercise.ts";
 import type { ExerciseIndex } from "./exercise-index.ts";
 import { namesOf } from "./exercise-lexicon.ts";
-import { joiningWords, singularOf, wordsOfName } from "./exercise-words.ts";
+import { joiningWords } from "./exercise-modifiers.ts";
+import { singularOf, wordsOfName } from "./exercise-words.ts";
 
 type Entry = { readonly exercise: Exercise; readonly names: readonly (readonly string[])[] };
 

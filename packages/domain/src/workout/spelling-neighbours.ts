@@ -37,7 +37,8 @@ export const editDistance = (a: string, b: string): number => {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
       row.push(best);
     }
     beforeLast = last;
@@ -68,7 +69,9 @@ const wordsByDeletion = (known: ReadonlySet<string>): ReadonlyMap<string, readon
  * Words of the vocabulary and ordinary English words are never corrected. The last few thousand answers are remembered;
  * the table of deletions is built for the first word that needs it.
  */
-export const createSpellingNeighbours = (vocabulary: Iterable<string>): ((typed: string) => readonly Correction[]) => {
+export const createSpellingNeighbours = (
+  vocabulary: Iterable<string>,
+): ((typed: string) => readonly Correction[]) => {
   const known = new Set(vocabulary);
   let byDeletion: ReadonlyMap<string, readonly string[]> | undefined;
   const correctionsOf = (typed: string): readonly Correction[] => {
@@ -80,7 +83,8 @@ export const createSpellingNeighbours = (vocabulary: Iterable<string>): ((typed:
         if (seen.has(word) || !startsAlike(typed, word)) continue;
         seen.add(word);
         const distance = editDistance(typed, word);
-        if (distance <= Math.min(editsFor(typed.length), editsFor(word.length))) found.push({ word, distance });
+        if (distance <= Math.min(editsFor(typed.length), editsFor(word.length)))
+          found.push({ word, distance });
       }
     }
     return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);

@@ -1,4 +1,10 @@
-import { formatDistance, formatDuration, formatDurationInWords, formatMeters, formatPace } from "../units/format-units.ts";
+import {
+  formatDistance,
+  formatDuration,
+  formatDurationInWords,
+  formatMeters,
+  formatPace,
+} from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import { describeSets } from "./describe-sets.ts";
 import { findDiscipline } from "./disciplines.ts";
@@ -7,7 +13,11 @@ import type { LoggedExercise, Score, WorkoutContent } from "./workout.ts";
 
 /** "4:32", "9+7" (rounds and repetitions), "180 reps". */
 export const describeScore = (score: Score): string =>
-  score.type === "time" ? formatDuration(score.value) : score.type === "rounds" ? `${score.value.replace(/\+0$/, "")} rounds` : `${score.value} reps`;
+  score.type === "time"
+    ? formatDuration(score.value)
+    : score.type === "rounds"
+      ? `${score.value.replace(/\+0$/, "")} rounds`
+      : `${score.value} reps`;
 
 /** "Back Squat 5 × 5 · 225 lb"; only the name where no set was told. */
 export const describeExercise = (exercise: LoggedExercise, unit: MassUnit): string =>
@@ -17,37 +27,62 @@ export const describeExercise = (exercise: LoggedExercise, unit: MassUnit): stri
 export const describeTotals = (content: WorkoutContent, unit: MassUnit): string => {
   const { distance, distanceMeters, durationSeconds, avgHeartRate, score } = content;
   const isTravelled = distanceMeters !== undefined;
-  const pace = isTravelled && durationSeconds !== undefined ? formatPace(durationSeconds, distanceMeters, content.discipline, unit) : undefined;
+  const pace =
+    isTravelled && durationSeconds !== undefined
+      ? formatPace(durationSeconds, distanceMeters, content.discipline, unit)
+      : undefined;
   return [
     score && describeScore(score),
     distance ? formatDistance(distance) : isTravelled ? formatMeters(distanceMeters, unit) : undefined,
-    durationSeconds === undefined ? undefined : isTravelled ? formatDuration(durationSeconds) : formatDurationInWords(durationSeconds),
+    durationSeconds === undefined
+      ? undefined
+      : isTravelled
+        ? formatDuration(durationSeconds)
+        : formatDurationInWords(durationSeconds),
     pace,
     avgHeartRate === undefined ? undefined : `${avgHeartRate}\u00a0bpm`,
-  ].filter((part) => part !== undefined).join(" · ");
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");
 };
 
-const headOf = (content: WorkoutContent, discipline: Discipline | undefined): string => content.title?.trim() || discipline?.name || content.discipline;
+const headOf = (content: WorkoutContent, discipline: Discipline | undefined): string =>
+  content.title?.trim() || discipline?.name || content.discipline;
 
 /**
  * One line: "Running: 5 km · 24:10 · 4:50 /km", "Back Squat 5 × 5 · 225 lb; Bench Press 3 × 8 · 135 lb".
  * The discipline is named unless exercises speak for themselves. A group's own discipline is handed over.
  */
-export const summarizeWorkout = (content: WorkoutContent, unit: MassUnit, discipline = findDiscipline(content.discipline)): string => {
+export const summarizeWorkout = (
+  content: WorkoutContent,
+  unit: MassUnit,
+  discipline = findDiscipline(content.discipline),
+): string => {
   const totals = describeTotals(content, unit);
   const exercises = content.exercises.map((exercise) => describeExercise(exercise, unit)).join("; ");
   const speaksForItself = discipline?.measure === "sets" && exercises !== "" && !content.title;
   const said = [totals, exercises].filter((part) => part !== "").join(" · ");
-  return speaksForItself ? said : said === "" ? headOf(content, discipline) : `${headOf(content, discipline)}: ${said}`;
+  return speaksForItself
+    ? said
+    : said === ""
+      ? headOf(content, discipline)
+      : `${headOf(content, discipline)}: ${said}`;
 };
 
 /** Several lines: a heading with the totals, one line for each exercise, then the notes. */
-export const describeWorkout = (content: WorkoutContent, unit: MassUnit, discipline = findDiscipline(content.discipline)): readonly string[] => {
+export const describeWorkout = (
+  content: WorkoutContent,
+  unit: MassUnit,
+  discipline = findDiscipline(content.discipline),
+): readonly string[] => {
   const totals = describeTotals(content, unit);
   const head = headOf(content, discipline);
   return [
     totals === "" ? head : `${head}: ${totals}`,
-    ...content.exercises.map((exercise) => `  ${exercise.superset ? `${exercise.superset} ` : ""}${describeExercise(exercise, unit)}${exercise.notes ? ` (${exercise.notes})` : ""}`),
+    ...content.exercises.map(
+      (exercise) =>
+        `  ${exercise.superset ? `${exercise.superset} ` : ""}${describeExercise(exercise, unit)}${exercise.notes ? ` (${exercise.notes})` : ""}`,
+    ),
     ...(content.notes ? [`  ${content.notes}`] : []),
   ];
 };

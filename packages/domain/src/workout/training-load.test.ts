@@ -6,7 +6,19 @@ describe("training load", () => {
   it("adds up weeks from Monday to Sunday", () => {
     const weeks = weeklyLoad([
       { date: "2026-11-22", durationSeconds: 1800, distanceMeters: 5000, exercises: [] },
-      { date: "2026-11-16", durationSeconds: 3600, exercises: [{ name: "Back Squat", sets: [{ reps: 5, weightKg: 100 }, { reps: 5, weightKg: 100 }] }] },
+      {
+        date: "2026-11-16",
+        durationSeconds: 3600,
+        exercises: [
+          {
+            name: "Back Squat",
+            sets: [
+              { reps: 5, weightKg: 100 },
+              { reps: 5, weightKg: 100 },
+            ],
+          },
+        ],
+      },
       { date: "2026-11-15", exercises: [] },
     ]);
     expect(weeks).toEqual([
@@ -16,8 +28,22 @@ describe("training load", () => {
   });
 
   it("counts working sets only, both sides of a one-sided one", () => {
-    expect(tonnageOf({ exercises: [{ name: "Lunge", sets: [
-      { reps: 10, weightKg: 20, perSide: true }, { reps: 10, weightKg: 20, warmup: true }, { reps: 1, weightKg: 200, failed: true }, { reps: 8, weightKg: -20 }, { reps: 8 }, { durationSeconds: 60, weightKg: 20 },
-    ] }] })).toBe(400);
+    expect(
+      tonnageOf({
+        exercises: [
+          {
+            name: "Lunge",
+            sets: [
+              { reps: 10, weightKg: 20, perSide: true },
+              { reps: 10, weightKg: 20, warmup: true },
+              { reps: 1, weightKg: 200, failed: true },
+              { reps: 8, weightKg: -20 },
+              { reps: 8 },
+              { durationSeconds: 60, weightKg: 20 },
+            ],
+          },
+        ],
+      }),
+    ).toBe(400);
   });
 });

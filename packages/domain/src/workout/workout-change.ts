@@ -15,8 +15,12 @@ type Measured = Pick<LoggedSet, "weight" | "weightKg" | "distance" | "distanceMe
  */
 const withEntered = <T extends Measured>(value: T): T => ({
   ...value,
-  ...(value.weight ? { weightKg: massToKg(value.weight) } : value.weightKg !== undefined && { weight: { value: value.weightKg, unit: "kg" } }),
-  ...(value.distance ? { distanceMeters: distanceToMeters(value.distance) } : value.distanceMeters !== undefined && { distance: { value: value.distanceMeters, unit: "m" } }),
+  ...(value.weight
+    ? { weightKg: massToKg(value.weight) }
+    : value.weightKg !== undefined && { weight: { value: value.weightKg, unit: "kg" } }),
+  ...(value.distance
+    ? { distanceMeters: distanceToMeters(value.distance) }
+    : value.distanceMeters !== undefined && { distance: { value: value.distanceMeters, unit: "m" } }),
 });
 
 /** A workout whose entered and SI values agree throughout; see `withEntered`. */
@@ -25,18 +29,25 @@ export const withConsistentUnits = (content: WorkoutContent): WorkoutContent => 
   exercises: content.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.map(withEntered) })),
 });
 
-const strictContentSchema = workoutContentSchema.extend({
-  exercises: z.array(loggedExerciseSchema.extend({ sets: z.array(loggedSetSchema.strict()).max(500) }).strict()).max(200),
-}).strict();
+const strictContentSchema = workoutContentSchema
+  .extend({
+    exercises: z
+      .array(loggedExerciseSchema.extend({ sets: z.array(loggedSetSchema.strict()).max(500) }).strict())
+      .max(200),
+  })
+  .strict();
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A new distance in either form makes the other one old. */
 const outdatedBy = (patch: Readonly<Record<string, unknown>>): readonly string[] =>
   "distance" in patch ? ["distanceMeters"] : "distanceMeters" in patch ? ["distance"] : [];
 
 const invalidContent = (fields: readonly { readonly path: string; readonly message: string }[]): Problem => ({
-  type: "invalid", detail: fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; "), fields,
+  type: "invalid",
+  detail: fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; "),
+  fields,
 });
 
 /** Checks a whole workout as a form or a program hands it over. Fields that a workout does not have are refused by name. */
@@ -50,9 +61,15 @@ export const checkWorkoutContent = (content: unknown): Result<WorkoutContent, Pr
  * The result is checked as a whole (a workout without discipline, date or exercises is none) and brought into agreement:
  * a changed `weight` or `distance` recomputes its SI value, an SI value alone becomes the entered one.
  */
-export const applyWorkoutPatch = (content: WorkoutContent, patch: unknown): Result<WorkoutContent, Problem> => {
-  if (!isObject(patch)) return err(invalidContent([{ path: "", message: "must be an object with the fields to change" }]));
+export const applyWorkoutPatch = (
+  content: WorkoutContent,
+  patch: unknown,
+): Result<WorkoutContent, Problem> => {
+  if (!isObject(patch))
+    return err(invalidContent([{ path: "", message: "must be an object with the fields to change" }]));
   const outdated = new Set(outdatedBy(patch));
-  const merged = Object.entries({ ...content, ...patch }).filter(([key, value]) => value !== null && value !== undefined && (key in patch || !outdated.has(key)));
+  const merged = Object.entries({ ...content, ...patch }).filter(
+    ([key, value]) => value !== null && value !== undefined && (key in patch || !outdated.has(key)),
+  );
   return checkWorkoutContent(Object.fromEntries(merged));
 };
