@@ -1,11 +1,11 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
-import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
 import { disciplineName, fieldInWords } from "./words/discipline-in-words.ts";
 import { distanceInWords, paceInWords } from "./words/distance-in-words.ts";
 import { scoreInWords } from "./words/score-in-words.ts";
+import { timeInWords } from "./words/time-in-words.ts";
 import { setsInWords } from "./words/sets-in-words.ts";
 import styles from "./workout-body.module.css";
 
@@ -20,7 +20,7 @@ export const workoutFigures = (content: WorkoutContent, { units, disciplines }: 
   return [
     ...(score ? [{ label: "Score", value: scoreInWords(score) }] : []),
     ...(meters ? [{ label: "Distance", value: distanceInWords(content, units) }] : []),
-    ...(seconds ? [{ label: "Time", value: formatDurationInWords(seconds) }] : []),
+    ...(seconds ? [{ label: "Time", value: timeInWords(seconds) }] : []),
     ...(pace ? [{ label: discipline?.id === "cycling" ? "Speed" : "Pace", value: pace }] : []),
     ...(content.avgHeartRate ? [{ label: "Heart rate", value: `${content.avgHeartRate} bpm` }] : []),
     ...Object.entries(content.fields ?? {}).map(([key, value]) => fieldInWords(discipline, key, value)),
@@ -48,17 +48,19 @@ type BodyProps = Context & {
   readonly content: WorkoutContent;
   /** What stands behind an exercise's sets: a record broken. */
   readonly afterSets?: (exercise: LoggedExercise) => ReactNode;
+  /** On a page of its own the figures are its largest things. */
+  readonly isPage?: boolean;
   /** How an exercise is named; default: as text. */
   readonly nameOf?: (exercise: LoggedExercise) => ReactNode;
 };
 
 /** What was done, as figures and a table of exercises; the same before saving, after it, and in every list. */
-export const WorkoutBody = ({ content, units, disciplines, afterSets, nameOf }: BodyProps) => {
+export const WorkoutBody = ({ content, units, disciplines, afterSets, nameOf, isPage }: BodyProps) => {
   const figures = workoutFigures(content, { units, disciplines });
   return (
     <div className={styles.body}>
       {figures.length > 0 && (
-        <dl className={styles.figures}>
+        <dl className={styles.figures} data-page={isPage || undefined}>
           {figures.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -3,7 +3,7 @@ import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
-import { workoutLines, workoutTitle } from "./words/workout-in-words.ts";
+import { exerciseLines, totalsInWords, workoutTitle } from "./words/workout-in-words.ts";
 import styles from "./workout-row.module.css";
 
 type Props = {
@@ -16,19 +16,27 @@ type Props = {
 };
 
 /** A workout in a list; the whole row leads to its page. */
-export const WorkoutRow = ({ workout, disciplines, units, aside, below }: Props) => (
-  <li className={styles.row}>
-    <div className={styles.head}>
-      <Link to="/workouts/$workoutId" params={{ workoutId: workout.id }} className={styles.title}>
-        {workoutTitle(workout, disciplines)}
-      </Link>
-      {aside && <span className={styles.aside}>{aside}</span>}
-    </div>
-    {workoutLines(workout, units, disciplines).map((line, index) => (
-      <p key={index} className={styles.line}>
-        {line}
-      </p>
-    ))}
-    {below}
-  </li>
-);
+export const WorkoutRow = ({ workout, disciplines, units, aside, below }: Props) => {
+  const totals = totalsInWords(workout, units, disciplines);
+  const lines = exerciseLines(workout, units);
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <Link to="/workouts/$workoutId" params={{ workoutId: workout.id }} className={styles.title}>
+          {workoutTitle(workout, disciplines)}
+        </Link>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {totals && <p className={styles.totals}>{totals}</p>}
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {workout.notes && <p className={styles.note}>{workout.notes}</p>}
+      {below}
+    </li>
+  );
+};

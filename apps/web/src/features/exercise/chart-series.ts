@@ -1,11 +1,19 @@
 import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
 import { kgToMass } from "@canter/domain/units/convert-units";
-import { formatDurationInWords, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
+import { formatMass, formatMeters, formatNumber } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
+import { timeInWords } from "../../ui/words/time-in-words.ts";
 
 type Measure = "heaviestKg" | "estimatedOneRepMaxKg" | "volumeKg" | "bestReps" | "durationSeconds" | "distanceMeters";
 
-export type ChartSeries = { readonly measure: Measure; readonly label: string; readonly words: (value: number) => string };
+export type ChartSeries = {
+  readonly measure: Measure;
+  readonly label: string;
+  /** The point's value in the unit that the reader thinks in, so that an axis finds round numbers. */
+  readonly valueOf: (point: ExerciseHistoryPoint) => number | undefined;
+  /** Such a value in words. */
+  readonly words: (value: number) => string;
+};
 export type ChartView = {
   readonly id: string;
   readonly label: string;
@@ -15,24 +23,22 @@ export type ChartView = {
 
 /** The ways to look at an exercise for which its history holds numbers, the strongest first. */
 export const chartViews = (points: readonly ExerciseHistoryPoint[], units: MassUnit): readonly ChartView[] => {
-  const kg = (value: number) => formatKg(value, units);
+  const plain = (measure: Measure, label: string, words: (value: number) => string): ChartSeries => ({ measure, label, valueOf: (point) => point[measure], words });
+  const load = (measure: Measure, label: string, decimals = 1): ChartSeries => ({
+    measure,
+    label,
+    valueOf: (point) => (point[measure] === undefined ? undefined : kgToMass(point[measure], units).value),
+    words: (value) => formatMass({ value: Number(value.toFixed(decimals)), unit: units }),
+  });
   const views: readonly ChartView[] = [
-    {
-      id: "load",
-      label: "Load",
-      shape: "line",
-      series: [
-        { measure: "estimatedOneRepMaxKg", label: "Estimated 1RM", words: kg },
-        { measure: "heaviestKg", label: "Heaviest", words: kg },
-      ],
-    },
-    { id: "volume", label: "Volume", shape: "bar", series: [{ measure: "volumeKg", label: "Volume", words: (value) => `${formatNumber(kgToMass(value, units).value, 0)}\u00a0${units}` }] },
-    { id: "reps", label: "Reps", shape: "line", series: [{ measure: "bestReps", label: "Most reps in a set", words: String }] },
-    { id: "time", label: "Time", shape: "line", series: [{ measure: "durationSeconds", label: "Longest", words: formatDurationInWords }] },
-    { id: "distance", label: "Distance", shape: "line", series: [{ measure: "distanceMeters", label: "Distance", words: (value) => formatMeters(value, units) }] },
+    { id: "load", label: "Load", shape: "line", series: [load("estimatedOneRepMaxKg", "Estimated 1RM"), load("heaviestKg", "Heaviest")] },
+    { id: "volume", label: "Volume", shape: "bar", series: [load("volumeKg", "Volume", 0)] },
+    { id: "reps", label: "Reps", shape: "line", series: [plain("bestReps", "Most reps in a set", formatNumber)] },
+    { id: "time", label: "Time", shape: "line", series: [plain("durationSeconds", "Longest", timeInWords)] },
+    { id: "distance", label: "Distance", shape: "line", series: [plain("distanceMeters", "Distance", (value) => formatMeters(value, units))] },
   ];
   return views.flatMap((view) => {
-    const series = view.series.filter(({ measure }) => points.some((point) => (point[measure] ?? 0) > 0));
+    const series = view.series.filter(({ valueOf }) => points.some((point) => (valueOf(point) ?? 0) > 0));
     return series.length > 0 ? [{ ...view, series }] : [];
   });
 };

@@ -6,6 +6,8 @@ import "@mantine/charts/styles.layer.css";
 import styles from "./exercise.module.css";
 
 const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
+/** More than these would only make a smear. */
+const mostDots = 30;
 const msPerDay = 86_400_000;
 
 const dayNumber = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds / msPerDay;
@@ -22,7 +24,7 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
   const data = points
     .map((point) => ({
       day: dayNumber(point.date),
-      ...Object.fromEntries(view.series.map(({ measure }) => [measure, point[measure]])),
+      ...Object.fromEntries(view.series.map(({ measure, valueOf }) => [measure, valueOf(point)])),
     }))
     .sort((a, b) => a.day - b.day);
   const words = view.series[0]?.words ?? String;
@@ -38,7 +40,7 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
     legendProps: { verticalAlign: "top" as const, height: 36 },
     valueFormatter: words,
     tooltipAnimationDuration: 0,
-    tooltipProps: { labelFormatter: (day: unknown) => formatShortDate(dateOfDay(Number(day)), today) },
+    tooltipProps: { labelFormatter: (day: unknown) => (typeof day === "number" && Number.isFinite(day) ? formatShortDate(dateOfDay(day), today) : "") },
     xAxisProps: {
       type: "number" as const,
       domain: ["dataMin", "dataMax"] as ["dataMin", "dataMax"],
@@ -46,7 +48,7 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
       minTickGap: 40,
       padding: { left: 12, right: 12 },
     },
-    yAxisProps: { width: 64, domain: view.shape === "line" ? autoDomain : fromZero, tickFormatter: words },
+    yAxisProps: { width: 68, domain: view.shape === "line" ? autoDomain : fromZero, tickFormatter: words },
     className: styles.chart,
   };
   return (
@@ -58,6 +60,7 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
           {...options}
           curveType="linear"
           connectNulls
+          withDots={points.length <= mostDots}
           strokeWidth={2}
           dotProps={{ r: 3, strokeWidth: 0 }}
           activeDotProps={{ r: 5, strokeWidth: 0 }}

@@ -31,9 +31,10 @@ const NumbersTable = ({ view, points, today }: Omit<Props, "units"> & { readonly
             .map((point) => (
               <tr key={point.workoutId}>
                 <th scope="row">{formatShortDate(point.date, today)}</th>
-                {view.series.map(({ measure, words }) => (
-                  <td key={measure}>{point[measure] === undefined ? "–" : words(point[measure])}</td>
-                ))}
+                {view.series.map(({ measure, valueOf, words }) => {
+                  const value = valueOf(point);
+                  return <td key={measure}>{value === undefined ? "–" : words(value)}</td>;
+                })}
               </tr>
             ))}
         </tbody>
@@ -49,7 +50,7 @@ export const ExerciseCourse = ({ points, units, today }: Props) => {
   const view = views.find(({ id }) => id === chosen) ?? views[0];
   if (!view) return null;
   const [lead] = view.series;
-  const best = lead && Math.max(...points.map((point) => point[lead.measure] ?? 0));
+  const best = lead && Math.max(...points.map((point) => lead.valueOf(point) ?? 0));
   return (
     <section className={styles.course} aria-label="Course">
       <div className={styles.courseHead}>

@@ -9,6 +9,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
+import styles from "./exercise.module.css";
 
 const Row = ({ exercise, today }: { readonly exercise: ListedExercise; readonly today: string }) => (
   <li className={rows.row}>
@@ -44,7 +45,7 @@ export const ExercisesPage = () => {
   return (
     <>
       <PageHead title="Exercises" />
-      <search style={{ display: "block", marginBottom: "1.5rem" }}>
+      <search className={styles.search}>
         <SearchField value={q ?? ""} onChange={search} label="Search all exercises" />
       </search>
       {found.isPending && <ListBones rows={6} />}

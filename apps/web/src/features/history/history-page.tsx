@@ -3,7 +3,8 @@ import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
-import { athletesQuery, disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -38,7 +39,7 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
   const place = usePlace();
   const box = useLogBox();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const nameOf = useAthleteName();
   const pages = useInfiniteQuery(
     workoutPagesQuery({ athleteId: search.athlete, discipline: search.discipline, exerciseId: search.exercise, q: search.q }),
   );
@@ -57,7 +58,6 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
       </EmptyState>
     );
   }
-  const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
   return (
     <div aria-busy={pages.isPlaceholderData} className={styles.days}>
       {byDay(workouts).map((day) => (

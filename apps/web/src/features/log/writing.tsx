@@ -24,7 +24,7 @@ const useParseContext = (place: Place): ParseContext | undefined => {
       athletes && disciplines && {
         now: place.now(),
         units: place.member.units,
-        athletes: athletes.map(({ name, kind }) => ({ name, kind })),
+        athletes: [...athletes, ...(place.people ?? []).map(({ name }) => ({ name, kind: "person" as const }))].map(({ name, kind }) => ({ name, kind })),
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
     [athletes, disciplines, place],

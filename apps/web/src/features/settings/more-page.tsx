@@ -38,7 +38,11 @@ export const MorePage = () => {
         ))}
       </ul>
       <p className={styles.version}>
-        Canter {place.version} · press <kbd>?</kbd> for the keyboard
+        Canter {place.version}
+        <span>
+          {" "}
+          · press <kbd>?</kbd> for the keyboard
+        </span>
       </p>
     </>
   );

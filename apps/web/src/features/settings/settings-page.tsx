@@ -36,7 +36,7 @@ const Theme = () => {
           { value: "dark", label: "Dark" },
         ]}
       />
-      <p className={styles.quiet}>Kept in this browser.</p>
+      <p className={styles.says}>Kept in this browser.</p>
     </div>
   );
 };
@@ -71,7 +71,7 @@ export const SettingsPage = () => {
               { value: "lb", label: "Pounds" },
             ]}
           />
-          <p className={styles.quiet}>
+          <p className={styles.says}>
             What you logged stays as you entered it. {place.member.units === "lb" ? "11/14 is 14 November; distances are in miles." : "14/11 is 14 November; distances are in kilometres."}
           </p>
         </div>

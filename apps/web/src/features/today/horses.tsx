@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
-import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { Workout } from "@canter/domain/workout/workout";
 import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { When } from "../../ui/when.tsx";
+import { timeInWords } from "../../ui/words/time-in-words.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { startFor } from "../log/open-with.ts";
 import styles from "./today.module.css";
@@ -29,7 +30,7 @@ const HorseCard = ({ horse, last, rider, place, disciplines }: Props & { readonl
             <When date={last.date} today={place.today} />
           </p>
           <p className={styles.quiet}>
-            {[workoutTitle(last, disciplines), last.durationSeconds && formatDurationInWords(last.durationSeconds), rider].filter(Boolean).join(" · ")}
+            {[workoutTitle(last, disciplines), last.durationSeconds && timeInWords(last.durationSeconds), rider].filter(Boolean).join(" · ")}
           </p>
         </>
       ) : (
@@ -55,6 +56,7 @@ const HorseCard = ({ horse, last, rider, place, disciplines }: Props & { readonl
 export const Horses = ({ place, disciplines }: Props) => {
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse");
+  const nameOf = useAthleteName();
   const last = useQueries({ queries: horses.map(({ id }) => workoutsQuery({ athleteId: id }, 1)) });
   return (
     <section className={styles.section} aria-labelledby="horses">
@@ -62,7 +64,7 @@ export const Horses = ({ place, disciplines }: Props) => {
       <ul className={styles.horses}>
         {horses.map((horse, index) => {
           const workout = last[index]?.data?.items[0];
-          const rider = athletes.find(({ id }) => id === workout?.riderAthleteId)?.name;
+          const rider = nameOf(workout?.riderAthleteId);
           return <HorseCard key={horse.id} horse={horse} last={workout} rider={rider} place={place} disciplines={disciplines} />;
         })}
       </ul>

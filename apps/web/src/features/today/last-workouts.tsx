@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,7 +19,7 @@ export const LastWorkouts = ({ place, disciplines }: { readonly place: Place; re
   const box = useLogBox();
   const { data } = useSuspenseQuery(workoutsQuery(isBarn ? {} : { athleteId: place.member.athleteId }, 6));
   const { data: athletes = [] } = useQuery(athletesQuery);
-  const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
+  const nameOf = useAthleteName();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
   const example = examplesFor(place.group.kind, place.member.units, horses)[0] ?? "";
   return (

@@ -79,6 +79,16 @@ export const ExerciseEditor = ({ exercise, index, count, units, isNew, onChange,
         />
         <ExerciseMenu {...{ exercise, index, count, hidden, onMove, onDuplicate, onRemove }} onShow={(column) => setShown([...shown, column])} />
       </div>
+      {exercise.sets.length > 0 && (
+        <div className={`${styles.set} ${styles.columnNames}`} aria-hidden>
+          <span />
+          <div className={styles.cells}>
+            {columns.map((column) => (
+              <span key={column}>{columnLabels[column]}</span>
+            ))}
+          </div>
+        </div>
+      )}
       {exercise.sets.map((set, at) => (
         <SetRow
           key={set.uid}

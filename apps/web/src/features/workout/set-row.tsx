@@ -25,7 +25,6 @@ const examples = (units: MassUnit) => ({ weight: units === "lb" ? "225 lb" : "10
 
 const Cell = ({ set, at, path, column, units, onChange }: Pick<Props, "set" | "at" | "path" | "units" | "onChange"> & { readonly column: Column }) => (
   <TextInput
-    label={at === 0 ? columnLabels[column] : undefined}
     aria-label={`Set ${at + 1}, ${columnLabels[column].toLowerCase()}`}
     placeholder={examples(units)[column]}
     value={set[column]}
@@ -90,7 +89,7 @@ export const SetRow = (props: Props) => {
   const { set, at, path, columns, units, onChange } = props;
   const words = said(set);
   return (
-    <div className={styles.set} data-first={at === 0 || undefined}>
+    <div className={styles.set}>
       <span className={styles.setNumber} aria-hidden>
         {at + 1}
       </span>

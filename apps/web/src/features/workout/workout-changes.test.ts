@@ -9,7 +9,7 @@ const before: Workout = {
   createdAt: 0, updatedAt: 0, discipline: "strength", date: "2026-11-20", durationSeconds: 1200,
   exercises: [{ name: "Squat", sets: [{ reps: 5, ...kg(100) }] }, { name: "Row", sets: [{ reps: 8 }] }],
 };
-const context = { units: "kg" as const, disciplines: [], athletes: [] };
+const context = { units: "kg" as const, disciplines: [], nameOf: () => "Alex" };
 const told = (after: Workout) => workoutChanges(before, after, context).map((change) => `${change.what}: ${change.before} → ${change.after}`.replaceAll("\u00a0", " "));
 
 describe("workoutChanges", () => {

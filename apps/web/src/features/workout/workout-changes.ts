@@ -1,17 +1,17 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
-import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
+import type { DisciplineResponse } from "@canter/protocol/workouts";
 import { disciplineName, fieldInWords } from "../../ui/words/discipline-in-words.ts";
 import { distanceInWords } from "../../ui/words/distance-in-words.ts";
 import { scoreInWords } from "../../ui/words/score-in-words.ts";
+import { timeInWords } from "../../ui/words/time-in-words.ts";
 import { setsInWords } from "../../ui/words/sets-in-words.ts";
 
 export type ChangeContext = {
   readonly units: MassUnit;
   readonly disciplines: readonly DisciplineResponse[];
-  readonly athletes: readonly AthleteResponse[];
+  readonly nameOf: (athleteId: string | undefined) => string | undefined;
 };
 
 /** One thing that is different: what it is, how it was and how it is; empty text for "not there". */
@@ -47,7 +47,7 @@ const exerciseChanges = (before: Workout, after: Workout, units: MassUnit): read
 
 const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<string, string>> => {
   const discipline = context.disciplines.find(({ id }) => id === workout.discipline);
-  const nameOf = (id: string | undefined) => context.athletes.find((athlete) => athlete.id === id)?.name ?? (id ? "somebody else" : "");
+  const nameOf = (id: string | undefined) => context.nameOf(id) ?? (id ? "somebody else" : "");
   return {
     Athlete: nameOf(workout.athleteId),
     Rider: nameOf(workout.riderAthleteId),
@@ -55,7 +55,7 @@ const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<
     Title: workout.title ?? "",
     Day: formatDate(workout.date),
     "Start time": workout.startTime ?? "",
-    Time: workout.durationSeconds === undefined ? "" : formatDurationInWords(workout.durationSeconds),
+    Time: workout.durationSeconds === undefined ? "" : timeInWords(workout.durationSeconds),
     Distance: distanceInWords(workout, context.units),
     "Heart rate": workout.avgHeartRate === undefined ? "" : `${workout.avgHeartRate} bpm`,
     Score: workout.score ? scoreInWords(workout.score) : "",

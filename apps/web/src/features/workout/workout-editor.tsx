@@ -7,6 +7,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { workoutQuery } from "../../api/queries.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { patchWorkout } from "../../api/workout-actions.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -55,6 +56,7 @@ const useFocusOnProblem = (problems: readonly FieldProblem[]) => {
 /** Everything about a workout, to be changed; only what was changed is sent. */
 export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen }: Props) => {
   const { units } = usePlace().member;
+  const nameOf = useAthleteName();
   const start = useMemo(() => workoutToForm(workout), [workout]);
   const [form, setForm] = useState(start);
   const [own, setOwn] = useState<readonly FieldProblem[]>([]);
@@ -84,6 +86,7 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
         onSubmit={submit}
         noValidate
         aria-label="Edit the workout"
+        data-takes-bottom
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit(event);
         }}
@@ -94,7 +97,7 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
             base={workout}
             newer={newer}
             patch={saving.variables?.patch ?? {}}
-            context={{ units, disciplines, athletes }}
+            context={{ units, disciplines, nameOf }}
             onKeepMine={() => save(newer.version)}
             onTakeTheirs={() => onReopen(newer)}
           />

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput, Textarea } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
+import { usePlace } from "../../frame/use-place.ts";
 import { DisciplineFields } from "./discipline-fields.tsx";
 import { useProblem } from "./problems-context.ts";
 import type { WorkoutForm } from "./workout-form.ts";
@@ -23,11 +24,13 @@ type TextField = Pick<Props, "form" | "onChange"> & {
   readonly label: string;
   readonly placeholder?: string;
   readonly type?: "text" | "time";
+  readonly className?: string | undefined;
 };
 
-const Text = ({ form, onChange, name, path, label, placeholder, type = "text" }: TextField) => (
+const Text = ({ form, onChange, name, path, label, placeholder, className, type = "text" }: TextField) => (
   <TextInput
     label={label}
+    className={className}
     type={type}
     placeholder={placeholder}
     value={form[name]}
@@ -58,7 +61,11 @@ const ScoreFields = ({ form, onChange }: Pick<Props, "form" | "onChange">) => (
 const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipline">) => {
   const athlete = athletes.find(({ id }) => id === form.athleteId);
   const fitting = disciplines.filter(({ athleteKind, id }) => athleteKind === "any" || athleteKind === athlete?.kind || id === form.discipline);
-  const people = athletes.filter(({ kind }) => kind === "person");
+  const { people = [] } = usePlace();
+  const readable = athletes.filter(({ kind }) => kind === "person").map(({ id, name }) => ({ value: id, label: name }));
+  const others = people.filter(({ athleteId }) => !athletes.some(({ id }) => id === athleteId)).map(({ athleteId, name }) => ({ value: athleteId, label: name }));
+  const riders = [...readable, ...others];
+  const isListed = form.riderAthleteId === "" || riders.some(({ value }) => value === form.riderAthleteId);
   return (
     <>
       <NativeSelect
@@ -74,7 +81,7 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
           value={form.riderAthleteId}
           error={useProblem("riderAthleteId")}
           onChange={(event) => onChange({ ...form, riderAthleteId: event.currentTarget.value })}
-          data={[{ value: "", label: "Nobody named" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[{ value: "", label: "Nobody named" }, ...(isListed ? [] : [{ value: form.riderAthleteId, label: "Somebody else" }]), ...riders]}
         />
       )}
       <NativeSelect
@@ -110,7 +117,7 @@ export const WorkoutFields = ({ form, onChange, discipline, disciplines, athlete
     <Text form={form} onChange={onChange} name="avgHeartRate" path="avgHeartRate" label="Average heart rate" placeholder="142" />
     {(discipline?.measure === "score" || form.scoreType !== "") && <ScoreFields form={form} onChange={onChange} />}
     <DisciplineFields form={form} onChange={onChange} discipline={discipline} />
-    <Text form={form} onChange={onChange} name="title" path="title" label="Title" placeholder={discipline?.name ?? "Title"} />
+    <Text form={form} onChange={onChange} name="title" path="title" label="Title" className={styles.title} placeholder={discipline?.name ?? "Title"} />
     <Textarea
       className={styles.wide}
       label="Notes"

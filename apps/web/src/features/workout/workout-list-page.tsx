@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Workout } from "@canter/domain/workout/workout";
-import { athletesQuery, disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
@@ -27,10 +28,9 @@ type Props = {
 export const WorkoutListPage = ({ title, status, empty, under, below }: Props) => {
   const place = usePlace();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const nameOf = useAthleteName();
   const pages = useInfiniteQuery(workoutPagesQuery({ status }));
   const workouts = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
   return (
     <>
       <PageHead title={title} over={<BackToMore />} under={workouts.length > 0 ? under : undefined} />

@@ -8,6 +8,7 @@ import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/worko
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { athletesQuery, disciplinesQuery, workoutQuery } from "../../api/queries.ts";
 import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -24,8 +25,8 @@ import styles from "./workout.module.css";
 
 const exerciseKey = (exercise: LoggedExercise): string => exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
 
-const Subtitle = ({ workout, athletes, place }: { readonly workout: Workout; readonly athletes: readonly AthleteResponse[]; readonly place: Place }) => {
-  const nameOf = (id: string | undefined) => athletes.find((athlete) => athlete.id === id)?.name;
+const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly place: Place }) => {
+  const nameOf = useAthleteName();
   const rider = nameOf(workout.riderAthleteId);
   return (
     <>
@@ -85,7 +86,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
       <PageHead
         title={title}
         over={workout.title ? disciplineName(disciplines, workout.discipline) : undefined}
-        under={<Subtitle workout={workout} athletes={athletes} place={place} />}
+        under={<Subtitle workout={workout} place={place} />}
         actions={actions}
       />
       {turns.error && <ProblemNotice error={turns.error} />}
@@ -93,6 +94,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
       {workout.status === "draft" && !isDeleted && <DraftCard workout={workout} />}
       <article className={card.card} aria-label="What was done">
         <WorkoutBody
+          isPage
           content={workout}
           units={place.member.units}
           disciplines={disciplines}
@@ -108,7 +110,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           {workout.issues.flatMap((issue) => (issue.kind === "unsure" ? [<li key={issue.text + issue.reason}>Unsure about “{issue.text.trim()}”: {issue.reason}</li>] : []))}
         </ul>
       )}
-      <WorkoutVersions workout={workout} disciplines={disciplines} athletes={athletes} />
+      <WorkoutVersions workout={workout} disciplines={disciplines} />
     </>
   );
 };

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
-import type { AthleteResponse, DisciplineResponse, WorkoutVersion } from "@canter/protocol/workouts";
+import type { DisciplineResponse, WorkoutVersion } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
 import { workoutVersionsQuery } from "../../api/queries.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -16,15 +17,15 @@ const verbs: Readonly<Record<WorkoutVersion["change"], string>> = {
   created: "Logged", edited: "Edited", deleted: "Deleted", restored: "Brought back", undone: "Undone", completed: "Completed",
 };
 
-type Props = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[]; readonly athletes: readonly AthleteResponse[] };
+type Props = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[] };
 
-const VersionList = ({ workout, ...known }: Props) => {
+const VersionList = ({ workout, disciplines }: Props) => {
   const place = usePlace();
   const versions = useQuery(workoutVersionsQuery(workout.id));
   if (versions.isPending) return <ListBones rows={2} />;
   if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
   const newestFirst = [...versions.data].sort((a, b) => b.version - a.version);
-  const context: ChangeContext = { units: place.member.units, ...known };
+  const context: ChangeContext = { units: place.member.units, disciplines, nameOf: useAthleteName() };
   const { zone } = place.member;
   return (
     <ol className={styles.versions}>

@@ -1,6 +1,7 @@
 import type { LoggedSet } from "@canter/domain/workout/workout";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { formatDistance, formatDurationInWords, formatKg, formatMass, formatMeters } from "@canter/domain/units/format-units";
+import { formatDistance, formatKg, formatMass, formatMeters } from "@canter/domain/units/format-units";
+import { timeInWords } from "./time-in-words.ts";
 
 /** A run of equal sets: `5 × 5` in `main`, the load in `load`, what else there is to say in `marks`. */
 export type SetGroup = {
@@ -22,7 +23,7 @@ const amountOf = (set: LoggedSet, units: MassUnit): string =>
   [
     set.reps === undefined ? "" : String(set.reps),
     set.distanceMeters === undefined ? "" : set.distance ? formatDistance(set.distance) : formatMeters(set.distanceMeters, units),
-    set.durationSeconds === undefined ? "" : formatDurationInWords(set.durationSeconds),
+    set.durationSeconds === undefined ? "" : timeInWords(set.durationSeconds),
   ]
     .filter(Boolean)
     .join(" in ");

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Friday evening; the demo history is written towards this day. */
+export const testClock = "2026-11-20T18:40:00Z";
+
+export type RunningCanter = {
+  /** As in http://localhost:41234 */
+  readonly url: string;
+  /** Ends the server and starts it again on the same data and port. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const readyLine = /^Canter is ready on (\S+)$/m;
+
+const untilReady = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = readyLine.exec(said)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", (status) => reject(new Error(`canter serve ended with ${status}: ${said}`)));
+  });
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill("SIGTERM");
+  await exit;
+};
+
+/** Starts the real server on a free port with data of its own; `isDemo` brings the demo household and barn. */
+export const startCanter = async ({ isDemo = true } = {}): Promise<RunningCanter> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "canter-e2e-"));
+  const start = (port: string) =>
+    spawn(process.execPath, [join(root, "apps/cli/src/main.ts"), "serve"], {
+      cwd: root,
+      env: { ...process.env, PORT: port, CANTER_DATA: dataDir, CANTER_DEMO: isDemo ? "1" : "0", CANTER_CLOCK: testClock, DATABASE_URL: "" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  let child = start("0");
+  const url = await untilReady(child);
+  return {
+    url,
+    restart: async () => {
+      await end(child);
+      child = start(new URL(url).port);
+      await untilReady(child);
+    },
+    stop: async () => {
+      await end(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
