@@ -1,0 +1,140 @@
+import type { Piece } from "../grammar/piece.ts";
+import { classOf, firstAtom, type Head, isTimeTerm } from "./heads.ts";
+import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
+import type { Reading } from "./reading.ts";
+
+type Event = { readonly at: number; readonly head?: Head; readonly scheme?: Metcon };
+
+/** Numbers that only lifting has: sets x reps, several loads. */
+const isLiftLike = (head: Head): boolean => {
+  const terms = head.pieces.filter((piece) => piece.kind === "term");
+  return terms.some((piece) => piece.factors.length > 1 && !["distance", "calories"].includes(piece.factors[1]?.atoms[0]?.unit ?? "") ) || terms.some((piece) => piece.factors[0]?.label === "sets");
+};
+
+const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): boolean => {
+  const piece = reading.pieces[at];
+  if (piece?.kind !== "amrap" || piece.seconds !== undefined) return false;
+  if (classOf(reading.pieces[at - 1]) === "WhichSet" || classOf(reading.pieces[at + 1]) === "Sets") return true;
+  const owner = heads.findLast((head) => head.at < at);
+  return owner?.exercise !== undefined && (isLiftLike(owner) || owner.pieces.some((one) => one.kind === "term" && reading.pieces.indexOf(one) < at));
+};
+
+const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
+  const events: Event[] = heads.map((head) => ({ at: head.at, head }));
+  reading.pieces.forEach((_, at) => {
+    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+    if (clause?.mood) return;
+    const scheme = schemeAt(reading, at);
+    if (!scheme || isSetModifier(reading, at, heads)) return;
+    if (scheme.ladder && !isLadderScheme(reading, scheme, heads)) return;
+    events.push({ at, scheme });
+  });
+  return events.toSorted((a, b) => a.at - b.at);
+};
+
+/** 21-15-9 of several things, or with a time, is a scheme; "5-5-5" of one lift are its sets. */
+const isLadderScheme = (reading: Reading, scheme: Metcon, heads: readonly Head[]): boolean => {
+  const near = heads.filter((head) => head.sentence === scheme.sentence || head.sentence === scheme.sentence + 1);
+  const moves = near.filter(({ exercise, kind }) => exercise !== undefined || kind === "activity");
+  const later = reading.pieces.slice(scheme.at);
+  const hasTime = later.some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || classOf(piece) === "ForTime") || later.some((piece) => classOf(piece) === "Scaling");
+  const strict = isStrictLadder(scheme.ladder ?? []);
+  if (reading.pieces.some((piece) => classOf(piece) === "ForTime")) return true;
+  const owner = near.find((head) => head.pieces.includes(reading.pieces[scheme.at] as Piece));
+  const loaded = owner?.pieces.some((piece) => piece.kind === "lexeme" && ["UpTo", "At"].includes(piece.lexeme.class));
+  if (loaded && moves.length < 2) return false;
+  return strict && (hasTime || moves.length > 1 && !near.some(isLiftLike) && owner?.prefixed === true);
+};
+
+const mergeScheme = (open: Metcon, scheme: Metcon): void => {
+  if (scheme.kind !== "rounds" || open.kind === "rounds") open.kind = open.kind === "rounds" ? scheme.kind : open.kind;
+  open.rounds ??= scheme.rounds;
+  open.ladder ??= scheme.ladder;
+  open.seconds ??= scheme.seconds;
+  open.notForTime ||= scheme.notForTime ?? false;
+};
+
+const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
+  reading.pieces.slice(open.at + 1, upTo).some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || (piece.kind === "rounds" && open.kind === "amrap"));
+
+/** Groups heads under the scheme that they were done in. */
+export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] => {
+  const metcons: Metcon[] = [];
+  const events = eventsOf(reading, heads);
+  let open: Metcon | undefined;
+  let free: Head[] = [];
+  for (const event of events) {
+    if (event.scheme) open = onScheme(reading, event.scheme, open, free, metcons);
+    else if (event.head?.kind === "wod" || event.head?.lexeme?.text.startsWith("hyrox")) {
+      open = { at: event.at, sentence: event.head.sentence, kind: "named", heads: [event.head], wod: event.head };
+      metcons.push(open);
+    } else if (event.head) {
+      const joins = open && belongs(reading, open, event.head);
+      if (joins) open?.heads.push(event.head);
+      else {
+        if (open?.kind !== "named" || event.head.sentence !== open.sentence) open = undefined;
+        free.push(event.head);
+      }
+    }
+    if (event.scheme) free = free.filter((head) => !open?.heads.includes(head));
+  }
+  const found = metcons.filter((metcon) => metcon.heads.length > 0);
+  const loose = chipper(reading, free.filter((head) => !found.some((metcon) => metcon.heads.includes(head))), found);
+  if (loose) found.push(loose);
+  for (const metcon of found) countRest(reading, metcon);
+  return found;
+};
+
+const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
+  if (head.kind === "bare" || head.kind === "distance" || head.discipline === "strength" || head.discipline === "crossfit") return head.discipline === "crossfit" && open.heads.length === 0;
+  if (open.kind === "named") return false;
+  const first = open.heads[0];
+  if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
+  const clause = reading.clauses[head.clause];
+  if (head.sentence !== open.sentence && hasScoreAfter(reading, open, head.at)) return false;
+  if (clause?.before === "Then" && open.heads.length > 0 && isLiftLike(head)) return false;
+  if (head.sentence === open.sentence) return !(isLiftLike(head) && open.heads.length > 0 && hasScoreAfter(reading, open, head.at)) && !(hasScoreAfter(reading, open, head.at) && clause?.before === "Then");
+  return open.heads.length === 0 || head.prefixed || !isLiftLike(head);
+};
+
+const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, free: readonly Head[], metcons: Metcon[]): Metcon | undefined => {
+  const piece = reading.pieces[scheme.at];
+  if (open?.kind === "named") return open;
+  if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
+  if (open && (open.sentence === scheme.sentence || open.heads.length === 0 || scheme.kind === "forTime" && !scheme.ladder) && !(open.kind === "emom" && scheme.kind === "emom")) {
+    mergeScheme(open, scheme);
+    return open;
+  }
+  const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || head.kind === "activity") && !(isLiftLike(head) && scheme.kind !== "emom"));
+  const inClause = own.filter((head) => head.clause === reading.clauseOf[scheme.at]);
+  // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
+  if (scheme.kind === "rounds" && !scheme.notForTime && own.length > 0 && own.length < 2) return open;
+  const claimed = scheme.kind === "emom" && inClause.length > 0 ? inClause : own;
+  const labelled = piece?.kind === "rounds" && piece.timing === "none" && own.length > 0 && !own.every(({ prefixed }) => prefixed);
+  if (labelled) return open;
+  scheme.heads.push(...claimed);
+  metcons.push(scheme);
+  return scheme;
+};
+
+/** Counted movements with one time at the end and no scheme: done once through, against the clock. */
+const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon[]): Metcon | undefined => {
+  if (found.length > 0) return undefined;
+  const moves = free.filter((head) => head.exercise || head.kind === "activity");
+  const counted = moves.filter(({ prefixed }) => prefixed);
+  if (moves.length < 3 || counted.length < moves.length - 1 || moves.some(isLiftLike)) return undefined;
+  const clock = reading.pieces.findLast((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock");
+  const isScaled = reading.pieces.some((piece) => classOf(piece) === "Scaling");
+  if (!clock || !moves.some(({ exercise }) => exercise) || (!isScaled && reading.pieces.indexOf(clock) < (moves.at(-1)?.at ?? 0))) return undefined;
+  if (!moves.every(({ exercise, lexeme }) => exercise !== undefined || lexeme?.entry?.exercise !== undefined)) return undefined;
+  return { at: moves[0]?.at ?? 0, sentence: moves[0]?.sentence ?? 0, kind: "forTime", heads: [...moves] };
+};
+
+/** "/ rest" in an EMOM takes a turn. */
+const countRest = (reading: Reading, metcon: Metcon): void => {
+  if (metcon.kind !== "emom") return;
+  const last = metcon.heads.at(-1);
+  const pieces = last?.pieces ?? [];
+  if (pieces.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Rest")) metcon.restTurns = 1;
+  void reading;
+};

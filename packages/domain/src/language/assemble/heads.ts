@@ -1,0 +1,240 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { lexicon } from "../lexicon/lexicon.ts";
+import type { Exercise } from "../../workout/exercise.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
+import { isSeparator } from "./clause.ts";
+import { horseDisciplines } from "./names.ts";
+import type { Reading } from "./reading.ts";
+
+/** What a stretch of the message is about, with the pieces that say how much of it was done. */
+export type Head = {
+  readonly kind: "exercise" | "activity" | "wod" | "distance" | "bare";
+  /** Index of its piece; that of its first quantity for one that is only implied. */
+  readonly at: number;
+  readonly clause: number;
+  readonly sentence: number;
+  readonly lexeme: Lexeme | undefined;
+  exercise: Exercise | undefined;
+  discipline: string | undefined;
+  /** Pieces before and behind it that are about it, in order. */
+  readonly pieces: Piece[];
+  /** Some of them stand before it in its clause ("5 pull ups"). */
+  prefixed: boolean;
+  athlete?: string | undefined;
+  date?: string | undefined;
+  session?: string | undefined;
+};
+
+export const classOf = (piece: Piece | undefined): Lexeme["class"] | undefined => (piece?.kind === "lexeme" ? piece.lexeme.class : undefined);
+export const firstAtom = (piece: Piece | undefined) => (piece?.kind === "term" ? piece.factors[0]?.atoms[0] : undefined);
+export const isSimpleTerm = (piece: Piece | undefined): piece is PieceOf<"term"> => piece?.kind === "term" && piece.factors.length === 1;
+
+/** A time that can be a session's: a clock value, minutes or hours (not "30s"). */
+export const isTimeTerm = (piece: Piece | undefined): piece is PieceOf<"term"> => {
+  const unit = isSimpleTerm(piece) && !piece.leadingTimes ? piece.factors[0]?.atoms.at(-1)?.unit : undefined;
+  return unit === "time" || unit === "clock";
+};
+export const isDistanceTerm = (piece: Piece | undefined): piece is PieceOf<"term"> => isSimpleTerm(piece) && piece.factors[0]?.atoms.at(-1)?.unit === "distance";
+
+const quantityKinds = new Set<Piece["kind"]>(["term", "pace", "speed", "heartRate", "rpe", "rounds"]);
+const equipmentOnly = /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
+
+const implicit = (at: number, clause: number, sentence: number): Head => ({
+  kind: "bare", at, clause, sentence, lexeme: undefined, exercise: undefined, discipline: undefined, pieces: [], prefixed: false,
+});
+
+/** A noun of equipment behind a load ("32kg kbs", "a 20kg plate") or a word inside a benchmark's sentence is no exercise. */
+const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean => {
+  const { pieces, clauses, clauseOf } = reading;
+  const piece = pieces[at];
+  if (piece?.kind !== "lexeme") return true;
+  const { lexeme } = piece;
+  const unit = firstAtom(pieces[at - 1])?.unit;
+  if (equipmentOnly.test(lexeme.text) && (unit === "load" || unit === "plural" || classOf(pieces[at - 1]) === "With")) return true;
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (!clause) return false;
+  const inClause = pieces.slice(clause.from, clause.to);
+  const hasNumbers = inClause.some(({ kind }) => quantityKinds.has(kind));
+  if (wodSentence && (!hasNumbers || classOf(pieces[at - 1]) === "With")) return true;
+  return false;
+};
+
+const ownQuantity = (reading: Reading, at: number): boolean => {
+  const { pieces, clauses, clauseOf } = reading;
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (!clause) return false;
+  if (pieces.slice(clause.from, clause.to).some(({ kind }) => quantityKinds.has(kind))) return true;
+  // "squat: 5x5", "flat bench\n60/10"
+  for (let index = clause.to; index < pieces.length && index < clause.to + 4; index += 1) {
+    const piece = pieces[index];
+    if (piece && quantityKinds.has(piece.kind)) return true;
+    if (piece?.kind !== "lexeme" || !(isSeparator(piece) || ["Warmup", "WorkSets", "At", "UpTo", "DoVerb", "Article", "Colon", "Filler"].includes(piece.lexeme.class))) return false;
+    if (["Stop", "Then"].includes(piece.lexeme.class)) return false;
+  }
+  return false;
+};
+
+const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boolean => {
+  const { pieces, clauses, clauseOf } = reading;
+  const piece = pieces[at];
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (piece?.kind !== "lexeme" || !clause) return false;
+  if (ownQuantity(reading, at)) return false;
+  const inClause = pieces.slice(clause.from, clause.to);
+  const hasWords = inClause.some((one) => classOf(one) === "Word");
+  const name = piece.lexeme.exercise?.exercise.name ?? "";
+  if (known.has(name)) return true;
+  return hasWords && (known.size > 0 || piece.lexeme.exercise?.quality === "fuzzy") && !inClause.some((one) => classOf(one) === "DoVerb");
+};
+
+const headAt = (reading: Reading, at: number, wodSentence: boolean, known: ReadonlySet<string>): Head | undefined => {
+  const piece = reading.pieces[at];
+  if (piece?.kind !== "lexeme") return undefined;
+  const { lexeme } = piece;
+  const clause = reading.clauseOf[at] ?? 0;
+  const sentence = reading.clauses[clause]?.sentence ?? 0;
+  const base = { at, clause, sentence, lexeme, exercise: undefined, discipline: undefined, pieces: [], prefixed: false };
+  if (isNamed(reading, piece.from)) return undefined;
+  switch (lexeme.class) {
+    case "Exercise":
+      if (isMention(reading, at, wodSentence)) return undefined;
+      if (lexeme.exercise?.exercise.name === "Lunge" && reading.isHorse && !hasSets(reading, clause)) return { ...base, kind: "activity", discipline: "lunging" };
+      if (isRemark(reading, at, known)) return undefined;
+      return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
+    case "Activity": return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
+    case "NamedWod": return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
+    case "NamedDistance": return { ...base, kind: "distance", discipline: "running" };
+    default: return undefined;
+  }
+};
+
+const isNamed = (reading: Reading, lexemeAt: number): boolean => reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);
+
+const hasSets = (reading: Reading, clauseIndex: number): boolean => {
+  const clause = reading.clauses[clauseIndex];
+  return reading.pieces.slice(clause?.from, clause?.to).some((one) => one.kind === "term" && (one.factors.length > 1 || ["load", "plural"].includes(one.factors[0]?.atoms[0]?.unit ?? "")));
+};
+
+/** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
+const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefined => {
+  if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowed" || lexeme.text === "rowing") return undefined;
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
+  const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
+  if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;
+  return lexicon().exercises.byName("Barbell Row");
+};
+
+const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
+  const discipline = lexeme.entry?.value ?? "other";
+  const lift = liftOf(reading, at, lexeme);
+  if (lift) return { ...base, kind: "exercise", exercise: lift };
+  if (horseDisciplines.has(discipline) && !reading.isHorse) {
+    if (lexeme.exercise && !lexeme.entry?.weak) return { ...base, kind: "exercise", exercise: lexeme.exercise.exercise };
+    return undefined;
+  }
+  if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling") return { ...base, discipline: "ridden" };
+  if (discipline === "mobility" || discipline === "yoga") {
+    const isFollowUp = !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
+    if (isFollowUp) return undefined;
+  }
+  return { ...base, discipline };
+};
+
+/** A benchmark's name that is also a person's needs a result or a scaling word beside it. */
+const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
+  const { pieces, clauses, clauseOf, lexemes } = reading;
+  const clause = clauses[clauseOf[at] ?? 0];
+  const before = classOf(pieces[at - 1]);
+  const next = classOf(pieces[at + 1]);
+  if (next === "Activity" || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
+  const sentence = clauses.filter((one) => one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
+  const near = sentence.flatMap((one) => pieces.slice(one.from, one.to));
+  const hasResult = near.some((piece) => isTimeTerm(piece) || piece.kind === "rounds" || classOf(piece) === "Scaling" || (piece.kind === "term" && piece.factors[0]?.join === "plus") || firstAtom(piece)?.quantity?.dotted !== undefined);
+  if (hasResult) return lexeme.capitalised || !reading.isHorse;
+  const isDone = before === "DoVerb" || before === "Wod" || classOf(pieces[at - 2]) === "Wod" || next === "Wod";
+  return isDone || (lexeme.text.length > 2 && near.some((piece) => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece)));
+};
+
+/**
+ * Finds what the message is about and gives every piece to a head: in a clause with heads, numbers before the first are
+ * its own ("5 pull ups"), numbers behind one belong to it; a clause without goes on about the last one.
+ */
+export const findHeads = (reading: Reading): Head[] => {
+  const heads: Head[] = [];
+  const known = new Set<string>();
+  let current: Head | undefined;
+  let waiting: Piece[] = [];
+  let wodSentence = -1;
+  for (const clause of reading.clauses) {
+    if (clause.mood) continue;
+    const own: Head[] = [];
+    for (let at = clause.from; at < clause.to; at += 1) {
+      const head = headAt(reading, at, wodSentence === clause.sentence, known);
+      if (!head) continue;
+      own.push(head);
+      if (head.exercise) known.add(head.exercise.name);
+      if (head.kind === "wod" || head.lexeme?.text.startsWith("hyrox")) wodSentence = clause.sentence;
+    }
+    const separators = clause.from > 0 ? separatorsBefore(reading, clause.from) : [];
+    if (own.length === 0) {
+      const pieces = [...separators, ...reading.pieces.slice(clause.from, clause.to)];
+      if (startsOwn(reading, clause, current)) {
+        current = implicit(clause.from, clause.index, clause.sentence);
+        heads.push(current);
+      }
+      if (current) current.pieces.push(...pieces);
+      else waiting.push(...pieces);
+      continue;
+    }
+    if (current) current.pieces.push(...separators);
+    current = shareOut(reading, clause.from, clause.to, own, waiting, current);
+    waiting = [];
+    heads.push(...own);
+  }
+  if (waiting.some(({ kind }) => quantityKinds.has(kind))) {
+    const alone = implicit(reading.pieces.indexOf(waiting[0] as Piece), 0, 0);
+    alone.pieces.push(...waiting);
+    heads.push(alone);
+  }
+  return heads;
+};
+
+const separatorsBefore = (reading: Reading, from: number): Piece[] => {
+  let start = from;
+  while (start > 0 && isSeparator(reading.pieces[start - 1] as Piece)) start -= 1;
+  return reading.pieces.slice(start, from);
+};
+
+/** "squat 5x5 100, 5k 25:00": a distance with a time behind a lift is a run of its own. */
+const startsOwn = (reading: Reading, clause: { readonly from: number; readonly to: number }, current: Head | undefined): boolean => {
+  if (!current || current.kind !== "exercise") return false;
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  const distance = inClause.find(isDistanceTerm);
+  return distance !== undefined && (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") && current.exercise?.measure !== "time";
+};
+
+const isEffortOnly = (piece: Piece): boolean => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";
+
+const shareOut = (reading: Reading, from: number, to: number, own: readonly Head[], waiting: readonly Piece[], before: Head | undefined): Head => {
+  const first = own[0] as Head;
+  first.pieces.push(...waiting);
+  const lead = reading.pieces.slice(from, first.at);
+  const isDateOnly = !lead.some(({ kind }) => quantityKinds.has(kind));
+  void before;
+  first.pieces.push(...lead);
+  first.prefixed = !isDateOnly || waiting.some(({ kind }) => quantityKinds.has(kind));
+  own.forEach((head, index) => {
+    const next = own[index + 1];
+    const between = reading.pieces.slice(head.at + 1, next?.at ?? to);
+    if (!next) { head.pieces.push(...between); return; }
+    // "5 pull ups 10 push ups 15 squats": where numbers lead, the one before the next name is the next one's
+    const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
+    const nextIsLed = head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && next.kind === "exercise";
+    const cut = nextIsLed ? lastTerm : between.length;
+    head.pieces.push(...between.slice(0, cut));
+    next.pieces.push(...between.slice(cut));
+    next.prefixed ||= nextIsLed;
+  });
+  return own.at(-1) as Head;
+};

@@ -1,0 +1,146 @@
+import type { Score } from "../../workout/workout.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
+import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { explain, type Reading } from "./reading.ts";
+
+/** A workout against the clock or in rounds: its scheme, its movements and its result. */
+export type Metcon = {
+  readonly at: number;
+  readonly sentence: number;
+  kind: "amrap" | "forTime" | "emom" | "rounds" | "tabata" | "named";
+  rounds?: number | undefined;
+  seconds?: number | undefined;
+  everySeconds?: number | undefined;
+  /** 21-15-9: repetitions of each round. */
+  ladder?: readonly number[] | undefined;
+  readonly heads: Head[];
+  score?: Score | undefined;
+  notForTime?: boolean;
+  /** A minute of rest takes its turn as well. */
+  restTurns?: number;
+  wod?: Head;
+  doubt?: string;
+};
+
+const ladderOf = (piece: Piece): readonly number[] | undefined => {
+  if (!isSimpleTerm(piece) || piece.leadingTimes) return undefined;
+  const factor = piece.factors[0];
+  if (!factor || factor.atoms.length < 3 || (factor.join !== "dash" && factor.join !== "slash") || factor.atoms.some(({ unit }) => unit !== "none")) return undefined;
+  return factor.atoms.map(({ value }) => value);
+};
+
+/** Schemes found in a message, by piece index. */
+export const schemeAt = (reading: Reading, at: number): Metcon | undefined => {
+  const piece = reading.pieces[at];
+  const sentence = reading.clauses[reading.clauseOf[at] ?? 0]?.sentence ?? 0;
+  const base = { at, sentence, heads: [] };
+  if (!piece) return undefined;
+  switch (piece.kind) {
+    case "amrap": return { ...base, kind: "amrap", seconds: piece.seconds };
+    case "emom": return { ...base, kind: "emom", everySeconds: piece.everySeconds, seconds: piece.seconds };
+    case "rounds":
+      return { ...base, kind: piece.timing === "forTime" ? "forTime" : "rounds", rounds: piece.count, notForTime: piece.timing === "notForTime" };
+    case "lexeme":
+      if (piece.lexeme.class === "ForTime") return { ...base, kind: "forTime" };
+      if (piece.lexeme.class === "NotForTime") return { ...base, kind: "rounds", notForTime: true };
+      if (piece.lexeme.class === "Tabata") return { ...base, kind: "tabata" };
+      return undefined;
+    case "term": {
+      const ladder = ladderOf(piece);
+      return ladder ? { ...base, kind: "forTime", ladder } : undefined;
+    }
+    default: return undefined;
+  }
+};
+
+export const isStrictLadder = (ladder: readonly number[]): boolean => {
+  const steps = ladder.slice(1).map((value, index) => value - (ladder[index] ?? 0));
+  return steps.every((step) => step < 0) || steps.every((step) => step > 0);
+};
+
+const isCapped = (pieces: readonly Piece[], at: number): boolean =>
+  [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
+
+type Result = { readonly score: Score; readonly pieces: readonly Piece[] };
+
+/** The last time that is no cap and no part of a movement. */
+const timeResult = (pieces: readonly Piece[], isMovement: (piece: Piece) => boolean): Result | undefined => {
+  for (let at = pieces.length - 1; at >= 0; at -= 1) {
+    const piece = pieces[at];
+    if (!piece || isCapped(pieces, at) || isMovement(piece)) continue;
+    const atom = firstAtom(piece);
+    if (!isSimpleTerm(piece) || !atom || piece.leadingTimes) continue;
+    const seconds = isTimeTerm(piece) ? atom.quantity?.seconds : atom.quantity?.dotted;
+    if (seconds === undefined || seconds <= 0) continue;
+    return { score: { type: "time", value: Number(seconds.toFixed(2)) }, pieces: [piece] };
+  }
+  return undefined;
+};
+
+/** "9 rounds + 7", "9+7", "18 rounds", "7 rounds plus 5 pull ups", "156 reps", and for a single movement a bare total. */
+const amrapResult = (pieces: readonly Piece[], metcon: Metcon): Result | undefined => {
+  for (let at = pieces.length - 1; at >= 0; at -= 1) {
+    const piece = pieces[at];
+    if (piece?.kind === "rounds") {
+      const extra = piece.extra ?? extraBehind(pieces, at);
+      const used = piece.extra === undefined && extra !== undefined ? [piece, ...pieces.slice(at + 1, at + 4)] : [piece];
+      return { score: { type: "rounds", value: `${Math.floor(piece.count)}+${extra ?? (piece.count % 1 ? 0 : 0)}` }, pieces: used };
+    }
+    if (!isSimpleTerm(piece)) continue;
+    const factor = piece.factors[0];
+    const [first, second] = factor?.atoms ?? [];
+    if (factor?.join === "plus" && first && second) return { score: { type: "rounds", value: `${first.value}+${second.value}` }, pieces: [piece] };
+    if (factor?.label === "reps" && first && first.value > 20 && at > 0) return { score: { type: "reps", value: first.value }, pieces: [piece] };
+  }
+  void metcon;
+  return undefined;
+};
+
+const extraBehind = (pieces: readonly Piece[], at: number): number | undefined => {
+  const joint = classOf(pieces[at + 1]);
+  if (joint !== "Plus" && joint !== "And" && joint !== "Added") return undefined;
+  const atom = firstAtom(pieces[at + 2]);
+  return atom?.unit === "none" || atom?.unit === "calories" ? atom.value : undefined;
+};
+
+/** A plain number in a clause of its own: the result of an AMRAP. */
+const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon): Result | undefined => {
+  for (let at = pieces.length - 1; at >= 0; at -= 1) {
+    const piece = pieces[at];
+    if (!isSimpleTerm(piece) || piece.leadingTimes) continue;
+    const atom = firstAtom(piece);
+    if (atom?.unit !== "none" || piece.factors[0]?.atoms.length !== 1) continue;
+    const clause = reading.clauses[reading.clauseOf[reading.pieces.indexOf(piece)] ?? 0];
+    const hasHead = metcon.heads.some((head) => head.kind !== "wod" && clause && head.clause === clause.index);
+    if (hasHead) continue;
+    const single = metcon.heads.filter(({ kind }) => kind !== "wod").length === 1;
+    const isReps = single || (piece.factors[0]?.label === "reps") || atom.value > 40;
+    return { score: isReps ? { type: "reps", value: atom.value } : { type: "rounds", value: `${atom.value}+0` }, pieces: [piece] };
+  }
+  return undefined;
+};
+
+/** Finds the result among the pieces of a metcon; its pieces are taken out of the movements. */
+export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Piece[]): ReadonlySet<Piece> => {
+  const isLate = (piece: Piece): boolean => reading.pieces.indexOf(piece) > metcon.at;
+  const isMovement = (piece: Piece): boolean => metcon.heads.some((head) => {
+    const index = head.pieces.indexOf(piece);
+    if (index < 0 || head.kind === "wod") return false;
+    const clause = reading.clauseOf[reading.pieces.indexOf(piece)];
+    if (clause !== head.clause) return false;
+    const isTimedMove = head.exercise?.measure === "time" || head.exercise?.measure === "weighted_time" || head.kind === "activity";
+    const before = classOf(reading.pieces[reading.pieces.indexOf(piece) - 1]);
+    return isTimedMove && before !== "In" && firstAtom(piece)?.unit !== "clock" && reading.pieces.indexOf(piece) < head.at;
+  });
+  const candidates = pieces.filter((piece) => !(piece.kind === "rounds" && piece === reading.pieces[metcon.at]));
+  let result: Result | undefined;
+  if (metcon.kind === "amrap") result = amrapResult(candidates.filter(isLate), metcon) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
+  else if (metcon.kind === "named") result = timeResult(candidates, isMovement) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
+  else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(candidates, isMovement);
+  else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
+  if (!result) return new Set();
+  metcon.score = result.score;
+  for (const piece of result.pieces) explain(reading, piece);
+  return new Set(result.pieces);
+};
+export type TermPiece = PieceOf<"term">;

@@ -1,0 +1,146 @@
+import { ordinaryWords } from "../../workout/ordinary-words.ts";
+import type { ParseContext } from "../parsed-message.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
+
+export type NameRole = "horse" | "person" | "companion" | "rider";
+export type FoundName = { readonly at: number; readonly length: number; readonly name: string; readonly role: NameRole; readonly doubt?: string };
+
+export const horseDisciplines = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
+
+const horseVerbs = /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged)$/;
+const nameClasses = new Set<WordClass>(["Word", "NamedWod", "Maximum", "Month", "Filler", "DayPart", "HorseWord", "Bar", "Label", "Exercise", "Cluster", "Scaling", "Activity", "Weekday", "PlanDay", "Added", "Interval", "Sets"]);
+
+/** Could this lexeme be a name in a place where one is expected? Lower case only if it is no everyday word. */
+const couldBeName = (lexeme: Lexeme | undefined, allowLower: boolean): boolean => {
+  if (!lexeme) return false;
+  if (lexeme.class === "Athlete") return true;
+  if (lexeme.capitalised) return nameClasses.has(lexeme.class) && !lexeme.text.includes(" ") && lexeme.text.length > 1;
+  return allowLower && (lexeme.class === "Word" || lexeme.class === "NamedWod") && /^\p{L}{3,}$/u.test(lexeme.text) && !ordinaryWords.has(lexeme.text) && !commonWords.has(lexeme.text);
+};
+const commonWords = new Set(
+  "home out work school lots some both all bareback uphill downhill round around through along over into onto past near beach woods field forest fields river lake road roads track local park hills mountain gravel trails commute town outside inside alone solo together hard fast slow indoors outdoors zone race back there here until till this that with without today again".split(" "),
+);
+
+const titled = (text: string): string => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** The name at `at` as written (its own capitals, or the first letter made one), over several capitalised words. */
+const nameFrom = (lexemes: readonly Lexeme[], at: number, text: string): { name: string; length: number } => {
+  const first = lexemes[at] as Lexeme;
+  if (first.class === "Athlete") return { name: first.entry?.value ?? first.text, length: 1 };
+  let length = 1;
+  while (first.capitalised && lexemes[at + length]?.capitalised && lexemes[at + length]?.class === "Word" && length < 3) length += 1;
+  const written = text.slice(first.start, (lexemes[at + length - 1] as Lexeme).end).replace(/['’]s$/u, "");
+  return { name: first.capitalised ? written : titled(written), length };
+};
+
+const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const before = lexemes[at - 1];
+  if (!before) return true;
+  if (["Comma", "Stop", "Newline", "Semi", "Pipe", "Bang", "Then", "And", "Slash", "Open", "Ellipsis", "Arrow", "Colon"].includes(before.class)) return true;
+  return before.class === "DayWord" || before.class === "Weekday" || before.class === "DayPart" || before.class === "Filler" || (before.class === "Dash" && before.spaced);
+};
+
+/** Does the message speak of a horse at all? */
+export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boolean => {
+  const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
+  return lexemes.some((lexeme, at) => {
+    if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
+    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind)/.test(lexeme.text);
+    if (lexeme.class !== "Activity") return false;
+    const next = lexemes[at + 1];
+    if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
+      if (!lexeme.entry?.weak) return true;
+      const object = lexemes[at + 1]?.class === "With" ? lexemes[at + 2] : next;
+      return (object?.capitalised === true && object.class === "Word") || /fences?|poles|jumps|course|grid/.test(lexeme.text) && lexeme.entry?.role !== "verb" && lexemes.some((one) => one.class === "Activity" && /^(jumped|popped|schooled|rode)/.test(one.text));
+    }
+    return /^(rode|ride|riding)$/.test(lexeme.text) && ((couldBeName(next, true) && next?.class !== "NamedWod" && next?.class !== "Activity" && next?.class !== "Label") || next?.class === "NamedWod") && !isCyclingPlace(lexemes, at + 1);
+  });
+};
+/** "rode Box Hill 40k": a place, since a distance in kilometres and a speed or climb follow. */
+const isCyclingPlace = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const next = lexemes[at];
+  if (next?.class === "NamedWod") return false;
+  if (!next?.capitalised && next?.class === "Word") return lexemes.some((one) => one.class === "Dist") && false;
+  return lexemes.some((one) => one.class === "Activity" && one.entry?.value === "cycling" && !one.entry.weak);
+};
+
+/** Horses and other people by name, and what part each plays. */
+export const findNames = (lexemes: readonly Lexeme[], text: string, context: ParseContext, isHorse: boolean): FoundName[] => {
+  const found: FoundName[] = [];
+  const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
+  const taken = (at: number): boolean => found.some((one) => at >= one.at && at < one.at + one.length);
+  const add = (at: number, role: NameRole, doubt?: string): void => {
+    if (taken(at)) return;
+    const { name, length } = nameFrom(lexemes, at, text);
+    const kind = lexemes[at]?.class === "Athlete" ? known.get(name) : undefined;
+    const fits: NameRole = kind === "horse" ? "horse" : kind === "person" && role === "horse" ? "person" : role;
+    found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
+  };
+  if (isHorse) findHorses(lexemes, add, found);
+  lexemes.forEach((lexeme, at) => {
+    if (taken(at)) return;
+    const isPerson = lexeme.class === "Athlete" ? known.get(lexeme.entry?.value ?? "") === "person" : lexeme.class === "Word" && lexeme.capitalised && !ordinaryWords.has(lexeme.text) && !/ed$|ing$/.test(lexeme.text) && /^\p{Lu}\p{Ll}+$/u.test(text.slice(lexeme.start, lexeme.end));
+    const isWodName = lexeme.class === "NamedWod" && lexeme.capitalised;
+    if (!isPerson && !isWodName) {
+      if (lexeme.class === "Athlete" && known.get(lexeme.entry?.value ?? "") === "horse") add(at, "horse");
+      return;
+    }
+    if (!isClauseStart(lexemes, at)) { if (isPerson && lexeme.class === "Athlete") add(at, "companion"); return; }
+    const next = lexemes[at + 1];
+    const doesSomething = (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) || (next?.class === "DoVerb" && /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed)$/.test(next.text)) || (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
+    const isLabel = next?.class === "Colon" && lexeme.class === "Athlete";
+    if (doesSomething || isLabel) add(at, isHorse && horseFollows(found, at, lexemes) ? "rider" : isHorse && next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person");
+  });
+  return found.toSorted((a, b) => a.at - b.at);
+};
+
+const horseFollows = (found: readonly FoundName[], at: number, lexemes: readonly Lexeme[]): boolean => {
+  const end = lexemes.findIndex((one, index) => index > at && ["Stop", "Newline", "Semi"].includes(one.class));
+  return found.some((one) => one.role === "horse" && one.at > at && (end < 0 || one.at < end));
+};
+
+const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole, doubt?: string) => void, found: readonly FoundName[]): void => {
+  lexemes.forEach((lexeme, at) => {
+    const isVerb = lexeme.class !== "Word" || /^(worked|exercised)$/.test(lexeme.text) ? horseVerbs.test(lexeme.text) : false;
+    if (!isVerb) return;
+    const next = lexemes[at + 1];
+    if (couldBeName(next, lexeme.class === "Activity") && !(next?.class === "Activity" && !next.capitalised)) {
+      add(at + 1, "horse");
+      const more = lexemes[at + 2]?.class === "And" || lexemes[at + 2]?.class === "Comma" ? lexemes[at + 3] : undefined;
+      if (more && lexemes[at + 2]?.class === "And" && couldBeName(more, false) && more.class === "Word" && lexemes[at + 4]?.class !== "Activity") add(at + 3, "horse");
+    }
+  });
+  // a horse sat on: "dressage lesson on Fitz", "jumped 80cm on milo"
+  lexemes.forEach((lexeme, at) => {
+    if (lexeme.class !== "With" || lexeme.text !== "on") return;
+    const next = lexemes[at + 1];
+    if (couldBeName(next, true) && next?.class !== "Activity" && next?.class !== "Weekday" && next?.class !== "Exercise") add(at + 1, "horse");
+  });
+  // "Star 20 min lunge, Pepper 30 min flatwork", "Beau: flat 45 min"
+  lexemes.forEach((lexeme, at) => {
+    if (!isClauseStart(lexemes, at) || !couldBeName(lexeme, false) || lexeme.class === "Activity" || lexeme.class === "Filler" || lexeme.class === "Weekday" || lexeme.class === "Exercise" || lexeme.class === "DayPart" || lexeme.class === "PlanDay" || lexeme.class === "HorseWord") return;
+    if (lexeme.class === "Word" && (ordinaryWords.has(lexeme.text) || /(ed|ing|ly)$/.test(lexeme.text))) return;
+    const after = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
+    const next = lexemes[after];
+    const behind = next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
+    const isVerb = behind?.class === "Activity" && behind.entry?.role === "verb";
+    const objectAhead = isVerb && found.some((one) => one.at === after + 1 || (one.at === after + 2 && lexemes[after + 1]?.class === "With"));
+    const fits = behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
+    const isHorseAct = behind?.class !== "Activity" || horseDisciplines.has(behind.entry?.value ?? "") || behind.entry?.weak;
+    if (fits && isHorseAct && !objectAhead) add(at, "horse");
+  });
+  // "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise
+  lexemes.forEach((lexeme, at) => {
+    if (lexeme.class !== "With" || lexeme.text === "on") return;
+    const next = lexemes[at + 1];
+    if (!couldBeName(next, true) || next?.class === "Activity" || next?.class === "Exercise" || next?.class === "HorseWord" && !next.capitalised) return;
+    let from = at;
+    while (from > 0 && !["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "")) from -= 1;
+    const hasOne = found.some((one) => one.role === "horse" && one.at >= from && one.at <= at + 1) || found.some((one) => one.role === "horse" && one.at < from);
+    const isUnnamed = lexemes.slice(from, at).some((one) => one.class === "HorseWord" && one.entry?.note);
+    const objectVerb = lexemes[at - 1]?.class === "Activity";
+    if ((!hasOne && !isUnnamed) || (objectVerb && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed)) { if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse"); }
+    else if (next?.class === "Athlete") add(at + 1, "companion");
+  });
+};

@@ -1,0 +1,32 @@
+import type { ParseContext } from "../parsed-message.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Piece } from "../grammar/piece.ts";
+import type { Clause } from "./clause.ts";
+import type { FoundName } from "./names.ts";
+import type { Now } from "./resolve-date.ts";
+
+/** A message taken apart, as the assembling steps read it. */
+export type Reading = {
+  readonly text: string;
+  readonly context: ParseContext;
+  readonly now: Now;
+  readonly lexemes: readonly Lexeme[];
+  readonly pieces: readonly Piece[];
+  readonly clauses: readonly Clause[];
+  /** The clause of each piece; separators belong to the clause before them. */
+  readonly clauseOf: readonly number[];
+  readonly names: readonly FoundName[];
+  readonly isHorse: boolean;
+  /** Lexemes whose meaning is held by a field (or by no field on purpose): the rest is for the notes. */
+  readonly explained: Uint8Array;
+  readonly doubts: { readonly from: number; readonly to: number; readonly reason: string }[];
+};
+
+export const doubt = (reading: Reading, place: { readonly from: number; readonly to: number }, reason: string): void => {
+  reading.doubts.push({ from: place.from, to: place.to, reason });
+};
+
+/** Notes that a piece's text is held by a field. */
+export const explain = (reading: Reading, place: { readonly from: number; readonly to: number }): void => {
+  for (let index = place.from; index < place.to; index += 1) reading.explained[index] = 1;
+};

@@ -1,0 +1,90 @@
+import type { Head } from "./heads.ts";
+import { classOf } from "./heads.ts";
+import { explain, type Reading } from "./reading.ts";
+import { resolveDate } from "./resolve-date.ts";
+import { doubt } from "./reading.ts";
+
+type Dated = { readonly at: number; readonly date: string };
+
+/** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
+const findDates = (reading: Reading): Dated[] => {
+  const dates: Dated[] = [];
+  reading.pieces.forEach((piece, at) => {
+    if (piece.kind !== "date") return;
+    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+    if (!clause || clause.mood) return;
+    const before = reading.pieces[at - 1];
+    if (before?.kind === "lexeme" && (["From", "Then", "Of"].includes(before.lexeme.class) || /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))) return;
+    const inClause = reading.pieces.slice(clause.from, clause.to);
+    const isRemark = inClause.some((one) => classOf(one) === "Word") && !inClause.some((one) => one.kind === "term" || ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? "")) && dates.length > 0;
+    if (isRemark) return;
+    const found = resolveDate(piece.spec, reading.now, reading.context.units);
+    if (!found) { doubt(reading, piece, "no such date"); return; }
+    explain(reading, piece);
+    dates.push({ at, date: found.toString() });
+  });
+  return dates;
+};
+
+/** Gives every head its date: the one before it where dates lead, else the one behind it. */
+export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
+  const dates = findDates(reading);
+  const today = reading.now.date.toString();
+  const distinct = new Set(dates.map(({ date }) => date));
+  if (distinct.size <= 1) {
+    for (const head of heads) head.date = dates[0]?.date ?? today;
+    return;
+  }
+  const clauseOf = (at: number): number => reading.clauseOf[at] ?? 0;
+  const firstHead = heads[0];
+  const leads = firstHead !== undefined && dates[0] !== undefined && (dates[0].at < firstHead.at || (clauseOf(dates[0].at) === firstHead.clause && dates[0].at < Math.min(...firstHead.pieces.map((piece) => reading.pieces.indexOf(piece)).filter((index) => index >= 0), firstHead.at)));
+  for (const head of heads) {
+    const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
+    const before = dates.findLast(({ at }) => at < head.at);
+    const after = dates.find(({ at }) => at > head.at);
+    head.date = leads ? (own.length === 1 && own[0] && !before ? own[0].date : (own.length === 1 ? own[0]?.date : before?.date) ?? after?.date ?? today) : ((own.length > 0 ? own.find(({ at }) => at > head.at)?.date ?? own[0]?.date : undefined) ?? after?.date ?? before?.date ?? today);
+  }
+};
+
+/** Morning or evening session, where a message tells of both. */
+export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
+  const parts = reading.pieces.flatMap((piece, at) => (piece.kind === "lexeme" && piece.lexeme.class === "DayPart" ? [{ at, part: piece.lexeme.entry?.value ?? "", piece }] : []));
+  for (const { piece } of parts) explain(reading, piece);
+  if (new Set(parts.map(({ part }) => part)).size < 2) return;
+  for (const head of heads) {
+    const own = parts.find(({ at }) => reading.clauseOf[at] === head.clause);
+    head.session = own?.part ?? parts.findLast(({ at }) => at < head.at)?.part;
+  }
+};
+
+/** Who trained: a horse or another person by name, until somebody else is named. */
+export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
+  const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
+  for (const name of reading.names) if (name.role === "horse" || name.role === "person") for (let at = name.at; at < name.at + name.length; at += 1) reading.explained[at] = 1;
+  const lexemeAt = (head: Head): number => reading.pieces[head.at]?.from ?? 0;
+  const sentenceOf = (lexeme: number): number => {
+    const piece = reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to);
+    return reading.clauses[reading.clauseOf[piece] ?? 0]?.sentence ?? 0;
+  };
+  const clauseOf = (lexeme: number): number => reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
+  const horses = actors.filter(({ role }) => role === "horse");
+  for (const head of heads) {
+    const isHorseHead = horseLike.has(head.discipline ?? "") || (reading.isHorse && head.kind === "bare");
+    const at = lexemeAt(head);
+    const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
+    const me = reading.lexemes.findLastIndex((one, index) => index <= at && one.class === "Pronoun" && one.entry?.value === "me");
+    if (isHorseHead) {
+      const own = inClause.filter(({ role }) => role === "horse");
+      const same = own[0] ?? horses.findLast((one) => one.at < at && sentenceOf(one.at) === head.sentence) ?? horses.find((one) => one.at > at && sentenceOf(one.at) === head.sentence) ?? (namedAnew(reading, head) ? undefined : horses.findLast((one) => one.at < at)) ?? (horses.length === 1 && !namedAnew(reading, head) ? horses[0] : undefined);
+      head.athlete = same?.name;
+      continue;
+    }
+    const person = inClause.find(({ role, at: where }) => role === "person" && where < at) ?? actors.findLast((one) => one.role === "person" && one.at < at && one.at > me);
+    if (person && person.at > me) head.athlete = person.name;
+  }
+};
+const horseLike = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail", "ridden"]);
+const namedAnew = (reading: Reading, head: Head): boolean => {
+  const clause = reading.clauses[head.clause];
+  return reading.pieces.slice(clause?.from, clause?.to).some((one) => one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true);
+};

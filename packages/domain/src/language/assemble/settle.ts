@@ -1,0 +1,81 @@
+import type { Piece } from "../grammar/piece.ts";
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./heads.ts";
+
+export type Settled = { readonly pieces: readonly Piece[]; readonly startTimes: readonly { readonly at: number; readonly time: string }[]; readonly rests: readonly Piece[] };
+
+const easyMove = /^(jog|jogging|walk|walking|easy|float|spin|paddle|jogs)$/;
+
+const isTimed = (piece: Piece | undefined): boolean => {
+  const unit = isSimpleTerm(piece) ? piece.factors[0]?.atoms.at(-1)?.unit : undefined;
+  return unit === "time" || unit === "clock" || unit === "plural" || unit === "distance";
+};
+
+/** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
+const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
+  const first = classOf(pieces[at]);
+  let index = at;
+  if (first === "With" || first === "Open" || first === "Slash" || first === "Plus" || first === "Rest" || first === "Comma") index += 1;
+  else if (!isTimed(pieces[at])) return 0;
+  while (["Article", "Filler", "Of", "Colon", "With", "Then", "Sign", "Each"].includes(classOf(pieces[index]) ?? "")) index += 1;
+  if (!isTimed(pieces[index])) return 0;
+  const hasRestWord = first === "Rest";
+  let end = index + 1;
+  while (classOf(pieces[end]) === "Filler" || (pieces[end]?.kind === "lexeme" && classOf(pieces[end]) === "Article")) end += 1;
+  const behind = pieces[end];
+  if (classOf(behind) === "Rest") return end + 1 - at;
+  if (hasRestWord) return index + 1 - at;
+  if (!afterRepeats) return 0;
+  if (behind?.kind === "lexeme" && (easyMove.test(behind.lexeme.text) || (behind.lexeme.class === "Activity" && /jog|walk|easy/.test(behind.lexeme.text)))) return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
+  const isSendOff = first === "With" && (pieces[at] as { lexeme?: { text: string } }).lexeme?.text === "on" && isTimeTerm(pieces[index]);
+  return isSendOff ? index + 1 - at : 0;
+};
+
+const isRepeats = (piece: Piece): boolean =>
+  piece.kind === "term" && piece.factors.length === 2 && ["distance", "time", "clock", "plural", "none"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
+
+/** Time of day ("6am", "at 18:30", "6:30 pm"): its length and value; undefined where none is. */
+const timeOfDay = (pieces: readonly Piece[], at: number): { length: number; time: string } | undefined => {
+  const isAt = classOf(pieces[at]) === "At";
+  const term = pieces[isAt ? at + 1 : at];
+  if (!isSimpleTerm(term) || term.leadingTimes) return undefined;
+  const atom = firstAtom(term);
+  const part = pieces[isAt ? at + 2 : at + 1];
+  if (!atom || term.factors[0]?.atoms.length !== 1 || (atom.unit !== "none" && atom.unit !== "clock")) return undefined;
+  const [hours, minutes] = atom.unit === "clock" ? [Math.floor((atom.quantity?.seconds ?? 0) / 60), (atom.quantity?.seconds ?? 0) % 60] : [atom.value, 0];
+  if (!Number.isInteger(hours) || !Number.isInteger(minutes) || hours > 23) return undefined;
+  const half = part?.kind === "lexeme" && part.lexeme.class === "DayPart" && /^(am|pm|a m|p m|in the morning|in the evening|in the afternoon)$/.test(part.lexeme.text) ? part.lexeme.entry?.value : undefined;
+  const clock = part?.kind === "lexeme" && part.lexeme.entry?.value === "ampm";
+  if (half === undefined && !clock) return undefined;
+  if (hours > 12 && half) return undefined;
+  const hour = half === "pm" && hours < 12 ? hours + 12 : half === "am" && hours === 12 ? 0 : hours;
+  return { length: (isAt ? 1 : 0) + 2, time: `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}` };
+};
+
+/** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
+export const settle = (pieces: readonly Piece[]): Settled => {
+  const out: Piece[] = [];
+  const startTimes: { at: number; time: string }[] = [];
+  const rests: Piece[] = [];
+  let afterRepeats = false;
+  for (let at = 0; at < pieces.length;) {
+    const piece = pieces[at] as Piece;
+    const day = timeOfDay(pieces, at);
+    const rest = day ? 0 : restLength(pieces, at, afterRepeats);
+    const length = day?.length ?? rest;
+    if (length > 0) {
+      const keepsComma = classOf(piece) === "Comma" || classOf(piece) === "Open" || classOf(piece) === "Slash";
+      if (keepsComma) out.push(piece);
+      const from = (keepsComma ? pieces[at + 1] : piece)?.from ?? piece.from;
+      const settled: Piece = { kind: "measure", from, to: (pieces[at + length - 1] as Piece).to };
+      if (day) startTimes.push({ at: from, time: day.time });
+      rests.push(settled);
+      out.push(settled);
+      at += length;
+      continue;
+    }
+    if (isRepeats(piece) || (isDistanceTerm(piece) && classOf(pieces[at - 1]) === "Times")) afterRepeats = true;
+    out.push(piece);
+    at += 1;
+  }
+  return { pieces: out, startTimes, rests };
+};

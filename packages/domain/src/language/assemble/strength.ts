@@ -1,0 +1,99 @@
+import type { Piece } from "../grammar/piece.ts";
+import { addExercise, type Draft } from "./draft.ts";
+import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { atomLoad, type Load } from "./load.ts";
+import type { Metcon } from "./metcon.ts";
+import { doubt, explain, type Reading } from "./reading.ts";
+import { readSets } from "./set-reader.ts";
+import type { WorkSet } from "./work-set.ts";
+
+/** A maximum named in the message, which percentages refer to. */
+export const namedMax = (reading: Reading): Load | undefined => {
+  for (const [at, piece] of reading.pieces.entries()) {
+    if (piece.kind !== "oneRm") continue;
+    const atom = piece.atom ?? followingNumber(reading.pieces, at);
+    const load = atom && atomLoad(atom, reading.context.units);
+    if (load?.kg !== undefined) return load;
+  }
+  return undefined;
+};
+const followingNumber = (pieces: readonly Piece[], at: number) => {
+  for (let ahead = at + 1; ahead < Math.min(pieces.length, at + 7); ahead += 1) {
+    const piece = pieces[ahead];
+    if (isSimpleTerm(piece)) return firstAtom(piece);
+    if (["Stop", "Comma", "Newline"].includes(classOf(piece) ?? "")) return undefined;
+  }
+  return undefined;
+};
+
+const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[]): readonly WorkSet[] => {
+  if (!head.exercise) return [];
+  const read = readSets(pieces, {
+    exercise: head.exercise, units: reading.context.units, max: namedMax(reading),
+    assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? "") || assistedBefore(reading, head),
+    singlesArePlural: (piece) => /s$/.test(reading.lexemes.slice(piece.from, piece.to).find(({ class: name }) => name === "Singles")?.text ?? ""),
+  });
+  for (const piece of read.used) explain(reading, piece as Piece);
+  for (const one of read.doubts) doubt(reading, one, one.reason);
+  return read.sets;
+};
+const assistedBefore = (reading: Reading, head: Head): boolean => classOf(reading.pieces[head.at - 1]) === "Assist";
+
+/** The exercise that a head means, with an explanation of its words and a doubt where they were misspelt. */
+export const settleName = (reading: Reading, head: Head): void => {
+  const piece = reading.pieces[head.at];
+  if (!piece) return;
+  explain(reading, piece);
+  const hit = head.lexeme?.exercise;
+  if (!hit || head.lexeme?.class !== "Exercise") return;
+  if (hit.rival && hit.quality !== "exact") doubt(reading, piece, `${hit.exercise.name} or ${hit.rival.name}?`);
+};
+
+/** Adds a lift with its sets; circuit rounds repeat what one round says. */
+export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: number | undefined): void => {
+  if (!head.exercise) return;
+  settleName(reading, head);
+  const sets = setsOf(reading, head, head.pieces);
+  const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
+  addExercise(draft, head.exercise, repeat(sets, times));
+};
+
+export const repeat = (sets: readonly WorkSet[], times: number): WorkSet[] =>
+  Array.from({ length: Math.min(times, 200) }, () => sets.map((one) => ({ ...one }))).flat();
+
+/** Adds the movements of a metcon: one set a round. */
+export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, scorePieces: ReadonlySet<Piece>): void => {
+  const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
+  const turns = moves.length + (metcon.restTurns ?? 0);
+  for (const head of moves) {
+    if (!head.exercise) continue;
+    settleName(reading, head);
+    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && piece !== reading.pieces[metcon.at] && !isCap(head.pieces, piece));
+    const sets = setsOf(reading, head, own);
+    addExercise(draft, head.exercise, movementSets(metcon, sets, turns));
+  }
+};
+
+const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
+  const at = pieces.indexOf(piece);
+  return isTimeTerm(piece) && [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
+};
+
+const movementSets = (metcon: Metcon, sets: readonly WorkSet[], turns: number): readonly WorkSet[] => {
+  const one = sets[0];
+  if (metcon.ladder) {
+    const hasOwn = one?.reps !== undefined || one?.meters !== undefined;
+    return metcon.ladder.map((reps) => ({ ...one, ...(!hasOwn && { reps }) }));
+  }
+  if (metcon.kind === "emom") {
+    const rounds = metcon.seconds !== undefined && metcon.everySeconds ? Math.round(metcon.seconds / metcon.everySeconds) : undefined;
+    if (rounds === undefined || sets.length > 1) return sets;
+    return repeat(sets, Math.max(1, Math.floor(rounds / Math.max(1, turns))));
+  }
+  if (metcon.kind === "amrap") {
+    const isSingle = turns === 1 && metcon.score?.type === "reps" && one?.reps === undefined && one?.meters === undefined;
+    return isSingle && metcon.score?.type === "reps" ? [{ ...one, reps: metcon.score.value }] : sets;
+  }
+  const rounds = metcon.rounds ?? 1;
+  return sets.length === 1 ? repeat(sets, rounds) : sets;
+};

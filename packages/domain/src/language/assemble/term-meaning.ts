@@ -1,0 +1,151 @@
+import type { Exercise } from "../../workout/exercise.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { Atom, Factor, PieceOf } from "../grammar/piece.ts";
+import { atomLoad, type Load } from "./load.ts";
+
+/** What a set expression says once it is known of which exercise. Lists have one entry per set. */
+export type TermMeaning = {
+  readonly count?: number | undefined;
+  readonly reps?: readonly number[] | undefined;
+  readonly loads?: readonly Load[] | undefined;
+  readonly seconds?: readonly number[] | undefined;
+  readonly meters?: readonly Atom[] | undefined;
+  /** A number, or a list of them, that can be reps or loads: its neighbours decide. */
+  readonly bare?: readonly Atom[] | undefined;
+  readonly percents?: readonly number[] | undefined;
+  readonly toFailure?: boolean | undefined;
+  /** Why this reading is a guess. */
+  readonly doubt?: string | undefined;
+  /** Pieces of one rest-pause set. */
+  readonly restPause?: boolean | undefined;
+};
+
+export type TermContext = {
+  readonly exercise: Exercise;
+  readonly units: MassUnit;
+  /** A load is known from elsewhere (before, or behind an "@"), so that plain numbers are sets and reps. */
+  readonly loadKnown: boolean;
+  /** The largest first number of the "AxB" expressions of this exercise: loads come in steps. */
+  readonly largestFirst: number;
+};
+
+export const isLoaded = (exercise: Exercise): boolean =>
+  exercise.measure === "weight_reps" || exercise.measure === "weighted_time" || exercise.measure === "weighted_bodyweight_reps" || exercise.measure === "assisted_weight_reps";
+export const isTimed = (exercise: Exercise): boolean => exercise.measure === "time" || exercise.measure === "weighted_time";
+const isHandWeight = (exercise: Exercise): boolean => exercise.equipment === "dumbbell" || exercise.equipment === "kettlebells" || /dumbbell|kettlebell|lateral raise|curl|goblet|fly|raise/i.test(exercise.name);
+
+const isLoadUnit = (atom: Atom): boolean => ["load", "bar", "plates", "bodyweight"].includes(atom.unit) || atom.sign !== undefined;
+const numbers = (factor: Factor): readonly number[] => factor.atoms.map(({ value }) => value);
+const loadsOf = (factor: Factor, units: MassUnit): readonly Load[] => {
+  // "60/70/80kg": the unit behind the last is that of all
+  const unit = factor.atoms.findLast((atom) => atom.quantity?.mass)?.quantity?.mass ?? units;
+  return factor.atoms.map((atom) => atomLoad(atom, unit)).filter((load) => load !== undefined);
+};
+const repsOf = (atom: Atom): readonly number[] => (atom.unit === "singles" ? Array.from({ length: Math.min(atom.value, 100) }, () => atom.repsEach ?? 1) : [atom.value]);
+
+const timeOf = (factor: Factor): readonly number[] => {
+  // "60/45/30s": seconds behind the last are those of all
+  const last = factor.atoms.at(-1);
+  const scale = last?.quantity?.seconds !== undefined && last.value > 0 && last.unit !== "clock" ? last.quantity.seconds / last.value : 1;
+  return factor.atoms.map((atom) => atom.quantity?.seconds ?? atom.value * scale);
+};
+const isTime = (atom: Atom, exercise: Exercise): boolean =>
+  atom.unit === "time" || atom.unit === "clock" || (atom.unit === "plural" && isTimed(exercise));
+const isMinutes = (atom: Atom, exercise: Exercise): boolean => atom.unit === "distance" && atom.quantity?.maybeMinutes === true && isTimed(exercise) && exercise.measure === "time" && atom.value <= 10;
+
+/** One factor standing alone. */
+const single = (factor: Factor, context: TermContext): TermMeaning => {
+  const { exercise, units } = context;
+  const [first, second] = factor.atoms;
+  const last = factor.atoms.at(-1);
+  if (!first || !last) return {};
+  if (factor.join === "slash" && second && factor.atoms.length === 2 && isWeightSlashReps(first, second, context))
+    return { loads: [atomLoad(first, units) ?? {}], reps: [second.value] };
+  if (factor.label === "sets") return { count: first.value };
+  if (first.unit === "singles") return { reps: repsOf(first) };
+  if (factor.label === "reps" || last.unit === "calories") return { reps: numbers(factor) };
+  if (first.unit === "max" || first.unit === "failure") return { toFailure: first.unit === "failure" };
+  if (last.unit === "percent") return { percents: numbers(factor) };
+  if (isTime(last, exercise)) return { seconds: timeOf(factor) };
+  if (isMinutes(last, exercise)) return { seconds: numbers(factor).map((value) => value * 60) };
+  if (last.unit === "distance") return { meters: factor.atoms.map((atom) => (atom.unit === "distance" ? atom : { ...last, value: atom.value, quantity: { ...last.quantity, value: atom.value, meters: (atom.value * (last.quantity?.meters ?? 0)) / last.value } })) };
+  if (isLoadUnit(last) || last.unit === "plural") return { loads: loadsOf(factor, units) };
+  if (factor.join === "plus") return { reps: numbers(factor), restPause: true };
+  return { bare: factor.atoms };
+};
+
+const isWeightSlashReps = (weight: Atom, reps: Atom, { exercise }: TermContext): boolean => {
+  if (reps.unit !== "none" || reps.value > 50 || !Number.isInteger(reps.value)) return false;
+  if (isLoadUnit(weight) || weight.unit === "plural") return true;
+  return weight.unit === "none" && isLoaded(exercise) && (weight.value >= 30 || (weight.value > 12 && weight.value >= reps.value * 1.5) || !Number.isInteger(weight.value));
+};
+
+/** Is A of "AxB" a load? By the exercise, by A itself, and by its neighbours' first numbers. */
+const firstIsLoad = (a: Atom, b: Atom, context: TermContext): { readonly isLoad: boolean; readonly doubt?: string } => {
+  if (context.loadKnown) return { isLoad: false };
+  if (!isLoaded(context.exercise)) return a.value > 20 && a.value !== b.value ? { isLoad: true, doubt: `${a.value} sets of ${b.value}, or ${b.value} reps with ${a.value}?` } : { isLoad: false };
+  if (!Number.isInteger(a.value)) return { isLoad: true };
+  if (a.value > 10 || context.largestFirst > 10) return { isLoad: true };
+  const couldBeLoad = isHandWeight(context.exercise) && a.value >= 6 && b.value >= 8 && a.value !== b.value;
+  return couldBeLoad ? { isLoad: false, doubt: `${a.value} sets of ${b.value}, or ${b.value} reps with ${a.value}?` } : { isLoad: false };
+};
+
+const spread = (list: readonly number[], count: number): readonly number[] => (list.length === 1 ? Array.from({ length: Math.min(count, 200) }, () => list[0] ?? 0) : list);
+
+/** "AxB": sets x reps, load x reps, sets x time or distance, reps x load. */
+const double = (left: Factor, right: Factor, context: TermContext): TermMeaning => {
+  const { exercise, units } = context;
+  const [a, b] = [left.atoms[0], right.atoms[0]];
+  const last = right.atoms.at(-1);
+  if (!a || !b || !last) return {};
+  if (right.label === "sets") return { ...single(left, { ...context, loadKnown: true }), count: b.value, ...(left.atoms[0]?.unit === "none" && { reps: numbers(left), bare: undefined }) };
+  if (left.label === "reps") return b.unit === "none" ? { reps: numbers(left), ...(context.loadKnown || !isLoaded(exercise) ? { count: b.value } : { loads: loadsOf(right, units) }) } : { reps: numbers(left), loads: loadsOf(right, units) };
+  if (a.unit === "singles") return { reps: Array.from({ length: b.value }, () => a.repsEach ?? 1) };
+  if (isTime(last, exercise)) return a.unit === "none" ? { count: a.value, seconds: timeOf(right) } : { loads: loadsOf(left, units), seconds: timeOf(right) };
+  if (isTime(a, exercise) && b.unit === "none") return { count: b.value, seconds: timeOf(left) };
+  if (last.unit === "distance") return a.unit === "none" ? { count: a.value, ...(isMinutes(last, exercise) ? { seconds: [last.value * 60] } : { meters: single(right, context).meters }) } : { loads: loadsOf(left, units), meters: single(right, context).meters };
+  if (a.unit === "distance" && b.unit === "none") return { count: b.value, meters: [a] };
+  if (b.unit === "singles") return a.unit === "none" ? { reps: Array.from({ length: a.value }, () => b.repsEach ?? 1) } : { loads: loadsOf(left, units), reps: repsOf(b) };
+  if (b.unit === "max" || b.unit === "failure") return a.unit === "none" && a.value <= 10 ? { count: a.value, toFailure: b.unit === "failure" } : { loads: loadsOf(left, units), count: 1, toFailure: b.unit === "failure" };
+  if (last.unit === "calories") return { count: a.value, reps: spread(numbers(right), a.value) };
+  if (isLoadUnit(a) || a.unit === "plural") return { loads: loadsOf(left, units), reps: numbers(right) };
+  if (isLoadUnit(b) || b.unit === "plural") return bells(a, right, context);
+  if (left.label === "sets" || right.label === "reps" && !firstIsLoad(a, b, context).isLoad) return { count: a.value, reps: numbers(right) };
+  const { isLoad, doubt } = left.atoms.length > 1 ? { isLoad: true } : firstIsLoad(a, b, context);
+  if (isLoad) return { loads: loadsOf(left, units), reps: numbers(right), doubt };
+  return { count: a.value, reps: numbers(right), doubt };
+};
+
+/** "2x24kg": two bells of 24 kg; "5 x 100kg": five reps with 100 kg. */
+const bells = (a: Atom, right: Factor, { exercise, units, loadKnown }: TermContext): TermMeaning => {
+  const loads = loadsOf(right, units);
+  if (a.value === 2 && isHandWeight(exercise) && right.atoms[0]?.unit === "load") return { loads };
+  if (right.atoms.every(({ unit }) => unit === "bodyweight")) return { reps: [a.value], loads };
+  return loadKnown ? { loads } : { reps: [a.value], loads };
+};
+
+const triple = (one: Factor, two: Factor, three: Factor, context: TermContext): TermMeaning => {
+  const [a, b, c] = [one.atoms[0], two.atoms[0], three.atoms[0]];
+  if (!a || !b || !c) return {};
+  const { units } = context;
+  if (isLoadUnit(a) || a.unit === "plural") return { loads: loadsOf(one, units), reps: numbers(two), count: c.value };
+  if (isLoadUnit(c) || c.unit === "plural") return { count: a.value, reps: numbers(two), loads: loadsOf(three, units) };
+  if (c.unit === "distance" || c.unit === "time") return { count: a.value };
+  const weightFirst = !Number.isInteger(a.value) || a.value > 12 || a.value > c.value;
+  if (weightFirst && c.value <= 12) return { loads: loadsOf(one, units), reps: numbers(two), count: c.value };
+  if (a.value <= 12 && c.value > 12) return { count: a.value, reps: numbers(two), loads: loadsOf(three, units) };
+  return { loads: loadsOf(one, units), reps: numbers(two), count: c.value, doubt: "which of the three is the load?" };
+};
+
+/** Reads a set expression for one exercise. */
+export const termMeaning = (term: PieceOf<"term">, context: TermContext): TermMeaning => {
+  const [one, two, three] = term.factors;
+  if (!one) return {};
+  if (term.leadingTimes && !two) {
+    const meaning = single(one, context);
+    return meaning.bare ? { reps: numbers(one) } : meaning;
+  }
+  if (!two) return single(one, context);
+  if (!three) return double(one, two, context);
+  return triple(one, two, three, context);
+};

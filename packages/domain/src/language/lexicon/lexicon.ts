@@ -1,0 +1,33 @@
+import exercises from "../../workout/exercises.json" with { type: "json" };
+import type { Exercise } from "../../workout/exercise.ts";
+import { createExerciseIndex, type ExerciseIndex } from "../../workout/exercise-index.ts";
+import { activityEntries } from "./activities.ts";
+import { cueEntries } from "./cues.ts";
+import type { Entry } from "./entry.ts";
+import { namedWods } from "./named-wods.ts";
+import { createPhraseTrie, type PhraseTrie } from "./phrase-trie.ts";
+import { plainWordEntries } from "./plain-words.ts";
+import { setWordEntries } from "./set-words.ts";
+
+export type Lexicon = {
+  readonly phrases: PhraseTrie<Entry>;
+  readonly cues: PhraseTrie<Entry>;
+  readonly exercises: ExerciseIndex;
+};
+
+/** As words stand in a token view: lower case, no apostrophes or hyphens. */
+const normal = (phrase: string): string => phrase.toLowerCase().replace(/['’]/gu, "").replace(/[-&.]/gu, " ").replace(/\s+/gu, " ").trim();
+
+let built: Lexicon | undefined;
+
+/** Words, phrases, cues and exercise names, built on first use (about 50 ms). */
+export const lexicon = (): Lexicon => {
+  if (built) return built;
+  const phrases = createPhraseTrie<Entry>();
+  for (const [phrase, entry] of [...setWordEntries, ...activityEntries, ...plainWordEntries]) phrases.add(normal(phrase), entry);
+  for (const name of namedWods) phrases.add(normal(name), { token: "NamedWod", value: name });
+  const cues = createPhraseTrie<Entry>();
+  for (const [phrase, entry] of cueEntries) cues.add(normal(phrase), entry);
+  built = { phrases, cues, exercises: createExerciseIndex(exercises as readonly Exercise[]) };
+  return built;
+};

@@ -1,0 +1,129 @@
+import type { ParseContext } from "../parsed-message.ts";
+import type { Quantity } from "../scan/quantity.ts";
+import { readQuantity } from "../scan/read-quantity.ts";
+import type { TokenView } from "../scan/token-view.ts";
+import { unitWord } from "../scan/unit-words.ts";
+import type { Entry } from "./entry.ts";
+import type { ExerciseHit, Lexeme } from "./lexeme.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { type WordClass, wordClass } from "./word-class.ts";
+
+const signs: Readonly<Record<string, WordClass>> = {
+  RawNewline: "Newline", RawTimes: "Times", RawWith: "With", RawArrow: "Arrow", RawEllipsis: "Ellipsis", RawDash: "Dash", RawComma: "Comma",
+  RawStop: "Stop", RawBang: "Bang", RawQuestion: "Question", RawSemi: "Semi", RawColon: "Colon", RawSlash: "Slash", RawPlus: "Plus",
+  RawAnd: "And", RawAt: "At", RawOpen: "Open", RawClose: "Close", RawPipe: "Pipe", RawOther: "Sign", RawEquals: "Sign", RawPrime: "Sign",
+  RawPercent: "Sign", RawHash: "Sign",
+};
+
+type Match = {
+  readonly class: WordClass;
+  readonly length: number;
+  readonly quantity?: Quantity;
+  readonly entry?: Entry;
+  readonly exercise?: ExerciseHit;
+  readonly perMeters?: number;
+};
+
+/** Words that are an exercise only as part of a longer name, or are too common to be read as a misspelt one. */
+const neverAlone = new Set(
+  "press presses assault close sumo singles superman pyramid ghd bar halo bridge stones windmill scorpion erg rc du mu pu wb sus dus mus su bis push pull back front step hip side chest neck stretch legs arms leg arm upper lower run walk bike row swim ride hang clean dip hammer fly cycle carry set sets rest time hold body band plate cable high low rope drag box bench".split(" "),
+);
+
+const exerciseAt = (view: TokenView, at: number, limit: number, lexicon: Lexicon): Match | undefined => {
+  const word = view.words[at] ?? "";
+  if (word === "" || (word.length === 1 && !/^[a-z0-9]$/u.test(word))) return undefined;
+  const found = lexicon.exercises.matchAt(view.words.slice(at, limit), 0);
+  if (!found) return undefined;
+  return { class: "Exercise", length: found.length, exercise: found };
+};
+
+/** "/km", "per mile", "a mile" behind a clock value, "/500m", "/100". */
+const perUnitAt = (view: TokenView, at: number): Match | undefined => {
+  const isSlash = view.kind(at) === "RawSlash";
+  if (!isSlash && view.words[at] !== "per" && view.words[at] !== "a") return undefined;
+  const word = view.words[at + 1] ?? "";
+  const unit = unitWord(word);
+  if (unit?.kind === "distance" && word !== "m" && word !== "ft" && word !== "ms" && word !== "ks")
+    return { class: "PerUnit", length: 2, perMeters: unit.factor };
+  if (view.kind(at + 1) !== "RawNumber") return undefined;
+  const count = Number(view.image(at + 1));
+  if (count !== 500 && count !== 100 && count !== 1000 && count !== 400) return undefined;
+  const behind = view.words[at + 2] ?? "";
+  const hasUnit = behind === "m" || behind.startsWith("met") || behind === "yd" || behind === "y";
+  return { class: "PerUnit", length: hasUnit ? 3 : 2, perMeters: behind.startsWith("y") ? count * 0.9144 : count };
+};
+
+const isAfterTime = (before: Lexeme | undefined): boolean =>
+  before?.class === "Clock" || before?.class === "Dur" || (before?.class === "Number" && before.quantity?.dotted !== undefined) || before?.class === "Number" || before?.text === "min";
+
+const bestWordMatch = (view: TokenView, at: number, lexicon: Lexicon): Match | undefined => {
+  const limit = view.wordsEnd(at);
+  const phrase = lexicon.phrases.matchAt(view.words, at);
+  const exercise = exerciseAt(view, at, limit, lexicon);
+  const asPhrase: Match | undefined = phrase && { class: phrase.value.token, length: phrase.length, entry: phrase.value };
+  if (!exercise) return asPhrase;
+  if (!asPhrase) return exercise;
+  if (exercise.length > asPhrase.length) return exercise.exercise?.quality === "fuzzy" && asPhrase.length > 0 && exercise.length === 1 ? asPhrase : exercise;
+  if (exercise.length < asPhrase.length || exercise.exercise?.quality === "fuzzy") return asPhrase;
+  if (asPhrase.class === "Activity") return { ...asPhrase, ...(exercise.exercise && { exercise: exercise.exercise }) };
+  return neverAlone.has(view.words[at] ?? "") && exercise.length === 1 && asPhrase.class !== "Filler" ? { ...asPhrase, ...(exercise.exercise && { exercise: exercise.exercise }) } : exercise;
+};
+
+const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexicon: Lexicon): Match => {
+  const kind = view.kind(at);
+  if (isAfterTime(before)) {
+    const perUnit = perUnitAt(view, at);
+    if (perUnit) return perUnit;
+  }
+  const quantity = readQuantity(view, at);
+  if (quantity) {
+    const words = bestWordMatch(view, at, lexicon);
+    const isLonger = words && words.length > quantity.length && words.exercise?.quality !== "fuzzy" && words.exercise?.quality !== "reordered";
+    const isName = words && words.length >= quantity.length && (words.class === "DayWord" || words.class === "Exercise" || words.class === "PlanDay");
+    if (isLonger || (isName && (kind === "RawWord" || words.class === "PlanDay"))) return words;
+    return { class: quantity.token, length: quantity.length, quantity: quantity.quantity };
+  }
+  if (kind === "RawWord" || kind === "RawTimes") {
+    const everyMinutes = /^e(\d{1,2})mom$/.exec(view.words[at] ?? "");
+    if (everyMinutes) return { class: "Emom", length: 1, entry: { token: "Emom", n: Number(everyMinutes[1]) } };
+    const match = bestWordMatch(view, at, lexicon);
+    if (match) return match;
+  }
+  return { class: signs[kind] ?? "Word", length: 1 };
+};
+
+const knownAthletes = (context: ParseContext): ReadonlyMap<string, string> =>
+  new Map((context.athletes ?? []).map(({ name }) => [name.toLowerCase().replace(/['’]/gu, ""), name]));
+
+/** Classifies a message's tokens by longest match: quantities, phrases of the lexicon, exercise names, signs, words. */
+export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lexicon): Lexeme[] => {
+  const lexemes: Lexeme[] = [];
+  const athletes = knownAthletes(context);
+  for (let at = 0; at < view.length;) {
+    const name = athletes.size > 0 ? athleteAt(view, at, athletes) : undefined;
+    const match = name ?? matchAt(view, at, lexemes.at(-1), lexicon);
+    const last = at + match.length - 1;
+    const [start, end] = [view.start(at), view.end(last)];
+    const type = wordClass[match.class];
+    lexemes.push({
+      image: view.image(at), startOffset: start, endOffset: end - 1, tokenType: type, tokenTypeIdx: type.tokenTypeIdx ?? 0,
+      class: match.class, start, end, text: view.words.slice(at, at + match.length).join(" ") || view.image(at), spaced: view.spaceBefore(at),
+      spacedAfter: last + 1 >= view.length || view.spaceBefore(last + 1),
+      quantity: match.quantity, entry: match.entry, exercise: match.exercise, perMeters: match.perMeters,
+      capitalised: /^\p{Lu}/u.test(view.image(at)),
+    } as Lexeme);
+    at += match.length;
+  }
+  return lexemes;
+};
+
+const athleteAt = (view: TokenView, at: number, athletes: ReadonlyMap<string, string>): Match | undefined => {
+  for (let length = 3; length > 0; length -= 1) {
+    const words = view.words.slice(at, at + length);
+    if (words.length < length || words.includes("")) continue;
+    const joined = words.join(" ");
+    const name = athletes.get(joined) ?? athletes.get(joined.replace(/s$/u, ""));
+    if (name !== undefined) return { class: "Athlete", length, entry: { token: "Athlete", value: name } };
+  }
+  return undefined;
+};

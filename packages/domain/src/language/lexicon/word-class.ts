@@ -1,0 +1,33 @@
+import { createToken, Lexer, type TokenType } from "chevrotain";
+
+/** Every class that a word, phrase or quantity can have in the grammar. */
+const names = [
+  // quantities
+  "Number", "Load", "Dist", "Dur", "Clock", "Cals", "Percent", "Plural", "Bpm", "Measure", "Ordinal", "PerUnit", "Speed", "Label",
+  "Bodyweight", "Bar", "Plates", "MaxReps",
+  // signs
+  "Newline", "Times", "At", "With", "Comma", "Stop", "Bang", "Question", "Semi", "Colon", "Slash", "Plus", "Dash", "Arrow",
+  "Ellipsis", "And", "Then", "Open", "Close", "Pipe", "Sign",
+  // words of sets
+  "Sets", "Reps", "Rounds", "Singles", "Rpe", "Rir", "Failure", "PerSide", "Each", "Warmup", "Cooldown", "WorkSets", "Failed",
+  "WhichSet", "EverySet", "DropSet", "Backoff", "RestPause", "Cluster", "Assist", "Added", "UpTo", "OneRm", "Rest", "For", "In",
+  "Of", "To", "From", "Arrangement", "Strides", "Interval", "Total",
+  // metcons
+  "Amrap", "Emom", "ForTime", "Rft", "NotForTime", "TimeCap", "Tabata", "EveryTime", "Wod", "NamedWod", "Scaling", "Alternating",
+  // cardio
+  "HeartRate", "Average", "Maximum", "Pace", "NamedDistance",
+  // dates
+  "DayWord", "Weekday", "Month", "LastWord", "Ago", "On", "DayPart",
+  // what and who
+  "Exercise", "Activity", "PlanDay", "HorseWord", "Athlete", "Pronoun", "DoVerb", "Article",
+  // moods
+  "Cue", "Filler", "Word",
+] as const;
+export type WordClass = (typeof names)[number];
+
+/** The token types of the grammar, by class; none has a pattern, since lexemes are built from raw tokens. */
+export const wordClass: Readonly<Record<WordClass, TokenType>> = Object.fromEntries(
+  names.map((name) => [name, createToken({ name, pattern: Lexer.NA })]),
+) as Record<WordClass, TokenType>;
+
+export const allWordClasses: readonly TokenType[] = Object.values(wordClass);

@@ -1,0 +1,80 @@
+import type { Draft } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
+
+const cuts = new Set<WordClass>(["Comma", "Stop", "Bang", "Question", "Semi", "Newline", "Pipe", "Ellipsis", "Arrow", "Open", "Close", "Colon"]);
+/** Words that say nothing by themselves: a note needs at least one other. */
+const empty = new Set<WordClass>([
+  "Filler", "Article", "Pronoun", "DoVerb", "With", "In", "At", "For", "From", "To", "Of", "And", "Then", "Times", "Sign", "Each", "Sets", "Reps", "Added",
+  "Arrangement", "DayPart", "Interval", "Total", "TimeCap", "Wod", "Alternating", "Plus", "Dash", "Slash", "Average", "EverySet", "WhichSet", "PerSide",
+  "Singles", "Warmup", "Cooldown", "WorkSets", "UpTo", "DropSet", "Backoff", "RestPause", "Cluster", "Rest", "ForTime", "Rft", "NotForTime", "Number", "Load",
+  "Plural", "Dur", "Clock", "Dist", "Rounds", "LastWord", "OneRm", "Pace", "HeartRate", "Ago", "DayWord", "Weekday", "Bar", "MaxReps", "Failure", "Strides", "Assist",
+  "Amrap", "Emom", "EveryTime", "Tabata", "NamedDistance",
+]);
+
+const isCut = (lexeme: Lexeme): boolean =>
+  cuts.has(lexeme.class) || ((lexeme.class === "Dash" || lexeme.class === "Slash") && (lexeme.spaced || lexeme.spacedAfter));
+
+/** Does this lexeme make a leftover worth keeping? */
+const saysSomething = (lexeme: Lexeme, reading: Reading, index: number): boolean => {
+  if (lexeme.class === "Activity") return lexeme.entry?.note === true || !lexeme.entry?.weak || reading.isHorse;
+  if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
+  if (empty.has(lexeme.class)) return false;
+  void index;
+  return true;
+};
+
+export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
+
+const trimEnds = new Set<WordClass>(["And", "Then", "Plus", "Dash", "Slash", "Sign", "Times"]);
+
+const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
+  const { lexemes } = reading;
+  let [start, end] = [from, to];
+  while (start < end && trimEnds.has(lexemes[start]?.class ?? "Word")) start += 1;
+  while (end > start && trimEnds.has(lexemes[end - 1]?.class ?? "Word")) end -= 1;
+  const [first, last] = [lexemes[start], lexemes[end - 1]];
+  if (!first || !last || end <= start) return undefined;
+  return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
+};
+
+/** Leftovers of a message between punctuation and explained words, in the writer's own words. */
+export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => number): (NotePiece & { readonly clause: number })[] => {
+  const { lexemes, explained } = reading;
+  const out: (NotePiece & { clause: number })[] = [];
+  let from = -1;
+  let worth = false;
+  let worthAt = 0;
+  const close = (to: number): void => {
+    if (from >= 0 && worth) {
+      const piece = toPiece(reading, from, to);
+      if (piece) out.push({ ...piece, clause: clauseOfLexeme(worthAt) });
+    }
+    [from, worth] = [-1, false];
+  };
+  lexemes.forEach((lexeme, index) => {
+    const isMooded = reading.clauses[clauseOfLexeme(index)]?.mood !== undefined;
+    if (explained[index] === 1 || isCut(lexeme) || isMooded) { close(index); return; }
+    if (from < 0) from = index;
+    if (!worth && saysSomething(lexeme, reading, index)) [worth, worthAt] = [true, index];
+  });
+  close(lexemes.length);
+  return out;
+};
+
+/** Gives each leftover to the workout that its clause is about. */
+export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
+  if (drafts.length === 0) return [];
+  const clauseByLexeme = new Int32Array(reading.lexemes.length);
+  reading.pieces.forEach((piece, at) => { for (let index = piece.from; index < piece.to; index += 1) clauseByLexeme[index] = reading.clauseOf[at] ?? 0; });
+  const pieces = notePieces(reading, (index) => clauseByLexeme[index] ?? 0);
+  for (const piece of pieces) {
+    const owners = drafts.filter((draft) => draft.clauses.has(piece.clause));
+    const place = reading.pieces.findIndex((one) => one.to > piece.from);
+    const near = owners.length > 1 ? owners.findLast(({ at }) => at <= place) ?? owners[0] : owners[0];
+    const draft = near ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
+    draft?.notes.push(piece.text);
+  }
+  return pieces;
+};

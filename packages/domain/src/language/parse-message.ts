@@ -1,0 +1,69 @@
+import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
+import { buildDrafts } from "./assemble/build-drafts.ts";
+import { isSeparator, splitClauses } from "./assemble/clause.ts";
+import { findCues, markMoods } from "./assemble/moods.ts";
+import { finishWorkout } from "./assemble/finish.ts";
+import { findNames, hasHorse } from "./assemble/names.ts";
+import type { Reading } from "./assemble/reading.ts";
+import { readNow } from "./assemble/resolve-date.ts";
+import { settle } from "./assemble/settle.ts";
+import { findDoubts } from "./confidence/find-doubts.ts";
+import { parsePieces } from "./grammar/message-grammar.ts";
+import type { Piece } from "./grammar/piece.ts";
+import { lexicon } from "./lexicon/lexicon.ts";
+import { readLexemes } from "./lexicon/read-lexemes.ts";
+import { giveNotes } from "./notes/note-pieces.ts";
+import { scanRaw } from "./scan/raw-tokens.ts";
+import { createTokenView } from "./scan/token-view.ts";
+
+/** Longer texts are read up to here: nobody writes a longer log in one message. */
+const longestText = 8000;
+
+const cutText = (text: string): { readonly read: string; readonly cutOffAt?: number } => {
+  if (text.length <= longestText) return { read: text };
+  const line = text.lastIndexOf("\n", longestText);
+  const at = line > longestText / 2 ? line : longestText;
+  return { read: text.slice(0, at), cutOffAt: at };
+};
+
+const takeApart = (text: string, context: ParseContext): Reading => {
+  const words = lexicon();
+  const view = createTokenView(scanRaw(text));
+  const lexemes = readLexemes(view, context, words);
+  const { pieces, rests } = settle(parsePieces(lexemes));
+  const clauses = splitClauses(pieces);
+  const clauseOf: number[] = [];
+  let clause = 0;
+  pieces.forEach((piece, at) => {
+    while (clause + 1 < clauses.length && at >= (clauses[clause + 1]?.from ?? 0)) clause += 1;
+    clauseOf.push(isSeparator(piece) ? Math.max(0, clause) : clause);
+  });
+  markMoods(clauses, pieces, lexemes, findCues(view, lexemes, words));
+  const isHorse = hasHorse(lexemes, context);
+  const explained = new Uint8Array(lexemes.length);
+  for (const rest of rests) explained.fill(1, rest.from, rest.to);
+  return {
+    text, context, now: readNow(context.now), lexemes, pieces: pieces as readonly Piece[], clauses, clauseOf, isHorse,
+    names: findNames(lexemes, text, context, isHorse), explained, doubts: [],
+  };
+};
+
+/**
+ * Reads a message to the workouts that it reports, by the person's clock, unit and names. Never throws, for any text;
+ * what is not understood is kept in notes or named in a doubt.
+ */
+export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
+  const { read, cutOffAt } = cutText(text);
+  const reading = takeApart(read, context);
+  const drafts = buildDrafts(reading);
+  const notes = giveNotes(reading, drafts);
+  const doubts = findDoubts(reading, drafts, notes, cutOffAt);
+  return {
+    isLog: drafts.length > 0,
+    confidence: doubts.length > 0 ? "unsure" : "sure",
+    doubts,
+    workouts: drafts.map(finishWorkout),
+    spans: [],
+    ...(cutOffAt !== undefined && { cutOffAt }),
+  };
+};

@@ -1,0 +1,61 @@
+/** Small numbers as words. */
+const ones: Readonly<Record<string, number>> = {
+  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
+  thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, fourty: 40, dozen: 12, couple: 2,
+};
+const tens: Readonly<Record<string, number>> = {
+  twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+};
+const fractionSigns: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3 };
+
+/** The value of a `RawNumber`'s text: thousands commas, decimal point or comma, a fraction sign at the end. */
+export const numberValue = (text: string): number => {
+  const sign = text.at(-1) ?? "";
+  const fraction = fractionSigns[sign];
+  if (fraction !== undefined) return (text.length > 1 ? Number(text.slice(0, -1).trim().replace(",", ".")) : 0) + fraction;
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
+  return Number(text.replace(",", "."));
+};
+
+const belowHundred = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+  const word = words[at] ?? "";
+  const ten = tens[word];
+  if (ten !== undefined) {
+    const one = ones[words[at + 1] ?? ""];
+    return one !== undefined && one > 0 && one < 10 ? { value: ten + one, length: 2 } : { value: ten, length: 1 };
+  }
+  const one = ones[word];
+  return one === undefined ? undefined : { value: one, length: 1 };
+};
+
+/**
+ * A number in words from `words[at]`: "twenty five", "a hundred and ten", "two twenty five" (225, as lifters say it),
+ * "half a dozen", "a couple of". Undefined where none begins.
+ */
+export const spelledNumber = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+  const word = words[at] ?? "";
+  if (word === "a" || word === "half") {
+    const next = words[at + 1];
+    if (word === "half") return next === "a" && words[at + 2] === "dozen" ? { value: 6, length: 3 } : undefined;
+    if (next === "couple" || next === "dozen") return { value: next === "couple" ? 2 : 12, length: words[at + 2] === "of" ? 3 : 2 };
+    if (next !== "hundred" && next !== "thousand") return undefined;
+    const rest = spelledNumber(words, at + 1);
+    return rest && { value: rest.value, length: rest.length + 1 };
+  }
+  if (word === "couple") return { value: 2, length: words[at + 1] === "of" ? 2 : 1 };
+  const first = word === "hundred" || word === "thousand" ? { value: 1, length: 0 } : belowHundred(words, at);
+  if (!first) return undefined;
+  const next = words[at + first.length] ?? "";
+  if (next === "hundred" || next === "thousand") {
+    const scale = next === "hundred" ? 100 : 1000;
+    let length = first.length + 1;
+    if (words[at + length] === "and" && belowHundred(words, at + length + 1)) length += 1;
+    const rest = scale === 1000 ? spelledNumber(words, at + length) : belowHundred(words, at + length);
+    return { value: first.value * scale + (rest?.value ?? 0), length: length + (rest?.length ?? 0) };
+  }
+  if (first.length === 1 && first.value >= 1 && first.value <= 9) {
+    const rest = belowHundred(words, at + 1);
+    if (rest && rest.value >= 10 && word !== "couple") return { value: first.value * 100 + rest.value, length: 1 + rest.length };
+  }
+  return first;
+};
