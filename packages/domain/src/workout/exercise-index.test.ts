@@ -203,6 +203,30 @@ const spellings: Record<string, string> = {
   "Hip Abduction Machine": "hip abduction, abductors, hip abductor, hip abductions, abductor machine",
   "Sandbag Carry": "sandbag carry, sandbag carries, sand bag carry",
   "Air Squat": "air squats, bw squats, bodyweight squats, air squat, body weight squats",
+  "Decline Push-Up": "decline push ups, decline pushups, push ups decline",
+  "Push-Ups - Close Triceps Position": "diamond push ups, close grip push ups, diamond pushups",
+  "Suspended Push-Up": "trx push ups, trx pushups",
+  "Archer Push-Up": "archer push ups",
+  "Leverage Iso Row": "hammer strength row, hammer strength iso row, machine iso row",
+  "Machine Shoulder Press":
+    "shoulder press machine, machine shoulder press, seated shoulder press machine, shoulder machine press",
+  "V-Bar Pulldown": "v bar pulldown, lat pulldown v grip, v grip pulldowns",
+  "Close-Grip Lat Pulldown":
+    "close grip pulldown, pulldown close grip, close grip lat pulldowns, lat pulldown close grip",
+  "Wide-Grip Bench Press": "wide grip bench, bench wide grip, wide grip bench press",
+  "Reverse Grip Bent-Over Rows": "yates rows, underhand barbell rows, reverse grip bent over rows",
+  "Cable Lateral Raise": "cable lateral raises, single arm cable lateral raise, lateral raises cable",
+  "One-Arm Kettlebell Swings": "one arm kb swings, single arm kettlebell swings, 1 arm kb swings",
+  "Cable Hammer Curls - Rope Attachment": "rope hammer curls, cable hammer curls, rope curls",
+  "Single-Leg Leg Extension": "one leg extension, leg extension single leg, single leg leg extensions",
+  "Dumbbell Step-Up": "db step ups, step ups with dumbbells, dumbbell step up",
+  "Smith Machine Incline Bench Press":
+    "smith incline bench, incline bench press smith machine, incline smith press",
+  "Front Squats With Two Kettlebells": "double kb front squats, double kettlebell front squat",
+  "Calf Press On The Leg Press Machine":
+    "leg press calf raises, calf raises on leg press, calf press on leg press",
+  "Low-Bar Squat": "low bar squats, low bar squat, squat low bar",
+  "High-Bar Squat": "high bar squats, hb squats, squats high bar",
 };
 const rows = Object.entries(spellings).flatMap(([name, list]) =>
   list.split(", ").map((spelling) => [spelling, name] as const),
@@ -299,6 +323,7 @@ describe("running text", () => {
       ["Leg Press", "Leg Curl", "Leg Extension", "Calf Raise"],
     ],
     ["deadlift double at 180", ["Deadlift"]],
+    ["the bike path passes through the park benches", ["Bike"]],
   ])("%s", (text, names) => {
     expect(namesIn(text)).toEqual(names);
   });
@@ -352,6 +377,14 @@ describe("running text", () => {
     expect(index.matchAt(["press", "constructor"], 0)?.length).toBe(1);
     expect([index.matchAt([], 0), index.matchAt(["squat"], 5), index.matchAt([""], 0)]).toEqual([
       undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("warns of names that are everyday words", () => {
+    expect([index.matchAt(["clean"], 0)?.weak, index.matchAt(["walked"], 0)?.weak]).toEqual([true, true]);
+    expect([index.matchAt(["squats"], 0)?.weak, index.matchAt(["power", "clean"], 0)?.weak]).toEqual([
       undefined,
       undefined,
     ]);

@@ -17,6 +17,8 @@ export type ExerciseMatch = {
   readonly rival?: Exercise;
   /** Words inside the match that say something which this exercise does not ("seated" before "arnold press"). */
   readonly dropped?: readonly string[];
+  /** The name is also an everyday word ("walk", "clean", "bridge"): believe it beside numbers or among other exercises. */
+  readonly weak?: true;
 };
 
 export type ExerciseIndex = {
@@ -91,6 +93,19 @@ const rivals: Readonly<Record<string, string>> = {
   "triceps extensions": "Triceps Pushdown",
 };
 
+/** Names that are everyday words, or shorter than a word. */
+const everydayNames = new Set(
+  `
+  assault bridge bridges bounding butterfly calves chin chins clams clean cleans cluster clusters cocoons crossover crossovers crucifix crunch crunches
+  curl cycle cycles cycled diamonds dip dips dubs du dus farmer farmers flies fly getup getups gm goblet halo halos hammers jackknife mp mu mus nordic pistol
+  pistols plank press presses pressed pressing preacher preachers prowler pu pyramid pyramids ran rc row rows run runs running scorpion shuttles sto
+  skaters skipping skulls sprint stones sumo superman sus swings vacuum walk walked walking walks walkout wb windmill windmills yoke abduction
+  adduction erg press bis laterals singles sq cj
+  `
+    .trim()
+    .split(/\s+/),
+);
+
 /** Builds the index; some 50 ms for a thousand exercises, and as much again at the first slip of spelling, so build it once. */
 export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseIndex => {
   const parts: Parts = { tables: createExerciseTables(exercises), lexicon: createExerciseLexicon(exercises) };
@@ -111,6 +126,7 @@ export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseInd
       quality: corrected ? "fuzzy" : found.quality,
       ...(rival && rival.id !== found.exercise.id && { rival }),
       ...(found.dropped.length > 0 && { dropped: found.dropped }),
+      ...(found.length === 1 && everydayNames.has(words[at] ?? "") && { weak: true as const }),
     };
   };
   return {

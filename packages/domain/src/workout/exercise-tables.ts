@@ -18,6 +18,8 @@ export type ExerciseTables = {
   readonly singles: ReadonlyMap<string, Exercise>;
   /** Variants by `bagHash` of their tokens, cheapest first. */
   readonly bags: ReadonlyMap<number, readonly Variant[]>;
+  /** `bagHash` of every two tokens that some name has both of. */
+  readonly together: ReadonlySet<number>;
 };
 
 const hashes = new Map<string, number>();
@@ -60,11 +62,16 @@ export const agreesWithMuscle = (exercise: Exercise, word: string): boolean =>
 const sides = new Set(["rear", "side", "front", "lateral"]);
 
 /** Token lists that name the same exercise: with and without "press" after bench, the equipment, the muscle. */
-const variantsOf = (exercise: Exercise, tokens: readonly string[]): readonly Variant[] => {
+const variantsOf = (
+  exercise: Exercise,
+  tokens: readonly string[],
+  movements: ReadonlySet<string>,
+): readonly Variant[] => {
   const variants: Variant[] = [{ exercise, tokens, cost: 0 }];
   const leaveOut = (from: Variant, at: number, cost: number) => {
     const rest = from.tokens.toSpliced(at, 1);
-    if (rest.length >= 2) variants.push({ exercise, tokens: rest, cost: from.cost + cost });
+    if (rest.length >= 2 && rest.some((token) => movements.has(token)))
+      variants.push({ exercise, tokens: rest, cost: from.cost + cost });
   };
   const press = tokens.findIndex((token, i) => token === "press" && tokens[i - 1] === "bench");
   if (press > 0) leaveOut(variants[0] as Variant, press, 0.05);
@@ -84,16 +91,30 @@ const variantsOf = (exercise: Exercise, tokens: readonly string[]): readonly Var
   return variants;
 };
 
+/** Words for movements: those that end the names of several exercises. Without one, "band pass through" is not to be cut short. */
+const movementsOf = (exercises: readonly Exercise[]): ReadonlySet<string> => {
+  const counts = new Map<string, number>();
+  for (const exercise of exercises) {
+    const ends = new Set(namesOf(exercise).map((name) => tokensOfWords(wordsOfName(name)).at(-1) ?? ""));
+    for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= 4).map(([token]) => token));
+};
+
 const addSingles = (words: readonly string[], exercise: Exercise, singles: Map<string, Exercise>) => {
   const joined = words.join("");
   if (words.length !== 1 && !(words.length === 2 && solidCompounds.has(singularOf(joined)))) return;
   if (!singles.has(joined)) singles.set(joined, exercise);
 };
 
+/** Plurals of names that mean something else. */
+const notPlurals = new Set(["benches", "muss"]);
+
 const addForms = (singles: Map<string, Exercise>) => {
   for (const [word, exercise] of [...singles]) {
     const singular = singularOf(word);
-    if (word.length >= 3 && !singles.has(pluralOf(word))) singles.set(pluralOf(word), exercise);
+    if (word.length >= 3 && !notPlurals.has(pluralOf(word)) && !singles.has(pluralOf(word)))
+      singles.set(pluralOf(word), exercise);
     // "hammers" are curls, but a hammer is none: only compounds lose their plural.
     if (solidCompounds.has(singular) && !singles.has(singular)) singles.set(singular, exercise);
   }
@@ -111,11 +132,18 @@ const byCost = (a: Variant, b: Variant): number =>
   a.exercise.name.length - b.exercise.name.length ||
   (a.exercise.id < b.exercise.id ? -1 : 1);
 
+const addTogether = (tokens: readonly string[], together: Set<number>) => {
+  for (const [i, one] of tokens.entries())
+    for (const other of tokens.slice(i + 1)) together.add(tokenHash(one) + tokenHash(other));
+};
+
 /** Precomputes everything that finding a name needs. */
 export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTables => {
   const literals = new Map<string, Exercise>();
   const singles = new Map<string, Exercise>();
   const bags = new Map<number, Variant[]>();
+  const together = new Set<number>();
+  const movements = movementsOf(exercises);
   for (const exercise of exercises) {
     for (const name of namesOf(exercise)) {
       const words = wordsOfName(name);
@@ -124,7 +152,8 @@ export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTa
       addSingles(words, exercise, singles);
       const tokens = tokensOfWords(words);
       const bare = withoutJoining(tokens);
-      for (const { cost, ...variant } of variantsOf(exercise, bare)) {
+      addTogether(bare, together);
+      for (const { cost, ...variant } of variantsOf(exercise, bare, movements)) {
         const key = bagHash(variant.tokens);
         const list = bags.get(key);
         const priced = { ...variant, cost: cost + (bare.length < tokens.length ? 0.05 : 0) };
@@ -135,5 +164,5 @@ export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTa
   }
   addForms(singles);
   for (const list of bags.values()) list.sort(byCost);
-  return { literals, singles, bags };
+  return { literals, singles, bags, together };
 };

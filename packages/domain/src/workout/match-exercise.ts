@@ -238,13 +238,30 @@ const secondOfTwo = (run: Run, length: number, { tables, lexicon }: Parts): Exer
   return undefined;
 };
 
+/**
+ * How many words a name at the start can have at most: up to the first that no name has together with one before it.
+ * Words that need not be in a name hinder nothing.
+ */
+const reachOf = (run: Run, { tables }: Parts): number => {
+  const before: string[] = [];
+  for (const [i, piece] of run.pieces.entries()) {
+    if (joiningWords.has(piece.surface) || canLeaveOut(piece)) continue;
+    for (const token of piece.tokens) {
+      if (before.some((one) => one !== token && !tables.together.has(bagHash([one, token]))))
+        return (run.ends[i] ?? 1) - 1;
+    }
+    before.push(...piece.tokens);
+  }
+  return run.words.length;
+};
+
 /** The longest, then best, name at the start of `words`, all of which are spelled as names spell them. */
 export const matchWords = (
   words: readonly string[],
   parts: Parts,
 ): (Found & { readonly length: number }) | undefined => {
   const run = createRun(words, parts);
-  for (let length = words.length; length > 0; length--) {
+  for (let length = reachOf(run, parts); length > 0; length--) {
     const found = readSpan(run, length, parts);
     if (!found) continue;
     const plain = found.quality === "exact" || (found.quality === "inflected" && found.cost < 0.05);

@@ -124,32 +124,32 @@ sobs sods solder soldering solders soldiered soldierly soled soles solider sols 
 spanning spans spar spars spatting spawning spearing sped speeders speeding speedy spelt spend spending spends spewed spice spices spidery spied spieling spies spike spikes spill spilling spills
 spilt spindling spineless spinet spinets spiny spiral spirals spire spires spirited spiriting spit spite spites spits spitting splat splats splatted splatting spline splines splint splinted
 splinter splinting splints splitting sponging spooning spot spots sprained spraining spreed spring springing springs sprinkled sprinkling sprinter sprinters spritzed spritzing sprouted sprouting
-spryness spun spurning squab squabs squad squads squalled squalling squaring squashed squashing squattest squaw squawked squawking squaws squeegee squeegees squeezed squeezer squeezers squinted
-squinting squirted squirting stab stabbing stabbings stabilise stabilises stabilize stabilizes stabling stabs stack stacking stacks staff staffing staffs stag stagings stags staid stain staining
-stains stale stales stalking stalkings stalling stamping stanch stanched stanches stanching standardise stank stapling starched starches starching stare stares stark starlight starling starlings
-starring starting starving starvings stashing stated stater stationer stationers stationery stations stats stay stays steal stealing steals steaming steed steeds steeling steep steeper steeping
-steeps stem stemming stems stenches stepping sterility sterling stew stews sticky stiffens stiffing stiffness stile stiles sting stinging stings stink stinking stinks stinting stippling stir
-stirring stirrings stirs stitch stitched stitches stitching stock stocks stoke stokes stole stoles stomached stomachs stomp stomps stoned stoner stoners stony stoop stoops stopping store stores
-stove stoves stow stows straddled straggle straggles straighten straightens straighter straightest straightness strand stranding strands strangle strangles strap strava straws strays strengthen
-strengthens strep stretched stretcher stretchers stretchier stretchiest stretchy strewing striated striding strife strike strikes stringed stringing stripe stripes stripping strips strive strives
-strode strop strops struggled struggling stuck studding stuff stuffs stunning stunting styled styli stylus subs suds sued sues suing suitability suits sump sumps sums suns superhuman supermen
-supporter supporters supports supposed suppurated sups sureties suspected suspender suspenders suspends suspense swab swabs swaddles swag swagging swags swami swamis swamp swamping swamps swan
-swanking swans swap swapping swaps swarm swarming swarms swat swatch swatches swathing swats swatting sway sways swearing sweeper sweepers sweeping sweepings sweeties swell swells swig swigged
-swigging swigs swilling swimmer swindling swine swines swinger swirling swish swishes swishing switched switcher switching swoop swoops swum swung syringed syringing tabata tabs tack tacked tacks
-tact tads tags take takes tale tales tame tames tamps tams tangs tans tape tapes tare tares tarnishes tarp tarps tars taste tastes tats taxes teachers tear tears tees temp temps tempt tempts tenor
-tenors tenser thee thees them then these they thirsted thirsting this thorough though thoughts thrashed thrasher thrashers thrashing thrashings threat threats threshed thresher threshers threshing
-threw throb throbs throe throes thrown thrummed thrumming thrush thrushes thus tick ticked ticks tics tide tides tier tiers ties tile tiles till tills time times tine tines tings tins tint tints
-tips tired tits today toed togs tokes tomes tomorrow toms tones tongs tons tops torch torches tore tors tossed tote totes tots touched touchier touchiest touchy tough toughens toughest toughness
-towed tower towers tows trace traces track trackers tracks tradition traditions trailer trailers trailing trained trainee trainees trait traitors traits tram trammeling trammelling tramp trampling
-tramps trams transaction transactions transiting transitional transitioned transitive transitives translation translations trappers travailing traversing trawlers trawling tray trays tread
-treading treadling treads treating trees trending tress trice tricepses tries trig trim trims trio trios trip trips trot trots trough troughs trowel troweling trowelling trowels troys truck
-trucked truckers trucks trues truss trussing trust trusted trustees trustier trusting trusts truthers trysting tsar tsars tubs tucker tuckers tugs tusk tusked tusks tuxes twit twits tyke tykes
-type types tyro tyros udder udders underhanded underpaid underpants understand understands undress unicameral unilaterally unproven unspoken upped uptight urns varies vertically vertices wack
-wacks wade wades wads wages wail wails waist waists waited waitress waiver waivers waives waked wakes waking wale waled wales waling walker walkers walled walling wand wands wanes wares warnings
-washings washouts waster wasters water waters wave waved waver wavers waxes waxwings weaklings weather weaves wedged weds week weeks weigh weighed weighs weightier weightless weighty well wells
-wend wends wheal wheals whist whiter widen widens wider widest width widths wife wight wights wild wilds wile wiles will wills windfall windfalls windmilled windy wine wined wines wing wings wink
-winks wino winos wins wipe wiper wipes wire wires wise wises wish wist witch wits wive wives wobbled wobbly wods woodsy woody wooed woof woofs wool woos word words work worked working workings
-workout workouts works would woulds wrest wrests wright writ writer writers writs wuss yesterday yoked yokel yokels yore yous zwift
+spryness spun spurning squab squabs squad squads squalled squalling squaring squashed squashing squatter squatters squattest squaw squawked squawking squaws squeegee squeegees squeezed squeezer
+squeezers squinted squinting squirted squirting stab stabbing stabbings stabilise stabilises stabilize stabilizes stabling stabs stack stacking stacks staff staffing staffs stag stagings stags
+staid stain staining stains stale stales stalking stalkings stalling stamping stanch stanched stanches stanching standardise stank stapling starched starches starching stare stares stark starlight
+starling starlings starring starting starving starvings stashing stated stater stationer stationers stationery stations stats stay stays steal stealing steals steaming steed steeds steeling steep
+steeper steeping steeps stem stemming stems stenches stepping sterility sterling stew stews sticky stiffens stiffing stiffness stile stiles sting stinging stings stink stinking stinks stinting
+stippling stir stirring stirrings stirs stitch stitched stitches stitching stock stocks stoke stokes stole stoles stomached stomachs stomp stomps stoned stoner stoners stony stoop stoops stopping
+store stores stove stoves stow stows straddled straggle straggles straighten straightens straighter straightest straightness strand stranding strands strangle strangles strap strava straws strays
+strengthen strengthens strep stretched stretcher stretchers stretchier stretchiest stretchy strewing striated striding strife strike strikes stringed stringing stripe stripes stripping strips
+strive strives strode strop strops struggled struggling stuck studding stuff stuffs stunning stunting styled styli stylus subs suds sued sues suing suitability suits sump sumps sums suns
+superhuman supermen supporter supporters supports supposed suppurated sups sureties suspected suspender suspenders suspends suspense swab swabs swaddles swag swagging swags swami swamis swamp
+swamping swamps swan swanking swans swap swapping swaps swarm swarming swarms swat swatch swatches swathing swats swatting sway sways swearing sweeper sweepers sweeping sweepings sweeties swell
+swells swig swigged swigging swigs swilling swimmer swindling swine swines swinger swirling swish swishes swishing switched switcher switching swoop swoops swum swung syringed syringing tabata
+tabs tack tacked tacks tact tads tags take takes tale tales tame tames tamps tams tangs tans tape tapes tare tares tarnishes tarp tarps tars taste tastes tats taxes teachers tear tears tees temp
+temps tempt tempts tenor tenors tenser thee thees them then these they thirsted thirsting this thorough though thoughts thrashed thrasher thrashers thrashing thrashings threat threats threshed
+thresher threshers threshing threw throb throbs throe throes thrown thrummed thrumming thrush thrushes thus tick ticked ticks tics tide tides tier tiers ties tile tiles till tills time times tine
+tines tings tins tint tints tips tired tits today toed togs tokes tomes tomorrow toms tones tongs tons tops torch torches tore tors tossed tote totes tots touched touchier touchiest touchy tough
+toughens toughest toughness towed tower towers tows trace traces track trackers tracks tradition traditions trailer trailers trailing trained trainee trainees trait traitors traits tram trammeling
+trammelling tramp trampling tramps trams transaction transactions transiting transitional transitioned transitive transitives translation translations trappers travailing traversing trawlers
+trawling tray trays tread treading treadling treads treating trees trending tress trice tricepses tries trig trim trims trio trios trip trips trot trots trough troughs trowel troweling trowelling
+trowels troys truck trucked truckers trucks trues truss trussing trust trusted trustees trustier trusting trusts truthers trysting tsar tsars tubs tucker tuckers tugs tusk tusked tusks tuxes twit
+twits tyke tykes type types tyro tyros udder udders underhanded underpaid underpants understand understands undress unicameral unilaterally unproven unspoken upped uptight urns varies vertically
+vertices wack wacks wade wades wads wages wail wails waist waists waited waitress waiver waivers waives waked wakes waking wale waled wales waling walker walkers walled walling wand wands wanes
+wares warnings washings washouts waster wasters water waters wave waved waver wavers waxes waxwings weaklings weather weaves wedged weds week weeks weigh weighed weighs weightier weightless
+weighty well wells wend wends wheal wheals whist whiter widen widens wider widest width widths wife wight wights wild wilds wile wiles will wills windfall windfalls windmilled windy wine wined
+wines wing wings wink winks wino winos wins wipe wiper wipes wire wires wise wises wish wist witch wits wive wives wobbled wobbly wods woodsy woody wooed woof woofs wool woos word words work
+worked working workings workout workouts works would woulds wrest wrests wright writ writer writers writs wuss yesterday yoked yokel yokels yore yous zwift
 `
     .trim()
     .split(/\s+/),

@@ -11,7 +11,10 @@ const entriesByIndex = new WeakMap<ExerciseIndex, readonly Entry[]>();
 const entriesOf = (index: ExerciseIndex): readonly Entry[] => {
   const before = entriesByIndex.get(index);
   if (before) return before;
-  const entries = index.exercises.map((exercise) => ({ exercise, names: namesOf(exercise).map(wordsOfName) }));
+  const entries = index.exercises.map((exercise) => ({
+    exercise,
+    names: namesOf(exercise).map(wordsOfName),
+  }));
   entriesByIndex.set(index, entries);
   return entries;
 };
@@ -21,7 +24,8 @@ type Typed = { readonly word: string; readonly meant: ReadonlySet<string> };
 
 const readTyped = (index: ExerciseIndex, word: string): Typed => {
   const meant = new Set([singularOf(word), ...(index.lexicon.tokensOf(word) ?? [])]);
-  for (const { word: corrected } of index.lexicon.corrections(word)) for (const token of index.lexicon.tokensOf(corrected) ?? [corrected]) meant.add(token);
+  for (const { word: corrected } of index.lexicon.corrections(word))
+    for (const token of index.lexicon.tokensOf(corrected) ?? [corrected]) meant.add(token);
   return { word, meant };
 };
 
@@ -65,8 +69,11 @@ export const searchExercises = (index: ExerciseIndex, query: string, limit = 20)
       const fit = fitOfName(typed, name);
       return fit === undefined ? [] : [fit + (i === 0 ? 0 : 0.3)];
     });
-    const rank = exercise.id === whole?.exercise.id ? -2 : exercise.id === whole?.rival?.id ? -1 : Math.min(...fits);
-    return Number.isFinite(rank) ? [{ exercise, rank: rank - Math.min(exercise.aliases.length, 10) / 20 }] : [];
+    const rank =
+      exercise.id === whole?.exercise.id ? -2 : exercise.id === whole?.rival?.id ? -1 : Math.min(...fits);
+    return Number.isFinite(rank)
+      ? [{ exercise, rank: rank - Math.min(exercise.aliases.length, 10) / 20 }]
+      : [];
   });
   return scored
     .sort((a, b) => a.rank - b.rank || a.exercise.name.localeCompare(b.exercise.name, "en"))
