@@ -11,7 +11,7 @@ export const isOneOf = (column: AthleteColumn, ids: readonly string[]): Expressi
 };
 
 /** A person, or a horse that is in the scope's group now: a horse that has left the barn is not seen from there any more. */
-const isPresent = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
+export const isPresentAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
   const eb: ExpressionBuilder<Database, never> = expressionBuilder<Database, never>();
   return eb.exists(
     eb
@@ -36,13 +36,13 @@ const isPresent = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => 
 /** The athlete in `column` may be read in this scope. */
 export const isReadableAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
   const eb = expressionBuilder<Database, never>();
-  return eb.and([isOneOf(column, scope.readableAthletes), isPresent(column, scope)]);
+  return eb.and([isOneOf(column, scope.readableAthletes), isPresentAthlete(column, scope)]);
 };
 
 /** The athlete in `column` may be written about in this scope. */
 export const isWritableAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
   const eb = expressionBuilder<Database, never>();
-  return eb.and([isOneOf(column, scope.writableAthletes), isPresent(column, scope)]);
+  return eb.and([isOneOf(column, scope.writableAthletes), isPresentAthlete(column, scope)]);
 };
 
 /** A workout may be read when its athlete or its rider may, and its athlete, if a horse, is in the scope's group. */
@@ -53,5 +53,5 @@ export const isReadableWorkout = (
 ): Expression<SqlBool> => {
   const eb = expressionBuilder<Database, never>();
   const either = eb.or([isOneOf(athlete, scope.readableAthletes), isOneOf(rider, scope.readableAthletes)]);
-  return eb.and([either, isPresent(athlete, scope)]);
+  return eb.and([either, isPresentAthlete(athlete, scope)]);
 };

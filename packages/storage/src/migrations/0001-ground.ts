@@ -163,6 +163,9 @@ const tables: readonly TableSpec[] = [
   { name: "application_state", columns: "key text!, value text!", key: ["key"] },
 ];
 
+/** The order of lists, and what they leave out by: so that a list reads the rows of its page only. */
+const LISTING = ["date", "created_at", "id", "deleted_at", "status", "discipline"];
+
 /** `table: columns` of each index beside the keys. */
 const indexes: readonly (readonly [table: string, columns: readonly string[]])[] = [
   ["members", ["account_id"]],
@@ -171,9 +174,9 @@ const indexes: readonly (readonly [table: string, columns: readonly string[]])[]
   ["athlete_grants", ["member_id"]],
   ["conversations", ["member_id", "updated_at"]],
   ["runs", ["message_id"]],
-  ["workouts", ["athlete_id", "date", "created_at", "id"]],
-  ["workouts", ["rider_athlete_id", "date", "created_at", "id"]],
-  ["workout_exercises", ["exercise_key"]],
+  ["workouts", ["athlete_id", ...LISTING, "rider_athlete_id"]],
+  ["workouts", ["rider_athlete_id", ...LISTING, "athlete_id"]],
+  ["workout_exercises", ["exercise_key", "workout_id"]],
   ["personal_records", ["workout_id"]],
   ["idempotency_keys", ["created_at"]],
 ];

@@ -11,6 +11,9 @@ import { openSqliteSession, type SqliteSession } from "./sqlite-session.ts";
 import { whileBusy } from "./while-busy.ts";
 import { createWriterLock } from "./writer-lock.ts";
 
+/** Begins like this: reads only. A `with` may write. */
+const RAW_SELECT = /^\s*select\b/i;
+
 /**
  * What Kysely is given for one query or one transaction. Outside a transaction a select runs on the reading connection at
  * once (it sees all that is committed); anything else waits for its turn on the writing connection.
@@ -30,7 +33,7 @@ class SqliteTurn implements DatabaseConnection {
 
   async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return this.#inTransaction.run<R>(sql, parameters);
-    if (SelectQueryNode.is(query)) return await whileBusy(() => this.#reader.run<R>(sql, parameters));
+    if (SelectQueryNode.is(query) || RAW_SELECT.test(sql)) return await whileBusy(() => this.#reader.run<R>(sql, parameters));
     const release = await this.#takeWriter();
     try {
       return await whileBusy(() => this.#writer.run<R>(sql, parameters));

@@ -5,7 +5,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { dialectOf } from "../dialect-of.ts";
 import type { Handle } from "../database.ts";
 import { matchesWords } from "./matches-words.ts";
-import { selectWorkouts } from "./select-workouts.ts";
+import { newestWorkouts, type NarrowWorkouts } from "./newest-workouts.ts";
 import { decodeWorkoutCursor, encodeWorkoutCursor, type WorkoutCursor } from "./workout-cursor.ts";
 import { rowToWorkout } from "./workout-row.ts";
 
@@ -25,39 +25,28 @@ export type WorkoutFilter = {
 
 export type WorkoutPage = { readonly items: readonly Workout[]; readonly nextCursor?: string };
 
-type WorkoutQuery = ReturnType<typeof selectWorkouts>;
-
-const withStatus = (query: WorkoutQuery, status: WorkoutFilter["status"]): WorkoutQuery =>
-  status === "deleted"
-    ? query.where("w.deleted_at", "is not", null)
-    : query.where("w.deleted_at", "is", null).where("w.status", "=", status);
-
-const filtered = (db: Handle, scope: Scope, filter: WorkoutFilter): WorkoutQuery => {
-  const { athleteId, discipline, exerciseKey, from, to, q } = filter;
-  let query = withStatus(selectWorkouts(db, scope), filter.status);
-  if (athleteId !== undefined)
-    query = query.where((eb) =>
-      eb.or([eb("w.athlete_id", "=", athleteId), eb("w.rider_athlete_id", "=", athleteId)]),
-    );
-  if (discipline !== undefined) query = query.where("w.discipline", "=", discipline);
-  if (exerciseKey !== undefined)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("workout_exercises as e")
-          .select("e.workout_id")
-          .whereRef("e.workout_id", "=", "w.id")
-          .where("e.exercise_key", "=", exerciseKey),
-      ),
-    );
-  if (from !== undefined) query = query.where("w.date", ">=", from);
-  if (to !== undefined) query = query.where("w.date", "<=", to);
-  if (q?.trim()) query = query.where((eb) => matchesWords(eb.ref("w.id"), q, dialectOf(db)));
-  return query;
-};
-
-const after = (query: WorkoutQuery, cursor: WorkoutCursor): WorkoutQuery =>
-  query.where((eb) => eb(eb.refTuple("w.date", "w.created_at", "w.id"), "<", eb.tuple(...cursor)));
+const narrowTo =
+  (db: Handle, filter: WorkoutFilter, cursor: WorkoutCursor | undefined): NarrowWorkouts =>
+  (query) => {
+    const { athleteId, discipline, exerciseKey, from, to, q, status } = filter;
+    let narrowed = query.where("x.deleted_at", status === "deleted" ? "is not" : "is", null);
+    if (status !== "deleted") narrowed = narrowed.where("x.status", "=", status);
+    if (athleteId !== undefined)
+      narrowed = narrowed.where((eb) =>
+        eb.or([eb("x.athlete_id", "=", athleteId), eb("x.rider_athlete_id", "=", athleteId)]),
+      );
+    if (discipline !== undefined) narrowed = narrowed.where("x.discipline", "=", discipline);
+    if (exerciseKey !== undefined)
+      narrowed = narrowed.where("x.id", "in", (eb) =>
+        eb.selectFrom("workout_exercises as e").select("e.workout_id").where("e.exercise_key", "=", exerciseKey),
+      );
+    if (from !== undefined) narrowed = narrowed.where("x.date", ">=", from);
+    if (to !== undefined) narrowed = narrowed.where("x.date", "<=", to);
+    if (q?.trim()) narrowed = narrowed.where((eb) => matchesWords(eb.ref("x.id"), q, dialectOf(db)));
+    if (cursor)
+      narrowed = narrowed.where((eb) => eb(eb.refTuple("x.date", "x.created_at", "x.id"), "<", eb.tuple(...cursor)));
+    return narrowed;
+  };
 
 /**
  * One page of the readable workouts, newest first (date, time of creation, id). `nextCursor` is there when more follow; rows
@@ -71,13 +60,7 @@ export const listWorkouts = async (
   const cursor = filter.cursor === undefined ? undefined : decodeWorkoutCursor(filter.cursor);
   if (filter.cursor !== undefined && !cursor)
     return err(invalid("cursor", "must be the nextCursor of the page before"));
-  const query = filtered(db, scope, filter);
-  const rows = await (cursor ? after(query, cursor) : query)
-    .orderBy("w.date", "desc")
-    .orderBy("w.created_at", "desc")
-    .orderBy("w.id", "desc")
-    .limit(filter.limit + 1)
-    .execute();
+  const rows = await newestWorkouts(db, scope, filter.limit + 1, narrowTo(db, filter, cursor)).execute();
   const items = rows.slice(0, filter.limit).map(rowToWorkout);
   const last = items.at(-1);
   if (rows.length <= filter.limit || !last) return ok({ items });
