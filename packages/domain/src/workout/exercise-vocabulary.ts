@@ -154,6 +154,8 @@ export const pairs: ReadonlyMap<string, string> = bySpelling({
   mixedgrip: "mixedgrip",
   mediumgrip: "mediumgrip",
   snatchgrip: "snatchgrip",
+  "lateral raise": "latraise",
+  "clean jerk": "cj",
   cleangrip: "cleangrip",
   widestance: "widestance",
   narrowstance: "narrowstance closestance",

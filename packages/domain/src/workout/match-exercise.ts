@@ -37,6 +37,7 @@ const mayTrail = new Set([
   "widegrip",
   "neutralgrip",
   "reversegrip",
+  "snatchgrip",
   "underhand",
   "overhand",
   "widestance",
@@ -224,19 +225,10 @@ const nextNameBegins = (run: Run, length: number, parts: Parts): boolean => {
 };
 
 /** "clean squat" is Clean in another order, or two names: then the second is the rival. */
-const secondOfTwo = (run: Run, length: number, { tables, lexicon }: Parts): Exercise | undefined => {
-  for (let i = 1; i < length; i++) {
-    const words = run.words.slice(i, length);
-    const second = tables.literals.get(words.join(" "));
-    if (
-      second &&
-      tables.literals.has(run.prefixes[i - 1] ?? "") &&
-      !piecesOf(words, lexicon.tokensOf).every(canLeaveOut)
-    )
-      return second;
-  }
-  return undefined;
-};
+const secondOfTwo = (run: Run, length: number, { tables }: Parts): Exercise | undefined =>
+  length === 2 && tables.literals.has(run.words[0] ?? "")
+    ? tables.literals.get(run.words[1] ?? "")
+    : undefined;
 
 /**
  * How many words a name at the start can have at most: up to the first that no name has together with one before it.

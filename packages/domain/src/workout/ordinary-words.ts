@@ -28,17 +28,17 @@ bosh boss bosses botching both bottle bottles bottling bottom bottomed bottomles
 bras brass breaching bread breads breakups breathers breeders bricking bride brides bridged bridle bridles bridling briefing briefings brimming bringing brisking brood broods brook brooks
 brunching buck bucks buddings buds bulb bulbs bulge bulges bulgy bulk bulks bull bullies bulls bully bums bunch bunched bunches bunching bundling bung bungs buns bunt buntings bunts burg burgs
 burped burs buses buss busses bust bustling busts buts butte butterfat butterflied butteries buttes buys cabled cabs caches caddying cads calibers calk calks call callings calls calm calms calve
-calved came cameo cameos camp camps cams candying cane canes cankered cans canter cantered canters cants caps capstans captain captaincy captained captions carbs card cards care careered careless
-cares caress caresses caries caroling caroming carouses carp carps carrier carriers cart carts carves cassocks cast caste castes castor castors casts catcher catchers catchy cater caters cattails
-caves caws chambers chap chaplains chaps chapters char charring chars chaster chats cheat cheating cheats chess chic child chillings chills china chink chinks chino chinos chip chipper chippers
-chips chit chits chock chocks choir choirs chomp chomps chopped choppered choppier chose chow chowders chows churches churl churls cinching circle circled circlet circlets circuses cirrus clack
-clacks clad claim claiming claims clamber clambered clambers clamming clamp clamping clamps clan clanging clanking clans clappers clasp clasps class classical classicism classicist classier
-classiest classify classing clatters clay cleaner cleaners cleanest cleanings cleanness cleanse cleansed cleansers cleanses cleansing cleanups clear cleared clearing clearings clearness clears
-cleat cleats cleaved cleavers cleaving clenched clenches clenching clerking clew clews click clicking clicks climaxing clime climes clinched clinches clinching clinging clinkers clinking clip
-clippers clipping clippings clips cloak cloaking cloaks clobbers cloisters clomp clomping clomps clone clones clop clops closed closer closest closet closets clove cloves clowning clubbing cluck
-clucks clumping clunkers clustered clutched clutches clutching clutter clutters coach coaches coaster coasters coats cobs cock cocks cocooned code codes cods cogs coiling coin coins coke cokes
-cols colt coma comas comb combs come comes competitive competitor competitors composition compositions computation computations conceals concedes conceit conceits concentrating concerns concert
-concerto concertos concerts conch concocts congests conk conks connective connectives connects cons consecutively consents contains contents contests contexts controller controllers convention
+calved came cameo cameos camp camps cams candying cane canes cankered cans canter cantered canters cants caps capstans captaincy captained captions carbs card cards care careered careless cares
+caress caresses caries caroling caroming carouses carp carps carrier carriers cart carts carves cassocks cast caste castes castor castors casts catcher catchers catchy cater caters cattails caves
+caws chambers chap chaplains chaps chapters char charring chars chaster chats cheat cheating cheats chess chic child chillings chills china chink chinks chino chinos chip chipper chippers chips
+chit chits chock chocks choir choirs chomp chomps chopped choppered choppier chose chow chowders chows churches churl churls cinching circle circled circlet circlets circuses cirrus clack clacks
+clad claim claiming claims clamber clambered clambers clamming clamp clamping clamps clan clanging clanking clans clappers clasp clasps class classical classicism classicist classier classiest
+classify classing clatters clay cleaner cleaners cleanest cleanings cleanness cleanse cleansed cleansers cleanses cleansing cleanups clear cleared clearing clearings clearness clears cleat cleats
+cleaved cleavers cleaving clenched clenches clenching clerking clew clews click clicking clicks climaxing clime climes clinched clinches clinching clinging clinkers clinking clip clippers clipping
+clippings clips cloak cloaking cloaks clobbers cloisters clomp clomping clomps clone clones clop clops closed closer closest closet closets clove cloves clowning clubbing cluck clucks clumping
+clunkers clustered clutched clutches clutching clutter clutters coach coaches coaster coasters coats cobs cock cocks cocooned code codes cods cogs coiling coin coins coke cokes cols colt coma
+comas comb combs come comes competitive competitor competitors composition compositions computation computations conceals concedes conceit conceits concentrating concerns concert concerto
+concertos concerts conch concocts congests conk conks connective connectives connects cons consecutively consents contains contents contests contexts controller controllers convention
 conventionally conventions convents converts coop coops coos cope copes copper coppers copra cops cordless core cores corps cote cotes cots couched couching cough counters coup coups course
 courtesies cove coves cowl cowlings cowls cradled cram crams crap craps crash crashes crass crassest crassness craw craws creaking creaming creasing creating cress crest crests cribbing crimping
 crock crocks crone crones crop cropper croppers crops crosiers crossed crosser crossest crossness crotches crouch crouched crouches crouching crows crucified crucifies cruisers crullers crumbing
@@ -71,27 +71,27 @@ inferred infers infested info ingested inherited injected inklings inks inline i
 internet interred inters interval intervals intros invented inverses invested ions irony isinglass isms itch itches jackass jackknifed jackknives jagged jags jammed jerkin jerkins jerky jigged
 jigging jigs jobs jock jocks jogger joggled joggling jots jottings joys jugged jugging jugs jumper jumpers jumpiness jumpy keeling kenneling kens keys kickoffs kicky killings kilo kilos kink kinks
 kiss kites kneading kneed kneeing kneel kneels knelling knew knockouts knowings labs lading ladings lads lagged lags laid lams lancing landline landlines lane lanes lank laps lapwings lard larding
-lards lass last lasts late lateraled laterally lath lathe lathes laths latitude latitudes latte lattes laud lauding lauds laws laying lays lead leads leaf leafs leak leaks lean leanings leans
-leapt leas leer leers lees left lefts legday leis lend lending lends lens leper lepers less lesson lessons lets levee levees level levels leveraged liberals lickings lids life lilt lilts lineal
-liner liners lint list lists literal literals liver livers loaf loafs loam loan loans lobs locking locus lodgings loft lofts loge loges logged logo logos lone loner loners longe longed longeing
-longing longings looming looping loosing looting loped lops lord lords loser losers loss lots loud lounge lounged lounges lounging lover lovers lowed lugged lugging lugs lumber lumbers lung lungs
-machetes machined machinery machinist mads maids mails mains maintain maintains mall malls mane manes manse many maps marched marcher marchers mare markings mars marsh marshes masher mashers mass
-mastery match matches mats matter matters maws maxed meanings means meatballs meddle meddles medias medicate medicates medicinal medics megs melds mends mess mews middies midst miked mild mile
-miles milf milfs militancy militant militarily militarise militarised militarises militarism militarist militarists militarize militarized militarizes militate militates milk milks mimed minds
-mined ministers mins minster mired miss mister misters mixer mixers mixes moaning moans mobilise mobilises mobilize mobilizes mobster mobsters mods moistens moister moldings molesters moll molls
-monastery monikers monitors mooing mooning moorings moping moraines moralities morality morbidity moss motility mountainous mounting mountings mourning mover moves mowers mowing muddle muddles
-mugs mull mulls multiplex multiplexes multiplied multiplier multipliers multiplies multiply mums muscled muse muses mush musk mussy must muster musters musts naturalise naturalism naturalist
-naturally needled needless negating negation negations negatived negatively neural neutralise neutrally neutrons niches nick nicks night node nodes noes noise noises none noose nooses nope nosed
-nosh noshes nosy note notes nuder oafs oats obliquely odes ohms oldies olives omen omens onus oops opened operands opposing opposition opts orations ores ours oust ousts oven ovens overbear
-overbears overeats overhang overhangs overhaul overhauls overhear overheard overhears overheat overheated overheats overhung overlaid overland overload overloads overpaid overseas overt owes oxen
-pace paces pack packs pact pacts paddock pads pain pains paint painters paints palace palaces palate palates pale pales pall palled palling pallor palls palmy pals pancaked pane panes pans pant
-panthers pants papa papas paps parables parallax paralleled parallelism pare pares park parka parkas parkrun parks pars parse parsed parses partakers partakes partially particle particles partings
-partisans partnered party passages passed passel passels passer passions passively past pastes pastimes pasts pate pates pats paunches paws payoff payoffs pays peace peaces peak peaks peas peek
-peeks pees pegs peloton pelvis pens peps perk perks peroration perorations personal personals pert pertness perusing petition petitions pets pews phone phones pick picks pies pigs piked piker
-pikers pile piles pill pilled pilling pills pinched pine pines ping pings pink pinks pint pints pipe pipes pips pirated piss pisses pistil pistils piston pistons pitch pitches pits placed placer
-placers plaguing plaice plaiting plan planed planet planets planing planned planning plannings plans plant planted planting plantings plants plated platen platens platformed playoffs pleasing
-plied pliers ploy ploys plucking plug plugs plum plums plunging plunk plunked plunking plunks pluses plush poachers pock pocks pointy poise poises poke poker pokers pokes pole poles poll polled
-polling polls polo pone pones pope popes pore pores port portions ports posed poser posers posh posies positing positional positioned positive positives positron positrons posse posses post
+lards lass last lasts late lateraled laterally lath lathe lathes laths latitude latitudes latrines latte lattes laud lauding lauds laws laying lays lead leads leaf leafs leak leaks lean leanings
+leans leapt leas leer leers lees left lefts legday leis lend lending lends lens leper lepers less lesson lessons lets levee levees level levels leveraged liberals lickings lids life lilt lilts
+lineal liner liners lint list lists literal literals liver livers loaf loafs loam loan loans lobs locking locus lodgings loft lofts loge loges logged logo logos lone loner loners longe longed
+longeing longing longings looming looping loosing looting loped lops lord lords loser losers loss lots loud lounge lounged lounges lounging lover lovers lowed lugged lugging lugs lumber lumbers
+lung lungs machetes machined machinery machinist mads maids mails mains maintain maintains mall malls mane manes manse many maps marched marcher marchers mare markings mars marsh marshes masher
+mashers mass mastery match matches mats matter matters maws maxed meanings means meatballs meddle meddles medias medicate medicates medicinal medics megs melds mends mess mews middies midst miked
+mild mile miles milf milfs militancy militant militarily militarise militarised militarises militarism militarist militarists militarize militarized militarizes militate militates milk milks mimed
+minds mined ministers mins minster mired miss mister misters mixer mixers mixes moaning moans mobilise mobilises mobilize mobilizes mobster mobsters mods moistens moister moldings molesters moll
+molls monastery monikers monitors mooing mooning moorings moping moraines moralities morality morbidity moss motility mountainous mounting mountings mourning mover moves mowers mowing muddle
+muddles mugs mull mulls multiplex multiplexes multiplied multiplier multipliers multiplies multiply mums muscled muse muses mush musk mussy must muster musters musts naturalise naturalism
+naturalist naturally needled needless negating negation negations negatived negatively neural neutralise neutrally neutrons niches nick nicks night node nodes noes noise noises none noose nooses
+nope nosed nosh noshes nosy note notes nuder oafs oats obliquely odes ohms oldies olives omen omens onus oops opened operands opposing opposition opts orations ores ours oust ousts oven ovens
+overbear overbears overeats overhang overhangs overhaul overhauls overhear overheard overhears overheat overheated overheats overhung overlaid overland overload overloads overpaid overseas overt
+owes oxen pace paces pack packs pact pacts paddock pads pain pains paint painters paints palace palaces palate palates pale pales pall palled palling pallor palls palmy pals pancaked pane panes
+pans pant panthers pants papa papas paps parables parallax paralleled parallelism pare pares park parka parkas parkrun parks pars parse parsed parses partakers partakes partially particle
+particles partings partisans partnered party passages passed passel passels passer passions passively past pastes pastimes pasts pate pates pats paunches paws payoff payoffs pays peace peaces peak
+peaks peas peek peeks pees pegs peloton pelvis pens peps perk perks peroration perorations personal personals pert pertness perusing petition petitions pets pews phone phones pick picks pies pigs
+piked piker pikers pile piles pill pilled pilling pills pinched pine pines ping pings pink pinks pint pints pipe pipes pips pirated piss pisses pistil pistils piston pistons pitch pitches pits
+placed placer placers plaguing plaice plaiting plan planed planet planets planing planned planning plannings plans plant planted planting plantings plants plated platen platens platformed playoffs
+pleasing plied pliers ploy ploys plucking plug plugs plum plums plunging plunk plunked plunking plunks pluses plush poachers pock pocks pointy poise poises poke poker pokers pokes pole poles poll
+polled polling polls polo pone pones pope popes pore pores port portions ports posed poser posers posh posies positing positional positioned positive positives positron positrons posse posses post
 posterity posts posy powder powders poxes praising prancing prank pranks prate prates preached preaches preachier predated preening premising prepossess prepping preps presaging presiding
 pressings pressure pressures pressuring presuming preys pries priestess print prints privation privations probated probates probation probe probes problems processing procession processions
 profanation profanations profaned professing profession professions proffers profited progressing progressive progressives promoted promotion promotions prompted prong prongs prorated prorates
