@@ -1,0 +1,65 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import type { WorkoutContent } from "../workout/workout.ts";
+import { parseFollowUp } from "./parse-follow-up.ts";
+
+const context = { now: "2026-11-18T08:15:00+01:00", units: "kg" } as const;
+const draft = (discipline: string, names: readonly string[] = []): WorkoutContent => ({
+  discipline,
+  date: "2026-11-17",
+  exercises: names.map((name) => ({ name, sets: [] })),
+  notes: "in the rain",
+});
+
+describe("parseFollowUp", () => {
+  it.each([
+    ["it was 45 minutes", "running", { durationSeconds: 2700 }],
+    ["about an hour", "flatwork", { durationSeconds: 3600 }],
+    ["45 min", "yoga", { durationSeconds: 2700 }],
+    ["8 km in 44:10", "running", { durationSeconds: 2650, distanceMeters: 8000 }],
+    ["40 km", "cycling", { distanceMeters: 40_000 }],
+    ["half an hour I think", "lunging", { durationSeconds: 1800 }],
+    ["1500m", "swimming", { distanceMeters: 1500 }],
+  ])("%s completes %s", (text, discipline, fields) => {
+    expect(parseFollowUp(text, draft(discipline), context)).toMatchObject({
+      date: "2026-11-17",
+      notes: "in the rain",
+      ...fields,
+    });
+  });
+
+  it("gives sets to the one exercise that has none", () => {
+    const completed = parseFollowUp("3x8 at 60", draft("strength", ["Back Squat"]), context);
+    expect(completed?.exercises).toMatchObject([
+      {
+        name: "Back Squat",
+        sets: [
+          { reps: 8, weightKg: 60 },
+          { reps: 8, weightKg: 60 },
+          { reps: 8, weightKg: 60 },
+        ],
+      },
+    ]);
+  });
+
+  it("gives sets to exercises by name", () => {
+    const completed = parseFollowUp(
+      "squat 5x5 100, bench 3x8 60",
+      draft("strength", ["Back Squat", "Bench Press"]),
+      context,
+    );
+    expect(completed?.exercises.map(({ sets }) => sets.length)).toEqual([5, 3]);
+  });
+
+  it.each([
+    "thanks",
+    "what should I do tomorrow?",
+    "ran 5k in 25 min",
+    "yesterday 20 min of yoga",
+    "bench 3x8 60",
+    "",
+    "x".repeat(10_000),
+  ])("leaves %j alone: it is no answer for a draft of a ride", (text) => {
+    expect(parseFollowUp(text, draft("flatwork"), context)).toBeUndefined();
+  });
+});

@@ -1,0 +1,127 @@
+import type { LoggedExercise, WorkoutContent } from "../workout/workout.ts";
+import type { WordClass } from "./lexicon/word-class.ts";
+import { lexicon } from "./lexicon/lexicon.ts";
+import { readLexemes } from "./lexicon/read-lexemes.ts";
+import type { ParseContext } from "./parsed-message.ts";
+import { parseMessage } from "./parse-message.ts";
+import { scanRaw } from "./scan/raw-tokens.ts";
+import { createTokenView } from "./scan/token-view.ts";
+
+/** An answer is short; anything longer is a message of its own. */
+const longestAnswer = 200;
+
+/** How a message would name each discipline, so that a bare measure can be read in its light. */
+const carriers: Readonly<Record<string, string>> = {
+  running: "ran",
+  cycling: "cycled",
+  rowing: "rowing",
+  swimming: "swam",
+  walking: "walked",
+  hiking: "hiked",
+  yoga: "yoga",
+  mobility: "mobility",
+  strength: "strength",
+  crossfit: "wod for time",
+  flatwork: "flatwork",
+  jumping: "jumping lesson",
+  groundwork: "groundwork",
+  lunging: "lunged",
+  trail: "hacked out",
+};
+
+/** What no answer holds: another activity, another day, somebody's name, a question, a plan. */
+const ownMessage: ReadonlySet<WordClass> = new Set([
+  "Activity",
+  "Athlete",
+  "DayWord",
+  "Weekday",
+  "Month",
+  "NamedWod",
+  "Amrap",
+  "Emom",
+  "Question",
+  "Cue",
+]);
+
+/** What answers a question: at least one of these must be there. */
+const measures: ReadonlySet<WordClass> = new Set([
+  "Number",
+  "Load",
+  "Dist",
+  "Dur",
+  "Clock",
+  "Cals",
+  "Plural",
+  "Bpm",
+  "Sets",
+  "Reps",
+  "NamedDistance",
+]);
+
+type Measures = Pick<
+  WorkoutContent,
+  "durationSeconds" | "distanceMeters" | "distance" | "avgHeartRate" | "score"
+>;
+
+const measuresOf = ({
+  durationSeconds,
+  distanceMeters,
+  distance,
+  avgHeartRate,
+  score,
+}: WorkoutContent): Measures => ({
+  ...(durationSeconds !== undefined && { durationSeconds }),
+  ...(distanceMeters !== undefined && { distanceMeters }),
+  ...(distance && { distance }),
+  ...(avgHeartRate !== undefined && { avgHeartRate }),
+  ...(score && { score }),
+});
+
+const hasSets = ({ sets }: LoggedExercise) => sets.length > 0;
+
+/** The draft's exercises with the answer's sets: by name, or all of them to the one that is without. */
+const withSets = (draft: WorkoutContent, answer: WorkoutContent): LoggedExercise[] | undefined => {
+  const given = answer.exercises.filter(hasSets);
+  if (given.length === 0) return [...draft.exercises];
+  const rest = given.filter(({ name }) => !draft.exercises.some((one) => one.name === name));
+  const merged = draft.exercises.map((exercise) => {
+    const found = given.find(({ name }) => name === exercise.name);
+    return found ? { ...exercise, sets: [...exercise.sets, ...found.sets] } : exercise;
+  });
+  return draft.exercises.length === 0 || rest.length === 0 ? [...merged, ...rest] : undefined;
+};
+
+/** The text with what the question was about put before it: "squat 3x8 at 60", "ran it was 45 minutes". */
+const inItsLight = (text: string, draft: WorkoutContent, namesExercise: boolean): string | undefined => {
+  if (namesExercise) return text;
+  const open = draft.exercises.filter((exercise) => !hasSets(exercise));
+  if (draft.discipline !== "strength" || draft.exercises.length === 0)
+    return `${carriers[draft.discipline] ?? "training"} ${text}`;
+  return open.length === 1 ? `${open[0]?.name} ${text}` : `strength ${text}`;
+};
+
+/**
+ * Reads the answer to "how long, how far, which sets?" for a draft: "it was 45 minutes", "5k", "about an hour", "3x8 at 60".
+ * Returns the draft's content completed by it, or undefined when the text is no such answer (it names another activity, day
+ * or athlete, asks something, or holds no measure).
+ */
+export const parseFollowUp = (
+  text: string,
+  draft: WorkoutContent,
+  context: ParseContext,
+): WorkoutContent | undefined => {
+  if (text.length > longestAnswer) return undefined;
+  const lexemes = readLexemes(createTokenView(scanRaw(text)), context, lexicon());
+  if (lexemes.some((one) => ownMessage.has(one.class)) || !lexemes.some((one) => measures.has(one.class)))
+    return undefined;
+  const named = lexemes.filter((one) => one.exercise).map((one) => one.exercise?.exercise.name);
+  if (named.some((name) => !draft.exercises.some((exercise) => exercise.name === name))) return undefined;
+  const question = inItsLight(text, draft, named.length > 0);
+  const answer = question === undefined ? undefined : parseMessage(question, context).workouts;
+  const only = answer?.length === 1 ? answer[0] : undefined;
+  const exercises = only && withSets(draft, only);
+  if (!only || !exercises) return undefined;
+  const added = measuresOf(only);
+  const gained = Object.keys(added).length > 0 || only.exercises.some(hasSets);
+  return gained ? { ...draft, ...added, exercises } : undefined;
+};
