@@ -49,14 +49,25 @@ const isPartOfLifting = (reading: Reading, head: Head, heads: readonly Head[]): 
 const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): string | undefined => {
   if (head.kind === "exercise") return "strength";
   if (head.kind === "bare") {
+    if (head.discipline) return head.discipline;
     const hasDistance = head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")));
     const hasTime = head.pieces.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || piece.kind === "speed" || (firstAtom(piece)?.quantity?.dotted !== undefined)) || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "clock" || unit === "time")));
     if (reading.isHorse) return hasTime ? "flatwork" : undefined;
     return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
   }
   if (head.discipline === "ridden") return "flatwork";
+  if (!hasOwnNumbers(head) && !isPartOfLifting(reading, head, heads) && isMereRemark(reading, head, heads)) return undefined;
   if (isPartOfLifting(reading, head, heads)) return "strength";
   return head.discipline;
+};
+
+/** "finished with some bike", "can't lift my arms": named behind something with numbers, and without any itself. */
+const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
+  const others = heads.filter((other) => other !== head && other.kind !== "bare" && (hasOwnNumbers(other) || other.kind === "wod" || other.exercise));
+  if (others.length === 0 || (head.lexeme?.entry?.weak !== true && others.every((other) => other.discipline === head.discipline))) return false;
+  if (head.discipline === "strength") return head.lexeme?.entry?.weak === true && !others.some(({ exercise }) => exercise) && /^(lift|lifts|climb|core|abs)$/.test(head.lexeme.text);
+  void reading;
+  return !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) && head.kind === "activity";
 };
 
 /** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
@@ -177,6 +188,7 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
   const { draft } = group;
   const pieces = reading.pieces.filter((piece, at) => metcon.heads.some((head) => head.pieces.includes(piece)) || at === metcon.at);
   const scorePieces = readScore(reading, metcon, pieces);
+  for (const head of metcon.heads) if (head.kind === "activity" && !head.exercise && head.lexeme?.entry?.exercise) head.exercise = lexicon().exercises.byName(head.lexeme.entry.exercise);
   const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
   const lifts = metcon.kind === "emom" && moves.length === 1 && !metcon.restTurns;
   const isCircuit = metcon.kind === "rounds" && !metcon.score;
@@ -184,7 +196,6 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
   if (metcon.kind === "amrap" || metcon.kind === "emom") draft.seconds = metcon.seconds;
   if (metcon.score) draft.score = metcon.score;
   if (reading.pieces[metcon.at] && metcon.kind !== "named") explain(reading, reading.pieces[metcon.at] as Piece);
-  for (const head of metcon.heads) if (head.kind === "activity" && !head.exercise && head.lexeme?.entry?.exercise) head.exercise = lexicon().exercises.byName(head.lexeme.entry.exercise);
   if (metcon.kind !== "named") addMovements(reading, draft, metcon, scorePieces);
   if (metcon.kind === "amrap" && !metcon.score) doubt(reading, reading.pieces[metcon.at] as Piece, "an AMRAP without its result");
   for (const piece of pieces) {

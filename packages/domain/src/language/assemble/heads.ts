@@ -99,7 +99,7 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
     case "Exercise":
       if (isMention(reading, at, wodSentence)) return undefined;
       if (lexeme.exercise?.exercise.name === "Lunge" && reading.isHorse && !hasSets(reading, clause)) return { ...base, kind: "activity", discipline: "lunging" };
-      if (isRemark(reading, at, known)) return undefined;
+      if (isRemark(reading, at, known) || (reading.isHorse && !ownQuantity(reading, at) && lexeme.text.split(" ").length === 1)) return undefined;
       return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
     case "Activity": return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
     case "NamedWod": return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
@@ -127,6 +127,8 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
 
 const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
   const discipline = lexeme.entry?.value ?? "other";
+  if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
+  if (isRiderVerb(reading, at)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
   if (horseDisciplines.has(discipline) && !reading.isHorse) {
@@ -139,6 +141,13 @@ const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head):
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };
+};
+
+/** "Anna rode Beau": what the rider did stays in the notes with her name. */
+const isRiderVerb = (reading: Reading, at: number): boolean => {
+  const before = reading.pieces[at - 1];
+  const lexeme = reading.pieces[at];
+  return before !== undefined && lexeme?.kind === "lexeme" && lexeme.lexeme.text === "rode" && reading.names.some((one) => one.role === "rider" && one.at === before.from);
 };
 
 /** A benchmark's name that is also a person's needs a result or a scaling word beside it. */
@@ -170,17 +179,20 @@ export const findHeads = (reading: Reading): Head[] => {
     if (clause.mood) continue;
     const own: Head[] = [];
     for (let at = clause.from; at < clause.to; at += 1) {
-      const head = headAt(reading, at, wodSentence === clause.sentence, known);
+      const head = headAt(reading, at, wodSentence > 0, known);
       if (!head) continue;
       own.push(head);
       if (head.exercise) known.add(head.exercise.name);
-      if (head.kind === "wod" || head.lexeme?.text.startsWith("hyrox")) wodSentence = clause.sentence;
+      if (head.kind === "wod" || head.lexeme?.text.startsWith("hyrox")) wodSentence = 1;
     }
     const separators = clause.from > 0 ? separatorsBefore(reading, clause.from) : [];
     if (own.length === 0) {
       const pieces = [...separators, ...reading.pieces.slice(clause.from, clause.to)];
+      if (isRemarkClause(reading, clause)) continue;
       if (startsOwn(reading, clause, current)) {
+        const inherited = current?.kind === "activity" || current?.kind === "bare" ? current.discipline : undefined;
         current = implicit(clause.from, clause.index, clause.sentence);
+        current.discipline = inherited;
         heads.push(current);
       }
       if (current) current.pieces.push(...pieces);
@@ -188,6 +200,12 @@ export const findHeads = (reading: Reading): Head[] => {
       continue;
     }
     if (current) current.pieces.push(...separators);
+    if (isSessionOfItsOwn(reading, waiting, own[0] as Head, clause)) {
+      const alone = implicit(reading.pieces.indexOf(waiting[0] as Piece), reading.clauseOf[reading.pieces.indexOf(waiting[0] as Piece)] ?? 0, 0);
+      alone.pieces.push(...waiting);
+      heads.push(alone);
+      waiting = [];
+    }
     current = shareOut(reading, clause.from, clause.to, own, waiting, current);
     waiting = [];
     heads.push(...own);
@@ -208,10 +226,40 @@ const separatorsBefore = (reading: Reading, from: number): Piece[] => {
 
 /** "squat 5x5 100, 5k 25:00": a distance with a time behind a lift is a run of its own. */
 const startsOwn = (reading: Reading, clause: { readonly from: number; readonly to: number }, current: Head | undefined): boolean => {
-  if (!current || current.kind !== "exercise") return false;
+  if (!current) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
+  const isTold = inClause.some((piece) => isDistanceTerm(piece) || isTimeTerm(piece));
+  const isNew = inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart" || (piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me" && reading.names.some(({ role }) => role === "person")));
+  const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
+  if (isTold && (isNew || isActor) && current.pieces.some((piece) => isDistanceTerm(piece) || isTimeTerm(piece))) return true;
+  if (isTold && isNew && current.kind === "exercise") return true;
+  if (current.kind !== "exercise") return false;
   const distance = inClause.find(isDistanceTerm);
   return distance !== undefined && (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") && current.exercise?.measure !== "time";
+};
+
+/** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */
+const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean => {
+  const isWhole = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+  if (!isWhole) return false;
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
+};
+
+/** A clause of words that nothing explains, with at most plain numbers among them. */
+const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  const first = inClause.findIndex((piece) => classOf(piece) === "Word");
+  if (first < 0) return false;
+  return !inClause.some((piece, index) => {
+    if (piece.kind === "rpe" || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate" || piece.kind === "rounds" || piece.kind === "date" || piece.kind === "amrap" || piece.kind === "emom") return true;
+    if (piece.kind !== "term") return ["Failure", "Rest", "Warmup", "Cooldown", "Failed", "Strides"].includes(classOf(piece) ?? "");
+    const factor = piece.factors[0];
+    const atom = factor?.atoms[0];
+    if (piece.factors.length > 1 || (factor?.atoms.length ?? 0) > 1 || piece.leadingTimes || factor?.label !== undefined) return true;
+    if (atom?.quantity === undefined) return false;
+    return atom.unit !== "none" || (index > 0 && ["At", "UpTo"].includes(classOf(inClause[index - 1]) ?? "")) || classOf(inClause[index + 1]) !== "Word" && index < first;
+  });
 };
 
 const isEffortOnly = (piece: Piece): boolean => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";
@@ -227,6 +275,7 @@ const shareOut = (reading: Reading, from: number, to: number, own: readonly Head
   own.forEach((head, index) => {
     const next = own[index + 1];
     const between = reading.pieces.slice(head.at + 1, next?.at ?? to);
+    head.pieces.push(reading.pieces[head.at] as Piece);
     if (!next) { head.pieces.push(...between); return; }
     // "5 pull ups 10 push ups 15 squats": where numbers lead, the one before the next name is the next one's
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));

@@ -25,7 +25,7 @@ export type Metcon = {
 const ladderOf = (piece: Piece): readonly number[] | undefined => {
   if (!isSimpleTerm(piece) || piece.leadingTimes) return undefined;
   const factor = piece.factors[0];
-  if (!factor || factor.atoms.length < 3 || (factor.join !== "dash" && factor.join !== "slash") || factor.atoms.some(({ unit }) => unit !== "none")) return undefined;
+  if (!factor || factor.atoms.length < 3 || (factor.join !== "dash" && factor.join !== "slash") || factor.atoms.some(({ unit }) => unit !== "none" && unit !== "calories")) return undefined;
   return factor.atoms.map(({ value }) => value);
 };
 

@@ -21,7 +21,9 @@ export type SetContext = {
 
 const separators = new Set<WordClass>(["Comma", "Stop", "Newline", "Semi", "Pipe", "Then", "And", "Ellipsis", "Arrow", "Slash", "Dash"]);
 const enders = new Set<WordClass>(["Stop", "Newline", "Semi", "Then", "WorkSets"]);
-const passed = new Set<WordClass>(["Article", "Filler", "Open", "Close", "Colon", "For", "Added", "DoVerb", "Of", "Sign", "DropSet", "Backoff", "RestPause", "Cluster"]);
+const passed = new Set<WordClass>(["Exercise", "Activity", "Article", "Filler", "Open", "Close", "Colon", "For", "Added", "DoVerb", "Of", "Sign", "DropSet", "Backoff", "RestPause", "Cluster"]);
+/** Words of sets that a remark can hold too ("straps on last set", "nothing left for back off work"). */
+const remarkable = new Set<WordClass>(["WhichSet", "EverySet", "Backoff", "DropSet", "Failure", "PerSide", "Sets", "WorkSets", "Warmup", "MaxReps", "RestPause"]);
 /** Bars and machines are never this light: a small number behind "@" is an effort. */
 const lightest = (units: MassUnit): number => (units === "lb" ? 10 : 10);
 
@@ -33,6 +35,8 @@ export class SetReader {
   readonly used = new Set<Piece>();
   readonly doubts: SetDoubt[] = [];
   private group: WorkSet[] = [];
+  /** Sets whose load was only carried on from the one before. */
+  private readonly implicit = new Set<WorkSet>();
   /** Sets of one comma list, which a load behind it is for. */
   private runStart = 0;
   private label: Load | undefined;
@@ -50,6 +54,7 @@ export class SetReader {
   private negateNext = false;
   private connector: Connector = "none";
   private failed = false;
+  private openedWarm = false;
   private separated = true;
   private at = 0;
   private readonly largestFirst: number;
@@ -92,7 +97,9 @@ export class SetReader {
   private word(piece: PieceOf<"lexeme">): void {
     const { lexeme } = piece;
     const take = (): void => { this.used.add(piece); };
+    if (remarkable.has(lexeme.class) && this.isRemark()) return;
     switch (lexeme.class) {
+      case "Exercise": case "Activity": if (this.connector !== "upTo") this.connector = "none"; break;
       case "At": this.connector = "at"; break;
       case "With": this.connector = "with"; break;
       case "For": if (this.connector === "none") this.connector = "for"; break;
@@ -113,8 +120,19 @@ export class SetReader {
       case "Failed": this.miss(piece); break;
       case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
       case "Rest": this.skipRest(); take(); break;
+      case "Open": this.openedWarm = this.warmMode === "off"; break;
+      case "Close": if (this.openedWarm) this.warmMode = "off"; this.separated = true; break;
       default: this.separator(lexeme.class);
     }
+  }
+
+  /** Up to the next comma there are words that nothing explains, and no number behind this one. */
+  private isRemark(): boolean {
+    let [from, to] = [this.at, this.at];
+    while (from > 0 && !separators.has(lexemeClass(this.pieces[from - 1]) as WordClass)) from -= 1;
+    while (to < this.pieces.length && !separators.has(lexemeClass(this.pieces[to]) as WordClass)) to += 1;
+    const stretch = this.pieces.slice(from, to);
+    return stretch.some((piece) => lexemeClass(piece) === "Word") && !stretch.some((piece) => (piece.kind === "term" && !isWordTerm(piece)) || piece.kind === "rpe");
   }
 
   private separator(name: WordClass): void {
@@ -139,10 +157,17 @@ export class SetReader {
     if (this.label && !this.labelUsed && this.label.kg !== undefined) {
       const count = this.pendingCount ?? 1;
       this.push(Array.from({ length: Math.min(count, 100) }, () => ({})), this.labelPiece);
+      this.pendingCount = undefined;
     } else if (this.pendingCount !== undefined && this.sets.length === 0) {
       this.push(Array.from({ length: Math.min(this.pendingCount, 100) }, () => ({})), undefined);
     }
     this.pendingCount = undefined;
+    this.labelUsed = true;
+  }
+
+  /** A load followed by another load, with nothing said of reps. */
+  private flushLabel(): void {
+    if (this.label && !this.labelUsed && this.label.kg !== undefined) this.push([{}], this.labelPiece);
     this.labelUsed = true;
   }
 
@@ -217,6 +242,12 @@ export class SetReader {
     this.used.add(piece);
     if (piece.value < 0 || piece.value > 10) { this.doubt(piece, "an effort outside 0 to 10"); return; }
     if (piece.isRange) this.doubt(piece, "a range of effort: the lower one is taken");
+    const behind = this.pieces[this.at + 1];
+    if (behind?.kind === "lexeme" && behind.lexeme.class === "WhichSet" && (behind.lexeme.entry?.n ?? 0) !== 0) {
+      this.which = behind.lexeme.entry?.n;
+      this.used.add(behind);
+      this.at += 1;
+    }
     this.applyRpe(piece.value);
   }
   private applyRpe(value: number): void {
@@ -296,6 +327,8 @@ export class SetReader {
 
   private term(term: PieceOf<"term">): void {
     if (this.failed) { this.failed = false; return; }
+    if (this.isRemarkTerm(term)) return;
+    if (this.multiplies(term)) return;
     if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") { this.used.add(term); return; }
     const meaning = this.meaningOf(term, this.hasLoadBeside(term));
     if (meaning.seconds && !isTimed(this.context.exercise) && !meaning.count && Math.max(...meaning.seconds) >= 120) return;
@@ -308,6 +341,27 @@ export class SetReader {
     this.isReps = false;
     const last = term.factors.at(-1)?.atoms.at(-1);
     if (last?.open) { this.openSet = this.sets.at(-1); if (this.openSet) this.openSet.kind = "amrap"; }
+  }
+
+  /** "225 moved like glue", "bar speed was awful": a number or word that opens a remark. */
+  private isRemarkTerm(term: PieceOf<"term">): boolean {
+    if (term.factors.length > 1 || term.leadingTimes || this.connector === "at" || this.connector === "upTo") return false;
+    if (isWordTerm(term)) return this.isRemark();
+    const atom = term.factors[0]?.atoms[0];
+    if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1) return false;
+    return this.separated && lexemeClass(this.pieces[this.at + 1]) === "Word" && this.sets.length > 0;
+  }
+
+  /** "40s each side x 3", "8 per leg x 3": a count behind what one set is. */
+  private multiplies(term: PieceOf<"term">): boolean {
+    const atom = term.factors[0]?.atoms[0];
+    const only = this.group[0];
+    if (!term.leadingTimes || term.factors.length > 1 || atom?.unit !== "none" || this.separated || this.group.length !== 1 || !only || atom.value > 20) return false;
+    if (lexemeClass(this.pieces[this.at - 1]) !== "PerSide" && only.seconds === undefined && only.meters === undefined && !(only.reps !== undefined && only.load?.kg !== undefined)) return false;
+    this.used.add(term);
+    this.group = [only, ...Array.from({ length: atom.value - 1 }, () => ({ ...only }))];
+    this.sets.push(...this.group.slice(1));
+    return true;
   }
 
   private apply(term: PieceOf<"term">, meaning: TermMeaning): void {
@@ -351,7 +405,7 @@ export class SetReader {
   private push(sets: WorkSet[], piece: Piece | undefined): void {
     const load = this.label;
     for (const one of sets) {
-      one.load ??= load ?? {};
+      if (one.load === undefined) { one.load = load ?? {}; if (load && this.labelUsed) this.implicit.add(one); }
       if (this.pendingRpe !== undefined) one.rpe ??= this.pendingRpe;
       if (this.warmMode !== "off") one.warmup = true;
       if (this.kind) one.kind = this.kind;
@@ -391,12 +445,21 @@ export class SetReader {
     const { connector, piece } = this.nextConnector();
     const isPlural = isBareSingles && this.pluralSingles(term);
     if (isBareSingles && (!this.label || this.labelUsed) && piece && (isPlural || connector === "none" && this.next() !== undefined)) { this.pendingEach = reps[0]; return; }
+    if (reps.length === 1 && meaning.count === undefined && lexemeClass(this.pieces[this.at + 1]) === "Each" && this.giveReps(reps[0] ?? 0)) return;
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
     this.pendingCount = undefined;
     if (meaning.restPause) this.kind = "rest_pause";
     const list = reps.length === 1 && count !== undefined ? Array.from({ length: Math.min(count, 200) }, () => reps[0] ?? 0) : reps;
     this.push(list.map((rep) => ({ reps: rep })), term);
     if (meaning.restPause) this.kind = undefined;
+  }
+  /** "1 plate, 2 plates, 3 plates, five reps each". */
+  private giveReps(reps: number): boolean {
+    const open = this.sets.filter((one) => one.reps === undefined && one.seconds === undefined && one.meters === undefined);
+    if (open.length === 0) return false;
+    if (this.label && !this.labelUsed) this.flushLabel();
+    for (const one of this.sets) if (one.reps === undefined) one.reps = reps;
+    return true;
   }
   private pluralSingles(term: Piece): boolean {
     return this.context.singlesArePlural(term);
@@ -433,8 +496,9 @@ export class SetReader {
       this.labelUsed = true;
       return;
     }
-    this.flush();
+    this.flushLabel();
     [this.label, this.labelUsed, this.labelPiece] = [first, false, term];
+    if (signed.length > 1 && !this.isLabelFor(term)) { for (const load of signed.slice(1)) { this.flushLabel(); [this.label, this.labelUsed] = [load, false]; } }
   }
 
   /** Sets of the current list that have no load yet. */
@@ -442,7 +506,8 @@ export class SetReader {
     const open: WorkSet[] = [];
     for (let index = this.sets.length - 1; index >= this.runStart; index -= 1) {
       const one = this.sets[index];
-      if (!one || one.load?.kg !== undefined) break;
+      const isCarried = one !== undefined && this.implicit.has(one) && this.group.includes(one) && this.connector !== "none";
+      if (!one || (one.load?.kg !== undefined && !isCarried)) break;
       open.unshift(one);
     }
     return open;
@@ -468,7 +533,8 @@ export class SetReader {
     const [first] = atoms;
     if (!first) return;
     const toLoads = (list: readonly Atom[]): Load[] => list.map((atom) => atomLoad(atom, units) ?? {});
-    if (this.openSet && atoms.length === 1 && first.value < 100) { this.openSet.reps = first.value; this.openSet = undefined; return; }
+    const before = lexemeClass(this.pieces[this.at - 1]);
+    if (this.openSet && atoms.length === 1 && first.value < 100 && (before === "DoVerb" || before === "Open" || (before === "Sign" && this.separated))) { this.openSet.reps = first.value; this.openSet = undefined; return; }
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") { this.behindConnector(term, atoms); return; }
     if (this.pendingEach !== undefined && first.value > 10) { this.loadsAlone(term, toLoads(atoms)); return; }
     if (this.isReps || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
@@ -553,6 +619,9 @@ export class SetReader {
     return found;
   }
 }
+
+/** A term without digits: "bar" in "bar speed was awful", "the double". */
+const isWordTerm = (term: PieceOf<"term">): boolean => term.factors.length === 1 && term.factors[0]?.atoms.length === 1 && term.factors[0].atoms[0]?.quantity === undefined;
 
 const negative = (load: Load): Load => ({
   ...(load.kg !== undefined && { kg: -Math.abs(load.kg) }), ...(load.mass && { mass: { ...load.mass, value: -Math.abs(load.mass.value) } }),

@@ -30,6 +30,43 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   return isSendOff ? index + 1 - at : 0;
 };
 
+const climbWords = /^(climb|climbing|climbed|elevation|elev|ascent|gain|vert|up|elevation gain|hm|of climbing|height)$/;
+
+/** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
+const asideLength = (pieces: readonly Piece[], at: number): number => {
+  if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
+    const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
+    const word = pieces[at + 1 + of];
+    if (word?.kind === "lexeme" && climbWords.test(word.lexeme.text)) return 2 + of;
+    if (word?.kind === "measure" && of === 0) return 0;
+  }
+  const atom = firstAtom(pieces[at]);
+  if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
+  return 0;
+};
+
+/** "1rm on front squat is 110", "75% of my 100kg max": the maximum is no set. */
+const withMaximum = (pieces: readonly Piece[]): Piece[] => {
+  const out = [...pieces];
+  const isPercent = pieces.some((piece) => firstAtom(piece)?.unit === "percent");
+  out.forEach((piece, at) => {
+    if (piece.kind === "oneRm" && !piece.atom) {
+      for (let ahead = at + 1; ahead < Math.min(out.length, at + 7); ahead += 1) {
+        const next = out[ahead];
+        if (["Stop", "Newline", "Comma", "At"].includes(classOf(next) ?? "")) return;
+        const atom = firstAtom(next);
+        if (!isSimpleTerm(next) || !atom || (atom.unit !== "none" && atom.unit !== "load")) continue;
+        out[at] = { ...piece, atom };
+        out[ahead] = { kind: "oneRm", atom, from: next.from, to: next.to };
+        return;
+      }
+    }
+    const atom = firstAtom(piece);
+    if (isPercent && isSimpleTerm(piece) && atom && (atom.unit === "load" || atom.unit === "none") && classOf(out[at + 1]) === "Maximum" && ["Of", "Article"].includes(classOf(out[at - 1]) ?? "")) out[at] = { kind: "oneRm", atom, from: piece.from, to: (out[at + 1] as Piece).to };
+  });
+  return out;
+};
+
 const isRepeats = (piece: Piece): boolean =>
   piece.kind === "term" && piece.factors.length === 2 && ["distance", "time", "clock", "plural", "none"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
 
@@ -43,6 +80,8 @@ const timeOfDay = (pieces: readonly Piece[], at: number): { length: number; time
   if (!atom || term.factors[0]?.atoms.length !== 1 || (atom.unit !== "none" && atom.unit !== "clock")) return undefined;
   const [hours, minutes] = atom.unit === "clock" ? [Math.floor((atom.quantity?.seconds ?? 0) / 60), (atom.quantity?.seconds ?? 0) % 60] : [atom.value, 0];
   if (!Number.isInteger(hours) || !Number.isInteger(minutes) || hours > 23) return undefined;
+  const after = pieces[isAt ? at + 3 : at + 2];
+  if (after?.kind === "lexeme" && after.lexeme.class === "Word") return undefined;
   const half = part?.kind === "lexeme" && part.lexeme.class === "DayPart" && /^(am|pm|a m|p m|in the morning|in the evening|in the afternoon)$/.test(part.lexeme.text) ? part.lexeme.entry?.value : undefined;
   const clock = part?.kind === "lexeme" && part.lexeme.entry?.value === "ampm";
   if (half === undefined && !clock) return undefined;
@@ -52,7 +91,8 @@ const timeOfDay = (pieces: readonly Piece[], at: number): { length: number; time
 };
 
 /** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
-export const settle = (pieces: readonly Piece[]): Settled => {
+export const settle = (all: readonly Piece[]): Settled => {
+  const pieces = withMaximum(all);
   const out: Piece[] = [];
   const startTimes: { at: number; time: string }[] = [];
   const rests: Piece[] = [];
@@ -61,6 +101,12 @@ export const settle = (pieces: readonly Piece[]): Settled => {
     const piece = pieces[at] as Piece;
     const day = timeOfDay(pieces, at);
     const rest = day ? 0 : restLength(pieces, at, afterRepeats);
+    const aside = day || rest > 0 ? 0 : asideLength(pieces, at);
+    if (aside > 0) {
+      out.push({ kind: "measure", from: piece.from, to: (pieces[at + aside - 1] as Piece).to });
+      at += aside;
+      continue;
+    }
     const length = day?.length ?? rest;
     if (length > 0) {
       const keepsComma = classOf(piece) === "Comma" || classOf(piece) === "Open" || classOf(piece) === "Slash";

@@ -68,9 +68,14 @@ export class SetGrammar extends EmbeddedActionsParser {
     const sign = this.peek(first);
     if (!sign || !this.isAtom(first + 1)) return false;
     if (sign.class === "Slash" || sign.class === "Dash") return this.isTight(first);
-    if (sign.class === "To") return this.isNext(first + 1, "Number") && this.isNext(first + 2, "Reps", "At", "Sets");
+    if (sign.class === "To") return this.isNext(first + 1, "Number") && !this.isNext(first + 2, "Times", "Number", "Exercise") && (this.peek(first - 1)?.quantity?.value ?? 99) < (this.peek(first + 1)?.quantity?.value ?? 0);
     if (sign.class !== "Plus" || !this.isNext(first + 1, "Number")) return false;
     return this.isTight(first) || (sign.spaced && sign.spacedAfter && !this.isNext(first + 2, "Times", "Exercise", "Sets", "Activity", "Dist", "Number"));
+  }
+
+  /** "5 singles", but not "a 315 single". */
+  private countsSingles(atom: Atom): boolean {
+    return atom.unit === "none" && atom.value <= 12;
   }
 
   protected readonly factor = this.RULE("factor", (): Factor => {
@@ -93,7 +98,7 @@ export class SetGrammar extends EmbeddedActionsParser {
       },
     });
     this.OPTION({
-      GATE: () => this.isNext(1, "Sets", "Reps", "Singles", "Plates") || (this.isNext(1, "Plus") && !this.peek(1)?.spaced && !this.isAtom(2)),
+      GATE: () => this.isNext(1, "Sets", "Reps", "Plates") || (this.isNext(1, "Singles") && this.countsSingles(first)) || (this.isNext(1, "Plus") && !this.peek(1)?.spaced && !this.isAtom(2)),
       DEF: () => this.OR1([
         { ALT: () => { this.CONSUME(t.Sets); this.ACTION(() => { label = "sets"; }); } },
         { ALT: () => { this.CONSUME(t.Reps); this.ACTION(() => { label = "reps"; }); } },

@@ -28,6 +28,15 @@ const belowHundred = (words: readonly string[], at: number): { value: number; le
   return one === undefined ? undefined : { value: one, length: 1 };
 };
 
+/** "three point two". */
+const decimalWords = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+  const whole = belowHundred(words, at);
+  if (!whole || words[at + whole.length] !== "point") return undefined;
+  let [digits, length] = ["", whole.length + 1];
+  for (let digit = ones[words[at + length] ?? ""]; digit !== undefined && digit < 10 && digits.length < 3; digit = ones[words[at + length] ?? ""]) [digits, length] = [`${digits}${digit}`, length + 1];
+  return digits === "" ? undefined : { value: Number(`${whole.value}.${digits}`), length };
+};
+
 /**
  * A number in words from `words[at]`: "twenty five", "a hundred and ten", "two twenty five" (225, as lifters say it),
  * "half a dozen", "a couple of". Undefined where none begins.
@@ -42,6 +51,8 @@ export const spelledNumber = (words: readonly string[], at: number): { value: nu
     const rest = spelledNumber(words, at + 1);
     return rest && { value: rest.value, length: rest.length + 1 };
   }
+  const pointed = decimalWords(words, at);
+  if (pointed) return pointed;
   if (word === "couple") return { value: 2, length: words[at + 1] === "of" ? 2 : 1 };
   const first = word === "hundred" || word === "thousand" ? { value: 1, length: 0 } : belowHundred(words, at);
   if (!first) return undefined;

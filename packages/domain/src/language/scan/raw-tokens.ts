@@ -36,7 +36,7 @@ export const RawWith = token("RawWith", /[wW]\/(?![oOuU]\b)/uy);
 /** Names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom), and words with apostrophes inside. */
 export const RawWord = token(
   "RawWord",
-  /(?:[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/[oOuU](?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
+  /(?:[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[cC]25[kK](?!\p{L})|[wW]\d{1,2}[dD]\d{1,2}(?!\d)|[a-gj-lo-rt-vyzA-GJ-LO-RT-VYZ]\d{1,2}(?![\p{L}\d%])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/[oOuU](?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
 );
 export const RawArrow = token("RawArrow", /-{1,2}>|=>|→|➔|➡|»/uy);
 export const RawEllipsis = token("RawEllipsis", /\.{2,}|…/uy);

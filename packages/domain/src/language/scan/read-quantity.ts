@@ -197,6 +197,8 @@ const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean)
   if (word === "in") return !attached || view.kind(end + 1) === "RawNumber";
   if (word === "w" || word === "ms" || word === "ks" || word === "mm") return !attached;
   if (word === "hr") return !attached && (view.kind(end + 1) === "RawNumber" && numberValue(view.image(end + 1)) > 60 || view.words[end + 1] === "avg" || view.kind(end + 1) === "RawColon");
+  if (word === "lengths" || word === "laps") return view.words[end + 1] === "of";
+  if ((word === "hr" || word === "s" || word === "m") && !attached && /^(push|pushups?|press)/.test(view.words[end + 1] ?? "")) return true;
   if (word === "ft") return !attached && view.kind(end + 1) === "RawColon";
   return false;
 };

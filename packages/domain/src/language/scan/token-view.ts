@@ -22,9 +22,16 @@ const isWordlike = (name: string): boolean => name === "RawWord" || name === "Ra
 
 /** A tight hyphen, ampersand or slash that only joins what stands around it: "pull-ups", "c&j", "w/u". */
 const isJoint = (before: IToken | undefined, token: IToken, after: IToken | undefined): boolean => {
-  if (!before || !after || endOf(before) !== startOf(token) || endOf(token) !== startOf(after)) return false;
+  if (!before || !after) return false;
   const [left, right] = [before.tokenType.name, after.tokenType.name];
+  if (token.tokenType.name === "RawAnd" && /^(clean|c)$/i.test(before.image) && /^(jerk|jerks|j|press)$/i.test(after.image)) return true;
+  if (endOf(before) !== startOf(token) || endOf(token) !== startOf(after)) return false;
+  if (token.tokenType.name === "RawSlash" && before.image === "90" && after.image === "90") return true;
   if (token.tokenType.name === "RawDash") return (left === "RawWord" && isWordlike(right)) || (left === "RawNumber" && right === "RawWord");
+  return joinsWords(token, before, after, left, right);
+};
+
+const joinsWords = (token: IToken, before: IToken, after: IToken, left: string, right: string): boolean => {
   if (token.tokenType.name === "RawAnd") return left === "RawWord" && right === "RawWord";
   if (token.tokenType.name === "RawSlash") return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;
   if (token.tokenType.name === "RawStop") return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;

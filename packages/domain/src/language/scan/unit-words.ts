@@ -24,7 +24,7 @@ add({ kind: "time", factor: 60 }, "min mins minute minutes minuets mn mns minute
 add({ kind: "time", factor: 3600 }, "h hr hrs hour hours std");
 add({ kind: "calories" }, "cal cals calorie calories kcal kcals");
 add({ kind: "bpm" }, "bpm");
-add({ kind: "measure" }, "w watt watts rpm spm steps cm cms inch inches in floors flights vert watss wkg ftlb mm laps lengths lap length holes strokes tss degrees");
+add({ kind: "measure" }, "w watt watts rpm spm steps cm cms inch inches in floors flights vert watss wkg ftlb mm laps lengths lap length holes strokes tss degrees hm");
 add({ kind: "speed", factor: 1 / 3.6 }, "kmh kph kmph kmhr");
 add({ kind: "speed", factor: METERS_PER_MILE / 3600 }, "mph");
 
