@@ -33,7 +33,8 @@ class SqliteTurn implements DatabaseConnection {
 
   async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return this.#inTransaction.run<R>(sql, parameters);
-    if (SelectQueryNode.is(query) || RAW_SELECT.test(sql)) return await whileBusy(() => this.#reader.run<R>(sql, parameters));
+    if (SelectQueryNode.is(query) || RAW_SELECT.test(sql))
+      return await whileBusy(() => this.#reader.run<R>(sql, parameters));
     const release = await this.#takeWriter();
     try {
       return await whileBusy(() => this.#writer.run<R>(sql, parameters));

@@ -38,13 +38,18 @@ const narrowTo =
     if (discipline !== undefined) narrowed = narrowed.where("x.discipline", "=", discipline);
     if (exerciseKey !== undefined)
       narrowed = narrowed.where("x.id", "in", (eb) =>
-        eb.selectFrom("workout_exercises as e").select("e.workout_id").where("e.exercise_key", "=", exerciseKey),
+        eb
+          .selectFrom("workout_exercises as e")
+          .select("e.workout_id")
+          .where("e.exercise_key", "=", exerciseKey),
       );
     if (from !== undefined) narrowed = narrowed.where("x.date", ">=", from);
     if (to !== undefined) narrowed = narrowed.where("x.date", "<=", to);
     if (q?.trim()) narrowed = narrowed.where((eb) => matchesWords(eb.ref("x.id"), q, dialectOf(db)));
     if (cursor)
-      narrowed = narrowed.where((eb) => eb(eb.refTuple("x.date", "x.created_at", "x.id"), "<", eb.tuple(...cursor)));
+      narrowed = narrowed.where((eb) =>
+        eb(eb.refTuple("x.date", "x.created_at", "x.id"), "<", eb.tuple(...cursor)),
+      );
     return narrowed;
   };
 

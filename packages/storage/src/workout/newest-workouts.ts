@@ -5,7 +5,9 @@ import { isOneOf, isPresentAthlete } from "../group/athlete-access.ts";
 
 type Filtered = Database & { x: WorkoutTable };
 /** Narrows the workouts `x` of one athlete. */
-export type NarrowWorkouts = <T>(query: SelectQueryBuilder<Filtered, "x", T>) => SelectQueryBuilder<Filtered, "x", T>;
+export type NarrowWorkouts = <T>(
+  query: SelectQueryBuilder<Filtered, "x", T>,
+) => SelectQueryBuilder<Filtered, "x", T>;
 
 /**
  * The readable workouts that `narrow` lets through, newest first, at most `limit`: full rows.
@@ -15,7 +17,9 @@ export type NarrowWorkouts = <T>(query: SelectQueryBuilder<Filtered, "x", T>) =>
 export const newestWorkouts = (db: Handle, scope: Scope, limit: number, narrow: NarrowWorkouts) => {
   const newestOf = (column: "x.athlete_id" | "x.rider_athlete_id", allowed?: Expression<SqlBool>) => {
     const eb = expressionBuilder<Database & { a: Database["athletes"] }, "a">();
-    const own = narrow(eb.selectFrom("workouts as x").whereRef(column as "x.athlete_id", "=", "a.id" as never))
+    const own = narrow(
+      eb.selectFrom("workouts as x").whereRef(column as "x.athlete_id", "=", "a.id" as never),
+    )
       .select("x.id")
       .orderBy("x.date", "desc")
       .orderBy("x.created_at", "desc")
@@ -28,7 +32,9 @@ export const newestWorkouts = (db: Handle, scope: Scope, limit: number, narrow: 
     .selectFrom("athletes as a")
     .innerJoin("workouts as w", (join) => join.on("w.id", "in", newestOf("x.athlete_id")))
     .select("w.id")
-    .where((eb) => eb.and([isOneOf(eb.ref("a.id"), scope.readableAthletes), isPresentAthlete(eb.ref("a.id"), scope)]));
+    .where((eb) =>
+      eb.and([isOneOf(eb.ref("a.id"), scope.readableAthletes), isPresentAthlete(eb.ref("a.id"), scope)]),
+    );
   const asRider = db
     .selectFrom("athletes as a")
     .innerJoin("workouts as w", (join) =>

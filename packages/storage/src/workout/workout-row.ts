@@ -1,4 +1,4 @@
-import { type Workout, workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
+import { type Workout, workoutSchema } from "@canter/domain/workout/workout";
 import type { Selectable } from "kysely";
 import type { WorkoutTable } from "../database.ts";
 import { searchWords } from "./search-words.ts";
@@ -31,29 +31,30 @@ export const rowToWorkout = (row: WorkoutRow): Workout =>
 /** A workout to its row; throws on a workout that could not be read back. */
 export const workoutToRow = (input: Workout): WorkoutRow => {
   const workout = workoutSchema.parse(input);
-  const content = workoutContentSchema.parse(workout);
+  const { id, groupId, athleteId, riderAthleteId, loggedBy, zone, status, issues, source, ...rest } = workout;
+  const { version, createdAt, updatedAt, deletedAt, ...content } = rest;
   return {
-    id: workout.id,
-    group_id: workout.groupId,
-    athlete_id: workout.athleteId,
-    rider_athlete_id: workout.riderAthleteId ?? null,
-    logged_by: workout.loggedBy,
+    id,
+    group_id: groupId,
+    athlete_id: athleteId,
+    rider_athlete_id: riderAthleteId ?? null,
+    logged_by: loggedBy,
     discipline: content.discipline,
     date: content.date,
     start_time: content.startTime ?? null,
-    zone: workout.zone,
-    status: workout.status,
+    zone,
+    status,
     title: content.title ?? null,
     duration_seconds: content.durationSeconds ?? null,
     distance_meters: content.distanceMeters ?? null,
-    issues: JSON.stringify(workout.issues),
-    source_kind: workout.source.kind,
-    message_id: workout.source.messageId ?? null,
-    workout_index: workout.source.workoutIndex ?? null,
-    version: workout.version,
-    created_at: workout.createdAt,
-    updated_at: workout.updatedAt,
-    deleted_at: workout.deletedAt ?? null,
+    issues: JSON.stringify(issues),
+    source_kind: source.kind,
+    message_id: source.messageId ?? null,
+    workout_index: source.workoutIndex ?? null,
+    version,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    deleted_at: deletedAt ?? null,
     content: JSON.stringify(content),
   };
 };

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSampleGroups } from "../testing/sample-groups.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { readIdempotent } from "./read-idempotent.ts";
+import { storeIdempotent } from "./store-idempotent.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(dialects)("idempotency keys on %s", (dialect) => {
+  let test: TestStore;
+  beforeAll(async () => {
+    test = await openTestStore(dialect);
+    await addSampleGroups(test.store);
+  });
+  afterAll(() => test.cleanUp());
+
+  it("gives an account its answer back, and nobody else", async () => {
+    const { db, transact } = test.store;
+    const kept = { requestHash: "h", status: 200, response: { reply: "ok 🐴" }, createdAt: 100 * DAY };
+    await transact((trx) => storeIdempotent(trx, { accountId: "anna-account", key: "k", ...kept }));
+    expect(await readIdempotent(db, "anna-account", "k")).toEqual(kept);
+    expect(await readIdempotent(db, "ben-account", "k")).toBeUndefined();
+    await transact((trx) =>
+      storeIdempotent(trx, { accountId: "ben-account", key: "k", ...kept, createdAt: 131 * DAY }),
+    );
+    expect(await readIdempotent(db, "anna-account", "k")).toBeUndefined();
+    expect(await readIdempotent(db, "ben-account", "k")).toMatchObject({ status: 200 });
+  });
+
+  it("lets one of several simultaneous requests with a key act", async () => {
+    const { db, transact } = test.store;
+    const request = (n: number) =>
+      transact(async (trx) => {
+        const before = await readIdempotent(trx, "anna-account", "raced");
+        if (before) return before.response;
+        await trx
+          .insertInto("application_state")
+          .values({ key: `effect ${n}`, value: "" })
+          .execute();
+        await storeIdempotent(trx, {
+          accountId: "anna-account",
+          key: "raced",
+          requestHash: "h",
+          status: 200,
+          response: n,
+          createdAt: 140 * DAY,
+        });
+        return n;
+      });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => request(n)));
+    expect(new Set(answers).size).toBe(1);
+    expect(await db.selectFrom("application_state").select("key").execute()).toHaveLength(1);
+  });
+});

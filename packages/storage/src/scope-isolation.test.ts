@@ -1,0 +1,267 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Scope } from "@canter/domain/group/scope";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { portableTables } from "./backup/portable-table.ts";
+import { appendMessage } from "./conversation/append-message.ts";
+import { createConversation } from "./conversation/create-conversation.ts";
+import { createRun } from "./conversation/create-run.ts";
+import { finishRun } from "./conversation/finish-run.ts";
+import { latestConversation } from "./conversation/latest-conversation.ts";
+import { listMessages } from "./conversation/list-messages.ts";
+import { readConversation } from "./conversation/read-conversation.ts";
+import { readMessage } from "./conversation/read-message.ts";
+import { readRun } from "./conversation/read-run.ts";
+import type { TransactionHandle } from "./database.ts";
+import { addAthlete } from "./group/add-athlete.ts";
+import { grantAthlete } from "./group/grant-athlete.ts";
+import { listAthletes } from "./group/list-athletes.ts";
+import { listDisciplines } from "./group/list-disciplines.ts";
+import { listGroupAthletes } from "./group/list-group-athletes.ts";
+import { putDiscipline } from "./group/put-discipline.ts";
+import { removeDiscipline } from "./group/remove-discipline.ts";
+import { updateMember } from "./group/update-member.ts";
+import { appendEvent } from "./outbox/append-event.ts";
+import { listRecords } from "./record/list-records.ts";
+import { replaceRecords } from "./record/replace-records.ts";
+import type { Store } from "./store.ts";
+import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
+import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
+import { checkAthletes } from "./workout/check-athletes.ts";
+import { deleteWorkout } from "./workout/delete-workout.ts";
+import { exerciseUsage } from "./workout/exercise-usage.ts";
+import { insertWorkout } from "./workout/insert-workout.ts";
+import { latestDraft } from "./workout/latest-draft.ts";
+import { listWorkouts } from "./workout/list-workouts.ts";
+import { listWorkoutVersions } from "./workout/list-workout-versions.ts";
+import { newestWorkouts } from "./workout/newest-workouts.ts";
+import { readWorkout } from "./workout/read-workout.ts";
+import { replaceWorkout } from "./workout/replace-workout.ts";
+import { restoreWorkout } from "./workout/restore-workout.ts";
+import { selectSavedWorkouts, selectWorkouts } from "./workout/select-workouts.ts";
+import { storeWorkoutParts } from "./workout/store-workout-parts.ts";
+import { workoutsOfAthlete } from "./workout/workouts-of-athlete.ts";
+import { workoutsOfMessage } from "./workout/workouts-of-message.ts";
+import { workoutsOnDate } from "./workout/workouts-on-date.ts";
+import { workoutsWithExercise } from "./workout/workouts-with-exercise.ts";
+
+/** All that Anna has carries this word: no answer to anybody else may. */
+const SECRET = "SECRET";
+const workout = (id: string, source: object = { kind: "manual" }) =>
+  sampleWorkout(id, {
+    title: SECRET,
+    source: source as never,
+    exercises: [{ name: SECRET, sets: [] }],
+    notes: SECRET,
+  });
+const discipline = {
+  id: "secret",
+  name: SECRET,
+  athleteKind: "any",
+  measure: "duration",
+  fields: [],
+  words: [],
+} as const;
+const record = { kind: "k", value: 1, unit: "kg", workoutId: "w", date: "2026-11-20", data: { SECRET } };
+const filter = { status: "saved", limit: 50 } as const;
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+/** Each scoped function, called for what is Anna's. `own`: what it does is about the caller's own group, whoever calls. */
+const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>> =
+  {
+    appendMessage: {
+      call: (trx, scope) =>
+        appendMessage(trx, scope, {
+          id: "new",
+          conversationId: "c",
+          author: "member",
+          text: SECRET,
+          createdAt: 9,
+        }),
+    },
+    createConversation: {
+      call: (trx, scope) => createConversation(trx, scope, { id: "new", kind: "coach", createdAt: 9 }),
+      own: true,
+    },
+    createRun: {
+      call: (trx, scope) =>
+        createRun(trx, scope, { id: "new", conversationId: "c", messageId: "m", agent: "a", createdAt: 9 }),
+    },
+    finishRun: { call: (trx, scope) => finishRun(trx, scope, "r", { state: "done", finishedAt: 9 }) },
+    latestConversation: { call: (trx, scope) => latestConversation(trx, scope, "coach") },
+    listMessages: { call: (trx, scope) => listMessages(trx, scope, "c", { limit: 9 }) },
+    readConversation: { call: (trx, scope) => readConversation(trx, scope, "c") },
+    readMessage: { call: (trx, scope) => readMessage(trx, scope, "m") },
+    readRun: { call: (trx, scope) => readRun(trx, scope, "r") },
+    addAthlete: {
+      call: (trx, scope) => addAthlete(trx, scope, { id: "new", kind: "horse", name: "New", createdAt: 9 }),
+      own: true,
+    },
+    grantAthlete: {
+      call: (trx, scope) =>
+        grantAthlete(trx, scope, { athleteId: "anna-athlete", memberId: "ben", access: "write" }),
+    },
+    listAthletes: { call: (trx, scope) => listAthletes(trx, scope), shared: true },
+    listDisciplines: { call: (trx, scope) => listDisciplines(trx, scope), shared: true },
+    listGroupAthletes: { call: (trx, scope) => listGroupAthletes(trx, scope), shared: true },
+    putDiscipline: {
+      call: (trx, scope) => putDiscipline(trx, scope, { ...discipline, fields: [], words: [], name: "Mine" }),
+      own: true,
+    },
+    removeDiscipline: { call: (trx, scope) => removeDiscipline(trx, scope, "secret"), shared: true },
+    updateMember: { call: (trx, scope) => updateMember(trx, scope, { name: "New" }), own: true },
+    appendEvent: { call: (trx, scope) => appendEvent(trx, scope, "t", {}, 9), own: true },
+    listRecords: { call: (trx, scope) => listRecords(trx, scope, { athleteId: "anna-athlete" }) },
+    replaceRecords: { call: (trx, scope) => replaceRecords(trx, scope, "anna-athlete", "s", []) },
+    checkAthletes: { call: (trx, scope) => checkAthletes(trx, scope, { athleteId: "anna-athlete" }) },
+    deleteWorkout: { call: (trx, scope) => deleteWorkout(trx, scope, "w", 9) },
+    exerciseUsage: { call: (trx, scope) => exerciseUsage(trx, scope) },
+    insertWorkout: { call: (trx, scope) => insertWorkout(trx, scope, workout("new")) },
+    latestDraft: { call: (trx, scope) => latestDraft(trx, scope, "c") },
+    listWorkouts: { call: (trx, scope) => listWorkouts(trx, scope, filter) },
+    listWorkoutVersions: { call: (trx, scope) => listWorkoutVersions(trx, scope, "w") },
+    newestWorkouts: { call: (trx, scope) => newestWorkouts(trx, scope, 9, (query) => query).execute() },
+    readWorkout: { call: (trx, scope) => readWorkout(trx, scope, "w", { includeDeleted: true }) },
+    replaceWorkout: { call: (trx, scope) => replaceWorkout(trx, scope, workout("w"), "edited", 1) },
+    restoreWorkout: { call: (trx, scope) => restoreWorkout(trx, scope, "gone", 9) },
+    selectWorkouts: { call: (trx, scope) => selectWorkouts(trx, scope).execute() },
+    selectSavedWorkouts: { call: (trx, scope) => selectSavedWorkouts(trx, scope).execute() },
+    workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
+    workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
+    workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, "anna-athlete", "2026-11-20") },
+    workoutsWithExercise: {
+      call: (trx, scope) =>
+        workoutsWithExercise(trx, scope, "anna-athlete", `own:${SECRET.toLowerCase()}`, { limit: 9 }),
+    },
+  };
+
+/** Takes no ids of what exists: the steps inside of functions that have asked before. */
+const inner = { storeWorkoutParts };
+
+/** Every exported function of the areas that takes a scope, by reading the sources. */
+const scopedFunctions = (): string[] =>
+  ["conversation", "group", "idempotency", "outbox", "record", "workout"].flatMap((area) => {
+    const folder = path.join(import.meta.dirname, area);
+    const sources = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+    return sources.flatMap((file) => {
+      const source = readFileSync(path.join(folder, file), "utf8");
+      return [
+        ...source.matchAll(/export const (\w+) = (?:async )?\(\s*(?:db|trx): \w+,\s*scope: Scope/g),
+      ].map((match) => match[1] ?? "");
+    });
+  });
+
+class Undo extends Error {}
+
+/** Runs one call and takes it back: its answer, and all rows as it left them. */
+const attempt = async (
+  store: Store,
+  call: Call,
+  scope: Scope,
+): Promise<{ answer: unknown; rows: string }> => {
+  let outcome = { answer: undefined as unknown, rows: "" };
+  const work = store.transact(async (trx) => {
+    const answer = await call(trx, scope);
+    outcome = { answer, rows: await rowsOfBarn(trx) };
+    throw new Undo();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return outcome;
+};
+
+/** All that is stored, but for what the stranger's own group has. */
+const rowsOfBarn = async (trx: TransactionHandle): Promise<string> => {
+  const all: unknown[] = [];
+  for (const [table, key] of Object.entries(portableTables)) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} order by ${sql.join(key.map((name) => sql.ref(name)))}`.execute(trx);
+    all.push(rows.filter((row) => row.group_id !== "elsewhere" && row.id !== "new"));
+  }
+  return JSON.stringify(all);
+};
+
+const isNothing = (answer: unknown): boolean =>
+  answer === undefined ||
+  answer === false ||
+  (Array.isArray(answer) && answer.length === 0) ||
+  (typeof answer === "object" &&
+    answer !== null &&
+    "ok" in answer &&
+    (answer.ok === false
+      ? (answer as unknown as { error: { type: string } }).error.type === "not_found"
+      : JSON.stringify(answer).includes('"items":[]')));
+
+describe.each(dialects)("the scope on %s", (dialect) => {
+  let test: TestStore;
+  let groups: SampleGroups;
+  let before = "";
+  beforeAll(async () => {
+    test = await openTestStore(dialect);
+    groups = await addSampleGroups(test.store);
+    const { anna } = groups;
+    await test.store.transact(async (trx) => {
+      await createConversation(trx, anna, { id: "c", kind: "coach", title: SECRET, createdAt: 1 });
+      await appendMessage(trx, anna, {
+        id: "m",
+        conversationId: "c",
+        author: "member",
+        text: SECRET,
+        createdAt: 2,
+      });
+      await createRun(trx, anna, {
+        id: "r",
+        conversationId: "c",
+        messageId: "m",
+        agent: SECRET,
+        createdAt: 3,
+      });
+      await insertWorkout(trx, anna, workout("w"));
+      await insertWorkout(trx, anna, {
+        ...workout("draft", { kind: "message", messageId: "m", workoutIndex: 0 }),
+        status: "draft",
+      });
+      await insertWorkout(trx, anna, { ...workout("gone"), deletedAt: 5 });
+      await replaceRecords(trx, anna, "anna-athlete", "s", [record]);
+      await putDiscipline(trx, anna, { ...discipline, fields: [], words: [] });
+      await sql`update athletes set name = ${SECRET} where id in ('comet', 'anna-athlete')`.execute(trx);
+      before = await rowsOfBarn(trx);
+    });
+  });
+  afterAll(() => test.cleanUp());
+
+  it("is asked by every function that takes one", () => {
+    expect(scopedFunctions().toSorted()).toEqual([...Object.keys(calls), ...Object.keys(inner)].toSorted());
+  });
+
+  it.each(Object.entries(calls))(
+    "%s gives a stranger nothing and lets them change nothing",
+    async (_, { call, own }) => {
+      const { answer, rows } = await attempt(test.store, call, groups.zoe);
+      expect(JSON.stringify(answer) ?? "").not.toContain(SECRET);
+      expect(rows === before).toBe(true);
+      const nobodysBusiness =
+        own ?? (Array.isArray(answer) && answer.every((item) => !JSON.stringify(item).includes("anna")));
+      expect(nobodysBusiness || isNothing(answer)).toBe(true);
+    },
+  );
+
+  it.each(Object.entries(calls).filter(([, entry]) => !entry.own && !entry.shared))(
+    "%s keeps what is a member's own from another member of the group",
+    async (_, { call }) => {
+      const { answer, rows } = await attempt(test.store, call, groups.ben);
+      expect(JSON.stringify(answer) ?? "").not.toContain(SECRET);
+      expect(isNothing(answer)).toBe(true);
+      expect(rows === before).toBe(true);
+    },
+  );
+
+  it.each(Object.entries(calls))("%s does answer whom it belongs to", async (_, { call }) => {
+    const { answer } = await attempt(test.store, call, groups.anna);
+    expect(isNothing(answer)).toBe(false);
+  });
+});
