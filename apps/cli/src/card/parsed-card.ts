@@ -1,17 +1,17 @@
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import { plainBlanks } from "./review-card.ts";
 
 /** How a message is understood, for a terminal: plain text without colour. */
 export function parsedCard(text: string, { isLog, confidence, doubts, workouts }: ParsedMessage, units: "kg" | "lb"): string {
   const blocks = workouts.map((workout, index) =>
     [
-      `${index + 1}. ${workout.discipline}, ${formatDate(workout.date)}${workout.athlete ? `, ${workout.athlete}` : ""}`,
+      `${index + 1}. ${formatDate(workout.date)}${workout.athlete ? `, ${workout.athlete}` : ""}`,
       ...describeWorkout(workout, units).map((line) => `   ${line}`),
-      ...(workout.notes ? [`   Notes: ${workout.notes}`] : []),
     ].join("\n"),
   );
   const unsure = doubts.map(({ start, end, reason }) => `Unsure: "${text.slice(start, end).trim()}" (${reason})`);
   const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
-  return `${[head, ...blocks, ...unsure].join("\n\n")}\n`;
+  return plainBlanks(`${[head, ...blocks, ...unsure].join("\n\n")}\n`);
 }

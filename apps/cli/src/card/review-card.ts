@@ -1,26 +1,45 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
+import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
+import type { PersonalRecordResponse } from "@canter/protocol/workouts";
+
+type Units = "kg" | "lb";
 
 const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`);
 
-function workoutBlock(logged: LoggedWorkout): string[] {
-  const { workout, athleteName, saved, records, missing, duplicateOf, summary } = logged;
+function valueInWords(value: number, unit: PersonalRecordResponse["unit"], units: Units): string {
+  if (unit === "kg") return formatKg(value, units);
+  if (unit === "s") return formatDuration(value);
+  return unit === "m" ? formatMeters(value, units) : `${formatNumber(value)} ${unit}`;
+}
+
+function recordLine({ subject, label, value, unit, previousValue }: PersonalRecordResponse, units: Units): string {
+  const name = subject.kind === "exercise" ? `${subject.name}, ${label}` : label;
+  const before = previousValue === undefined ? "" : ` (before: ${valueInWords(previousValue, unit, units)})`;
+  return `Record: ${name}: ${valueInWords(value, unit, units)}${before}`;
+}
+
+function workoutBlock({ workout, workoutIndex, athleteName, saved, records, missing, duplicateOf, summary }: LoggedWorkout, units: Units): string[] {
   const unsure = workout.issues.flatMap((issue) => (issue.kind === "unsure" ? [issue.text ? `Unsure: "${issue.text}" (${issue.reason})` : `Unsure: ${issue.reason}`] : []));
   return [
-    `${logged.workoutIndex + 1}. ${workout.title ?? workout.discipline}, ${formatDate(workout.date)}, ${athleteName}${saved ? "" : " [draft]"}`,
-    ...indented(summary),
-    ...indented(workout.notes ? [`Notes: ${workout.notes}`] : []),
-    ...indented(records.map(({ label }) => `Record: ${label}`)),
-    ...indented(missing.map((question) => `Missing: ${question}`)),
-    ...indented(duplicateOf ? ["Looks like one that is logged already."] : []),
-    ...indented(unsure),
+    `${workoutIndex + 1}. ${formatDate(workout.date)}, ${athleteName}${saved ? "" : " [draft]"}`,
+    ...indented([
+      ...summary,
+      ...records.map((record) => recordLine(record, units)),
+      ...missing.map((question) => `Missing: ${question}`),
+      ...(duplicateOf ? ["Looks like one that is logged already."] : []),
+      ...unsure,
+    ]),
   ];
 }
 
+/** Blanks that a terminal or a pipe may not show as such become plain ones. */
+export const plainBlanks = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
 /** What came of a message, for a terminal: plain text without colour. */
-export function reviewCard({ reply, allWorkouts, unread }: RunResult, group: string): string {
-  const blocks = allWorkouts.map((logged) => workoutBlock(logged).join("\n"));
+export function reviewCard({ reply, allWorkouts, unread }: RunResult, group: string, units: Units): string {
+  const blocks = allWorkouts.map((logged) => workoutBlock(logged, units).join("\n"));
   const parts = unread.map(({ text, reason }) => `Not read: "${text}" (${reason})`);
-  const saved = allWorkouts.length > 0 ? [`In ${group}.`] : [];
-  return `${[reply, ...blocks, ...parts, ...saved].join("\n\n")}\n`;
+  const where = allWorkouts.length > 0 ? [`In ${group}.`] : [];
+  return plainBlanks(`${[reply, ...blocks, ...parts, ...where].join("\n\n")}\n`);
 }

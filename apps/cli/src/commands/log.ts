@@ -20,7 +20,7 @@ const log = (text: string, flags: Flags, command: Command): Promise<number> =>
     const { now, units } = flags;
     const result = await application.logMessage(member, { text, ...(now && { now }), ...(units && { units }), ...(athlete && { athleteId: athlete.id }) });
     if (!result.ok) throw problemFailure(result.error, flagNames);
-    process.stdout.write(flags.json ? `${JSON.stringify(result.value)}\n` : reviewCard(result.value, member.group.name));
+    process.stdout.write(flags.json ? `${JSON.stringify(result.value)}\n` : reviewCard(result.value, member.group.name, member.member.units));
     return result.value.success ? exitStatus.ok : exitStatus.refused;
   });
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
+import { plainBlanks } from "../card/review-card.ts";
 import { workoutLine } from "../card/workout-line.ts";
 import { CommandFailure } from "../exit-status.ts";
 import { memberIn, withCanter } from "../open-data.ts";
@@ -21,7 +22,7 @@ const workouts = (flags: Flags, command: Command): Promise<void> =>
     else {
       const athletes = await canter.application.listAthletes(member);
       const names = new Map(athletes.map(({ id, name }) => [id, name]));
-      process.stdout.write(page.value.items.map((workout) => `${workoutLine(workout, names.get(workout.athleteId))}\n`).join(""));
+      process.stdout.write(plainBlanks(page.value.items.map((workout) => `${workoutLine(workout, names.get(workout.athleteId))}\n`).join("")));
     }
   });
 
