@@ -3,7 +3,7 @@ import type { Piece } from "../grammar/piece.ts";
 import { partName } from "./cardio-limits.ts";
 import { readCardio } from "./cardio.ts";
 import { addExercise, type Draft } from "./draft.ts";
-import { classOf, findHeads, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { classOf, findHeads, firstAtom, type Head, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./heads.ts";
 import { findMetcons } from "./find-metcons.ts";
 import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
@@ -47,7 +47,7 @@ const isPartOfLifting = (reading: Reading, head: Head, heads: readonly Head[]): 
 
 /** Which discipline a head's workout is of; undefined where it is no workout. */
 const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): string | undefined => {
-  if (head.kind === "exercise") return "strength";
+  if (head.kind === "exercise") return head.discipline ?? "strength";
   if (head.kind === "bare") {
     if (head.discipline) return head.discipline;
     const hasDistance = head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")));
@@ -68,6 +68,21 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
   if (head.discipline === "strength") return head.lexeme?.entry?.weak === true && !others.some(({ exercise }) => exercise) && /^(lift|lifts|climb|core|abs)$/.test(head.lexeme.text);
   void reading;
   return !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) && head.kind === "activity";
+};
+
+/** "20k 37:45, bike": the word for a session can follow its numbers. */
+const nameBare = (heads: readonly Head[]): void => {
+  heads.forEach((head, index) => {
+    const next = heads[index + 1];
+    if (head.kind === "bare" && head.discipline === undefined && next?.kind === "activity" && next.sentence === head.sentence && !hasOwnNumbers(next) && cardioDisciplines.has(next.discipline ?? "")) head.discipline = next.discipline;
+  });
+};
+
+const drills = /^(A-Skip|B-Skip|C-Skip|A-March|High Knees|Carioca Quick Step|Straight-Leg Bound|Alternate-Leg Bound|Ankling Drill|Double Leg Butt Kick|Single Leg Butt Kick|Fast Skipping)$/;
+/** Skips and bounds before or after a run are its sets. */
+const joinDrills = (heads: readonly Head[]): void => {
+  const run = heads.find((head) => head.discipline === "running" || (head.kind === "bare" && head.discipline === undefined && head.pieces.some(isDistanceTerm)));
+  if (run) for (const head of heads) if (head.exercise && drills.test(head.exercise.name)) head.discipline = "running";
 };
 
 /** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
@@ -135,7 +150,9 @@ const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
 };
 const jumpingIsDone = (ridden: readonly Head[]): boolean => ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");
 
-const addCardioParts = (draft: Draft, heads: readonly Head[], reading: Reading): void => {
+const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
+  for (const head of all) if (head.kind === "exercise") addLift(reading, draft, head, undefined);
+  const heads = all.filter(({ kind }) => kind !== "exercise");
   const pieces = heads.flatMap((head) => head.pieces);
   const named = heads.find(({ kind }) => kind === "distance");
   const cardio = readCardio(reading, draft.discipline, pieces, named?.lexeme?.entry?.meters);
@@ -240,6 +257,8 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   const taken = new Map(metcons.flatMap((metcon) => metcon.heads.map((head) => [head, metcon] as const)));
   const groups: Group[] = [];
   heads = heads.toSorted((a, b) => a.at - b.at);
+  nameBare(heads);
+  joinDrills(heads);
   for (const head of heads) {
     const metcon = taken.get(head);
     if (metcon) {

@@ -2,6 +2,7 @@ import type { DistanceUnit } from "../../units/unit.ts";
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import { maxSpeed, minSpeed } from "./cardio-limits.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./heads.ts";
+import { horseDisciplines } from "./names.ts";
 import { round } from "./load.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
@@ -28,6 +29,8 @@ type State = {
   /** Sets of the last repeats, for times and paces that follow. */
   repeats: WorkSet[];
   hasRepeats: boolean;
+  /** Terms that are parts of the session, not all of it. */
+  readonly listed: Set<Piece>;
   /** The last warm-up or cool-down part, for a time or pace behind it. */
   lastPart?: WorkSet | undefined;
 };
@@ -35,16 +38,17 @@ type State = {
 /** Words behind a distance that make it no way covered: a pool's length, a climb. */
 const notCovered = /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|height|fences?|course|jumps?|class|track|indoor|loops?|lap)$/;
 
-export const atomMeters = (atom: Atom, discipline: string): number | undefined => {
+export const atomMeters = (atom: Atom, discipline: string, repeated = false): number | undefined => {
   if (atom.quantity?.maybeMinutes && isMinutesSport(discipline) && atom.value <= 300) return undefined;
   if (atom.quantity?.meters !== undefined) return atom.quantity.meters;
+  if (discipline === "running" && repeated && atom.unit === "none" && atom.value >= 100 && atom.value <= 2000 && atom.value % 50 === 0) return atom.value;
   return discipline === "swimming" && atom.unit === "none" && atom.value >= 25 ? atom.value : undefined;
 };
 /** Disciplines told by time, where "30m" is half an hour. */
 const isMinutesSport = (discipline: string): boolean => !["running", "swimming", "rowing", "cycling", "walking", "hiking"].includes(discipline);
 const atomSeconds = (atom: Atom, discipline: string): number | undefined => {
   if (atom.unit === "time" || atom.unit === "clock" || atom.unit === "plural") return atom.quantity?.seconds;
-  if (atom.quantity?.maybeMinutes && (isMinutesSport(discipline) && atom.value <= 300)) return atom.value * 60;
+  if (atom.quantity?.maybeMinutes && (isMinutesSport(discipline) && atom.value <= 300 && !(horseDisciplines.has(discipline) && atom.value < 3))) return atom.value * 60;
   return atom.quantity?.dotted;
 };
 
@@ -71,8 +75,8 @@ const onlyJoints = (state: State, from: number, to: number): boolean =>
 
 const use = (state: State, piece: Piece): void => explain(state.reading, piece);
 
-const setFor = (atom: Atom, discipline: string): WorkSet | undefined => {
-  const meters = atomMeters(atom, discipline);
+const setFor = (atom: Atom, discipline: string, repeated = false): WorkSet | undefined => {
+  const meters = atomMeters(atom, discipline, repeated);
   if (meters !== undefined) return { meters: atom.quantity?.meters === undefined ? { ...atom, quantity: { value: atom.value, meters, distance: "m" } } : atom };
   const seconds = atomSeconds(atom, discipline);
   return seconds === undefined ? undefined : { seconds };
@@ -84,7 +88,7 @@ const readRepeats = (state: State, term: PieceOf<"term">): boolean => {
   const [first, second] = [count?.atoms[0], what?.atoms[0]];
   if (!first || !second || term.factors.length !== 2) return false;
   const [times, atom] = first.unit === "none" ? [first.value, second] : [second.value, first];
-  const one = setFor(atom, state.discipline);
+  const one = setFor(atom, state.discipline, true);
   if (!one || times > 200) return false;
   const list = (what?.atoms.length ?? 0) > 1 ? (what?.atoms ?? []).map((each) => setFor(each, state.discipline) ?? one) : undefined;
   state.repeats = list && list.length === times ? list : Array.from({ length: times }, () => ({ ...one }));
@@ -163,6 +167,7 @@ const readLadder = (state: State, term: PieceOf<"term">, list: readonly Atom[]):
 const readDistance = (state: State, term: Piece, atom: Atom, meters: number, at: number): void => {
   const behind = state.pieces[at + 1];
   const word = behind?.kind === "lexeme" ? behind.lexeme.text : behind?.kind === "measure" ? (state.reading.lexemes[behind.from]?.text ?? "") : "";
+  if (horseDisciplines.has(state.discipline) && meters < 3) return;
   if (notCovered.test(word) || classOf(state.pieces[at - 1]) === "Plus" && meters < 900) return;
   if (state.meters) {
     const isTotal = [state.pieces[at + 1], state.pieces[at - 1]].some((piece) => classOf(piece) === "Total");
@@ -170,22 +175,50 @@ const readDistance = (state: State, term: Piece, atom: Atom, meters: number, at:
       if (state.hasRepeats || state.cardio.parts.length > 0 || Math.abs(state.meters.meters - meters) > 1) state.meters = { atom, meters, piece: term };
       use(state, term);
     } else if (Math.abs(state.meters.meters - meters) < 1) use(state, term);
+    else if (state.listed.has(term)) addPart(state, term, { meters: atom });
     else doubt(state.reading, term, "a second distance");
     return;
   }
+  if (state.listed.has(term)) { addPart(state, term, { meters: atom }); return; }
   state.meters = { atom, meters, piece: term };
   use(state, term);
 };
 
+/** One of several stretches of a session ("4k @ 5:30/km, 4k @ 5:10/km"): the time or pace behind it is its own. */
+const addPart = (state: State, term: Piece, part: WorkSet): void => {
+  state.cardio.parts.push(part);
+  state.lastPart = part;
+  state.repeats = [];
+  use(state, term);
+};
+
+/** Plain stretches that are parts: two or more with a time or pace each, or any beside a warm-up or cool-down. */
+const listParts = (state: State): void => {
+  const { pieces } = state;
+  const isMarked = (at: number): boolean => { const mark = partMark(state, at); return mark === "warmup" || mark === "cooldown"; };
+  const plain = pieces.flatMap((piece, at) => (isSimpleTerm(piece) && !piece.leadingTimes && state.reading.explained[piece.from] !== 1 && !isMarked(at) ? [{ piece, at }] : []));
+  const distances = plain.filter(({ piece, at }) => firstAtom(piece) && (piece.factors[0]?.atoms.length ?? 0) === 1 && atomMeters(firstAtom(piece) as Atom, state.discipline) !== undefined && classOf(pieces[at + 1]) !== "Total" && classOf(pieces[at - 1]) !== "Total");
+  const timedBehind = distances.filter(({ at }) => pieces.slice(at + 1, at + 4).some((piece, k) => (piece.kind === "pace" || firstAtom(piece)?.unit === "clock") && pieces.slice(at + 1, at + 1 + k).every((one) => ["At", "In", "Filler", "Dash"].includes(classOf(one) ?? ""))));
+  if (timedBehind.length >= 2) for (const { piece } of timedBehind) state.listed.add(piece);
+  const hasCooldown = pieces.some((piece) => classOf(piece) === "Cooldown");
+  const hasWarmup = pieces.some((piece, at) => isSimpleTerm(piece) && partMark(state, at) === "warmup");
+  const hasRepeats = pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2);
+  const times = plain.filter(({ piece }) => atomSeconds(firstAtom(piece) as Atom, state.discipline) !== undefined && firstAtom(piece)?.unit !== "none");
+  if (hasWarmup && hasCooldown && !hasRepeats && distances.length <= 1 && times.length <= 1 && distances.length + times.length >= 1) for (const { piece } of [...distances, ...(distances.length === 0 ? times : [])]) state.listed.add(piece);
+};
+
 const readTime = (state: State, term: Piece, atom: Atom, seconds: number, at: number): void => {
+  if (state.listed.has(term)) { addPart(state, term, { seconds }); return; }
+  if (state.lastPart && state.lastPart.meters && state.lastPart.seconds === undefined && state.cardio.parts.at(-1) === state.lastPart && ["At", "In"].includes(classOf(state.pieces[at - 1]) ?? "")) { state.lastPart.seconds = seconds; use(state, term); return; }
   if (atom.unit !== "time" && giveTime(state, seconds)) { use(state, term); return; }
   const before = classOf(state.pieces[at - 1]);
   const behind = classOf(state.pieces[at + 1]);
   if (before === "At" && giveTime(state, seconds)) { use(state, term); return; }
-  if (behind === "PerSide" && (state.pieces[at + 1] as PieceOf<"lexeme">).lexeme.entry?.value === "rein") {
+  const sides = state.pieces.findIndex((piece, index) => index > at && index <= at + 3 && piece.kind === "lexeme" && piece.lexeme.class === "PerSide" && (piece.lexeme.entry?.value === "rein" || horseDisciplines.has(state.discipline)));
+  if (sides > 0) {
     state.seconds = { value: seconds * 2, twoPart: false, piece: term };
     use(state, term);
-    explain(state.reading, state.pieces[at + 1] as Piece);
+    explain(state.reading, state.pieces[sides] as Piece);
     return;
   }
   const limit = state.meters && (state.meters.meters / seconds);
@@ -261,8 +294,9 @@ const conclude = (state: State): void => {
 
 /** Reads distance, time, heart rate and parts of a session of one discipline. */
 export const readCardio = (reading: Reading, discipline: string, pieces: readonly Piece[], namedMeters?: number): Cardio => {
-  const state: State = { reading, discipline, pieces, cardio: { parts: [] }, hasAverageRate: false, repeats: [], hasRepeats: false };
+  const state: State = { reading, discipline, pieces, cardio: { parts: [] }, listed: new Set(), hasAverageRate: false, repeats: [], hasRepeats: false };
   if (namedMeters !== undefined) state.meters = { atom: { value: namedMeters, unit: "distance", quantity: { value: namedMeters, meters: namedMeters } }, meters: namedMeters, piece: pieces[0] as Piece };
+  listParts(state);
   pieces.forEach((piece, at) => {
     if (piece.kind === "term" && reading.explained[piece.from] !== 1) readTerm(state, piece, at);
     else if (piece.kind === "heartRate") readHeartRate(state, piece);

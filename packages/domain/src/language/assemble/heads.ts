@@ -195,6 +195,12 @@ export const findHeads = (reading: Reading): Head[] => {
         current.discipline = inherited;
         heads.push(current);
       }
+      if (!current && isWhole(reading, clause)) {
+        current = implicit(clause.from, clause.index, clause.sentence);
+        current.pieces.push(...waiting);
+        heads.push(current);
+        waiting = [];
+      }
       if (current) current.pieces.push(...pieces);
       else waiting.push(...pieces);
       continue;
@@ -211,11 +217,27 @@ export const findHeads = (reading: Reading): Head[] => {
     heads.push(...own);
   }
   if (waiting.some(({ kind }) => quantityKinds.has(kind))) {
-    const alone = implicit(reading.pieces.indexOf(waiting[0] as Piece), 0, 0);
+    const alone = implicit(Math.max(0, reading.pieces.indexOf(waiting.find(({ kind }) => quantityKinds.has(kind)) as Piece)), 0, 0);
     alone.pieces.push(...waiting);
     heads.push(alone);
   }
   return heads;
+};
+
+/** A distance with its time or pace in one clause, or repeats: a session, though nothing says of what. */
+const isWhole = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  if (inClause.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return true;
+  return inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 400) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || firstAtom(piece)?.quantity?.dotted !== undefined);
+};
+
+/** "8x400": round track distances without a unit. */
+export const isRunRepeats = (piece: PieceOf<"term">): boolean => {
+  const [count, what] = piece.factors;
+  const [times, meters] = [count?.atoms[0], what?.atoms[0]];
+  if (piece.factors.length !== 2 || times?.unit !== "none" || meters === undefined || times.value > 40) return false;
+  if (meters.unit === "distance") return (meters.quantity?.meters ?? 0) >= 60;
+  return meters.unit === "none" && [100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000].includes(meters.value);
 };
 
 const separatorsBefore = (reading: Reading, from: number): Piece[] => {

@@ -47,6 +47,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
   return lexemes.some((lexeme, at) => {
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
     if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind)/.test(lexeme.text);
+    if (isMountedOn(lexemes, at)) return true;
     if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
@@ -57,6 +58,15 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     return /^(rode|ride|riding)$/.test(lexeme.text) && ((couldBeName(next, true) && next?.class !== "NamedWod" && next?.class !== "Activity" && next?.class !== "Label") || next?.class === "NamedWod") && !isCyclingPlace(lexemes, at + 1);
   });
 };
+/** "40 min on Rosie", "80cm class on Teddy": sat on somebody with a capital. */
+const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [on, name] = [lexemes[at], lexemes[at + 1]];
+  if (on?.class !== "With" || on.text !== "on" || !name?.capitalised || (name.class !== "Word" && name.class !== "NamedWod")) return false;
+  if (/^(strava|garmin|apple|watch|netflix|echelon|tonal|youtube|peloton|mywhoosh|zwift|technogym|keiser|wahoo|polar|suunto|whoop|spotify)$/.test(name.text)) return false;
+  const isSport = lexemes.some((one) => one.class === "Exercise" || (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")));
+  return !isSport && lexemes.some((one) => one.class === "Dur" || one.class === "Measure" || one.class === "Clock");
+};
+
 /** "rode Box Hill 40k": a place, since a distance in kilometres and a speed or climb follow. */
 const isCyclingPlace = (lexemes: readonly Lexeme[], at: number): boolean => {
   const next = lexemes[at];

@@ -67,6 +67,7 @@ const rows: Rows = [
   [{ token: "Pace" }, "pace, split, splits, pacing, pace of, average pace, avg pace, average split, avg split, split of, speed, average speed, avg speed, paces, ave pace, ave split, at pace"],
   [{ token: "NamedDistance", meters: 5000 }, "parkrun, park run, parkruns"],
   [{ token: "NamedDistance", meters: 21097.5 }, "half marathon, half mara, hm, half marathon race, halfmarathon, half mary"],
+  [{ token: "Label", note: true }, "couch to 5k, c25k, none to run, couch to 10k, marathon training, marathon plan, half marathon plan, 10k plan, 5k plan"],
   [{ token: "NamedDistance", meters: 42195 }, "marathon, full marathon, mara"],
   [{ token: "NamedDistance", meters: 1609.34 }, "mile time trial, mile tt, mile race, road mile, track mile, a flat mile"],
 ];

@@ -27,13 +27,15 @@ const saysSomething = (lexeme: Lexeme, reading: Reading, index: number): boolean
 
 export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
 
-const trimEnds = new Set<WordClass>(["And", "Then", "Plus", "Dash", "Slash", "Sign", "Times"]);
+const trimEnds = new Set<WordClass>(["And", "Plus", "Dash", "Slash", "Sign"]);
+const isTrimmed = (lexeme: Lexeme | undefined): boolean =>
+  lexeme !== undefined && (trimEnds.has(lexeme.class) || (lexeme.class === "Then" && /^(then|and then)$/.test(lexeme.text)) || (lexeme.class === "Times" && lexeme.text !== "by"));
 
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
   let [start, end] = [from, to];
-  while (start < end && trimEnds.has(lexemes[start]?.class ?? "Word")) start += 1;
-  while (end > start && trimEnds.has(lexemes[end - 1]?.class ?? "Word")) end -= 1;
+  while (start < end && isTrimmed(lexemes[start])) start += 1;
+  while (end > start && isTrimmed(lexemes[end - 1])) end -= 1;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
@@ -53,11 +55,12 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
     }
     [from, worth] = [-1, false];
   };
+  const told = new Set(reading.pieces.flatMap((piece) => (piece.kind === "measure" || piece.kind === "heartRate" || piece.kind === "rpe" ? Array.from({ length: piece.to - piece.from }, (_, k) => piece.from + k) : [])));
   lexemes.forEach((lexeme, index) => {
     const isMooded = reading.clauses[clauseOfLexeme(index)]?.mood !== undefined;
     if (explained[index] === 1 || isCut(lexeme) || isMooded) { close(index); return; }
     if (from < 0) from = index;
-    if (!worth && saysSomething(lexeme, reading, index)) [worth, worthAt] = [true, index];
+    if (!worth && (told.has(index) || saysSomething(lexeme, reading, index))) [worth, worthAt] = [true, index];
   });
   close(lexemes.length);
   return out;
@@ -72,7 +75,8 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
   for (const piece of pieces) {
     const owners = drafts.filter((draft) => draft.clauses.has(piece.clause));
     const place = reading.pieces.findIndex((one) => one.to > piece.from);
-    const near = owners.length > 1 ? owners.findLast(({ at }) => at <= place) ?? owners[0] : owners[0];
+    const lifting = reading.lexemes.slice(piece.from, piece.to).every((one) => one.class === "PlanDay" || one.class === "Filler") ? drafts.find(({ discipline }) => discipline === "strength") : undefined;
+    const near = lifting ?? (owners.length > 1 ? owners.findLast(({ at }) => at <= place) ?? owners[0] : owners[0]);
     const draft = near ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
     draft?.notes.push(piece.text);
   }
