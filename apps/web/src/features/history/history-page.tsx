@@ -20,7 +20,7 @@ import type { HistorySearch } from "./history-search.ts";
 import styles from "./history.module.css";
 
 /** Fetches the next page when the end of the list comes near. */
-const useEndOfList = (isMore: boolean, more: () => void) => {
+const useEndOfList = (pageCount: number, isMore: boolean, more: () => void) => {
   const end = useRef<HTMLDivElement>(null);
   const fetchMore = useRef(more);
   useEffect(() => {
@@ -31,7 +31,8 @@ const useEndOfList = (isMore: boolean, more: () => void) => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore.current(), { rootMargin: "600px" });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [isMore]);
+    // A new page may leave the end in view: watching anew says so at once.
+  }, [isMore, pageCount]);
   return end;
 };
 
@@ -44,7 +45,7 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
     workoutPagesQuery({ athleteId: search.athlete, discipline: search.discipline, exerciseId: search.exercise, q: search.q }),
   );
   const more = () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage());
-  const end = useEndOfList(pages.hasNextPage, more);
+  const end = useEndOfList(pages.data?.pages.length ?? 0, pages.hasNextPage, more);
   if (pages.isPending) return <ListBones rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const workouts = pages.data.pages.flatMap(({ items }) => items);

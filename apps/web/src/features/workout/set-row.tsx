@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, TextInput } from "@mantine/core";
-import { IconCheck, IconDots } from "@tabler/icons-react";
+import { IconDots } from "@tabler/icons-react";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { useProblem } from "./problems-context.ts";
 import { columnLabels, type Column } from "./set-columns.ts";
@@ -44,8 +44,6 @@ const flags = [["warmup", "Warm-up"], ["perSide", "Each side"], ["failed", "Fail
 const said = (set: SetForm): string =>
   [...flags.filter(([flag]) => set[flag]).map(([, words]) => words), ...kinds.filter(([kind]) => set.kind === kind).map(([, words]) => words)].join(", ");
 
-const tick = (isOn: boolean) => (isOn ? <IconCheck size={18} aria-hidden /> : undefined);
-
 const SetMenu = ({ set, at, count, onChange, onMove, onDuplicate, onRemove }: Omit<Props, "path" | "columns" | "units">) => (
   <Menu position="bottom-end" shadow="none">
     <Menu.Target>
@@ -55,21 +53,15 @@ const SetMenu = ({ set, at, count, onChange, onMove, onDuplicate, onRemove }: Om
     </Menu.Target>
     <Menu.Dropdown>
       {flags.map(([flag, words]) => (
-        <Menu.Item key={flag} role="menuitemcheckbox" aria-checked={set[flag]} rightSection={tick(set[flag])} onClick={() => onChange({ ...set, [flag]: !set[flag] })}>
+        <Menu.CheckboxItem key={flag} closeMenuOnClick checked={set[flag]} onChange={(isOn) => onChange({ ...set, [flag]: isOn })}>
           {words}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       ))}
       <Menu.Divider />
       {kinds.map(([kind, words]) => (
-        <Menu.Item
-          key={kind}
-          role="menuitemcheckbox"
-          aria-checked={set.kind === kind}
-          rightSection={tick(set.kind === kind)}
-          onClick={() => onChange({ ...set, kind: set.kind === kind ? "" : kind })}
-        >
+        <Menu.CheckboxItem key={kind} closeMenuOnClick checked={set.kind === kind} onChange={(isOn) => onChange({ ...set, kind: isOn ? kind : "" })}>
           {words}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       ))}
       <Menu.Divider />
       <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>

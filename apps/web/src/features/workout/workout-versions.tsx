@@ -21,11 +21,12 @@ type Props = { readonly workout: Workout; readonly disciplines: readonly Discipl
 
 const VersionList = ({ workout, disciplines }: Props) => {
   const place = usePlace();
+  const nameOf = useAthleteName();
   const versions = useQuery(workoutVersionsQuery(workout.id));
   if (versions.isPending) return <ListBones rows={2} />;
   if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
   const newestFirst = [...versions.data].sort((a, b) => b.version - a.version);
-  const context: ChangeContext = { units: place.member.units, disciplines, nameOf: useAthleteName() };
+  const context: ChangeContext = { units: place.member.units, disciplines, nameOf };
   const { zone } = place.member;
   return (
     <ol className={styles.versions}>

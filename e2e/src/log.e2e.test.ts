@@ -1,0 +1,243 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { chooseGroup } from "./testing/choose-group.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const message = "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 and a 20 min easy spin after";
+
+type StoredSet = { readonly reps?: number; readonly weight?: { readonly value: number; readonly unit: string }; readonly weightKg?: number };
+type Stored = {
+  readonly id: string;
+  readonly version: number;
+  readonly discipline: string;
+  readonly date: string;
+  readonly durationSeconds?: number;
+  readonly distanceMeters?: number;
+  readonly deletedAt?: number;
+  readonly exercises: readonly { readonly name: string; readonly sets: readonly StoredSet[] }[];
+};
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const newest = async (page: Page, limit: number): Promise<readonly Stored[]> => (await apiOf<{ items: Stored[] }>(page, `workouts?limit=${limit}`)).items;
+
+/** A page in the member's own, empty household, in pounds. */
+const ownHousehold = async (view: Parameters<typeof openPage>[2] = {}) => {
+  const opened = await openPage(browser, canter.url, view);
+  await opened.page.goto("/");
+  await chooseGroup(opened.page, "My household");
+  await apiOf(opened.page, "session", { method: "PATCH", body: { units: "lb" } });
+  await opened.page.reload();
+  return opened;
+};
+
+const box = (page: Page) => page.getByRole("textbox", { name: "What did you do?" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  await box(page).fill(text);
+};
+
+/** Saves what is in the box and waits for what came of it. */
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Save" }).click();
+  await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
+};
+
+const words = async (locator: ReturnType<Page["locator"]>): Promise<string> => (await locator.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+
+describe("logging in one's own words", () => {
+  it("understands while typing, saves two workouts right in every number, and finds them after a reload", async () => {
+    const { context, page, faults } = await ownHousehold();
+    await page.keyboard.press("l");
+    await box(page).pressSequentially(message, { delay: 2 });
+    const cards = dialog(page).getByRole("list", { name: "What will be saved" }).locator("> li");
+    await expect.poll(() => cards.count()).toBe(2);
+    expect(await words(cards.nth(0))).toMatch(/Strength.*today.*Back Squat 5 × 5 · 225 lb Bench Press 10 · 135 lb 8 · 155 lb 6 · 175 lb/);
+    expect(await words(cards.nth(1))).toMatch(/Cycling.*today.*20 min/);
+    const marked = await dialog(page).locator("mark").allInnerTexts();
+    expect(marked.join(" ")).toContain("squat");
+
+    await page.keyboard.press("Control+Enter");
+    await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
+    const lb = (value: number) => expect.objectContaining({ weight: { value, unit: "lb" }, weightKg: Math.round(value * 45.359237) / 100 });
+    const [first, second] = [...(await newest(page, 2))].sort((a, b) => b.exercises.length - a.exercises.length);
+    expect(first).toMatchObject({ discipline: "strength", date: "2026-11-20" });
+    expect(first?.exercises.map(({ name, sets }) => [name, sets.map(({ reps }) => reps)])).toEqual([["Back Squat", [5, 5, 5, 5, 5]], ["Bench Press", [10, 8, 6]]]);
+    expect(first?.exercises.map(({ sets }) => sets)).toEqual([Array.from({ length: 5 }, () => lb(225)), [lb(135), lb(155), lb(175)]]);
+    expect(second).toMatchObject({ discipline: "cycling", date: "2026-11-20", durationSeconds: 1200, exercises: [] });
+
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.goto("/history");
+    await page.reload();
+    const history = await words(page.locator("main"));
+    expect(history).toMatch(/Today 20 Nov/);
+    expect(history).toMatch(/Back Squat 5 × 5 · 225 lb/);
+    expect(history).toMatch(/20 min/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows what was broken, takes a workout back from its card, and brings it back", async () => {
+    const { context, page } = await ownHousehold();
+    await write(page, "deadlift 3x5 @ 300 last week");
+    await save(page);
+    await page.getByRole("button", { name: "Log another" }).click();
+    await box(page).fill("deadlift 3x5 @ 315");
+    await save(page);
+    const card = dialog(page).getByRole("listitem").first();
+    expect(await words(dialog(page))).toMatch(/5RM 315 lb, before 300 lb/);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await card.getByRole("button", { name: "Bring back" }).waitFor();
+    expect((await newest(page, 1))[0]?.exercises[0]?.sets[0]?.weight?.value).not.toBe(315);
+    await card.getByRole("button", { name: "Bring back" }).click();
+    await card.getByRole("button", { name: "Undo" }).waitFor();
+    expect((await newest(page, 50)).some(({ exercises }) => exercises[0]?.sets[0]?.weight?.value === 315)).toBe(true);
+    await context.close();
+  });
+
+  it("keeps an incomplete one as a draft and completes it by an answer", async () => {
+    const { context, page } = await ownHousehold();
+    await write(page, "went for a run yesterday");
+    await save(page);
+    const answer = dialog(page).getByRole("textbox", { name: /How long/ });
+    await answer.fill("it was 45 minutes");
+    await page.keyboard.press("Enter");
+    await answer.waitFor({ state: "detached" });
+    expect(await words(dialog(page))).toMatch(/45 min/);
+    expect(await newest(page, 50)).toContainEqual(expect.objectContaining({ discipline: "running", date: "2026-11-19", durationSeconds: 2700 }));
+    await context.close();
+  });
+
+  it("says kindly that something is no log, and keeps the text", async () => {
+    const { context, page } = await ownHousehold();
+    const before = (await newest(page, 50)).length;
+    await write(page, "should I squat tomorrow?");
+    await page.getByRole("button", { name: "Save" }).click();
+    await dialog(page).getByText("Nothing was saved; your text is still here.").waitFor();
+    expect(await box(page).inputValue()).toBe("should I squat tomorrow?");
+    expect((await newest(page, 50)).length).toBe(before);
+    await context.close();
+  });
+
+  it("keeps the text when closed, when reloaded and when offline, and saves it once when back online", async () => {
+    const { context, page } = await ownHousehold();
+    const text = "rowed 2k in 7:52";
+    await write(page, text);
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.keyboard.press("l");
+    expect(await box(page).inputValue()).toBe(text);
+    await page.reload();
+    expect(await box(page).inputValue()).toBe(text);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save" }).click();
+    await dialog(page).getByText(/You are offline.*Your text is kept here/).waitFor();
+    await context.setOffline(false);
+    await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
+    const rows = (await newest(page, 50)).filter(({ discipline }) => discipline === "rowing");
+    expect(rows).toEqual([expect.objectContaining({ distanceMeters: 2000, durationSeconds: 472 })]);
+    await context.close();
+  });
+
+  it("saves once when the answer is lost on the way and the same text is sent again", async () => {
+    const { context, page } = await ownHousehold();
+    let isLost = false;
+    await page.route("**/api/v1/messages*", async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await write(page, "swam 1500m in 31:20");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
+    expect((await newest(page, 50)).filter(({ discipline }) => discipline === "swimming")).toHaveLength(1);
+    await context.close();
+  });
+
+  it("asks about a likely duplicate and keeps both or one", async () => {
+    const { context, page } = await ownHousehold();
+    const yogas = async () => (await newest(page, 100)).filter(({ discipline }) => discipline === "yoga").length;
+    await write(page, "yoga 40 min");
+    await save(page);
+    for (const [answer, count] of [["The same: drop this one", 1], ["Keep both", 2]] as const) {
+      await page.getByRole("button", { name: "Log another" }).click();
+      await box(page).fill("yoga 40 min");
+      await save(page);
+      await page.getByRole("button", { name: answer }).click();
+      await page.getByRole("button", { name: answer }).waitFor({ state: "detached" });
+      await expect.poll(yogas).toBe(count);
+    }
+    await context.close();
+  });
+
+  it("answers every keystroke within 100 ms while it reads along", async () => {
+    const { context, page } = await ownHousehold();
+    await write(page, `${message}. `.repeat(8));
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { keystrokes: seen });
+      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+    });
+    await box(page).pressSequentially("and then overhead press 4x8 @ 95, felt strong", { delay: 30 });
+    const slow = await page.evaluate(() => (window as unknown as { keystrokes: number[] }).keystrokes.filter((duration) => duration > 100).length);
+    expect(slow).toBeLessThanOrEqual(2);
+    await context.close();
+  });
+});
+
+describe("the keyboard alone", () => {
+  it("logs, opens the workout, edits it and saves", async () => {
+    const { context, page } = await ownHousehold();
+    await page.keyboard.press("l");
+    await box(page).waitFor();
+    await page.keyboard.type("overhead press 3x5 @ 95");
+    await dialog(page).getByRole("list", { name: "What will be saved" }).waitFor();
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("button", { name: "Done" }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Done");
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await page.waitForURL("**/history");
+    await page.keyboard.press("/");
+    await page.keyboard.type("overhead");
+    await page.waitForURL("**/history?q=overhead");
+    const tabTo = async (name: RegExp) => {
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press("Tab");
+        const text = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+        if (name.test(text)) return;
+      }
+      throw new Error(`Tab never came to ${name}`);
+    };
+    await tabTo(/^Strength$/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/workouts/*");
+    await tabTo(/^Edit$/);
+    await page.keyboard.press("Enter");
+    await tabTo(/^Set 1, reps$/);
+    await page.keyboard.type("6");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("button", { name: "Edit" }).waitFor();
+    expect(await words(page.locator("main"))).toMatch(/6 · 95 lb 2 × 5 · 95 lb/);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
+    await context.close();
+  });
+});

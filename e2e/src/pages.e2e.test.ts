@@ -1,0 +1,185 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { chooseGroup } from "./testing/choose-group.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const words = async (page: Page): Promise<string> => (await page.locator("main").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+const rows = (page: Page) => page.locator("main section li:has(a[href^='/workouts/'])");
+
+describe("the history", () => {
+  it("narrows by athlete, discipline, exercise and words; the address remembers", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/history");
+    await rows(page).first().waitFor();
+    await page.getByRole("combobox", { name: "Athlete" }).selectOption({ label: "Sam" });
+    await page.waitForURL(/athlete=/);
+    await page.getByRole("combobox", { name: "Discipline" }).selectOption({ label: "Strength" });
+    await page.waitForURL(/discipline=strength/);
+    await page.getByRole("combobox", { name: "Exercise" }).selectOption({ label: "Goblet Squat" });
+    await page.waitForURL(/exercise=goblet-squat/);
+    await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /Goblet Squat/.test(text))).toBe(true);
+    const narrowed = await rows(page).count();
+    expect(narrowed).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(narrowed);
+    await page.getByRole("searchbox").fill("no such words anywhere");
+    await page.getByText("Nothing fits these filters.").waitFor();
+    await page.getByRole("button", { name: "Show everything" }).click();
+    await expect.poll(() => page.url()).toMatch(/\/history$/);
+    await page.getByRole("searchbox").fill("deadl");
+    await page.waitForURL(/q=deadl/);
+    await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /deadl/i.test(text))).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("goes back to the first day as one scrolls", async () => {
+    const { context, page } = await openPage(browser, canter.url);
+    await page.goto("/history");
+    await rows(page).first().waitFor();
+    const all: string[] = [];
+    for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+      const answer: { items: { id: string }[]; nextCursor?: string } = await apiOf(page, `workouts?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      all.push(...answer.items.map(({ id }) => id));
+      cursor = answer.nextCursor;
+    }
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return rows(page).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(all.length);
+    await context.close();
+  });
+});
+
+describe("an exercise's page", () => {
+  it("draws the course, says the same as a table, and leads from a record to its workout", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/exercises");
+    await page.getByRole("link", { name: "Back Squat" }).click();
+    await page.getByRole("heading", { level: 1, name: "Back Squat" }).waitFor();
+    await page.locator(".recharts-surface path").first().waitFor();
+    await page.getByText("As a table").click();
+    const session = await apiOf<{ member: { athleteId: string } }>(page, "session");
+    const points = await apiOf<{ items: unknown[] }>(page, `exercises/barbell-full-squat/history?athleteId=${session.member.athleteId}`);
+    expect(await page.getByRole("row").count()).toBe(points.items.length + 1);
+    await page.locator("label", { hasText: "Volume" }).click();
+    await expect.poll(() => words(page)).toMatch(/Volume, best/);
+    expect(await words(page)).toMatch(/Records 1RM [\d.]+ lb/);
+    await page.locator("section[aria-labelledby=records] a").first().click();
+    await page.waitForURL("**/workouts/*");
+    await expect.poll(() => words(page)).toMatch(/Back Squat/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is found by any of its names", async () => {
+    const { context, page } = await openPage(browser, canter.url);
+    await page.goto("/exercises");
+    await page.getByRole("searchbox").fill("rdl");
+    await page.getByRole("link", { name: "Romanian Deadlift", exact: true }).click();
+    await page.getByText(/You have not logged Romanian Deadlift yet/).waitFor();
+    await context.close();
+  });
+});
+
+describe("settings", () => {
+  it("changes units, name, zone and theme, and refuses a zone that is none at its field", async () => {
+    const { context, page } = await openPage(browser, canter.url);
+    await page.goto("/");
+    await chooseGroup(page, "My household");
+    await page.goto("/settings");
+    await page.locator("label", { hasText: "Pounds" }).click();
+    await expect.poll(async () => (await apiOf<{ member: { units: string } }>(page, "session")).member.units).toBe("lb");
+    await page.locator("label", { hasText: "Dark" }).click();
+    expect(await page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
+    const zone = page.getByRole("textbox", { name: "Time zone" }).or(page.getByRole("combobox", { name: "Time zone" }));
+    await zone.fill("Middle/Earth");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => zone.getAttribute("aria-invalid")).toBe("true");
+    await zone.fill("Pacific/Auckland");
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox", { name: "Name" }).fill("Robin");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.").waitFor();
+    await page.goto("/");
+    // Friday evening in Greenwich is Saturday in Auckland.
+    await page.getByText("Saturday 21 November 2026").waitFor();
+    expect(await page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
+    await context.close();
+  });
+
+  it("adds a discipline with a field and a word of its own, and takes it away and back", async () => {
+    const { context, page } = await openPage(browser, canter.url);
+    await page.goto("/disciplines");
+    await page.getByRole("button", { name: "Add one" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Bouldering");
+    await page.getByRole("textbox", { name: "Other words for it" }).fill("boulders");
+    await page.getByRole("button", { name: "Add a field" }).click();
+    await page.getByRole("textbox", { name: "Field", exact: true }).fill("Hardest grade");
+    await page.getByRole("combobox", { name: "Kind" }).selectOption("text");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("heading", { name: "Bouldering" }).waitFor();
+    const own = () => apiOf<{ items: { id: string; builtIn: boolean }[] }>(page, "disciplines").then(({ items }) => items.filter(({ builtIn }) => !builtIn));
+    expect(await own()).toEqual([expect.objectContaining({ id: "bouldering", words: ["bouldering", "boulders"], fields: [{ key: "hardestGrade", label: "Hardest grade", type: "text" }] })]);
+    await page.getByRole("button", { name: "Remove Bouldering" }).click();
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("heading", { name: "Bouldering" }).waitFor();
+    expect(await own()).toHaveLength(1);
+    await context.close();
+  });
+
+  it("gives the data out as a file", async () => {
+    const { context, page } = await openPage(browser, canter.url);
+    await page.goto("/data");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /CSV/ }).click()]);
+    expect(download.suggestedFilename()).toBe("canter-demo-household-2026-11-20.csv");
+    await page.getByRole("button", { name: "Back up now" }).click();
+    await page.getByText(/Written to /).waitFor();
+    await context.close();
+  });
+});
+
+describe("groups", () => {
+  it("shows a barn its horses with their last work, and logs a ride for one", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { width: 390, height: 844, isTouch: true });
+    await page.goto("/");
+    await chooseGroup(page, "Demo barn");
+    await page.getByRole("heading", { level: 1, name: "Barn" }).waitFor();
+    const luna = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Luna" }) });
+    await luna.getByRole("button", { name: "Log a ride" }).click();
+    await page.getByRole("textbox", { name: "What did you do?" }).fill("35 min flatwork, soft on both reins");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect.poll(async () => (await luna.innerText()).replaceAll(/\s+/g, " ")).toMatch(/Luna today Flatwork · 35 min/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("answers an address of another group with the way back", async () => {
+    const { context, page } = await openPage(browser, canter.url);
+    await page.goto("/workouts/01900000-0000-7000-8000-000000000000");
+    await page.getByRole("heading", { name: "Not here" }).waitFor();
+    await page.goto("/no/such/page");
+    await page.getByText("There is no page at this address.").waitFor();
+    await context.close();
+  });
+});

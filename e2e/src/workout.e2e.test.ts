@@ -1,0 +1,148 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+type Stored = {
+  readonly id: string;
+  readonly version: number;
+  readonly title?: string;
+  readonly notes?: string;
+  readonly date: string;
+  readonly avgHeartRate?: number;
+  readonly exercises: readonly { readonly name: string; readonly sets: readonly Readonly<Record<string, unknown>>[] }[];
+};
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const words = async (page: Page): Promise<string> => (await page.locator("main").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+
+/** A new workout of the demo household's member, and its page. */
+const newWorkout = async (title: string) => {
+  const opened = await openPage(browser, canter.url);
+  const { page } = opened;
+  await page.goto("/more");
+  const session = await apiOf<{ member: { athleteId: string } }>(page, "session");
+  const workout = await apiOf<Stored>(page, "workouts", {
+    method: "POST",
+    body: {
+      athleteId: session.member.athleteId, discipline: "strength", date: "2026-11-18", title, durationSeconds: 2400,
+      exercises: [{
+        exerciseId: "barbell-full-squat", name: "Back Squat",
+        sets: [{ reps: 5, weight: { value: 225, unit: "lb" }, weightKg: 102.06 }, { reps: 5, weight: { value: 225, unit: "lb" }, weightKg: 102.06 }],
+      }],
+    },
+  });
+  await page.goto(`/workouts/${workout.id}`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const read = () => apiOf<Stored>(page, `workouts/${workout.id}`);
+  return { ...opened, workout, read };
+};
+
+const saved = (page: Page) => page.getByRole("button", { name: "Edit", exact: true }).waitFor();
+
+describe("a workout's page", () => {
+  it("changes everything that was entered and nothing else", async () => {
+    const { context, page, read, faults } = await newWorkout("Everything");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Legs, mostly");
+    await page.getByRole("textbox", { name: "Average heart rate" }).fill("131");
+    await page.getByRole("textbox", { name: "Notes" }).fill("hot in the barn");
+    await page.getByRole("textbox", { name: "Set 1, weight" }).fill("102.5 kg");
+    await page.getByRole("button", { name: "More for set 2" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Warm-up" }).click();
+    await page.getByRole("button", { name: "More for set 2" }).click();
+    await page.getByRole("menuitem", { name: "Move up" }).click();
+    await page.getByRole("button", { name: "Add a set" }).click();
+    await page.getByRole("textbox", { name: "Set 3, reps" }).fill("8");
+    await page.getByRole("button", { name: "Add an exercise" }).click();
+    await page.keyboard.type("pull up");
+    await page.getByRole("option", { name: "Pull-Up", exact: true }).click();
+    await page.getByRole("group", { name: "Pull-Up" }).getByRole("textbox", { name: "Set 1, reps" }).fill("9");
+    await page.getByRole("button", { name: "Save" }).click();
+    await saved(page);
+    expect(await read()).toMatchObject({
+      title: "Legs, mostly", avgHeartRate: 131, notes: "hot in the barn", date: "2026-11-18", durationSeconds: 2400, version: 2,
+      exercises: [
+        { exerciseId: "barbell-full-squat", name: "Back Squat", sets: [
+          { reps: 5, weight: { value: 225, unit: "lb" }, warmup: true }, { reps: 5, weight: { value: 102.5, unit: "kg" }, weightKg: 102.5 }, { reps: 8 },
+        ] },
+        { name: "Pull-Up", sets: [{ reps: 9 }] },
+      ],
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("undoes, tells what changed in each version, deletes with an undo bar, and brings back from Deleted", async () => {
+    const { context, page, read } = await newWorkout("There and back");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Set 2, reps" }).fill("3");
+    await page.keyboard.press("Control+Enter");
+    await saved(page);
+    expect(await words(page)).toMatch(/5 · 225 lb 3 · 225 lb/);
+    await page.getByRole("button", { name: "Undo last change" }).click();
+    await expect.poll(() => words(page)).toMatch(/2 × 5 · 225 lb/);
+    await page.getByText("Changes", { exact: true }).click();
+    await expect.poll(() => words(page)).toMatch(/Undone.*Back Squat.*Edited.*Back Squat was 2 × 5 · 225 lb now 5 · 225 lb, 3 · 225 lb.*Logged/);
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("There and back was deleted.").waitFor();
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await saved(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("There and back was deleted.").waitFor();
+    await page.goto("/deleted");
+    await page.getByRole("listitem").filter({ hasText: "There and back" }).getByRole("button", { name: "Bring back" }).click();
+    await page.getByRole("link", { name: "There and back" }).waitFor({ state: "detached" });
+    expect(await read()).not.toHaveProperty("deletedAt");
+    await context.close();
+  });
+
+  it("shows at the field what was wrong with it, and keeps what was typed", async () => {
+    const { context, page, read } = await newWorkout("Wrong");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Average heart rate" }).fill("999");
+    await page.getByRole("button", { name: "Save" }).click();
+    const rate = page.getByRole("textbox", { name: "Average heart rate" });
+    await expect.poll(() => rate.getAttribute("aria-invalid")).toBe("true");
+    await page.getByRole("textbox", { name: "Set 1, weight" }).fill("a lot");
+    await rate.fill("140");
+    await page.getByRole("button", { name: "Save" }).click();
+    const weight = page.getByRole("textbox", { name: "Set 1, weight" });
+    await expect.poll(() => weight.getAttribute("aria-invalid")).toBe("true");
+    expect(await words(page)).toMatch(/must be a weight/);
+    expect((await read()).version).toBe(1);
+    await weight.fill("230");
+    await page.getByRole("button", { name: "Save" }).click();
+    await saved(page);
+    expect((await read()).exercises[0]?.sets[0]).toMatchObject({ weight: { value: 230, unit: "lb" } });
+    await context.close();
+  });
+
+  it("shows both sides when somebody else was quicker, and saves over it only when told to", async () => {
+    const { context, page, workout, read } = await newWorkout("Two at once");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Notes" }).fill("mine");
+    await apiOf(page, `workouts/${workout.id}`, { method: "PATCH", body: { version: 1, title: "Theirs" } });
+    await page.getByRole("button", { name: "Save" }).click();
+    const both = page.getByRole("alert", { name: "Changed meanwhile" });
+    await both.waitFor();
+    expect((await both.innerText()).replaceAll(/\s+/g, " ")).toMatch(/Changed there Title was Two at once now Theirs.*Changed by you Notes now mine/);
+    expect((await read()).notes).toBeUndefined();
+    await both.getByRole("button", { name: "Save my changes over it" }).click();
+    await saved(page);
+    expect(await read()).toMatchObject({ title: "Theirs", notes: "mine", version: 3 });
+    await context.close();
+  });
+});
