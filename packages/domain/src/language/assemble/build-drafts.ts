@@ -3,7 +3,7 @@ import type { Piece } from "../grammar/piece.ts";
 import { partName } from "./cardio-limits.ts";
 import { readCardio } from "./cardio.ts";
 import { addExercise, type Draft } from "./draft.ts";
-import { classOf, findHeads, firstAtom, type Head, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { classOf, findHeads, firstAtom, type Head, isDistanceTerm, isRunRepeats, isSimpleTerm, isTimeTerm } from "./heads.ts";
 import { findMetcons } from "./find-metcons.ts";
 import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
@@ -51,6 +51,7 @@ const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): str
   if (head.kind === "bare") {
     if (head.discipline) return head.discipline;
     const hasDistance = head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")));
+    if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return "running";
     const hasTime = head.pieces.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || piece.kind === "speed" || (firstAtom(piece)?.quantity?.dotted !== undefined)) || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "clock" || unit === "time")));
     if (reading.isHorse) return hasTime ? "flatwork" : undefined;
     return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
@@ -66,6 +67,7 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
   const others = heads.filter((other) => other !== head && other.kind !== "bare" && (hasOwnNumbers(other) || other.kind === "wod" || other.exercise));
   if (others.length === 0 || (head.lexeme?.entry?.weak !== true && others.every((other) => other.discipline === head.discipline))) return false;
   if (head.discipline === "strength") return head.lexeme?.entry?.weak === true && !others.some(({ exercise }) => exercise) && /^(lift|lifts|climb|core|abs)$/.test(head.lexeme.text);
+  if ((head.discipline === "mobility" || head.discipline === "yoga") && others.every((other) => other.at > head.at) && !reading.isHorse) return false;
   void reading;
   return !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) && head.kind === "activity";
 };
@@ -85,13 +87,25 @@ const joinDrills = (heads: readonly Head[]): void => {
   if (run) for (const head of heads) if (head.exercise && drills.test(head.exercise.name)) head.discipline = "running";
 };
 
+/** "lunged Star and Pepper, 20 min each": the same again for the second. */
+const secondHorse = (reading: Reading, head: Head): Head[] => {
+  if (!horseDisciplines.has(head.discipline ?? "") || head.athlete === undefined) return [];
+  const first = reading.names.find(({ name, role }) => role === "horse" && name === head.athlete);
+  const second = first && reading.names.find(({ at, role }) => role === "horse" && at === first.at + first.length + 1);
+  if (!second || reading.lexemes[first.at + first.length]?.class !== "And") return [];
+  const lexeme = reading.pieces[head.at]?.from ?? 0;
+  if (lexeme > first.at) return [];
+  return [{ ...head, athlete: second.name, pieces: [...head.pieces] }];
+};
+
 /** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
-const settleWeak = (heads: readonly Head[]): Head[] =>
+const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
   heads.filter((head) => {
     if (head.kind !== "activity" || head.lexeme?.entry?.weak !== true || hasOwnClauseNumbers(head, heads)) return true;
     const strong = heads.find((other) => other !== head && other.sentence === head.sentence && other.kind !== "bare" && (other.kind !== "activity" || !other.lexeme?.entry?.weak));
     if (!strong) return true;
     strong.pieces.push(...head.pieces.filter((piece) => !strong.pieces.includes(piece)));
+    if (strong.discipline === head.discipline) explainHead(reading, head);
     return false;
   });
 const hasOwnClauseNumbers = (head: Head, heads: readonly Head[]): boolean =>
@@ -216,6 +230,7 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
   if (metcon.kind !== "named") addMovements(reading, draft, metcon, scorePieces);
   if (metcon.kind === "amrap" && !metcon.score) doubt(reading, reading.pieces[metcon.at] as Piece, "an AMRAP without its result");
   for (const piece of pieces) {
+    if (metcon.kind === "named" && metcon.score?.type === "rounds" && isTimeTerm(piece) && reading.explained[piece.from] !== 1) { draft.seconds ??= firstAtom(piece)?.quantity?.seconds; explain(reading, piece); }
     if (classOf(piece) === "TimeCap") explainCap(reading, pieces, piece, metcon, draft);
     if (piece.kind === "heartRate") { draft.heartRate ??= piece.value; explain(reading, piece); }
   }
@@ -248,7 +263,7 @@ const mergeStrength = (groups: Group[]): Group[] => {
 
 /** Puts a message's workouts together: heads with their numbers, by day, session, athlete and discipline. */
 export const buildDrafts = (reading: Reading): Draft[] => {
-  let heads = foldTwins(settleWeak(findHeads(reading)));
+  let heads = foldTwins(settleWeak(reading, findHeads(reading)));
   giveDates(reading, heads);
   giveSessions(reading, heads);
   giveAthletes(reading, heads);
@@ -259,7 +274,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   heads = heads.toSorted((a, b) => a.at - b.at);
   nameBare(heads);
   joinDrills(heads);
-  for (const head of heads) {
+  for (const head of [...heads, ...heads.flatMap((one) => secondHorse(reading, one))]) {
     const metcon = taken.get(head);
     if (metcon) {
       let group = groups.find((one) => one.metcon === metcon);

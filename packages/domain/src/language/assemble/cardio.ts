@@ -298,7 +298,7 @@ export const readCardio = (reading: Reading, discipline: string, pieces: readonl
   if (namedMeters !== undefined) state.meters = { atom: { value: namedMeters, unit: "distance", quantity: { value: namedMeters, meters: namedMeters } }, meters: namedMeters, piece: pieces[0] as Piece };
   listParts(state);
   pieces.forEach((piece, at) => {
-    if (piece.kind === "term" && reading.explained[piece.from] !== 1) readTerm(state, piece, at);
+    if (piece.kind === "term" && (reading.explained[piece.from] !== 1 || reading.isHorse)) readTerm(state, piece, at);
     else if (piece.kind === "heartRate") readHeartRate(state, piece);
     else if (piece.kind === "pace") readPace(state, piece);
     else if (piece.kind === "speed") { state.speed ??= piece.metersPerSecond; explain(reading, piece); }

@@ -99,7 +99,7 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
     case "Exercise":
       if (isMention(reading, at, wodSentence)) return undefined;
       if (lexeme.exercise?.exercise.name === "Lunge" && reading.isHorse && !hasSets(reading, clause)) return { ...base, kind: "activity", discipline: "lunging" };
-      if (isRemark(reading, at, known) || (reading.isHorse && !ownQuantity(reading, at) && lexeme.text.split(" ").length === 1)) return undefined;
+      if (isRemark(reading, at, known) || (reading.isHorse && !hasSets(reading, clause) && !isNumbered(reading, at))) return undefined;
       return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
     case "Activity": return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
     case "NamedWod": return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
@@ -109,6 +109,12 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
 };
 
 const isNamed = (reading: Reading, lexemeAt: number): boolean => reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);
+
+/** Digits right behind the name: "pull ups 10, 8, 8". */
+const isNumbered = (reading: Reading, at: number): boolean => {
+  const next = classOf(reading.pieces[at + 1]) === "Colon" ? reading.pieces[at + 2] : reading.pieces[at + 1];
+  return next?.kind === "term" && firstAtom(next)?.quantity?.spelled !== true;
+};
 
 const hasSets = (reading: Reading, clauseIndex: number): boolean => {
   const clause = reading.clauses[clauseIndex];
@@ -121,6 +127,7 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
   const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
+  if (/^cal/.test((reading.pieces[at + 1] as { lexeme?: Lexeme } | undefined)?.lexeme?.text ?? "")) return undefined;
   if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;
   return lexicon().exercises.byName("Barbell Row");
 };
@@ -257,7 +264,7 @@ const startsOwn = (reading: Reading, clause: { readonly from: number; readonly t
   if (isTold && isNew && current.kind === "exercise") return true;
   if (current.kind !== "exercise") return false;
   const distance = inClause.find(isDistanceTerm);
-  return distance !== undefined && (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") && current.exercise?.measure !== "time";
+  return distance !== undefined && (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") && !/^(Run|Rowing Machine|Bike|Swim|Ski Erg|Walk|Assault Bike|Bike Erg)$/.test(current.exercise?.name ?? "");
 };
 
 /** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */

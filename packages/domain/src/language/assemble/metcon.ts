@@ -111,7 +111,9 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
     const atom = firstAtom(piece);
     if (atom?.unit !== "none" || piece.factors[0]?.atoms.length !== 1) continue;
     const clause = reading.clauses[reading.clauseOf[reading.pieces.indexOf(piece)] ?? 0];
-    const hasHead = metcon.heads.some((head) => head.kind !== "wod" && clause && head.clause === clause.index);
+    const place = reading.pieces.indexOf(piece);
+    const before = classOf(reading.pieces[place - 1]);
+    const hasHead = !["Colon", "DoVerb", "Sign"].includes(before ?? "") && metcon.heads.some((head) => head.kind !== "wod" && clause && head.clause === clause.index);
     if (hasHead) continue;
     const single = metcon.heads.filter(({ kind }) => kind !== "wod").length === 1;
     const isReps = single || (piece.factors[0]?.label === "reps") || atom.value > 40;
@@ -135,7 +137,7 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   const candidates = pieces.filter((piece) => !(piece.kind === "rounds" && piece === reading.pieces[metcon.at]));
   let result: Result | undefined;
   if (metcon.kind === "amrap") result = amrapResult(candidates.filter(isLate), metcon) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
-  else if (metcon.kind === "named") result = timeResult(candidates, isMovement) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
+  else if (metcon.kind === "named") result = amrapResult(candidates, metcon) ?? timeResult(candidates, isMovement) ?? bareResult(reading, candidates, metcon);
   else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(candidates, isMovement);
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
   if (!result) return new Set();

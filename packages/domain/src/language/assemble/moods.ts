@@ -5,7 +5,7 @@ import type { Piece } from "../grammar/piece.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import type { Clause } from "./clause.ts";
 
-export type CueMark = { readonly mood: Mood; readonly atStart: boolean; readonly start: number; readonly end: number };
+export type CueMark = { readonly mood: Mood; readonly atStart: boolean; readonly start: number; readonly end: number; readonly word: string };
 
 /** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
 export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
@@ -17,7 +17,7 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
     const [start, end] = [view.start(at), view.end(at + found.length - 1)];
     if (names.some((name) => name.start <= start && name.end >= end && (name.start < start || name.end > end || name.exercise))) continue;
     const [mood, place] = (found.value.value ?? "").split(":");
-    marks.push({ mood: mood as Mood, atStart: place === "start", start, end });
+    marks.push({ mood: mood as Mood, atStart: place === "start", start, end, word: view.words[at] ?? "" });
   }
   return marks;
 };
@@ -35,7 +35,7 @@ const fillers = new Set(["hey", "hi", "ok", "okay", "so", "and", "but", "coach",
 
 /** Marks each clause with the reason why it reports nothing done, if there is one. */
 export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: readonly Lexeme[], cues: readonly CueMark[]): void => {
-  const wholeEdit = cues.some(({ mood, atStart, start }) => mood === "edit" && (!atStart || isAtStart(start, lexemes, 0)));
+  const wholeEdit = isCorrection(lexemes) || cues.some(({ mood, atStart, start }) => mood === "edit" && (!atStart || isAtStart(start, lexemes, 0)));
   const endsInQuestion = new Set(clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence));
   let carried: Mood | undefined;
   let sentence = -1;
@@ -56,11 +56,25 @@ export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], 
       clause.mood = carried;
     } else carried = undefined;
   }
+  const percent = lexemes.some((one) => one.class === "Percent");
+  for (const clause of clauses) {
+    const own = lexemes.slice(pieces[clause.from]?.from ?? 0, pieces[clause.to - 1]?.to ?? 0);
+    const isMaximum = own.some((one) => one.class === "OneRm") && own.some((one) => /^(is|was|are|now|at|=|:)$/.test(one.text) || one.class === "Colon");
+    if (isMaximum && !percent && !own.some((one) => one.class === "Times" || one.class === "Sets" || one.class === "DoVerb")) clause.mood ??= "setting";
+    const isAche = cues.some((cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word) && cue.start >= (own[0]?.start ?? 0) && cue.end <= (own.at(-1)?.end ?? 0));
+    const sentence = clauses.filter((one) => one.sentence === clause.sentence);
+    const isNumbered = sentence.some((one) => lexemes.slice(pieces[one.from]?.from ?? 0, pieces[one.to - 1]?.to ?? 0).some(({ quantity, class: name }) => quantity !== undefined || name === "DoVerb"));
+    if (isAche && !isNumbered) for (const one of sentence) one.mood ??= "chat";
+  }
   for (const clause of clauses) {
     const whole = clauses.filter((one) => one.sentence === clause.sentence);
     if (endsInQuestion.has(clause.sentence) && whole.length === 1) clause.mood ??= "question";
   }
 };
+
+/** "it was 85 not 80". */
+const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some((one, at) => one.text === "not" && lexemes[at - 1]?.quantity !== undefined && lexemes[at + 1]?.quantity !== undefined && lexemes[at - 1]?.class !== "Dur");
 
 const isQuestion = (clause: Clause, clauses: readonly Clause[], pieces: readonly Piece[]): boolean => {
   const next = clauses[clause.index + 1];

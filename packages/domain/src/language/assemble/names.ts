@@ -46,7 +46,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
   const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
   return lexemes.some((lexeme, at) => {
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
-    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind)/.test(lexeme.text);
+    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|lope|loped|loping|rollbacks?|reining|left lead|right lead|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
     if (isMountedOn(lexemes, at)) return true;
     if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];
@@ -99,7 +99,7 @@ export const findNames = (lexemes: readonly Lexeme[], text: string, context: Par
     if (!isClauseStart(lexemes, at)) { if (isPerson && lexeme.class === "Athlete") add(at, "companion"); return; }
     const next = lexemes[at + 1];
     const doesSomething = (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) || (next?.class === "DoVerb" && /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed)$/.test(next.text)) || (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
-    const isLabel = next?.class === "Colon" && lexeme.class === "Athlete";
+    const isLabel = next?.class === "Colon" && (lexeme.class === "Athlete" || lexemes.some((one, index) => one.class === "Pronoun" && one.entry?.value === "me" && lexemes[index + 1]?.class === "Colon"));
     if (doesSomething || isLabel) add(at, isHorse && horseFollows(found, at, lexemes) ? "rider" : isHorse && next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person");
   });
   return found.toSorted((a, b) => a.at - b.at);
@@ -139,6 +139,11 @@ const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole
     const fits = behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
     const isHorseAct = behind?.class !== "Activity" || horseDisciplines.has(behind.entry?.value ?? "") || behind.entry?.weak;
     if (fits && isHorseAct && !objectAhead) add(at, "horse");
+  });
+  // "rehab wk 2, Otto, 15 min in hand": a name alone between commas
+  lexemes.forEach((lexeme, at) => {
+    const alone = isClauseStart(lexemes, at) && ["Comma", "Newline", "Stop", "Colon"].includes(lexemes[at + 1]?.class ?? "");
+    if (alone && lexeme.class === "Word" && lexeme.capitalised && couldBeName(lexeme, false) && !ordinaryWords.has(lexeme.text) && !/(ed|ing|ly)$/.test(lexeme.text) && !found.some(({ role }) => role === "horse")) add(at, "horse");
   });
   // "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise
   lexemes.forEach((lexeme, at) => {

@@ -49,7 +49,7 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
 /** Morning or evening session, where a message tells of both. */
 export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
   const parts = reading.pieces.flatMap((piece, at) => (piece.kind === "lexeme" && piece.lexeme.class === "DayPart" ? [{ at, part: piece.lexeme.entry?.value ?? "", piece }] : []));
-  for (const { piece } of parts) explain(reading, piece);
+  for (const { piece, at } of parts) if (classOf(reading.pieces[at - 1]) !== undefined || at === 0) explain(reading, piece);
   if (new Set(parts.map(({ part }) => part)).size < 2) return;
   for (const head of heads) {
     const own = parts.find(({ at }) => reading.clauseOf[at] === head.clause);

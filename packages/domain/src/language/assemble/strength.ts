@@ -1,10 +1,12 @@
 import type { Piece } from "../grammar/piece.ts";
+import { lexicon } from "../lexicon/lexicon.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
 import { atomLoad, type Load } from "./load.ts";
 import type { Metcon } from "./metcon.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { readSets } from "./set-reader.ts";
+import { isLoaded } from "./term-meaning.ts";
 import type { WorkSet } from "./work-set.ts";
 
 /** A maximum named in the message, which percentages refer to. */
@@ -49,10 +51,33 @@ export const settleName = (reading: Reading, head: Head): void => {
   if (hit.rival && hit.quality !== "exact") doubt(reading, piece, `${hit.exercise.name} or ${hit.rival.name}?`);
 };
 
+const equipment = /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
+
+/** "split squats w/ 10kg dbs", "skull crushers with the ez bar": equipment named behind makes it the more specific entry. */
+export const refine = (reading: Reading, head: Head): void => {
+  const text = head.lexeme?.text;
+  if (!text || !head.exercise) return;
+  const names = head.pieces.flatMap((piece, index) => {
+    if (piece.kind !== "lexeme" || index === 0) return [];
+    const { lexeme } = piece;
+    const around = [classOf(head.pieces[index - 1]), classOf(head.pieces[index - 2])];
+    const isWith = around.includes("With") || ["load", "plural"].includes(firstAtom(head.pieces[index - 1])?.unit ?? "");
+    const words = lexeme.class === "Word" && head.pieces[index + 1]?.kind === "lexeme" ? `${lexeme.text} ${(head.pieces[index + 1] as { lexeme: { text: string } }).lexeme.text}` : lexeme.text;
+    const name = [words, lexeme.text].find((one) => equipment.test(one));
+    return isWith && name ? [name] : [];
+  });
+  const name = names[0];
+  if (!name || text.includes(name.split(" ")[0] ?? name)) return;
+  const words = [...name.replace(/^(dbs?|dumbbells)$/, "dumbbell").replace(/^(kbs?|kettlebells)$/, "kettlebell").split(" "), ...text.split(" ")];
+  const found = lexicon().exercises.matchAt(words, 0);
+  if (found && found.length === words.length && found.quality !== "fuzzy" && (found.dropped ?? []).length === 0) head.exercise = found.exercise;
+};
+
 /** Adds a lift with its sets; circuit rounds repeat what one round says. */
 export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: number | undefined): void => {
   if (!head.exercise) return;
   settleName(reading, head);
+  refine(reading, head);
   const sets = setsOf(reading, head, head.pieces);
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
@@ -65,13 +90,28 @@ export const repeat = (sets: readonly WorkSet[], times: number): WorkSet[] =>
 export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, scorePieces: ReadonlySet<Piece>): void => {
   const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
   const turns = moves.length + (metcon.restTurns ?? 0);
+  const forAll = loadForAll(reading, metcon);
+  const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
   for (const head of moves) {
     if (!head.exercise) continue;
     settleName(reading, head);
-    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && piece !== reading.pieces[metcon.at] && !isCap(head.pieces, piece));
+    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !(metcon.kind === "amrap" && scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt) && !(forAll && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !isCap(head.pieces, piece));
     const sets = setsOf(reading, head, own);
-    addExercise(draft, head.exercise, movementSets(metcon, sets, turns));
+    const loaded = forAll === undefined ? sets : sets.map((one) => (one.load?.kg === undefined && head.exercise && isLoaded(head.exercise) ? { ...one, load: forAll } : one));
+    addExercise(draft, head.exercise, movementSets(metcon, loaded, turns));
   }
+};
+
+/** "12 deadlifts, 9 hang power cleans, all @ 155": one load for every movement. */
+const loadForAll = (reading: Reading, metcon: Metcon): Load | undefined => {
+  const pieces = metcon.heads.at(-1)?.pieces ?? [];
+  const all = pieces.findIndex((piece) => classOf(piece) === "EverySet");
+  if (all < 0) return undefined;
+  const term = pieces.slice(all + 1, all + 4).find(isSimpleTerm);
+  const atom = firstAtom(term);
+  if (!term || !atom || (atom.unit !== "none" && atom.unit !== "load")) return undefined;
+  explain(reading, term);
+  return atomLoad(atom, reading.context.units);
 };
 
 const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
@@ -91,8 +131,7 @@ const movementSets = (metcon: Metcon, sets: readonly WorkSet[], turns: number): 
     return repeat(sets, Math.max(1, Math.floor(rounds / Math.max(1, turns))));
   }
   if (metcon.kind === "amrap") {
-    const isSingle = turns === 1 && metcon.score?.type === "reps" && one?.reps === undefined && one?.meters === undefined;
-    return isSingle && metcon.score?.type === "reps" ? [{ ...one, reps: metcon.score.value }] : sets;
+    return turns === 1 && metcon.score?.type === "reps" && one?.meters === undefined ? [{ ...one, reps: metcon.score.value }] : sets;
   }
   const rounds = metcon.rounds ?? 1;
   return sets.length === 1 ? repeat(sets, rounds) : sets;

@@ -38,7 +38,7 @@ const rows: Rows = [
   [{ token: "Added" }, "added, extra, weighted, add, plus, on the belt, belt, on a belt, added weight, on the dip belt, on dip belt, hanging off me"],
   [{ token: "UpTo" }, "up to, built to, build to, built up to, building to, building up to, build up to, worked up to, work up to, working up to, ramped to, ramped up to, ramp to, ramping to, ramping up to, topped out at, topping out at, finishing at, finished at, finishing with, finished on, worked to, ending at, ended at, ended on, ramp up to, climbing to, climbed to, ending with, ended up at, topped at, ending on, finishing on, maxed out at, maxed at, hit a top set of, increasing to, went up to, going up to, got up to, pyramid to, pyramided up to"],
   [{ token: "OneRm" }, "1rm, 1 rm, one rep max, 1 rep max, one rm, tm, training max, e1rm, est 1rm, rep max, orm, max of, of max"],
-  [{ token: "Rest" }, "rest, rests, recovery, recoveries, recover, rest between, recs, off, jog recovery, walk recovery, float, easy between, rest btw, rec, recov, jog rest, walk back, jog back, jog recoveries, standing rest, walking recovery, between sets, between reps, in between, turnaround, walk rest, sendoff, send off, btwn, between, rested, resting, easy spin between, easy jog between, pause between, breather"],
+  [{ token: "Rest" }, "rest, rests, recovery, recoveries, recover, rest between, recs, jog recovery, walk recovery, float, easy between, rest btw, rec, recov, jog rest, walk back, jog back, jog recoveries, standing rest, walking recovery, between sets, between reps, in between, turnaround, walk rest, sendoff, send off, btwn, between, rested, resting, easy spin between, easy jog between, pause between, breather"],
   [{ token: "For" }, "for"], [{ token: "In" }, "in, within, inside"], [{ token: "Of" }, "of, o"], [{ token: "To" }, "to, till, until, thru"], [{ token: "From" }, "from"],
   [{ token: "Times" }, "by, times, lengths of, trips of, runs of, laps of"],
   [{ token: "At" }, "at"], [{ token: "With" }, "with, using, w, holding, wearing, carrying, on"],
@@ -67,7 +67,7 @@ const rows: Rows = [
   [{ token: "Pace" }, "pace, split, splits, pacing, pace of, average pace, avg pace, average split, avg split, split of, speed, average speed, avg speed, paces, ave pace, ave split, at pace"],
   [{ token: "NamedDistance", meters: 5000 }, "parkrun, park run, parkruns"],
   [{ token: "NamedDistance", meters: 21097.5 }, "half marathon, half mara, hm, half marathon race, halfmarathon, half mary"],
-  [{ token: "Label", note: true }, "couch to 5k, c25k, none to run, couch to 10k, marathon training, marathon plan, half marathon plan, 10k plan, 5k plan"],
+  [{ token: "Label", note: true }, "none to run, couch to 10k, marathon training, marathon plan, half marathon plan, 10k plan, 5k plan"],
   [{ token: "NamedDistance", meters: 42195 }, "marathon, full marathon, mara"],
   [{ token: "NamedDistance", meters: 1609.34 }, "mile time trial, mile tt, mile race, road mile, track mile, a flat mile"],
 ];

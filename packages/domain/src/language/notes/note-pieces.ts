@@ -18,7 +18,7 @@ const isCut = (lexeme: Lexeme): boolean =>
 
 /** Does this lexeme make a leftover worth keeping? */
 const saysSomething = (lexeme: Lexeme, reading: Reading, index: number): boolean => {
-  if (lexeme.class === "Activity") return lexeme.entry?.note === true || !lexeme.entry?.weak || reading.isHorse;
+  if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
   if (empty.has(lexeme.class)) return false;
   void index;

@@ -87,7 +87,9 @@ const minuteSecond = (view: TokenView, at: number): { seconds: number; length: n
   const unit = unitWord(after);
   if (unit?.kind === "time" && unit.factor === 1) return { seconds: number.value, length: i - at + number.length + 1 };
   const attached = i === at && !view.spaceBefore(i) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
-  return attached && !unit ? { seconds: number.value, length: number.length } : undefined;
+  const isSaid = number.spelled && i === at && !unit && view.words[i + number.length] === "" ;
+  const isLast = number.spelled && i === at && i + number.length >= view.length;
+  return (attached && !unit) || isSaid || isLast ? { seconds: number.value, length: number.length } : undefined;
 };
 
 /** "an hour", "half an hour", "an hour and a half", "quarter of an hour", "a mile". */
