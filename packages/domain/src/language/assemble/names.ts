@@ -1,4 +1,3 @@
-import { ordinaryWords } from "../../workout/ordinary-words.ts";
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
@@ -16,10 +15,15 @@ const couldBeName = (lexeme: Lexeme | undefined, allowLower: boolean): boolean =
   if (!lexeme) return false;
   if (lexeme.class === "Athlete") return true;
   if (lexeme.capitalised) return nameClasses.has(lexeme.class) && !lexeme.text.includes(" ") && lexeme.text.length > 1;
-  return allowLower && (lexeme.class === "Word" || lexeme.class === "NamedWod") && /^\p{L}{3,}$/u.test(lexeme.text) && !ordinaryWords.has(lexeme.text) && !commonWords.has(lexeme.text);
+  return allowLower && (lexeme.class === "Word" || lexeme.class === "NamedWod") && /^\p{L}{3,}$/u.test(lexeme.text) && !openers.has(lexeme.text) && !commonWords.has(lexeme.text);
 };
 const commonWords = new Set(
   "home out work school lots some both all bareback uphill downhill round around through along over into onto past near beach woods field forest fields river lake road roads track local park hills mountain gravel trails commute town outside inside alone solo together hard fast slow indoors outdoors zone race back there here until till this that with without today again".split(" "),
+);
+
+/** Words that open a clause with a capital and are nobody's name. */
+const openers = new Set(
+  "great good nice lovely quick first felt fun hard tough super short little both rain cold windy wet hot new old same also really very much lots loads best worst bit some more no not lesson warm morning evening quiet slow fast easy solid decent awful bad big small long last next only just then after before when while because but and so still even all every each another other one two three four five today yesterday week weather arms legs back shoulders chest knee knees hip hips hands feet head grip form pace total time distance felt had was got did went tried worked managed finally happy tired sore stiff fresh good main set sets round rounds part notes note plan work rest food water coffee sleep dogs dog kids wife husband mum dad coach team club group class open water half full mile miles parkrun race track trail road hill hills interval intervals tempo fartlek strides drills cooldown warmup".split(" "),
 );
 
 const titled = (text: string): string => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
@@ -90,7 +94,7 @@ export const findNames = (lexemes: readonly Lexeme[], text: string, context: Par
   if (isHorse) findHorses(lexemes, add, found);
   lexemes.forEach((lexeme, at) => {
     if (taken(at)) return;
-    const isPerson = lexeme.class === "Athlete" ? known.get(lexeme.entry?.value ?? "") === "person" : lexeme.class === "Word" && lexeme.capitalised && !ordinaryWords.has(lexeme.text) && !/ed$|ing$/.test(lexeme.text) && /^\p{Lu}\p{Ll}+$/u.test(text.slice(lexeme.start, lexeme.end));
+    const isPerson = lexeme.class === "Athlete" ? known.get(lexeme.entry?.value ?? "") === "person" : lexeme.class === "Word" && lexeme.capitalised && !openers.has(lexeme.text) && !/ed$|ing$/.test(lexeme.text) && /^\p{Lu}\p{Ll}+$/u.test(text.slice(lexeme.start, lexeme.end));
     const isWodName = lexeme.class === "NamedWod" && lexeme.capitalised;
     if (!isPerson && !isWodName) {
       if (lexeme.class === "Athlete" && known.get(lexeme.entry?.value ?? "") === "horse") add(at, "horse");
@@ -130,7 +134,7 @@ const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole
   // "Star 20 min lunge, Pepper 30 min flatwork", "Beau: flat 45 min"
   lexemes.forEach((lexeme, at) => {
     if (!isClauseStart(lexemes, at) || !couldBeName(lexeme, false) || lexeme.class === "Activity" || lexeme.class === "Filler" || lexeme.class === "Weekday" || lexeme.class === "Exercise" || lexeme.class === "DayPart" || lexeme.class === "PlanDay" || lexeme.class === "HorseWord") return;
-    if (lexeme.class === "Word" && (ordinaryWords.has(lexeme.text) || /(ed|ing|ly)$/.test(lexeme.text))) return;
+    if (lexeme.class === "Word" && (openers.has(lexeme.text) || /(ed|ing|ly)$/.test(lexeme.text))) return;
     const after = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
     const next = lexemes[after];
     const behind = next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
@@ -143,7 +147,7 @@ const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole
   // "rehab wk 2, Otto, 15 min in hand": a name alone between commas
   lexemes.forEach((lexeme, at) => {
     const alone = isClauseStart(lexemes, at) && ["Comma", "Newline", "Stop", "Colon"].includes(lexemes[at + 1]?.class ?? "");
-    if (alone && lexeme.class === "Word" && lexeme.capitalised && couldBeName(lexeme, false) && !ordinaryWords.has(lexeme.text) && !/(ed|ing|ly)$/.test(lexeme.text) && !found.some(({ role }) => role === "horse")) add(at, "horse");
+    if (alone && lexeme.class === "Word" && lexeme.capitalised && couldBeName(lexeme, false) && !openers.has(lexeme.text) && !/(ed|ing|ly)$/.test(lexeme.text) && !found.some(({ role }) => role === "horse")) add(at, "horse");
   });
   // "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise
   lexemes.forEach((lexeme, at) => {

@@ -63,7 +63,7 @@ export const refine = (reading: Reading, head: Head): void => {
     const around = [classOf(head.pieces[index - 1]), classOf(head.pieces[index - 2])];
     const isWith = around.includes("With") || ["load", "plural"].includes(firstAtom(head.pieces[index - 1])?.unit ?? "");
     const words = lexeme.class === "Word" && head.pieces[index + 1]?.kind === "lexeme" ? `${lexeme.text} ${(head.pieces[index + 1] as { lexeme: { text: string } }).lexeme.text}` : lexeme.text;
-    const name = [words, lexeme.text].find((one) => equipment.test(one));
+    const name = [words, lexeme.text.replace(/^the /, "")].find((one) => equipment.test(one));
     return isWith && name ? [name] : [];
   });
   const name = names[0];

@@ -70,18 +70,20 @@ const bestWordMatch = (view: TokenView, at: number, lexicon: Lexicon): Match | u
 };
 
 /** Words whose reading hangs on a number beside them: "half in 1:58:20", "#50", "T1", "A2". */
-const specialAt = (view: TokenView, at: number, kind: string): Match | undefined => {
+const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
   if (word === "half" && (view.kind(at + 1) === "RawClock" || (view.words[at + 1] === "in" && view.kind(at + 2) === "RawClock")))
     return { class: "NamedDistance", length: 1, entry: { token: "NamedDistance", meters: 21_097.5 } };
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
+  const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
+  if (skip) return { class: "Exercise", length: 2, exercise: { exercise: skip, quality: "exact" } };
   if (kind === "RawWord" && /^[a-ft]\d$/.test(word)) return { class: "Arrangement", length: 1 };
   return undefined;
 };
 
 const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexicon: Lexicon): Match => {
   const kind = view.kind(at);
-  const special = specialAt(view, at, kind);
+  const special = specialAt(view, at, kind, lexicon);
   if (special) return special;
   if (isAfterTime(before)) {
     const perUnit = perUnitAt(view, at);
