@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { DatabaseLocation } from "@canter/storage/open-database";
+
+const canter = join(import.meta.dirname, "../../../../bin/canter");
+
+export type SpawnedServer = {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** What it wrote to standard error. */
+  readonly errors: () => string;
+  /** SIGKILL: it gets no chance to tidy up. */
+  kill(): Promise<void>;
+  /** SIGTERM; gives the exit status. */
+  stop(): Promise<number | null>;
+};
+
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode;
+};
+
+/** Starts the real server through bin/canter on a free port and waits until it says that it is ready. */
+export async function spawnServer(location: DatabaseLocation, environment: Record<string, string> = {}): Promise<SpawnedServer> {
+  const child = spawn(canter, ["serve"], {
+    env: {
+      ...process.env, PORT: "0", CANTER_DEMO: "0", ...(location.dataDir && { CANTER_DATA: location.dataDir }),
+      ...(location.url ? { DATABASE_URL: location.url } : { DATABASE_URL: "" }), ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => (errors += String(chunk)));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (status) => reject(new Error(`the server ended with ${status}: ${errors}`)));
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += String(chunk);
+      const found = /ready on (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  const signalled = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended(child);
+  };
+  return { url, process: child, errors: () => errors, kill: async () => void (await signalled("SIGKILL")), stop: () => signalled("SIGTERM") };
+}
