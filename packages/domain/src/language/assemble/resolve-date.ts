@@ -3,8 +3,14 @@ import type { DateSpec } from "../grammar/piece.ts";
 
 export type Now = { readonly date: Temporal.PlainDate; readonly hour: number };
 
-/** Local date and hour of an ISO time with offset. */
-export const readNow = (now: string): Now => ({ date: Temporal.PlainDate.from(now.slice(0, 10)), hour: Number(now.slice(11, 13)) || 0 });
+let last: { readonly text: string; readonly now: Now } | undefined;
+
+/** Local date and hour of an ISO time with offset; the last one is kept, since many messages share a day. */
+export const readNow = (now: string): Now => {
+  const text = now.slice(0, 13);
+  if (last?.text !== text) last = { text, now: { date: Temporal.PlainDate.from(now.slice(0, 10)), hour: Number(now.slice(11, 13)) || 0 } };
+  return last.now;
+};
 
 const dayOf = (year: number, month: number, day: number): Temporal.PlainDate | undefined => {
   if (month < 1 || month > 12 || day < 1) return undefined;

@@ -1,5 +1,6 @@
+import type { IOrAlt } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { allWordClasses, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
+import { AnyLexeme, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
 import { isDateAhead, readDate } from "./date-phrase.ts";
 import type { Atom, Factor, Piece } from "./piece.ts";
 import { SetGrammar } from "./set-grammar.ts";
@@ -13,6 +14,8 @@ const only = (factors: readonly Factor[]): Atom | undefined => (factors.length =
  */
 class MessageGrammar extends SetGrammar {
   pieces: Piece[] = [];
+  /** Built once: the parser's own way to keep a long choice cheap. */
+  private alternatives: IOrAlt<unknown>[] | undefined;
 
   constructor() {
     super();
@@ -22,7 +25,7 @@ class MessageGrammar extends SetGrammar {
   readonly message = this.RULE("message", () => {
     this.MANY(() => {
       const from = this.ACTION(() => this.exportLexerState() + 1) ?? 0;
-      const piece = this.OR([
+      const piece = this.OR((this.alternatives ??= [
         { GATE: () => this.dateLength() > 0, ALT: () => this.SUBRULE(this.datePhrase) },
         { GATE: () => this.isHeartRate(), ALT: () => this.SUBRULE(this.heartRate) },
         { GATE: () => this.isNext(1, "Rpe") && (this.isNext(2, "Number") || (this.isNext(2, "Colon", "Of", "At") && this.isNext(3, "Number"))), ALT: () => this.SUBRULE(this.effort) },
@@ -34,9 +37,9 @@ class MessageGrammar extends SetGrammar {
         { GATE: () => this.isNext(1, "OneRm") && (this.isNext(2, "Load", "Number") || (this.isNext(2, "Colon", "Of", "Sign", "Filler") && this.isNext(3, "Load", "Number"))), ALT: () => this.SUBRULE(this.oneRm) },
         { GATE: () => this.isTerm(), ALT: () => this.SUBRULE(this.amount) },
         { ALT: () => this.SUBRULE(this.single) },
-      ]);
+      ]));
       this.ACTION(() => {
-        this.pieces.push({ ...piece, from, to: this.exportLexerState() + 1 } as Piece);
+        this.pieces.push({ ...(piece as object), from, to: this.exportLexerState() + 1 } as Piece);
       });
     });
   });
@@ -59,8 +62,7 @@ class MessageGrammar extends SetGrammar {
   });
 
   /** Any lexeme at all: how reading goes on behind what begins no construction. */
-  private readonly anyLexeme = this.RULE("anyLexeme", (): Lexeme =>
-    this.OR(allWordClasses.map((type) => ({ ALT: () => this.CONSUME(type) as Lexeme }))));
+  private readonly anyLexeme = this.RULE("anyLexeme", (): Lexeme => this.CONSUME(AnyLexeme) as Lexeme);
 
   private readonly single = this.RULE("single", () => {
     const lexeme = this.SUBRULE(this.anyLexeme);

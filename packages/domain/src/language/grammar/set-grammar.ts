@@ -1,6 +1,6 @@
 import { EmbeddedActionsParser, type IToken } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { allWordClasses, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
+import { allWordClasses, AnyAmount, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
 import type { Atom, AtomUnit, Factor } from "./piece.ts";
 
 const atomUnits: Partial<Record<WordClass, AtomUnit>> = {
@@ -57,9 +57,7 @@ export class SetGrammar extends EmbeddedActionsParser {
         { ALT: () => { this.CONSUME(t.Dash); this.ACTION(() => { sign = -1; }); } },
       ]);
     });
-    const token = this.OR1([
-      t.Number, t.Load, t.Dist, t.Dur, t.Clock, t.Cals, t.Percent, t.Plural, t.Bodyweight, t.Bar, t.MaxReps, t.Failure,
-    ].map((type) => ({ ALT: () => this.CONSUME2(type) })));
+    const token = this.CONSUME(AnyAmount);
     return this.ACTION(() => ({ ...toAtom(token as Lexeme), ...(sign !== undefined && { sign }) }));
   });
 

@@ -25,9 +25,15 @@ const names = [
 ] as const;
 export type WordClass = (typeof names)[number];
 
+/** Any lexeme at all. */
+export const AnyLexeme = createToken({ name: "AnyLexeme", pattern: Lexer.NA });
+/** What can be one number of a set expression. */
+export const AnyAmount = createToken({ name: "AnyAmount", pattern: Lexer.NA });
+const amounts: ReadonlySet<string> = new Set(["Number", "Load", "Dist", "Dur", "Clock", "Cals", "Percent", "Plural", "Bodyweight", "Bar", "MaxReps", "Failure"]);
+
 /** The token types of the grammar, by class; none has a pattern, since lexemes are built from raw tokens. */
 export const wordClass: Readonly<Record<WordClass, TokenType>> = Object.fromEntries(
-  names.map((name) => [name, createToken({ name, pattern: Lexer.NA })]),
+  names.map((name) => [name, createToken({ name, pattern: Lexer.NA, categories: amounts.has(name) ? [AnyLexeme, AnyAmount] : [AnyLexeme] })]),
 ) as Record<WordClass, TokenType>;
 
-export const allWordClasses: readonly TokenType[] = Object.values(wordClass);
+export const allWordClasses: readonly TokenType[] = [AnyLexeme, AnyAmount, ...Object.values(wordClass)];

@@ -17,6 +17,10 @@ export const numberValue = (text: string): number => {
   return Number(text.replace(",", "."));
 };
 
+const starters: ReadonlySet<string> = new Set([...Object.keys(ones), ...Object.keys(tens), "a", "an", "half", "quarter", "hundred", "thousand"]);
+/** Can a number in words begin with this word? */
+export const startsNumber = (word: string): boolean => starters.has(word);
+
 const belowHundred = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
   const word = words[at] ?? "";
   const ten = tens[word];

@@ -1,5 +1,5 @@
 import type { WordClass } from "../lexicon/word-class.ts";
-import { numberValue, spelledNumber } from "./number-value.ts";
+import { numberValue, spelledNumber, startsNumber } from "./number-value.ts";
 import type { Quantity } from "./quantity.ts";
 import { type UnitWord, unitWord } from "./unit-words.ts";
 import type { TokenView } from "./token-view.ts";
@@ -160,6 +160,7 @@ const dottedSeconds = (text: string): number | undefined => {
 /** The quantity that starts at view position `at`, with its unit; undefined where no number does. */
 export const readQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
   if (view.kind(at) === "RawClock") return readClock(view, at);
+  if (view.kind(at) === "RawWord" && !startsNumber(view.words[at] ?? "")) return undefined;
   const phrase = readPhrase(view, at);
   if (phrase) return phrase;
   const number = readNumber(view, at);
