@@ -7,7 +7,7 @@ import { classOf, findHeads, firstAtom, type Head, isDistanceTerm, isRunRepeats,
 import { findMetcons } from "./find-metcons.ts";
 import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
-import { doubt, explain, type Reading } from "./reading.ts";
+import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 import { giveAthletes, giveDates, giveSessions } from "./sections.ts";
 import { addLift, addMovements } from "./strength.ts";
 
@@ -169,7 +169,7 @@ const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): v
   const heads = all.filter(({ kind }) => kind !== "exercise");
   const pieces = heads.flatMap((head) => head.pieces);
   const named = heads.find(({ kind }) => kind === "distance");
-  const cardio = readCardio(reading, draft.discipline, pieces, named?.lexeme?.entry?.meters);
+  const cardio = readCardio(reading, draft.discipline, pieces, named && { meters: named.lexeme?.entry?.meters ?? 0, piece: reading.pieces[named.at] as Piece });
   draft.seconds ??= cardio.seconds;
   draft.meters ??= cardio.meters;
   draft.distance ??= cardio.distance;
@@ -287,7 +287,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
     groupFor(groups, head, discipline).heads.push(head);
   }
   for (const group of groups) {
-    for (const head of group.heads) for (const piece of head.pieces) { const at = reading.pieces.indexOf(piece); group.draft.clauses.add(reading.clauseOf[at] ?? head.clause); }
+    for (const head of group.heads) for (const piece of head.pieces) { const at = placeOf(reading, piece); group.draft.clauses.add(reading.clauseOf[at] ?? head.clause); }
     for (const head of group.heads) { group.draft.clauses.add(head.clause); explainHead(reading, head); }
     if (group.metcon) fillMetcon(reading, group, group.metcon);
     else if (group.draft.discipline === "strength") addStrength(reading, group);

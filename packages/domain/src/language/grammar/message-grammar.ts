@@ -83,8 +83,8 @@ class MessageGrammar extends SetGrammar {
   private heartRateLength(): number {
     let ahead = 1;
     let hasWord = false;
-    const joins: readonly WordClass[] = ["Average", "Maximum", "HeartRate", "Colon", "Of", "At", "Filler", "Sign", "In"];
-    while (ahead < 7 && this.isNext(ahead, ...joins)) {
+    const joins: readonly WordClass[] = ["Average", "Maximum", "HeartRate", "Colon", "Of", "At", "Filler", "Sign", "In", "UpTo"];
+    while (ahead < 8 && (this.isNext(ahead, ...joins) || (ahead > 1 && this.isRateVerb(ahead)))) {
       hasWord ||= this.isNext(ahead, "HeartRate");
       ahead += 1;
     }
@@ -93,6 +93,10 @@ class MessageGrammar extends SetGrammar {
     if (!startsRight || (!isBpm && !(hasWord && this.isNext(ahead, "Number")))) return 0;
     if (this.isNext(ahead + 1, "Dash", "To") && this.isNext(ahead + 2, "Number", "Bpm")) ahead += 2;
     return this.isNext(ahead + 1, "Bpm", "Average", "Maximum") && !this.isNext(ahead + 2, "HeartRate", "Number", "Pace") ? ahead + 1 : ahead;
+  }
+  /** "hr stayed around 140", "heart rate never over 150". */
+  private isRateVerb(ahead: number): boolean {
+    return this.isNext(ahead, "Word", "DoVerb", "To") && /^(stayed|sat|sitting|held|hovered|hovering|hit|reached|touched|under|below|over|above|between|kept|never|drifted|crept|spiked|to|mostly|through|capped|low|high|mid)$/.test(this.peek(ahead)?.text ?? "");
   }
   private isHeartRate(): boolean {
     return this.heartRateLength() > 0 || (this.isNext(1, "Number") && this.isNext(2, "Dash") && this.isNext(3, "Bpm"));
@@ -103,7 +107,7 @@ class MessageGrammar extends SetGrammar {
     return this.ACTION(() => {
       const values = lexemes.filter(({ quantity }) => quantity).map(({ quantity }) => quantity?.value ?? 0);
       const has = (name: WordClass): boolean => lexemes.some((lexeme) => lexeme.class === name);
-      const measure = values.length > 1 ? "range" : has("Maximum") ? "maximum" : has("Average") ? "average" : "plain";
+      const measure = values.length > 1 ? "range" : has("Maximum") || has("UpTo") || lexemes.some(({ text }) => /^(hit|reached|touched|under|below|over|above|never|drifted|crept|spiked|capped|low|high|mid)$/.test(text)) ? "maximum" : has("Average") ? "average" : "plain";
       return { kind: "heartRate" as const, value: values[0] ?? 0, measure };
     });
   });

@@ -41,28 +41,47 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
 };
 
-/** Leftovers of a message between punctuation and explained words, in the writer's own words. */
+/** Lexemes that count although a piece took them in: measures, efforts and heart rates that no field holds. */
+const toldAside = (reading: Reading): ReadonlySet<number> =>
+  new Set(reading.pieces.flatMap((piece) => (piece.kind === "measure" || piece.kind === "heartRate" || piece.kind === "rpe" ? Array.from({ length: piece.to - piece.from }, (_, k) => piece.from + k) : [])));
+
+/** Explained words that a remark may run over ("swapped the run for the bike"). */
+const longestBridge = 3;
+const quantities = new Set<WordClass>(["Load", "Dist", "Dur", "Clock", "Percent", "Cals", "Measure", "Bpm", "Speed"]);
+/** "First 50k": a mark, though each of its words is explained. */
+const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
+  /^(first|first ever|longest|fastest)$/.test(lexemes[index]?.text ?? "") && ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? "");
+
+/** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => number): (NotePiece & { readonly clause: number })[] => {
   const { lexemes, explained } = reading;
+  const told = toldAside(reading);
   const out: (NotePiece & { clause: number })[] = [];
-  let from = -1;
-  let worth = false;
-  let worthAt = 0;
-  const close = (to: number): void => {
-    if (from >= 0 && worth) {
-      const piece = toPiece(reading, from, to);
-      if (piece) out.push({ ...piece, clause: clauseOfLexeme(worthAt) });
+  let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
+  const close = (): void => {
+    if (from >= 0 && firstWorth >= 0) {
+      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1));
+      if (piece) out.push({ ...piece, clause: clauseOfLexeme(firstWorth) });
     }
-    [from, worth] = [-1, false];
+    [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   };
-  const told = new Set(reading.pieces.flatMap((piece) => (piece.kind === "measure" || piece.kind === "heartRate" || piece.kind === "rpe" ? Array.from({ length: piece.to - piece.from }, (_, k) => piece.from + k) : [])));
   lexemes.forEach((lexeme, index) => {
     const isMooded = reading.clauses[clauseOfLexeme(index)]?.mood !== undefined;
-    if (explained[index] === 1 || isCut(lexeme) || isMooded) { close(index); return; }
+    if (isCut(lexeme) || isMooded) { close(); return; }
+    if (isFirst(lexemes, index)) { close(); out.push({ from: index, to: index + 2, text: reading.text.slice(lexeme.start, lexemes[index + 1]?.end ?? lexeme.end), clause: clauseOfLexeme(index) }); return; }
+    if (explained[index] === 1) {
+      if (from >= 0 && firstWorth < 0) close();
+      bridged += 1;
+      if (bridged > longestBridge || (firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth))) close();
+      return;
+    }
+    if (bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1)) close();
+    const isWorth = told.has(index) || quantities.has(lexeme.class) || saysSomething(lexeme, reading, index);
     if (from < 0) from = index;
-    if (!worth && (told.has(index) || saysSomething(lexeme, reading, index))) [worth, worthAt] = [true, index];
+    if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
+    if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];
   });
-  close(lexemes.length);
+  close();
   return out;
 };
 

@@ -1,0 +1,408 @@
+import type { WordClass } from "../lexicon/word-class.ts";
+import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
+import { maxSpeed } from "./cardio-limits.ts";
+import { atomMeters, atomSeconds, paceSeconds, setFor } from "./cardio-units.ts";
+import { classOf, firstAtom, isSimpleTerm } from "./heads.ts";
+import { horseDisciplines } from "./names.ts";
+import { type PartMark, partMarks } from "./part-marks.ts";
+import { explain, type Reading } from "./reading.ts";
+import type { WorkSet } from "./work-set.ts";
+
+/** One stretch of a session as told: a distance, a time, or both; repeats have a set each. */
+export type Amount = {
+  readonly at: number;
+  readonly piece: Piece;
+  readonly sets: WorkSet[];
+  readonly isRepeat: boolean;
+  readonly mark: PartMark | undefined;
+  /** The words say that it is all of the session. */
+  isTotal: boolean;
+  /** "the last 4 k", "out 6k": a stretch of a longer one. */
+  readonly isStretch: boolean;
+  /** "with 2k warm up", "incl. 4 strides": inside what was told before. */
+  readonly isIncluded: boolean;
+  /** A distance that a name implies; a stated one takes its place. */
+  isNamed?: boolean;
+  /** `a:bb` that can be hours and minutes. */
+  twoPart?: boolean;
+};
+
+export type Amounts = {
+  readonly amounts: readonly Amount[];
+  readonly pace?: PieceOf<"pace"> | undefined;
+  readonly speed?: number | undefined;
+};
+
+/** Words behind a distance that make it no way covered: a pool's length, a climb. */
+const notCovered = /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
+const stretchWords = /^(out|back|second|middle|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
+const timeJoints = new Set<WordClass>(["In", "At", "Filler", "For", "Comma", "Dash", "Article", "Colon", "Open", "Close", "DoVerb", "Sign", "Arrow", "Each", "And"]);
+
+export class AmountReader {
+  readonly amounts: Amount[] = [];
+  pace: PieceOf<"pace"> | undefined;
+  speed: number | undefined;
+  private readonly reading: Reading;
+  private readonly discipline: string;
+  private readonly pieces: readonly Piece[];
+  private readonly clauses: readonly number[];
+  private readonly marks: ReadonlyMap<number, PartMark>;
+  private readonly places: ReadonlyMap<Piece, number>;
+
+  constructor(reading: Reading, discipline: string, pieces: readonly Piece[], named: { readonly meters: number; readonly piece: Piece } | undefined) {
+    this.reading = reading;
+    this.discipline = discipline;
+    this.pieces = pieces;
+    this.places = new Map(reading.pieces.map((piece, at) => [piece, at] as const));
+    this.clauses = pieces.map((piece) => reading.clauseOf[this.places.get(piece) ?? -1] ?? -1);
+    this.marks = partMarks(pieces, this.clauses);
+    if (named && !pieces.includes(named.piece)) this.addNamed(named.meters, named.piece, 0);
+    pieces.forEach((piece, at) => {
+      if (named && piece === named.piece) this.addNamed(named.meters, piece, at);
+      else this.step(piece, at);
+    });
+  }
+
+  private step(piece: Piece, at: number): void {
+    if (piece.kind === "pace") this.readPace(piece);
+    else if (piece.kind === "speed") this.readSpeed(piece, at);
+    else if (piece.kind === "term" && this.reading.explained[piece.from] !== 1) this.readTerm(piece, at);
+    else if (classOf(piece) === "WhichSet") this.readUnitWord(at);
+    else if (classOf(piece) === "Strides") this.readStrides(at);
+  }
+
+  private addNamed(meters: number, piece: Piece, at: number): void {
+    this.amounts.push({
+      at, piece, isRepeat: false, mark: undefined, isTotal: false, isStretch: false, isIncluded: false, isNamed: true,
+      sets: [{ meters: { value: meters, unit: "distance", quantity: { value: meters, meters } } }],
+    });
+  }
+
+  private add(at: number, piece: Piece, sets: WorkSet[], isRepeat: boolean, twoPart = false): Amount {
+    const mark = this.marks.get(at);
+    if (mark === "warmup") for (const one of sets) one.warmup = true;
+    const amount: Amount = {
+      at, piece, sets, isRepeat, mark, twoPart, isTotal: this.isTotal(at), isStretch: this.isStretch(at), isIncluded: this.isIncluded(at),
+    };
+    this.amounts.push(amount);
+    explain(this.reading, piece);
+    return amount;
+  }
+
+  private get open(): Amount | undefined {
+    return this.amounts.at(-1);
+  }
+
+  private isTotal(at: number): boolean {
+    for (const step of [-1, 1]) {
+      for (let near = at + step; near >= 0 && near < this.pieces.length && Math.abs(near - at) <= 3; near += step) {
+        const name = classOf(this.pieces[near]);
+        if (name === "Total") return true;
+        if (!["In", "Filler", "Colon", "Of", "At", "Article", "For"].includes(name ?? "")) break;
+      }
+    }
+    return false;
+  }
+
+  /** Words before it in its clause that make it a stretch of something longer. */
+  private isStretch(at: number): boolean {
+    for (let before = at - 1; before >= 0 && this.clauses[before] === this.clauses[at]; before -= 1) {
+      const piece = this.pieces[before];
+      if (piece?.kind === "term" || piece?.kind === "pace") break;
+      if (piece?.kind === "lexeme" && (piece.lexeme.class === "WhichSet" || stretchWords.test(piece.lexeme.text)) && !/^(of|half|into)$/.test(piece.lexeme.text)) return true;
+    }
+    const behind = this.pieces[at + 1];
+    return (classOf(behind) === "Of" && ["it", "that", "which", "those", "them"].includes(this.textAt(at + 2))) || /^(out|back|home)$/.test(this.textAt(at + 1));
+  }
+
+  private isIncluded(at: number): boolean {
+    for (let before = at - 1; before >= 0 && at - before <= 4; before -= 1) {
+      const piece = this.pieces[before];
+      if (piece?.kind === "term") return false;
+      if (piece?.kind === "lexeme" && (["With", "Colon", "Open"].includes(piece.lexeme.class) || /^(incl|including|includes|inc|featuring|inside)$/.test(piece.lexeme.text))) return true;
+    }
+    return false;
+  }
+
+  /** A number inside a remark ("head torch died at 5k", "2 min after I stopped") once the session itself is told. */
+  private isRemark(at: number): boolean {
+    if (!this.amounts.some(({ mark }) => mark === undefined) || this.timeFollows(at + 1)) return false;
+    const behind = this.reading.pieces[this.places.get(this.pieces[at] as Piece) as number + 1];
+    if (behind?.kind === "lexeme" && behind.lexeme.class === "Then" && /^(after|before|later|into)$/.test(behind.lexeme.text)) return true;
+    if (this.isTotal(at) || this.marks.has(at)) return false;
+    let wordsBehind = 0;
+    for (let near = at + 1; near < this.pieces.length && this.clauses[near] === this.clauses[at]; near += 1) if (this.isProse(near)) wordsBehind += 1;
+    for (let near = at - 1; near >= 0 && this.clauses[near] === this.clauses[at] && classOf(this.pieces[near]) !== "Colon"; near -= 1) {
+      if (this.pieces[near]?.kind === "term") break;
+      if (this.isProse(near)) return true;
+    }
+    return wordsBehind > 1 || (wordsBehind === 1 && this.pieces.slice(at + 1, at + 4).some((piece) => ["Filler", "Pronoun"].includes(classOf(piece) ?? "") && /^(was|were|is|felt|i|me|my)$/.test(this.textAt(this.pieces.indexOf(piece)))));
+  }
+  private isProse(at: number): boolean {
+    const piece = this.pieces[at];
+    return piece?.kind === "lexeme" && piece.lexeme.class === "Word" && !/^(second|half|middle|fastest|slowest)$/.test(piece.lexeme.text) && /\p{L}{2}/u.test(piece.lexeme.text);
+  }
+
+  private textAt(at: number): string {
+    const piece = this.pieces[at];
+    if (piece?.kind === "lexeme") return piece.lexeme.text;
+    return piece?.kind === "measure" ? (this.reading.lexemes[piece.from]?.text ?? "") : "";
+  }
+
+  /** "last km 3:58", "first mile in 7:30": the unit alone is one of them. */
+  private readUnitWord(at: number): void {
+    const unit = this.textAt(at + 1);
+    const meters = /^(km|k|kilometre|kilometer)$/.test(unit) ? 1000 : unit === "mile" ? 1609.344 : undefined;
+    const piece = this.pieces[at + 1];
+    if (meters === undefined || !piece || !this.timeFollows(at + 2)) return;
+    this.add(at + 1, piece, [{ meters: { value: 1, unit: "distance", quantity: { value: 1, meters, distance: unit === "mile" ? "mi" : "km" } } }], false);
+  }
+  private timeFollows(from: number): boolean {
+    for (let at = from; at < Math.min(this.pieces.length, from + 3); at += 1) {
+      const piece = this.pieces[at];
+      if (piece?.kind === "pace" || firstAtom(piece)?.unit === "clock") return true;
+      if (!timeJoints.has(classOf(piece) ?? "Word")) return false;
+    }
+    return false;
+  }
+
+  /** "with 6 strides": a count without a length. */
+  private readStrides(at: number): void {
+    const [before, behind] = [this.pieces[at - 1], this.pieces[at + 1]];
+    const term = isSimpleTerm(before) ? before : isSimpleTerm(behind) && behind.leadingTimes ? behind : undefined;
+    const atom = firstAtom(term);
+    if (!term || atom?.unit !== "none" || this.reading.explained[term.from] === 1 || atom.value > 40) return;
+    this.add(this.pieces.indexOf(term), term, Array.from({ length: atom.value }, () => ({})), true);
+  }
+
+  // ---- terms
+
+  private readTerm(term: PieceOf<"term">, at: number): void {
+    const atom = firstAtom(term);
+    if (!atom) return;
+    // the change between two sports of a race
+    if (classOf(this.pieces[at - 1]) === "Arrangement") { explain(this.reading, term); return; }
+    if (term.factors.length > 1) { this.readRepeats(term, at); return; }
+    const list = term.factors[0]?.atoms ?? [];
+    if (list.length > 1) { this.readList(term, list, at); return; }
+    if (this.readCounted(term, atom, at) || this.readTrack(term, atom, at)) return;
+    if (atom.unit === "none" && this.giveBareTime(term, atom, at)) return;
+    const meters = atomMeters(atom, this.discipline, this.marks.has(at) && this.marks.get(at) !== "strides");
+    if (meters !== undefined) { this.readDistance(term, atom, meters, at); return; }
+    const seconds = atomSeconds(atom, this.discipline);
+    if (seconds !== undefined) { this.readTime(term, atom, seconds, at); return; }
+    if (atom.unit === "calories" && this.discipline !== "walking") this.add(at, term, [{ reps: atom.value }], true);
+  }
+
+  /** "6 x 800m", "10x100", "8 x 1 min", "2 x 4 x 400", "10 x 15 cal". */
+  private readRepeats(term: PieceOf<"term">, at: number): void {
+    const first = term.factors.map((factor) => factor.atoms[0] as Atom);
+    const plain = first.filter(({ unit }) => unit === "none");
+    const measured = first.find(({ unit }) => unit !== "none") ?? first.at(-1);
+    if (!measured || plain.length < first.length - 1) return;
+    const counts = first.filter((one) => one !== measured);
+    const count = counts.reduce((product, { value }) => product * value, 1);
+    const one = setFor(measured, this.discipline, true);
+    if (!one || count > 200 || count < 1) return;
+    const factor = term.factors.find(({ atoms }) => atoms[0] === measured);
+    const list = (factor?.atoms.length ?? 0) > 1 ? (factor?.atoms ?? []).map((each) => setFor(each, this.discipline, true) ?? one) : undefined;
+    const sets = list && list.length > 1 ? Array.from({ length: count }, () => list.map((each) => ({ ...each }))).flat() : Array.from({ length: count }, () => ({ ...one }));
+    this.add(at, term, list?.length === count ? list : sets, true);
+  }
+
+  /** "6 800m reps", "ten 400s": a count right before what is repeated. */
+  private readCounted(term: PieceOf<"term">, atom: Atom, at: number): boolean {
+    const next = this.pieces[at + 1];
+    const what = firstAtom(next);
+    if (atom.unit !== "none" || atom.value > 40 || atom.value < 2 || !isSimpleTerm(next) || !what || next.leadingTimes || next.factors[0]?.atoms.length !== 1) return false;
+    const isRound = what.value >= 50 && what.value % 50 === 0;
+    const meters = what.quantity?.meters ?? (isRound && (what.unit === "plural" || what.unit === "none") ? what.value : undefined);
+    if (meters === undefined) return false;
+    const each: Atom = what.quantity?.meters === undefined ? { value: meters, unit: "distance", quantity: { value: meters, meters, distance: "m" } } : what;
+    explain(this.reading, next);
+    this.add(at, term, Array.from({ length: atom.value }, () => ({ meters: each })), true);
+    return true;
+  }
+
+  /** "400 800 1200 800 400" on the track: plain round numbers in a row are distances. */
+  private readTrack(term: PieceOf<"term">, atom: Atom, at: number): boolean {
+    if (this.discipline !== "running" && this.discipline !== "swimming" || atom.unit !== "none") return false;
+    const run: PieceOf<"term">[] = [];
+    for (let ahead = at; ahead < this.pieces.length; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (["Comma", "Dash", "And"].includes(classOf(piece) ?? "")) continue;
+      const one = firstAtom(piece);
+      if (!isSimpleTerm(piece) || !one || (one.unit !== "none" && one.unit !== "distance") || one.value < 100 || one.value % 50 !== 0) break;
+      run.push(piece);
+    }
+    if (run.length < 3) return false;
+    for (const piece of run) explain(this.reading, piece);
+    this.add(at, term, run.map((piece) => {
+      const value = firstAtom(piece)?.value ?? 0;
+      return { meters: { value, unit: "distance" as const, quantity: { value, meters: value, distance: "m" as const } } };
+    }), true);
+    return true;
+  }
+
+  /** "400/800/1200/800/400", "1:32/1:31/1:30", "1-2-3-2-1 min". */
+  private readList(term: PieceOf<"term">, list: readonly Atom[], at: number): void {
+    const last = list.at(-1);
+    const isTimes = list.every((atom) => atom.unit === "clock" || atom.unit === "plural" || (atom.unit === "none" && (atom.quantity?.dotted !== undefined || last?.unit === "plural")));
+    const target = this.open;
+    if (target?.isRepeat && isTimes && target.sets.filter(({ seconds }) => seconds === undefined).length >= list.length) {
+      for (const atom of list) this.fill(target, atom.quantity?.dotted ?? atom.quantity?.seconds ?? atom.value);
+      explain(this.reading, term);
+      return;
+    }
+    const bare = list.every(({ unit }) => unit === "none");
+    if (target?.isRepeat && bare && list.length === target.sets.length && this.fits(target, list.map(({ value }) => value))) {
+      for (const atom of list) this.fill(target, atom.value);
+      explain(this.reading, term);
+      return;
+    }
+    if (list.length < 3) return;
+    const scale = last?.quantity;
+    const perUnit = scale?.meters !== undefined ? scale.meters / scale.value : bare && (this.discipline === "swimming" || (this.discipline === "running" && list.every(({ value }) => value >= 100))) ? 1 : undefined;
+    if (perUnit !== undefined) {
+      this.add(at, term, list.map((atom) => ({ meters: { ...atom, quantity: { value: atom.value, meters: atom.value * perUnit, distance: scale?.distance ?? "m" } } })), true);
+    } else if (scale?.seconds !== undefined && last?.unit === "time") {
+      const perSecond = scale.seconds / scale.value;
+      this.add(at, term, list.map((atom) => ({ seconds: atom.value * perSecond })), true);
+    }
+  }
+
+  private fits(target: Amount, values: readonly number[]): boolean {
+    return values.every((value, index) => {
+      const meters = target.sets[index]?.meters?.quantity?.meters;
+      return meters !== undefined && meters / value <= maxSpeed(this.discipline, meters) && meters / value > 0.8;
+    });
+  }
+
+  /** "36 35 36 35" behind four repeats, "in 25 flat" behind a distance: seconds, or minutes. */
+  private giveBareTime(term: PieceOf<"term">, atom: Atom, at: number): boolean {
+    const target = this.open;
+    if (!target || term.leadingTimes || atom.quantity?.spelled && classOf(this.pieces[at - 1]) !== "In") return false;
+    if (target.isRepeat) return this.giveBareRow(target, term, at);
+    const meters = target.sets[0]?.meters?.quantity?.meters;
+    const isIn = classOf(this.pieces[at - 1]) === "In" || (classOf(this.pieces[at - 1]) === "Filler" && classOf(this.pieces[at - 2]) === "In");
+    if (!isIn || meters === undefined || target.sets[0]?.seconds !== undefined || atom.quantity?.dotted !== undefined) return false;
+    const seconds = atom.value * 60;
+    if (meters / seconds > maxSpeed(this.discipline, meters) || meters / seconds < 0.4) return false;
+    (target.sets[0] as WorkSet).seconds = seconds;
+    explain(this.reading, term);
+    return true;
+  }
+  private giveBareRow(target: Amount, term: PieceOf<"term">, at: number): boolean {
+    const open = target.sets.filter(({ seconds }) => seconds === undefined).length;
+    if (open === 0) return false;
+    const row: PieceOf<"term">[] = [];
+    for (let ahead = at; ahead < this.pieces.length && row.length < open; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (["Comma", "Dash", "And", "Slash", "Filler"].includes(classOf(piece) ?? "")) continue;
+      if (!isSimpleTerm(piece) || !["none", "plural", "clock", "time"].includes(firstAtom(piece)?.unit ?? "") || piece.factors[0]?.atoms.length !== 1) break;
+      row.push(piece);
+    }
+    const values = row.map((piece) => firstAtom(piece)?.quantity?.dotted ?? firstAtom(piece)?.quantity?.seconds ?? firstAtom(piece)?.value ?? 0);
+    const isAll = row.length === open && row.length > 1;
+    const isOneForAll = row.length === 1 && open === target.sets.length && ["In", "At"].includes(classOf(this.pieces[at - 1]) ?? "");
+    if ((!isAll && !isOneForAll) || !this.fits(target, values)) return false;
+    for (const piece of row) explain(this.reading, piece);
+    for (const value of values) this.fill(target, value);
+    void term;
+    return true;
+  }
+
+  private fill(target: Amount, seconds: number): boolean {
+    const open = target.sets.find((one) => one.seconds === undefined && one.meters !== undefined);
+    if (!open) return false;
+    open.seconds = seconds;
+    return true;
+  }
+
+  // ---- one distance, one time
+
+  private readDistance(term: Piece, atom: Atom, meters: number, at: number): void {
+    if (horseDisciplines.has(this.discipline) && meters < 100) return;
+    if (notCovered.test(this.textAt(at + 1)) && !this.isStretch(at) || (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
+    const target = this.open;
+    const one = setFor(atom, this.discipline, this.marks.has(at)) ?? {};
+    if (this.marks.get(at) === "strides" && atom.unit === "none") return;
+    const held = target?.sets[0]?.meters?.quantity?.meters;
+    const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !this.isRemark(at);
+    if (target && !target.isRepeat && held !== undefined && (isRenamed || (Math.abs(held - meters) < 1 && !this.timeFollows(at + 1))) && !this.isTotal(at) && this.marks.get(at) === undefined) {
+      if (one.meters) (target.sets[0] as WorkSet).meters = one.meters;
+      target.isNamed = false;
+      explain(this.reading, term);
+      return;
+    }
+    const takes = target && !target.isRepeat && held === undefined && target.sets[0]?.seconds !== undefined && target.mark === this.marks.get(at) && target.isTotal === this.isTotal(at) && this.isNear(target, at);
+    if (takes && one.meters) {
+      (target.sets[0] as WorkSet).meters = one.meters;
+      explain(this.reading, term);
+      return;
+    }
+    if (!this.isRemark(at)) this.add(at, term, [one], false);
+  }
+
+  private isNear(target: Amount, at: number): boolean {
+    return !this.pieces.slice(target.at + 1, at).some((piece) => ["Then", "Plus", "Newline"].includes(classOf(piece) ?? ""));
+  }
+
+  private readTime(term: PieceOf<"term">, atom: Atom, seconds: number, at: number): void {
+    const target = this.open;
+    const before = classOf(this.pieces[at - 1]);
+    const doubled = this.sides(at) ? seconds * 2 : seconds;
+    const isTotal = this.isTotal(at);
+    const mark = this.marks.get(at);
+    if (target && !isTotal && target.isRepeat && (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") && this.fill(target, seconds)) { explain(this.reading, term); return; }
+    const one = target?.sets[0];
+    const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && target.isTotal === isTotal && (mark === target.mark || (mark === undefined && this.clauses[at] === this.clauses[target.at]) || (mark === undefined && before === "In"));
+    if (joins && one) {
+      const meters = one.meters?.quantity?.meters ?? 0;
+      if (before === "At" && meters / seconds > maxSpeed(this.discipline, meters) && !(atom.quantity?.twoPart && seconds > 1200)) one.seconds = paceSeconds({ seconds }, meters, this.discipline, one.meters?.quantity?.distance);
+      else { one.seconds = doubled; target.twoPart = atom.quantity?.twoPart === true; }
+      explain(this.reading, term);
+      return;
+    }
+    if (target && !isTotal && target.mark === mark && one?.seconds !== undefined && !target.isRepeat && Math.abs(one.seconds - seconds) <= 1) { explain(this.reading, term); return; }
+    if (atom.unit === "plural" || this.isRemark(at)) return;
+    this.add(at, term, [{ seconds: doubled }], false, atom.quantity?.twoPart === true);
+  }
+
+  /** "20 min each rein", "25 mins each way": both sides count. */
+  private sides(at: number): boolean {
+    for (let ahead = at + 1; ahead < this.pieces.length && ahead <= at + 4 && this.clauses[ahead] === this.clauses[at]; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (piece?.kind === "term") return false;
+      if (piece?.kind !== "lexeme" || piece.lexeme.class !== "PerSide") continue;
+      if (piece.lexeme.entry?.value !== "rein" && !horseDisciplines.has(this.discipline)) return false;
+      explain(this.reading, piece);
+      return true;
+    }
+    return false;
+  }
+
+  // ---- pace and speed
+
+  private readPace(piece: PieceOf<"pace">): void {
+    explain(this.reading, piece);
+    const target = this.open;
+    const open = target?.sets.filter((one) => one.seconds === undefined && one.meters !== undefined) ?? [];
+    if (target && open.length > 0 && open.length === target.sets.length && !target.isNamed) {
+      for (const one of open) one.seconds = paceSeconds(piece, one.meters?.quantity?.meters ?? 0, this.discipline, one.meters?.quantity?.distance);
+    } else this.pace ??= piece;
+  }
+
+  private readSpeed(piece: PieceOf<"speed">, at: number): void {
+    const before = [this.pieces[at - 1], this.pieces[at - 2]].map(classOf);
+    if (before.includes("Maximum") || classOf(this.pieces[at + 1]) === "Maximum") return;
+    this.speed ??= piece.metersPerSecond;
+    explain(this.reading, piece);
+  }
+}
+
+/** Reads the pieces of a session of one discipline to its stretches, in order. */
+export const readAmounts = (reading: Reading, discipline: string, pieces: readonly Piece[], named?: { readonly meters: number; readonly piece: Piece }): Amounts => {
+  const reader = new AmountReader(reading, discipline, pieces, named);
+  return { amounts: reader.amounts, pace: reader.pace, speed: reader.speed };
+};
