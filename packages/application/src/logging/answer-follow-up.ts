@@ -2,7 +2,7 @@ import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import { missingOf } from "@canter/domain/workout/complete-workout";
-import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import { type Workout, type WorkoutIssue, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
@@ -35,7 +35,10 @@ function namedAthlete(draft: Workout, { text, words }: Understood, { scope, memb
 function completed(draft: Workout, understood: Understood, member: MemberContext): Workout | undefined {
   const named = namedAthlete(draft, understood, member);
   if (named) return named;
-  const content = understood.language.parseFollowUp(understood.text, draft, understood.words.parse);
+  // Only a question can be answered: a draft that waits for a decision is not added to.
+  if (!draft.issues.some((issue) => issue.kind === "missing" && issue.field !== "athlete")) return undefined;
+  const answer = understood.language.parseFollowUp(understood.text, workoutContentSchema.parse(draft), understood.words.parse);
+  const content = workoutContentSchema.safeParse(answer).data;
   if (!content) return undefined;
   const discipline = [...builtInDisciplines, ...understood.words.disciplines].find(({ id }) => id === content.discipline);
   // Whose training it was is not in the content: that question stays open until it is answered.

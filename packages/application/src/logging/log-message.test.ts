@@ -65,6 +65,20 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect(valueOf(await world.application.listWorkouts(world.owner, { status: "saved", limit: 100 })).items).toHaveLength(before);
   });
 
+  it("adds nothing to a draft that waits for a decision: the next message stands on its own", async () => {
+    for (const [text, saved] of [["squat 5x5 @ 185 on monday", true], ["squat 5x5 @ 185 on monday", false], ["squat 5x5 @ 195 on tuesday", true]] as const)
+      expect((await log(text, world.zoe)).allWorkouts).toMatchObject([{ saved, workout: { exercises: [{ sets: { length: 5 } }] } }]);
+  });
+
+  it("takes in nothing that nobody could have done, and says which value", async () => {
+    for (const text of ["ran 99999999999 km in 20 min", "squat 5x5 @ 99999999 kg"]) {
+      const { allWorkouts, unread, reply } = await log(text);
+      expect(allWorkouts.filter(({ saved }) => saved)).toEqual([]);
+      expect([unread.length > 0, reply.startsWith("Saved")], text).toEqual([true, false]);
+    }
+    expect(world.bugs).toEqual([]);
+  });
+
   it("takes a likely duplicate for a draft that is linked, and asks", async () => {
     const first = await log("walked 6.2 km in 1:10:00 on Wednesday");
     const { allWorkouts } = await log("walk wednesday 6.2 km, 70 min");

@@ -1,8 +1,10 @@
+import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
-import type { Workout } from "@canter/domain/workout/workout";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
+import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
@@ -10,7 +12,7 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 import { appendWorkoutEvent } from "../workout-event.ts";
 import type { Understood } from "./log-message.ts";
 import { prepareWorkout } from "./prepare-workout.ts";
-import { replyToLog } from "./reply.ts";
+import { replyToLog, replyToOther } from "./reply.ts";
 import type { RunRecord } from "./run-result.ts";
 import { unreadParts } from "./unread-parts.ts";
 import { workoutTitle } from "./workout-title.ts";
@@ -22,6 +24,22 @@ async function linkDuplicate(trx: TransactionHandle, { scope }: MemberContext, w
   if (!duplicate) return workout;
   return { ...workout, status: "draft", issues: [{ kind: "duplicate", workoutId: duplicate.id }, ...workout.issues] };
 }
+
+/** What makes a workout impossible to keep ("5x5000 @ 100 kg"), in words; undefined for any that a person could have done. */
+function impossible(workout: ParsedWorkout): string | undefined {
+  const checked = workoutContentSchema.safeParse(workout);
+  return checked.success ? undefined : fieldProblemsOf(checked.error).map(({ path, message }) => `${path} ${message}`).join("; ");
+}
+
+/** The impossible workouts of a message as parts that were not taken in, with the reason. */
+const impossibleParts = (text: string, { workouts, spans }: ParsedMessage): RunRecord["unread"] =>
+  workouts.flatMap((workout, index) => {
+    const reason = impossible(workout);
+    if (reason === undefined) return [];
+    const own = spans.filter(({ workoutIndex }) => workoutIndex === index);
+    const [start, end] = own.length > 0 ? [Math.min(...own.map((span) => span.start)), Math.max(...own.map((span) => span.end))] : [0, text.length];
+    return [{ start, end, text: text.slice(start, end).slice(0, 500), reason }];
+  });
 
 /** Stores the workouts of a message, each as saved or as a draft, with the events of the saved ones. */
 export async function saveWorkouts(
@@ -36,16 +54,17 @@ export async function saveWorkouts(
   const around = { member, text, parsed, athletes: words.athletes, disciplines, usual, messageId, now, newId: context.newId };
   const prepared: Workout[] = [];
   // All are compared before any is stored: the workouts of one message are no duplicates of each other.
-  for (const [index, workout] of parsed.workouts.entries()) prepared.push(await linkDuplicate(trx, member, prepareWorkout(workout, index, around)));
+  for (const [index, workout] of parsed.workouts.entries())
+    if (!impossible(workout)) prepared.push(await linkDuplicate(trx, member, prepareWorkout(workout, index, around)));
   for (const workout of prepared) {
     const stored = await insertWorkout(trx, member.scope, workout);
     if (!stored.ok) return stored;
     await appendWorkoutEvent(trx, member.scope, { after: stored.value }, now);
   }
-  const unread = unreadParts(text, parsed);
+  const unread = [...unreadParts(text, parsed), ...impossibleParts(text, parsed)];
   const titles = prepared.map((workout) => workoutTitle(workout, { athletes: words.athletes, disciplines, own: member.member.athleteId }));
   return ok({
-    isLog: true, confidence: parsed.confidence, reply: replyToLog(prepared, titles, unread.length > 0),
-    workouts: prepared.map(({ id }, workoutIndex) => ({ workoutIndex, workoutId: id })), unread,
+    isLog: true, confidence: parsed.confidence, reply: prepared.length > 0 ? replyToLog(prepared, titles, unread.length > 0) : replyToOther(true),
+    workouts: prepared.map(({ id, source }) => ({ workoutIndex: source.workoutIndex ?? 0, workoutId: id })), unread,
   });
 }
