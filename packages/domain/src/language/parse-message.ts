@@ -17,7 +17,7 @@ import { scanRaw } from "./scan/raw-tokens.ts";
 import { createTokenView } from "./scan/token-view.ts";
 
 /** Longer texts are read up to here: nobody writes a longer log in one message. */
-const longestText = 8000;
+const longestText = 4000;
 
 const cutText = (text: string): { readonly read: string; readonly cutOffAt?: number } => {
   if (text.length <= longestText) return { read: text };
@@ -43,7 +43,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const explained = new Uint8Array(lexemes.length);
   for (const rest of rests) explained.fill(1, rest.from, rest.to);
   return {
-    text, context, now: readNow(context.now), lexemes, pieces: pieces as readonly Piece[], clauses, clauseOf, isHorse,
+    text, context, now: readNow(context.now), lexemes, pieces: pieces as readonly Piece[], places: new Map(pieces.map((piece, at) => [piece, at] as const)), clauses, clauseOf, isHorse,
     names: findNames(lexemes, text, context, isHorse), explained, doubts: [],
   };
 };

@@ -1,7 +1,7 @@
 import type { Piece } from "../grammar/piece.ts";
 import { classOf, firstAtom, type Head, isTimeTerm } from "./heads.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
-import type { Reading } from "./reading.ts";
+import { placeOf, type Reading } from "./reading.ts";
 
 type Event = { readonly at: number; readonly head?: Head; readonly scheme?: Metcon };
 
@@ -16,7 +16,7 @@ const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): bo
   if (piece?.kind !== "amrap" || piece.seconds !== undefined) return false;
   if (classOf(reading.pieces[at - 1]) === "WhichSet" || classOf(reading.pieces[at + 1]) === "Sets") return true;
   const owner = heads.findLast((head) => head.at < at);
-  return owner?.exercise !== undefined && (isLiftLike(owner) || owner.pieces.some((one) => one.kind === "term" && reading.pieces.indexOf(one) < at));
+  return owner?.exercise !== undefined && (isLiftLike(owner) || owner.pieces.some((one) => one.kind === "term" && placeOf(reading, one) < at));
 };
 
 const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
@@ -125,7 +125,7 @@ const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon
   if (moves.length < 3 || counted.length < moves.length - 1 || moves.some(isLiftLike)) return undefined;
   const clock = reading.pieces.findLast((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock");
   const isScaled = reading.pieces.some((piece) => classOf(piece) === "Scaling");
-  if (!clock || !moves.some(({ exercise }) => exercise) || (!isScaled && reading.pieces.indexOf(clock) < (moves.at(-1)?.at ?? 0))) return undefined;
+  if (!clock || !moves.some(({ exercise }) => exercise) || (!isScaled && placeOf(reading, clock) < (moves.at(-1)?.at ?? 0))) return undefined;
   if (!moves.every(({ exercise, lexeme }) => exercise !== undefined || lexeme?.entry?.exercise !== undefined)) return undefined;
   return { at: moves[0]?.at ?? 0, sentence: moves[0]?.sentence ?? 0, kind: "forTime", heads: [...moves] };
 };

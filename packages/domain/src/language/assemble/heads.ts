@@ -4,7 +4,7 @@ import type { Exercise } from "../../workout/exercise.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { isSeparator } from "./clause.ts";
 import { horseDisciplines } from "./names.ts";
-import type { Reading } from "./reading.ts";
+import { placeOf, type Reading } from "./reading.ts";
 
 /** What a stretch of the message is about, with the pieces that say how much of it was done. */
 export type Head = {
@@ -214,7 +214,7 @@ export const findHeads = (reading: Reading): Head[] => {
     }
     if (current) current.pieces.push(...separators);
     if (isSessionOfItsOwn(reading, waiting, own[0] as Head, clause)) {
-      const alone = implicit(reading.pieces.indexOf(waiting[0] as Piece), reading.clauseOf[reading.pieces.indexOf(waiting[0] as Piece)] ?? 0, 0);
+      const alone = implicit(placeOf(reading, waiting[0] as Piece), reading.clauseOf[placeOf(reading, waiting[0] as Piece)] ?? 0, 0);
       alone.pieces.push(...waiting);
       heads.push(alone);
       waiting = [];
@@ -224,7 +224,7 @@ export const findHeads = (reading: Reading): Head[] => {
     heads.push(...own);
   }
   if (waiting.some(({ kind }) => quantityKinds.has(kind))) {
-    const alone = implicit(Math.max(0, reading.pieces.indexOf(waiting.find(({ kind }) => quantityKinds.has(kind)) as Piece)), 0, 0);
+    const alone = implicit(Math.max(0, placeOf(reading, waiting.find(({ kind }) => quantityKinds.has(kind)) as Piece)), 0, 0);
     alone.pieces.push(...waiting);
     heads.push(alone);
   }

@@ -1,7 +1,7 @@
 import type { Score } from "../../workout/workout.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
-import { explain, type Reading } from "./reading.ts";
+import { explain, type Reading, placeOf } from "./reading.ts";
 
 /** A workout against the clock or in rounds: its scheme, its movements and its result. */
 export type Metcon = {
@@ -110,8 +110,8 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
     if (!isSimpleTerm(piece) || piece.leadingTimes) continue;
     const atom = firstAtom(piece);
     if (atom?.unit !== "none" || piece.factors[0]?.atoms.length !== 1) continue;
-    const clause = reading.clauses[reading.clauseOf[reading.pieces.indexOf(piece)] ?? 0];
-    const place = reading.pieces.indexOf(piece);
+    const clause = reading.clauses[reading.clauseOf[placeOf(reading, piece)] ?? 0];
+    const place = placeOf(reading, piece);
     const before = classOf(reading.pieces[place - 1]);
     const hasHead = !["Colon", "DoVerb", "Sign"].includes(before ?? "") && metcon.heads.some((head) => head.kind !== "wod" && clause && head.clause === clause.index);
     if (hasHead) continue;
@@ -124,15 +124,15 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
 
 /** Finds the result among the pieces of a metcon; its pieces are taken out of the movements. */
 export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Piece[]): ReadonlySet<Piece> => {
-  const isLate = (piece: Piece): boolean => reading.pieces.indexOf(piece) > metcon.at;
+  const isLate = (piece: Piece): boolean => placeOf(reading, piece) > metcon.at;
   const isMovement = (piece: Piece): boolean => metcon.heads.some((head) => {
     const index = head.pieces.indexOf(piece);
     if (index < 0 || head.kind === "wod") return false;
-    const clause = reading.clauseOf[reading.pieces.indexOf(piece)];
+    const clause = reading.clauseOf[placeOf(reading, piece)];
     if (clause !== head.clause) return false;
     const isTimedMove = head.exercise?.measure === "time" || head.exercise?.measure === "weighted_time" || head.kind === "activity";
-    const before = classOf(reading.pieces[reading.pieces.indexOf(piece) - 1]);
-    return isTimedMove && before !== "In" && firstAtom(piece)?.unit !== "clock" && reading.pieces.indexOf(piece) < head.at;
+    const before = classOf(reading.pieces[placeOf(reading, piece) - 1]);
+    return isTimedMove && before !== "In" && firstAtom(piece)?.unit !== "clock" && placeOf(reading, piece) < head.at;
   });
   const candidates = pieces.filter((piece) => !(piece.kind === "rounds" && piece === reading.pieces[metcon.at]));
   let result: Result | undefined;

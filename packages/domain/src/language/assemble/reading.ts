@@ -12,6 +12,8 @@ export type Reading = {
   readonly now: Now;
   readonly lexemes: readonly Lexeme[];
   readonly pieces: readonly Piece[];
+  /** Index of each piece, for steps that hold the piece only. */
+  readonly places: ReadonlyMap<Piece, number>;
   readonly clauses: readonly Clause[];
   /** The clause of each piece; separators belong to the clause before them. */
   readonly clauseOf: readonly number[];
@@ -21,6 +23,9 @@ export type Reading = {
   readonly explained: Uint8Array;
   readonly doubts: { readonly from: number; readonly to: number; readonly reason: string }[];
 };
+
+/** Index of a piece in the message; -1 for one that is not of it. */
+export const placeOf = (reading: Reading, piece: Piece | undefined): number => (piece && reading.places.get(piece)) ?? -1;
 
 export const doubt = (reading: Reading, place: { readonly from: number; readonly to: number }, reason: string): void => {
   reading.doubts.push({ from: place.from, to: place.to, reason });

@@ -1,6 +1,6 @@
 import type { Head } from "./heads.ts";
 import { classOf } from "./heads.ts";
-import { explain, type Reading } from "./reading.ts";
+import { explain, type Reading, placeOf } from "./reading.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "./reading.ts";
 
@@ -37,7 +37,7 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   }
   const clauseOf = (at: number): number => reading.clauseOf[at] ?? 0;
   const firstHead = heads[0];
-  const leads = firstHead !== undefined && dates[0] !== undefined && (dates[0].at < firstHead.at || (clauseOf(dates[0].at) === firstHead.clause && dates[0].at < Math.min(...firstHead.pieces.map((piece) => reading.pieces.indexOf(piece)).filter((index) => index >= 0), firstHead.at)));
+  const leads = firstHead !== undefined && dates[0] !== undefined && (dates[0].at < firstHead.at || (clauseOf(dates[0].at) === firstHead.clause && dates[0].at < Math.min(...firstHead.pieces.map((piece) => placeOf(reading, piece)).filter((index) => index >= 0), firstHead.at)));
   for (const head of heads) {
     const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
     const before = dates.findLast(({ at }) => at < head.at);
