@@ -55,7 +55,7 @@ async function sendUntilKilled(server: SpawnedServer, open: Set<number>, acknowl
 }
 
 async function allWorkouts(url: string): Promise<{ date: string; status: string; distanceMeters: number; id: string }[]> {
-  const found = [];
+  const found: { date: string; status: string; distanceMeters: number; id: string }[] = [];
   for (const status of ["saved", "draft"]) {
     let cursor = "";
     do {

@@ -21,7 +21,7 @@ export type ApplicationContext = {
 
 /** On whose behalf a use case runs, and where. */
 export type MemberContext = {
-  readonly account: { readonly id: string; readonly name: string };
+  readonly account: { readonly id: string };
   readonly group: Group;
   readonly member: Member;
   readonly scope: Scope;

@@ -4,7 +4,6 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { Handle } from "@canter/storage/database";
 import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
 import { memberOf } from "@canter/storage/group/member-of";
-import { readAccount } from "@canter/storage/group/read-account";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
@@ -26,8 +25,7 @@ async function usualContext(db: Handle, account: MemberContext["account"], group
 
 /** The account's place in a group (or in the usual one) with its scope. Not found: no such group for this account. */
 export async function enterGroup({ store: { db } }: ApplicationContext, accountId: string, groupId?: string): Promise<Result<MemberContext, Problem>> {
-  const account = await readAccount(db, accountId);
-  if (!account) return err(notFound("group"));
+  const account = { id: accountId };
   const groups = await listGroupsOfAccount(db, accountId);
   const chosen = groups.find(({ id }) => id === groupId);
   const context = chosen ? await contextIn(db, account, chosen) : groupId === undefined ? await usualContext(db, account, groups) : undefined;

@@ -1,5 +1,6 @@
 import type { Group, Member } from "@canter/domain/group/group";
 import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
+import { readAccount } from "@canter/storage/group/read-account";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { localNow } from "../local-now.ts";
 
@@ -15,5 +16,6 @@ export type Session = {
 
 export async function readSession({ store, clock, version }: ApplicationContext, { account, group, member }: MemberContext): Promise<Session> {
   const groups = await listGroupsOfAccount(store.db, account.id);
-  return { account, groups: [...groups], group, member, version, now: localNow(clock.now(), member.zone) };
+  const name = (await readAccount(store.db, account.id))?.name ?? "";
+  return { account: { id: account.id, name }, groups: [...groups], group, member, version, now: localNow(clock.now(), member.zone) };
 }

@@ -8,7 +8,7 @@ import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
-import type { Understood } from "./log-message.ts";
+import type { Acted, Understood } from "./log-message.ts";
 import { isOpen } from "./prepare-workout.ts";
 import { replyToLog } from "./reply.ts";
 import { resolveAthlete } from "./resolve-athlete.ts";
@@ -56,7 +56,7 @@ export async function answerFollowUp(
   trx: TransactionHandle,
   conversationId: string,
   understood: Understood,
-): Promise<Result<RunRecord, Problem> | undefined> {
+): Promise<Result<Acted, Problem> | undefined> {
   const draft = await latestDraft(trx, member.scope, conversationId);
   const workout = draft && completed(draft, understood, member);
   if (!draft || !workout) return undefined;
@@ -67,8 +67,9 @@ export async function answerFollowUp(
   await appendWorkoutEvent(trx, member.scope, { before: draft, after: stored.value }, now);
   const { words } = understood;
   const title = workoutTitle(after, { athletes: words.athletes, disciplines: [...builtInDisciplines, ...words.disciplines], own: member.member.athleteId });
-  return ok({
+  const record: RunRecord = {
     isLog: true, confidence: "sure", reply: replyToLog([after], [title], false),
     workouts: [{ workoutIndex: after.source.workoutIndex ?? 0, workoutId: after.id }], completedWorkoutId: after.id, unread: [],
-  });
+  };
+  return ok({ record, workouts: [stored.value] });
 }

@@ -2,8 +2,9 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
 import { appendMessage } from "@canter/storage/conversation/append-message";
-import type { Conversation } from "@canter/storage/conversation/conversation-row";
+import type { Conversation, Run } from "@canter/storage/conversation/conversation-row";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
 import { createRun } from "@canter/storage/conversation/create-run";
 import { finishRun } from "@canter/storage/conversation/finish-run";
@@ -40,6 +41,9 @@ export type Understood = {
   readonly language: Language;
 };
 
+/** What was done about a message: what the run keeps, and the workouts as stored. */
+export type Acted = { readonly record: RunRecord; readonly workouts: readonly Workout[] };
+
 const mostCharacters = 100_000;
 
 async function openConversation(
@@ -63,23 +67,25 @@ async function act(
   trx: TransactionHandle,
   { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
   understood: Understood,
-): Promise<Result<RunRecord, Problem>> {
+): Promise<Result<Acted, Problem>> {
   const followUp = await answerFollowUp(context, member, trx, conversationId, understood);
   if (followUp) return followUp;
   const { parsed, text } = understood;
   if (parsed.isLog && parsed.workouts.length > 0) return saveWorkouts(context, member, trx, messageId, understood);
   const unread = unreadParts(text, parsed);
-  return ok({ isLog: false, confidence: parsed.confidence, reply: replyToOther(unread.length > 0), workouts: [], unread });
+  return ok({ record: { isLog: false, confidence: parsed.confidence, reply: replyToOther(unread.length > 0), workouts: [], unread }, workouts: [] });
 }
 
-/** Everything that a message leaves behind, in one transaction; gives the run's id. */
+type Stored = { readonly run: Run; readonly workouts: readonly Workout[] };
+
+/** Everything that a message leaves behind, in one transaction. */
 async function store(
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,
   input: MessageInput,
   understood: Understood,
-): Promise<Result<string, Problem>> {
+): Promise<Result<Stored, Problem>> {
   const { scope } = member;
   const createdAt = context.clock.now();
   const [messageId, runId] = [context.newId(), context.newId()];
@@ -90,12 +96,13 @@ async function store(
   if (!message.ok) return message;
   const run = await createRun(trx, scope, { id: runId, conversationId, messageId, agent: "logger", createdAt });
   if (!run.ok) return run;
-  const record = await act(context, member, trx, { conversationId, messageId }, understood);
-  if (!record.ok) return record;
-  const reply = await appendMessage(trx, scope, { id: context.newId(), conversationId, author: "agent", text: record.value.reply, data: { runId }, createdAt });
+  const acted = await act(context, member, trx, { conversationId, messageId }, understood);
+  if (!acted.ok) return acted;
+  const { record, workouts } = acted.value;
+  const reply = await appendMessage(trx, scope, { id: context.newId(), conversationId, author: "agent", text: record.reply, data: { runId }, createdAt });
   if (!reply.ok) return reply;
-  const finished = await finishRun(trx, scope, runId, { state: "done", result: record.value, finishedAt: context.clock.now() });
-  return finished.ok ? ok(runId) : finished;
+  const finished = await finishRun(trx, scope, runId, { state: "done", result: record, finishedAt: context.clock.now() });
+  return finished.ok ? ok({ run: finished.value, workouts }) : finished;
 }
 
 function checkText(text: string): Result<void, Problem> {
@@ -116,9 +123,17 @@ export async function logMessage(context: ApplicationContext, member: MemberCont
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
   const parsed = language.parseMessage(input.text, words.parse);
-  const runId = await transactOnce(context, member, once, (trx) => store(context, member, trx, input, { text: input.text, words, parsed, usual, language }));
+  let fresh: Stored | undefined;
+  const runId = await transactOnce(context, member, once, async (trx) => {
+    const stored = await store(context, member, trx, input, { text: input.text, words, parsed, usual, language });
+    fresh = stored.ok ? stored.value : undefined;
+    return stored.ok ? ok(stored.value.run.id) : stored;
+  });
   if (!runId.ok) return runId;
   await context.deliver();
-  const run = await readRun(context.store.db, member.scope, runId.value);
-  return run ? ok(await runResultOf(context.store.db, member, run)) : err(notFound("run"));
+  const { db } = context.store;
+  // What was stored in this very call need not be read again; a redelivery is answered from the database.
+  if (fresh?.run.id === runId.value) return ok(await runResultOf(db, member, fresh.run, { athletes: words.athletes, workouts: fresh.workouts }));
+  const run = await readRun(db, member.scope, runId.value);
+  return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));
 }

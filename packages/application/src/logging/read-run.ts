@@ -1,6 +1,9 @@
+import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import { marksOf } from "@canter/domain/workout/record-candidates";
+import type { PersonalRecord } from "@canter/domain/workout/records";
 import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -11,7 +14,7 @@ import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { listRecords } from "@canter/storage/record/list-records";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type RecordView, recordView, rowToRecord } from "../record-view.ts";
+import { type RecordView, recordView, rowToRecord, subjectKeyOf } from "../record-view.ts";
 import { type LoggedWorkout, type RunRecord, type RunResult, runRecordSchema } from "./run-result.ts";
 
 type Names = ReadonlyMap<string, string>;
@@ -32,26 +35,31 @@ const counts = ({ status, deletedAt }: Workout) => status === "saved" && deleted
 /** The records that a workout broke; first marks of their kind are none. */
 async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promise<RecordView[]> {
   if (!counts(workout)) return [];
-  const stored = await listRecords(db, scope, { athleteId: workout.athleteId });
-  return recordsBrokenBy(workout, stored.map(rowToRecord)).map(recordView);
+  const subjectKeys = new Set([...marksOf(workout).values()].map(subjectKeyOf));
+  const standing: PersonalRecord[] = [];
+  for (const subjectKey of subjectKeys) standing.push(...(await listRecords(db, scope, { athleteId: workout.athleteId, subjectKey })).map(rowToRecord));
+  return recordsBrokenBy(workout, standing).map(recordView);
 }
 
-async function loggedWorkouts(db: Handle, { scope, member }: MemberContext, kept: RunRecord["workouts"]): Promise<LoggedWorkout[]> {
+/** What the caller knows already and need not be read again. */
+export type KnownParts = { readonly athletes: readonly Athlete[]; readonly workouts: readonly Workout[] };
+
+async function loggedWorkouts(db: Handle, { scope, member }: MemberContext, kept: RunRecord["workouts"], known?: KnownParts): Promise<LoggedWorkout[]> {
   if (kept.length === 0) return [];
-  const names = new Map((await listGroupAthletes(db, scope)).map(({ id, name }) => [id, name]));
+  const names = new Map((known?.athletes ?? (await listGroupAthletes(db, scope))).map(({ id, name }) => [id, name]));
   const logged: LoggedWorkout[] = [];
   for (const { workoutId, workoutIndex } of kept) {
-    const workout = await readWorkout(db, scope, workoutId, { includeDeleted: true });
+    const workout = known?.workouts.find(({ id }) => id === workoutId) ?? (await readWorkout(db, scope, workoutId, { includeDeleted: true }));
     if (workout) logged.push(loggedWorkout(workout, workoutIndex, names, member.units, await recordsBroken(db, scope, workout)));
   }
   return logged;
 }
 
 /** A run's result: what it found then, its workouts and their records as they are now. */
-export async function runResultOf(db: Handle, member: MemberContext, run: Run): Promise<RunResult> {
+export async function runResultOf(db: Handle, member: MemberContext, run: Run, known?: KnownParts): Promise<RunResult> {
   const record: RunRecord = run.result === undefined ? { isLog: false, confidence: "unsure", reply: "", workouts: [], unread: [] } : runRecordSchema.parse(run.result);
   const { isLog, confidence, reply, completedWorkoutId, unread } = record;
-  const allWorkouts = await loggedWorkouts(db, member, record.workouts);
+  const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);
   const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
   return {
     runId: run.id, messageId: run.messageId, conversationId: run.conversationId, state: run.state,

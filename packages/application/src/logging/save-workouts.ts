@@ -10,7 +10,7 @@ import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
-import type { Understood } from "./log-message.ts";
+import type { Acted, Understood } from "./log-message.ts";
 import { prepareWorkout } from "./prepare-workout.ts";
 import { replyToLog, replyToOther } from "./reply.ts";
 import type { RunRecord } from "./run-result.ts";
@@ -48,7 +48,7 @@ export async function saveWorkouts(
   trx: TransactionHandle,
   messageId: string,
   { text, words, parsed, usual }: Understood,
-): Promise<Result<RunRecord, Problem>> {
+): Promise<Result<Acted, Problem>> {
   const now = context.clock.now();
   const disciplines = [...builtInDisciplines, ...words.disciplines];
   const around = { member, text, parsed, athletes: words.athletes, disciplines, usual, messageId, now, newId: context.newId };
@@ -56,15 +56,18 @@ export async function saveWorkouts(
   // All are compared before any is stored: the workouts of one message are no duplicates of each other.
   for (const [index, workout] of parsed.workouts.entries())
     if (!impossible(workout)) prepared.push(await linkDuplicate(trx, member, prepareWorkout(workout, index, around)));
+  const workouts: Workout[] = [];
   for (const workout of prepared) {
     const stored = await insertWorkout(trx, member.scope, workout);
     if (!stored.ok) return stored;
+    workouts.push(stored.value);
     await appendWorkoutEvent(trx, member.scope, { after: stored.value }, now);
   }
   const unread = [...unreadParts(text, parsed), ...impossibleParts(text, parsed)];
   const titles = prepared.map((workout) => workoutTitle(workout, { athletes: words.athletes, disciplines, own: member.member.athleteId }));
-  return ok({
+  const record: RunRecord = {
     isLog: true, confidence: parsed.confidence, reply: prepared.length > 0 ? replyToLog(prepared, titles, unread.length > 0) : replyToOther(true),
     workouts: prepared.map(({ id, source }) => ({ workoutIndex: source.workoutIndex ?? 0, workoutId: id })), unread,
-  });
+  };
+  return ok({ record, workouts });
 }

@@ -39,7 +39,8 @@ async function deliverTo(subscriber: Subscriber, { store, now, reportBug }: Part
   let delivered = 0;
   const isOpen = ({ id }: OutboxEvent) => !setAside.has(`${subscriber.name} ${id}`);
   for (;;) {
-    const pending = await pendingEvents(store.db, subscriber.name, batchSize + setAside.size);
+    const most = batchSize + setAside.size;
+    const pending = await pendingEvents(store.db, subscriber.name, most);
     const events = pending.filter(isOpen);
     if (events.length === 0) return delivered;
     delivered += events.length;
@@ -53,6 +54,7 @@ async function deliverTo(subscriber: Subscriber, { store, now, reportBug }: Part
           reportBug(error);
         });
     }
+    if (pending.length < most) return delivered;
   }
 }
 
