@@ -39,6 +39,7 @@ const ownHousehold = async (view: Parameters<typeof openPage>[2] = {}) => {
   await chooseGroup(opened.page, "My household");
   await apiOf(opened.page, "session", { method: "PATCH", body: { units: "lb" } });
   await opened.page.reload();
+  await opened.page.getByRole("heading", { level: 1 }).waitFor();
   return opened;
 };
 

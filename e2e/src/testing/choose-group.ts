@@ -4,5 +4,5 @@ import type { Page } from "playwright-core";
 export const chooseGroup = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("button", { name: /Change group/ }).click();
   await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
-  await page.getByRole("button", { name: `${name}. Change group` }).waitFor();
+  await page.getByRole("button", { name: new RegExp(`^${name}.*Change group`) }).waitFor();
 };

@@ -47,13 +47,13 @@ export const Frame = () => {
           <a className={styles.skip} href="#page">
             Skip to the page
           </a>
-          <header className={styles.head}>
+          <aside className={styles.head} aria-label="Group">
             <ErrorBoundary fallback={() => null}>
               <Suspense fallback={<span className={styles.brand}>Canter</span>}>
                 <GroupSwitcher />
               </Suspense>
             </ErrorBoundary>
-          </header>
+          </aside>
           <ErrorBoundary fallback={() => <NavBar />}>
             <NavBar />
           </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -17,16 +17,17 @@ export const GroupSwitcher = () => {
     await client.resetQueries();
   };
   return (
-    <Menu position="bottom-start" width={280} shadow="none" withinPortal>
+    <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <UnstyledButton className={styles.switch} aria-label={`${place.group.name}. Change group`}>
+        <UnstyledButton className={styles.switch}>
           <span className={styles.names}>
             <span className={styles.group}>{place.group.name}</span>
             <span className={styles.member}>
-              {place.member.name}
+              <span>{place.member.name}</span>
               {place.group.demo && <span className={styles.demo}>Demo</span>}
             </span>
           </span>
+          <VisuallyHidden>Change group</VisuallyHidden>
           <IconSelector size={18} stroke={1.6} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -41,7 +42,7 @@ export const GroupSwitcher = () => {
           >
             {group.name}
             <span className={styles.member}>
-              {group.kind === "barn" ? "Barn" : "Household"}
+              <span>{group.kind === "barn" ? "Barn" : "Household"}</span>
               {group.demo && <span className={styles.demo}>Demo</span>}
             </span>
           </Menu.Item>

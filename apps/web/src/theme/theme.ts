@@ -2,8 +2,12 @@ import {
   ActionIcon,
   Button,
   Checkbox,
+  CloseButton,
+  Combobox,
   Input,
+  Menu,
   Modal,
+  Popover,
   SegmentedControl,
   createTheme,
   rem,
@@ -75,12 +79,13 @@ const figtree = `"Figtree", ${system}`;
 /** Smallest side of anything that a finger should hit. */
 const touch = rem(44);
 
+/** What opens stays in the landmark that it was opened from, where a screen reader looks for it; no shadow, a hairline. */
+const inPlace = { withinPortal: false, shadow: "none" } as const;
+
 export const theme = createTheme({
   colors: { turf, gray: paper, dark: night, red: brick },
   primaryColor: "turf",
   primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
   black: light.ink,
   white: light.card,
   fontFamily: system,
@@ -97,7 +102,9 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       vars: (_theme, props) => ({
-        root: { "--button-height": touch, "--button-fz": rem(sizes.text), "--button-padding-x": props.size === "compact" ? rem(12) : rem(18) },
+        root: { "--button-height": touch, "--button-fz": rem(sizes.text), "--button-padding-x": props.size === "compact" ? rem(12) : rem(18),
+          ...((props.variant ?? "filled") === "filled" && { "--button-color": "var(--on-accent)" }),
+        },
       }),
     }),
     ActionIcon: ActionIcon.extend({
@@ -105,12 +112,16 @@ export const theme = createTheme({
       vars: () => ({ root: { "--ai-size": touch } }),
     }),
     Input: Input.extend({ vars: () => ({ wrapper: { "--input-height": touch, "--input-fz": "var(--size-input)" } }) }),
+    CloseButton: CloseButton.extend({ defaultProps: { size: 44, iconSize: 20 } }),
+    Menu: Menu.extend({ defaultProps: { ...inPlace, withInitialFocusPlaceholder: false } }),
+    Popover: Popover.extend({ defaultProps: inPlace }),
+    Combobox: Combobox.extend({ defaultProps: inPlace }),
     Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": rem(22) } }) }),
     SegmentedControl: SegmentedControl.extend({
       vars: () => ({ root: { "--sc-font-size": rem(sizes.text), "--sc-padding": `${rem(9)} ${rem(14)}` } }),
     }),
     Modal: Modal.extend({
-      defaultProps: { radius: "lg", transitionProps: { duration: 140 }, closeButtonProps: { "aria-label": "Close" } },
+      defaultProps: { radius: "lg", transitionProps: { duration: 140 }, closeButtonProps: { "aria-label": "Close", size: 44, iconSize: 20 } },
     }),
   },
 });

@@ -54,10 +54,11 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
   return (
     <div aria-hidden>
       {view.shape === "bar" ? (
-        <BarChart {...options} maxBarWidth={18} barProps={{ radius: 3, isAnimationActive: false }} />
+        <BarChart {...options} barChartProps={{ accessibilityLayer: false }} maxBarWidth={18} barProps={{ radius: 3, isAnimationActive: false }} />
       ) : (
         <LineChart
           {...options}
+          lineChartProps={{ accessibilityLayer: false }}
           curveType="linear"
           connectNulls
           withDots={points.length <= mostDots}

@@ -42,7 +42,7 @@ const NotMine = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
   });
   const removing = useMutation({ mutationFn: () => deleteWorkout(client, workout.id), onSuccess: (changed) => onChange(changed) });
   return (
-    <Menu position="bottom-start" shadow="none">
+    <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="subtle" color="gray" size="compact" loading={giving.isPending || removing.isPending}>
           Not mine

@@ -34,7 +34,7 @@ const Row = ({ discipline, onRemove }: { readonly discipline: DisciplineResponse
   </li>
 );
 
-const put = ({ id, ...rest }: Discipline) => request<DisciplineResponse>(`disciplines/${encodeURIComponent(id)}`, { method: "PUT", body: { id, ...rest } });
+const put = ({ id, ...rest }: Discipline) => request<DisciplineResponse>(`disciplines/${encodeURIComponent(id)}`, { method: "PUT", body: rest });
 
 /** What the group trains: the built-in kinds, and its own with their own fields and words. */
 export const DisciplinesPage = () => {

@@ -24,6 +24,7 @@ export const WeekFigures = ({ place }: { readonly place: Place }) => {
     { label: "Lifted", key: "liftedKg", words: (value) => `${formatNumber(kgToMass(value, units).value, 0)}\u00a0${units}` },
   ];
   const told = figures.filter(({ key }) => key === "workouts" || week[key] > 0 || before[key] > 0);
+  if (data.items.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="this-week">
       <h2 id="this-week">This week</h2>

@@ -29,7 +29,7 @@ type MenuProps = Pick<Props, "index" | "count" | "exercise" | "onMove" | "onDupl
 };
 
 const ExerciseMenu = ({ exercise, index, count, hidden, onShow, onMove, onDuplicate, onRemove }: MenuProps) => (
-  <Menu position="bottom-end" shadow="none">
+  <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon aria-label={`More for ${exercise.name || "this exercise"}`}>
         <IconDots size={20} stroke={1.6} aria-hidden />

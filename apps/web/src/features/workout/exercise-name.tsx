@@ -28,7 +28,6 @@ export const ExerciseName = ({ name, path, isNew, onChange }: Props) => {
       error={problem}
       autoFocus={isNew}
       onChange={(text) => onChange(text, found.find((exercise) => exercise.name === text && exercise.source !== "own")?.id)}
-      comboboxProps={{ shadow: "none" }}
     />
   );
 };

@@ -45,7 +45,7 @@ const said = (set: SetForm): string =>
   [...flags.filter(([flag]) => set[flag]).map(([, words]) => words), ...kinds.filter(([kind]) => set.kind === kind).map(([, words]) => words)].join(", ");
 
 const SetMenu = ({ set, at, count, onChange, onMove, onDuplicate, onRemove }: Omit<Props, "path" | "columns" | "units">) => (
-  <Menu position="bottom-end" shadow="none">
+  <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon aria-label={`More for set ${at + 1}`}>
         <IconDots size={20} stroke={1.6} aria-hidden />

@@ -109,7 +109,6 @@ export const WorkoutFields = ({ form, onChange, discipline, disciplines, athlete
       error={useProblem("date")}
       onChange={(date) => onChange({ ...form, date: date ?? "" })}
       firstDayOfWeek={1}
-      popoverProps={{ shadow: "none" }}
     />
     <Text form={form} onChange={onChange} name="startTime" path="startTime" label="Start" type="time" />
     <Text form={form} onChange={onChange} name="duration" path="durationSeconds" label="Time taken" placeholder="45 min" />
