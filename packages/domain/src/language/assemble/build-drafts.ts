@@ -53,7 +53,7 @@ const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): str
     const hasDistance = head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")));
     if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return "running";
     const hasTime = head.pieces.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || piece.kind === "speed" || (firstAtom(piece)?.quantity?.dotted !== undefined)) || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "clock" || unit === "time")));
-    if (reading.isHorse) return hasTime ? "flatwork" : undefined;
+    if (reading.isHorse) return hasTime && !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") ? "flatwork" : undefined;
     return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
   }
   if (head.discipline === "ridden") return "flatwork";
@@ -95,7 +95,7 @@ const secondHorse = (reading: Reading, head: Head): Head[] => {
   if (!second || reading.lexemes[first.at + first.length]?.class !== "And") return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
   if (lexeme > first.at) return [];
-  return [{ ...head, athlete: second.name, pieces: [...head.pieces] }];
+  return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };
 
 /** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
@@ -293,6 +293,11 @@ export const buildDrafts = (reading: Reading): Draft[] => {
     else if (group.draft.discipline === "strength") addStrength(reading, group);
     else if (group.draft.discipline === "mobility" || group.draft.discipline === "yoga") fillMobility(reading, group);
     else addCardioParts(group.draft, group.heads, reading);
+  }
+  for (const group of groups) {
+    const twin = group.heads[0]?.twinOf;
+    const original = twin && groups.find(({ heads: own }) => own.includes(twin));
+    if (original) [group.draft.seconds, group.draft.meters, group.draft.distance] = [original.draft.seconds, original.draft.meters, original.draft.distance];
   }
   return mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
 };

@@ -12,6 +12,8 @@ export type Clause = {
   /** The separator before it; undefined at the start. */
   readonly before: WordClass | undefined;
   mood?: Mood | undefined;
+  /** Speaks of the body, of care or about a session: what is named in it without numbers was not done in it. */
+  soft?: Mood | undefined;
 };
 
 const always = new Set<WordClass>(["Comma", "Stop", "Bang", "Question", "Semi", "Newline", "Pipe", "Ellipsis", "Arrow", "Open", "Close", "Then", "And"]);

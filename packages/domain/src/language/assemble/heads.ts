@@ -4,7 +4,7 @@ import type { Exercise } from "../../workout/exercise.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { isSeparator } from "./clause.ts";
 import { horseDisciplines } from "./names.ts";
-import { placeOf, type Reading } from "./reading.ts";
+import { doubt, placeOf, type Reading } from "./reading.ts";
 
 /** What a stretch of the message is about, with the pieces that say how much of it was done. */
 export type Head = {
@@ -21,6 +21,8 @@ export type Head = {
   /** Some of them stand before it in its clause ("5 pull ups"). */
   prefixed: boolean;
   athlete?: string | undefined;
+  /** The same work with a second horse: the numbers are those of the first. */
+  twinOf?: Head;
   date?: string | undefined;
   session?: string | undefined;
 };
@@ -94,7 +96,7 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
   const clause = reading.clauseOf[at] ?? 0;
   const sentence = reading.clauses[clause]?.sentence ?? 0;
   const base = { at, clause, sentence, lexeme, exercise: undefined, discipline: undefined, pieces: [], prefixed: false };
-  if (isNamed(reading, piece.from)) return undefined;
+  if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
   switch (lexeme.class) {
     case "Exercise":
       if (isMention(reading, at, wodSentence)) return undefined;
@@ -106,6 +108,12 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
     case "NamedDistance": return { ...base, kind: "distance", discipline: "running" };
     default: return undefined;
   }
+};
+
+/** Named in a remark on the body, the horse's care or a session, without a number: not done in it. */
+const isSpokenOf = (reading: Reading, at: number): boolean => {
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  return clause?.soft !== undefined && !ownQuantity(reading, at);
 };
 
 const isNamed = (reading: Reading, lexemeAt: number): boolean => reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);
@@ -196,6 +204,8 @@ export const findHeads = (reading: Reading): Head[] => {
     if (own.length === 0) {
       const pieces = [...separators, ...reading.pieces.slice(clause.from, clause.to)];
       if (isRemarkClause(reading, clause)) continue;
+      const unknown = unknownExercise(reading, clause, current);
+      if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
       if (startsOwn(reading, clause, current)) {
         const inherited = current?.kind === "activity" || current?.kind === "bare" ? current.discipline : undefined;
         current = implicit(clause.from, clause.index, clause.sentence);
@@ -275,6 +285,16 @@ const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], head: He
   return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
 };
 
+/** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
+const unknownExercise = (reading: Reading, clause: { readonly from: number; readonly to: number }, current: Head | undefined): Piece | undefined => {
+  if (current !== undefined && current.kind !== "exercise") return undefined;
+  const inClause = reading.pieces.slice(clause.from, clause.to).filter((piece) => !["Article", "Filler", "DoVerb", "Pronoun", "Arrangement", "Sign", "Label"].includes(classOf(piece) ?? ""));
+  const term = inClause.findIndex((piece) => piece.kind === "term" && (piece.factors.length > 1 || ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") || piece.factors[0]?.label === "sets"));
+  const isNamed = term > 0 && term < 4 && inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
+  const trailing = term === 0 && inClause.length === 2 && classOf(inClause[1]) === "Word" && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
+  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse ? inClause[1] : undefined;
+};
+
 /** A clause of words that nothing explains, with at most plain numbers among them. */
 const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
@@ -309,10 +329,12 @@ const shareOut = (reading: Reading, from: number, to: number, own: readonly Head
     // "5 pull ups 10 push ups 15 squats": where numbers lead, the one before the next name is the next one's
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
     const nextIsLed = head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && next.kind === "exercise";
-    const cut = nextIsLed ? lastTerm : between.length;
+    // "core: 3x20 crunches": a label leaves its numbers to what it announces
+    const isLabel = head.kind === "activity" && next.exercise !== undefined && between.some((piece) => classOf(piece) === "Colon") && !between.slice(0, between.findIndex((piece) => classOf(piece) === "Colon")).some(({ kind }) => kind === "term");
+    const cut = isLabel ? 0 : nextIsLed ? lastTerm : between.length;
     head.pieces.push(...between.slice(0, cut));
     next.pieces.push(...between.slice(cut));
-    next.prefixed ||= nextIsLed;
+    next.prefixed ||= nextIsLed || (isLabel && between.some(({ kind }) => kind === "term"));
   });
   return own.at(-1) as Head;
 };

@@ -25,55 +25,114 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
 /** Moods that cost a clause its content; the others only matter where there is no content anyway. */
 const strong = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetical", "rest", "setting"]);
 /** Moods that go on over the rest of the sentence. */
-const lasting = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetical"]);
+const lasting = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetical", "setting"]);
 
 const isDone = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some((one) => (one.class === "DoVerb" && /^(did|got|hit|completed|finished|managed|had|went|made|done|just did)$/.test(one.text)) ||
-    (one.class === "Activity" && /(ed|ran|swam|rode|rowed|jogged)$/.test(one.text)) || (one.class === "Exercise" && /ed\b/.test(one.text)));
+    (one.class === "Activity" && /(ed|ran|swam|rode|rowed|jogged)$/.test(one.text)) || (one.class === "Exercise" && /ed\b/.test(one.text)) ||
+    /^(actual|actually did|result|reality|instead)$/.test(one.text));
 
 const fillers = new Set(["hey", "hi", "ok", "okay", "so", "and", "but", "coach", "yo", "um", "well", "oh", "please", "pls", "also", "hello", "btw", "actually", "just", "then", "or", "right", "now"]);
 
+type Part = { readonly clause: Clause; readonly own: readonly Lexeme[]; readonly cues: readonly CueMark[] };
+
+const partsOf = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: readonly Lexeme[], cues: readonly CueMark[]): Part[] =>
+  clauses.map((clause) => {
+    const first = pieces[clause.from]?.from ?? 0;
+    const own = lexemes.slice(first, pieces[clause.to - 1]?.to ?? first);
+    const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
+    return { clause, own, cues: cues.filter((cue) => cue.start >= start && cue.end <= end) };
+  });
+
 /** Marks each clause with the reason why it reports nothing done, if there is one. */
 export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: readonly Lexeme[], cues: readonly CueMark[]): void => {
+  const parts = partsOf(clauses, pieces, lexemes, cues);
   const wholeEdit = isCorrection(lexemes) || cues.some(({ mood, atStart, start }) => mood === "edit" && (!atStart || isAtStart(start, lexemes, 0)));
-  const endsInQuestion = new Set(clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence));
+  const questions = new Set(clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence));
+  markCues(parts, questions, wholeEdit);
+  markStatements(parts, lexemes);
+  markHeadings(parts, pieces);
+  for (const { clause } of parts) {
+    const whole = clauses.filter((one) => one.sentence === clause.sentence);
+    if (questions.has(clause.sentence) && whole.length === 1) clause.mood ??= "question";
+  }
+};
+
+/** Cues in a clause give it a mood; some go on over the sentence, until something done is told. */
+const markCues = (parts: readonly Part[], questions: ReadonlySet<number>, wholeEdit: boolean): void => {
   let carried: Mood | undefined;
   let sentence = -1;
-  for (const clause of clauses) {
+  for (const { clause, own, cues } of parts) {
     if (clause.sentence !== sentence) [carried, sentence] = [undefined, clause.sentence];
-    const first = pieces[clause.from]?.from ?? 0;
-    const last = pieces[clause.to - 1]?.to ?? first;
-    const own = lexemes.slice(first, last);
-    const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
-    const inside = cues.filter((cue) => cue.start >= start && cue.end <= end && strong.has(cue.mood) && (!cue.atStart || (cue.mood === "question" ? isQuestionStart(cue, start, own, endsInQuestion.has(sentence), clause) : cue.mood !== "edit")));
-    const mood = wholeEdit ? "edit" : inside[0]?.mood;
+    const start = own[0]?.start ?? 0;
+    clause.soft = cues.find((cue) => !strong.has(cue.mood))?.mood;
+    const inside = cues.filter((cue) => strong.has(cue.mood) && (!cue.atStart || (cue.mood === "question" ? isQuestionStart(cue, start, own, questions.has(sentence), clause) : cue.mood !== "edit")));
+    const mood = wholeEdit ? "edit" : inside.find((cue) => !isLeftOut(cue, own))?.mood;
     if (mood) {
       clause.mood = mood;
-      if (lasting.has(mood)) carried = mood;
-      else carried = undefined;
-      if (mood === "hypothetical" || mood === "habit") for (const other of clauses) if (other.sentence === sentence && other.index < clause.index && !isDone(own)) other.mood ??= other.before === undefined || mood === "habit" ? mood : undefined;
-    } else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question")) {
-      clause.mood = carried;
-    } else carried = undefined;
+      carried = lasting.has(mood) ? mood : undefined;
+      if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own))) backwards(parts, clause, own, mood);
+    } else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question")) clause.mood = carried;
+    else carried = undefined;
   }
+};
+
+/** "bench 5x5 80, skipped the last set": told behind what was done, or of a part of it. */
+const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  if (cue.mood !== "rest" || !/^(skip|skipped|skipping|missed)$/.test(cue.word)) return false;
+  const behind = own.filter(({ start }) => start >= cue.end).slice(0, 3);
+  return own.some(({ start, quantity }) => start < cue.start && quantity !== undefined) || behind.some(({ text, class: name }) => name === "WhichSet" || name === "Sets" || name === "Warmup" || name === "Cooldown" || /^(last|final|first|one|accessories|a|lunch|breakfast|reps?)$/.test(text));
+};
+
+const isAim = (own: readonly Lexeme[]): boolean => own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
+
+/** "5 sets, that would have been": what comes before in the sentence shares the mood, unless it tells of something done. */
+const backwards = (parts: readonly Part[], clause: Clause, own: readonly Lexeme[], mood: Mood): void => {
+  const before = parts.filter((one) => one.clause.sentence === clause.sentence && one.clause.index < clause.index);
+  const isResult = (one: Part): boolean => isDone(one.own) || one.own.some(({ class: name }) => (mood === "plan" ? ["Clock", "Dur", "Times", "Load"] : ["Clock"]).includes(name));
+  if (isDone(own) || before.some(isResult)) return;
+  const isAsked = /^(what|would|how|say)$/.test(own.find(({ text }) => !fillers.has(text))?.text ?? "");
+  for (const one of before) if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
+};
+
+const bests = /^(pb|pr|max|1rm|record|best|1 rm|one rep max|training max|tm)$/;
+
+/** Statements of a maximum, and remarks on aches. */
+const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
   const percent = lexemes.some((one) => one.class === "Percent");
-  for (const clause of clauses) {
-    const own = lexemes.slice(pieces[clause.from]?.from ?? 0, pieces[clause.to - 1]?.to ?? 0);
-    const isMaximum = own.some((one) => one.class === "OneRm") && own.some((one) => /^(is|was|are|now|at|=|:)$/.test(one.text) || one.class === "Colon");
-    if (isMaximum && !percent && !own.some((one) => one.class === "Times" || one.class === "Sets" || one.class === "DoVerb")) clause.mood ??= "setting";
-    const isAche = cues.some((cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word) && cue.start >= (own[0]?.start ?? 0) && cue.end <= (own.at(-1)?.end ?? 0));
-    const sentence = clauses.filter((one) => one.sentence === clause.sentence);
-    const isNumbered = sentence.some((one) => lexemes.slice(pieces[one.from]?.from ?? 0, pieces[one.to - 1]?.to ?? 0).some(({ quantity, class: name }) => quantity !== undefined || name === "DoVerb"));
-    if (isAche && !isNumbered) for (const one of sentence) one.mood ??= "chat";
+  for (const { clause, own, cues } of parts) {
+    const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
+    const isMaximum = has("OneRm") && own.some((one) => /^(is|was|are|now|at|=|:)$/.test(one.text) || one.class === "Colon");
+    const isBest = own.some((one) => bests.test(one.text)) && has("Exercise") && own.some((one) => one.text === "is" || one.class === "Colon") && lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
+    if ((isMaximum || isBest) && !percent && !has("Times", "Sets", "DoVerb")) clause.mood ??= "setting";
+    const isAche = cues.some((cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word));
+    const sentence = parts.filter((one) => one.clause.sentence === clause.sentence);
+    const isNumbered = sentence.some((one) => one.own.some(({ quantity, class: name }) => quantity !== undefined || name === "DoVerb"));
+    if (isAche && !isNumbered) for (const one of sentence) one.clause.mood ??= "chat";
   }
-  for (const clause of clauses) {
-    const whole = clauses.filter((one) => one.sentence === clause.sentence);
-    if (endsInQuestion.has(clause.sentence) && whole.length === 1) clause.mood ??= "question";
+};
+
+/** "Plan for the week:" over lines, and days of a programme: none of them is done. */
+const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): void => {
+  const [first] = parts;
+  const days = new Set(parts.flatMap(({ own }) => own.flatMap((one, at) => (one.text === "day" && own[at + 1]?.quantity ? [own[at + 1]?.quantity?.value] : []))));
+  const isProgramme = days.size > 1 && !parts.some(({ own }) => isDone(own) || own.some(({ class: name }) => name === "DayWord" || name === "Load"));
+  const isHeading = first?.clause.mood !== undefined && first.clause.mood !== "rest" && (endsLine(first, parts[1], pieces) || first.own.at(-1)?.class === "Colon");
+  if (!isProgramme && !isHeading) return;
+  for (const { clause, own } of parts) {
+    if (isDone(own)) return;
+    clause.mood ??= first?.clause.mood ?? "plan";
   }
+};
+const endsLine = (first: Part, second: Part | undefined, pieces: readonly Piece[]): boolean => {
+  const between = pieces.slice(first.clause.to, second?.clause.from ?? first.clause.to);
+  const isLine = between.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Newline") && between.every((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Newline");
+  return isLine && !first.own.some(({ quantity, class: name }) => quantity !== undefined || name === "Exercise");
 };
 
 /** "it was 85 not 80". */
 const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
+  (lexemes[0]?.text === "sorry" && /^(it|that|the|those|i|was|meant)$/.test(lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? "")) && lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text))) ||
   lexemes.some((one, at) => one.text === "not" && lexemes[at - 1]?.quantity !== undefined && lexemes[at + 1]?.quantity !== undefined && lexemes[at - 1]?.class !== "Dur");
 
 const isQuestion = (clause: Clause, clauses: readonly Clause[], pieces: readonly Piece[]): boolean => {

@@ -1,6 +1,7 @@
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Mood } from "../lexicon/entry.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 
 const cuts = new Set<WordClass>(["Comma", "Stop", "Bang", "Question", "Semi", "Newline", "Pipe", "Ellipsis", "Arrow", "Open", "Close", "Colon"]);
@@ -45,6 +46,8 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
 const toldAside = (reading: Reading): ReadonlySet<number> =>
   new Set(reading.pieces.flatMap((piece) => (piece.kind === "measure" || piece.kind === "heartRate" || piece.kind === "rpe" ? Array.from({ length: piece.to - piece.from }, (_, k) => piece.from + k) : [])));
 
+/** Moods whose words are about something else than the session. */
+const unsaid = new Set<Mood>(["question", "plan", "edit", "habit", "setting"]);
 /** Explained words that a remark may run over ("swapped the run for the bike"). */
 const longestBridge = 3;
 const quantities = new Set<WordClass>(["Load", "Dist", "Dur", "Clock", "Percent", "Cals", "Measure", "Bpm", "Speed"]);
@@ -66,7 +69,7 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
     [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   };
   lexemes.forEach((lexeme, index) => {
-    const isMooded = reading.clauses[clauseOfLexeme(index)]?.mood !== undefined;
+    const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
     if (isCut(lexeme) || isMooded) { close(); return; }
     if (isFirst(lexemes, index)) { close(); out.push({ from: index, to: index + 2, text: reading.text.slice(lexeme.start, lexemes[index + 1]?.end ?? lexeme.end), clause: clauseOfLexeme(index) }); return; }
     if (explained[index] === 1) {
