@@ -60,7 +60,7 @@ const applyPending = async (
  * changed. Throws `NewerDatabaseError`.
  */
 export const migrate = async (
-  { db, dialect, transact }: Pick<Store, "db" | "dialect" | "transact">,
+  { db, dialect }: Pick<Store, "db" | "dialect">,
   migrations: readonly Migration[],
   beforeUpgrade: (next: Migration) => Promise<void>,
 ): Promise<void> => {
@@ -68,7 +68,8 @@ export const migrate = async (
   const version = await schemaVersion(db, dialect);
   refuseNewer(version, latest);
   if (version === latest) return;
-  await transact(async (trx) => {
+  // Not `transact`: in a serializable transaction what is read after waiting for the lock would be from before it.
+  await db.transaction().execute(async (trx) => {
     if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     // Another process may have been faster.
     const current = await schemaVersion(trx, dialect);

@@ -8,6 +8,9 @@ const NUMBER_TYPES: readonly number[] = [20, 1700];
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** As on SQLite, but for booleans: Kysely's introspection has some, and no column of ours takes one. */
+const toParameter = (value: unknown) => (typeof value === "boolean" ? value : cleanParameter(value));
+
 /**
  * A pool of connections to `url` as Kysely wants it: 64-bit integers and sums come back as numbers, parameters are checked
  * as on SQLite, and the pool is refused inside a transaction. `pg` is loaded here, so that SQLite users never pay for it.
@@ -36,7 +39,7 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
       let known = checked.get(client);
       if (!known) {
         const query = async (sql: string, parameters: readonly unknown[] = []) =>
-          await client.query(sql, parameters.map(cleanParameter));
+          await client.query(sql, parameters.map(toParameter));
         known = {
           query,
           release: (destroy?: boolean) => client.release(destroy),

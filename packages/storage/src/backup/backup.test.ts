@@ -1,0 +1,347 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appendMessage } from "../conversation/append-message.ts";
+import { createConversation } from "../conversation/create-conversation.ts";
+import { createRun } from "../conversation/create-run.ts";
+import { putDiscipline } from "../group/put-discipline.ts";
+import { grantAthlete } from "../group/grant-athlete.ts";
+import { storeIdempotent } from "../idempotency/store-idempotent.ts";
+import { type DatabaseLocation, openDatabase, type Store } from "../open-database.ts";
+import { appendEvent } from "../outbox/append-event.ts";
+import { markDelivered } from "../outbox/mark-delivered.ts";
+import { replaceRecords } from "../record/replace-records.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
+import { freshDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { insertWorkout } from "../workout/insert-workout.ts";
+import { listWorkouts } from "../workout/list-workouts.ts";
+import { backupDatabase } from "./backup-database.ts";
+import { exportAll } from "./export-all.ts";
+import { exportLines } from "./export-lines.ts";
+import { importAll } from "./import-all.ts";
+import { portableTables } from "./portable-table.ts";
+import { restoreDatabase } from "./restore-database.ts";
+
+/** At least one row in every table, with values that are easily lost on the way. */
+const fillEverything = async ({ db, transact }: Store): Promise<SampleGroups> => {
+  await transact(async (trx) => {
+    await trx.insertInto("application_state").values({ key: "ключ", value: '{"a":"\\u0000"}' }).execute();
+  });
+  const groups = await addSampleGroups({ db, transact } as Store);
+  const { anna } = groups;
+  await grantAthlete(db, anna, { athleteId: "anna-athlete", memberId: "ben", access: "read" });
+  const discipline = {
+    id: "climb",
+    name: "Climb 🧗",
+    athleteKind: "any",
+    measure: "duration",
+    fields: [],
+    words: [],
+  } as const;
+  await putDiscipline(db, anna, { ...discipline, fields: [], words: [] });
+  await createConversation(db, anna, { id: "c", kind: "coach", createdAt: 1_795_000_000_000 });
+  await transact(async (trx) => {
+    for (let n = 0; n < 1203; n++)
+      await appendMessage(trx, anna, {
+        id: `m${n}`,
+        conversationId: "c",
+        author: "member",
+        text: `Text ${n} ä\n\u2028"`,
+        createdAt: n,
+      });
+    await createRun(trx, anna, {
+      id: "r",
+      conversationId: "c",
+      messageId: "m1",
+      agent: "logger",
+      createdAt: 3,
+    });
+    for (let n = 0; n < 20; n++)
+      await insertWorkout(
+        trx,
+        anna,
+        sampleWorkout(`w${n}`, {
+          durationSeconds: 0.1 + n,
+          source: { kind: "message", messageId: `m${n}`, workoutIndex: 0 },
+        }),
+      );
+    await replaceRecords(trx, anna, "anna-athlete", "s", [
+      { kind: "k", value: 0.1 + 0.2, unit: "kg", workoutId: "w1", date: "2026-11-20", data: null },
+    ]);
+    await storeIdempotent(trx, {
+      accountId: "anna-account",
+      key: "k",
+      requestHash: "h",
+      status: 201,
+      response: {},
+      createdAt: 5,
+    });
+    for (let n = 0; n < 3; n++) {
+      const event = await appendEvent(trx, anna, "workout.saved", { n }, 7);
+      if (n === 0) await markDelivered(trx, event, "records", 8);
+    }
+  });
+  return groups;
+};
+
+/** The lines of an export without its first, which carries the time. */
+const rowsOf = async (store: Store): Promise<string[]> => {
+  const lines: string[] = [];
+  for await (const line of exportLines(store)) lines.push(line);
+  return lines.slice(1);
+};
+
+const other = (dialect: string) => (dialect === "sqlite" ? "postgres" : "sqlite");
+
+describe.each(dialects)("backup of %s", (dialect) => {
+  let test: TestStore;
+  let groups: SampleGroups;
+  let folder: string;
+  const made: TestDatabase[] = [];
+  const fresh = async (kind: "sqlite" | "postgres"): Promise<DatabaseLocation> => {
+    const database = await freshDatabase(kind);
+    made.push(database);
+    return database.location;
+  };
+  const opened = async <T>(location: DatabaseLocation, work: (store: Store) => Promise<T>): Promise<T> => {
+    const store = await openDatabase(location);
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  };
+  beforeAll(async () => {
+    test = await openTestStore(dialect);
+    groups = await fillEverything(test.store);
+    folder = await mkdtemp(path.join(tmpdir(), "canter-backup-test-"));
+  });
+  afterAll(async () => {
+    await test.cleanUp();
+    for (const database of made) await database.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("exports every table of the schema, none of them empty here", async () => {
+    const counts = await exportAll(test.store, new PassThrough().resume());
+    expect(Object.values(counts.tables).every((count) => count > 0)).toBe(true);
+    const there = (await test.store.db.introspection.getTables()).map((table) => table.name);
+    const derived = there.filter((name) => name === "schema_migrations" || name.startsWith("workout_search"));
+    expect(there.filter((name) => !derived.includes(name)).toSorted()).toEqual(
+      Object.keys(portableTables).toSorted(),
+    );
+  });
+
+  it("moves to the other database and back with identical rows", async () => {
+    const there = await openDatabase(await fresh(other(dialect)));
+    const back = await openDatabase(await fresh(dialect));
+    const stream = new PassThrough();
+    const exported = exportAll(test.store, stream).then(() => stream.end());
+    expect(await importAll(there, stream)).toMatchObject({
+      ok: true,
+      value: { tables: { messages: 1203, workouts: 20 } },
+    });
+    await exported;
+    expect(await importAll(back, exportLines(there))).toMatchObject({ ok: true });
+    const original = await rowsOf(test.store);
+    expect(await rowsOf(there)).toEqual(original);
+    expect(await rowsOf(back)).toEqual(original);
+    for (const store of [there, back]) {
+      const found = await listWorkouts(store.db, groups.anna, { status: "saved", q: "sled pus", limit: 50 });
+      expect(found.ok && found.value.items.length).toBe(20);
+      const next = await store.transact((trx) => appendEvent(trx, groups.anna, "t", {}, 1));
+      const before = await store.db.selectFrom("outbox_events").select("id").where("id", "<", next).execute();
+      expect(before).toHaveLength(3);
+      expect(
+        await store.transact((trx) => insertWorkout(trx, groups.anna, sampleWorkout("new"))),
+      ).toMatchObject({ ok: true });
+      await store.close();
+    }
+  });
+
+  it("says what is wrong with a file, and takes nothing of it", async () => {
+    const good = await text(Readable.from(exportLines(test.store)));
+    const lines = good.trimEnd().split("\n");
+    const at = lines.findIndex((line) => line.startsWith('{"table":"messages"'));
+    const withLine = (n: number, change: (line: string) => string) =>
+      lines.map((line, k) => (k === n ? change(line) : line)).join("\n");
+    const files: readonly (readonly [file: string | Buffer, path: string, message: RegExp])[] = [
+      ["", "line 1", /must be JSON/],
+      ["%PDF-1.4 binary", "line 1", /must be JSON/],
+      ["{}", "line 1", /header/],
+      [Buffer.from([0xff, 0xfe, 0x00]), "", /UTF-8/],
+      [
+        withLine(0, (line) => line.replace('"schemaVersion":1', '"schemaVersion":99')),
+        "line 1.schemaVersion",
+        /newer/,
+      ],
+      [
+        withLine(0, (line) => line.replace('"formatVersion":1', '"formatVersion":2')),
+        "line 1.formatVersion",
+        /newer/,
+      ],
+      [withLine(at, () => "{"), `line ${at + 1}`, /must be JSON/],
+      [withLine(at, (line) => line.replace("messages", "passwords")), `line ${at + 1}.table`, /table/],
+      [
+        withLine(at, (line) => line.replace('"seq":1', '"seq":"1"')),
+        `line ${at + 1}.row.seq`,
+        /must be integer/,
+      ],
+      [withLine(at, (line) => line.replace('"seq":1', '"seq":1,"x":1')), `line ${at + 1}.row.x`, /no column/],
+      [withLine(at, (line) => line.replace('"seq":1,', "")), `line ${at + 1}.row.seq`, /must be integer/],
+      [withLine(at, (line) => line.replace('"conversation_id":"c"', '"conversation_id":"d"')), "", /refer/],
+      [lines.toSpliced(at, 0, lines[at] ?? "").join("\n"), "", /twice/],
+      [lines.slice(0, -1).join("\n"), "tables.application_state", /not complete/],
+      [good.slice(0, good.length / 2), "line ", /must be JSON/],
+    ];
+    const store = await openDatabase(await fresh(dialect));
+    for (const [file, where, message] of files) {
+      const result = await importAll(store, Readable.from([file]));
+      if (result.ok) throw new Error(`Taken: ${where} ${message}`);
+      expect(result.error).toMatchObject({
+        type: "invalid",
+        fields: [{ path: expect.stringContaining(where) as string }],
+      });
+      expect(result.error.detail).toMatch(message);
+    }
+    expect(await rowsOf(store)).toEqual([]);
+    expect(await importAll(store, Readable.from(Buffer.from(good)))).toMatchObject({ ok: true });
+    expect(await importAll(store, Readable.from([good]))).toMatchObject({
+      ok: false,
+      error: { detail: expect.stringContaining("empty") as string },
+    });
+    expect(await importAll(store, Readable.from([good]), { replace: true })).toMatchObject({ ok: true });
+    expect(await rowsOf(store)).toEqual(await rowsOf(test.store));
+    await store.close();
+  });
+
+  it("ends when whoever reads an export goes away, and leaves the store free", async () => {
+    const stream = new PassThrough({ highWaterMark: 1 });
+    const exporting = exportAll(test.store, stream);
+    stream.once("data", () => stream.destroy());
+    await expect(exporting).rejects.toThrow();
+    expect((await rowsOf(test.store)).length).toBeGreaterThan(1000);
+  });
+
+  it("backs up as of one moment while it is written to, and restores all of that into either database", async () => {
+    const source = await openDatabase(await fresh(dialect));
+    await importAll(source, exportLines(test.store));
+    let going = true;
+    const write = async () => {
+      for (let n = 0; going; n++)
+        await source.transact(async (trx) => {
+          // Two rows that belong together: a backup has both or neither.
+          await trx
+            .insertInto("application_state")
+            .values({ key: `a${n}`, value: "" })
+            .execute();
+          await trx
+            .insertInto("application_state")
+            .values({ key: `b${n}`, value: "" })
+            .execute();
+        });
+    };
+    const writing = write();
+    const backups = ["one", "two", "three"].map((name) => path.join(folder, dialect, name));
+    const results = [];
+    try {
+      for (const target of backups) results.push(await backupDatabase(source, target));
+    } finally {
+      going = false;
+    }
+    await writing;
+    await source.close();
+    for (const result of results) expect(result).toMatchObject({ ok: true, value: { schemaVersion: 1 } });
+    let least = 0;
+    for (const target of backups)
+      for (const kind of dialects) {
+        const location = await fresh(kind);
+        expect(await restoreDatabase(location, target)).toMatchObject({ ok: true });
+        await opened(location, async (restored) => {
+          const keys = (await restored.db.selectFrom("application_state").select("key").execute()).map(
+            (row) => row.key,
+          );
+          const pairs = keys.filter((key) => key.startsWith("a"));
+          expect(keys.filter((key) => key.startsWith("b"))).toHaveLength(pairs.length);
+          expect(pairs.length).toBeGreaterThanOrEqual(least);
+          least = pairs.length;
+          expect((await rowsOf(restored)).length).toBe((await rowsOf(test.store)).length + 2 * pairs.length);
+        });
+      }
+    expect(least).toBeGreaterThan(0);
+  });
+
+  it("does not write into a folder with something in it", async () => {
+    const taken = path.join(folder, `${dialect}-taken`);
+    await mkdir(taken);
+    await writeFile(path.join(taken, "x"), "x");
+    expect(await backupDatabase(test.store, taken)).toMatchObject({ ok: false, error: { type: "invalid" } });
+    expect(await readdir(taken)).toEqual(["x"]);
+    await rm(path.join(taken, "x"));
+    expect(await backupDatabase(test.store, taken)).toMatchObject({ ok: true });
+  });
+
+  it("restores over data only when forced, and keeps what was there", async () => {
+    const backup = path.join(folder, `${dialect}-forced`);
+    await backupDatabase(test.store, backup);
+    const location = await fresh(dialect);
+    await opened(location, async ({ db }) => {
+      await db.insertInto("accounts").values({ id: "precious", name: "p", created_at: 1 }).execute();
+    });
+    expect(await restoreDatabase(location, backup)).toMatchObject({ ok: false, error: { type: "conflict" } });
+    const forced = await restoreDatabase(location, backup, { force: true });
+    if (!forced.ok || !forced.value.kept) throw new Error("not restored");
+    expect((await readFile(forced.value.kept)).includes("precious")).toBe(true);
+    await opened(location, async (restored) =>
+      expect(await rowsOf(restored)).toEqual(await rowsOf(test.store)),
+    );
+  });
+
+  it("refuses a backup that is damaged, cut short, newer or none", async () => {
+    const backup = path.join(folder, `${dialect}-damaged`);
+    await backupDatabase(test.store, backup);
+    const location = await fresh(dialect);
+    const refusal = async () => {
+      const result = await restoreDatabase(location, backup);
+      return result.ok ? "restored" : result.error.detail;
+    };
+    const manifest = await readFile(path.join(backup, "backup.json"), "utf8");
+    await writeFile(
+      path.join(backup, "backup.json"),
+      manifest.replace('"schemaVersion": 1', '"schemaVersion": 9'),
+    );
+    expect(await refusal()).toContain("newer Canter");
+    await writeFile(path.join(backup, "backup.json"), manifest);
+    await appendFile(path.join(backup, dialect === "sqlite" ? "canter.sqlite" : "canter.jsonl"), "x");
+    expect(await refusal()).toContain("damaged");
+    await rm(path.join(backup, "backup.json"));
+    expect(await refusal()).toContain("must be a folder made by backup");
+    expect(await opened(location, rowsOf)).toEqual([]);
+  });
+});
+
+describe("restoring into a SQLite folder", () => {
+  it("refuses while another process has it open, and replaces a damaged database", async () => {
+    const { store, location, cleanUp } = await openTestStore("sqlite");
+    await addSampleGroups(store);
+    const backup = path.join(location.dataDir ?? "", "elsewhere");
+    await backupDatabase(store, backup);
+    const refused = await restoreDatabase(location, backup, { force: true });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { detail: expect.stringContaining("stop Canter") as string },
+    });
+    const rows = await rowsOf(store);
+    await store.close();
+    await writeFile(path.join(location.dataDir ?? "", "canter.sqlite"), "no database at all");
+    expect(await restoreDatabase(location, backup, { force: true })).toMatchObject({ ok: true });
+    const restored = await openDatabase(location);
+    expect(await rowsOf(restored)).toEqual(rows);
+    await restored.close();
+    await cleanUp();
+  });
+});

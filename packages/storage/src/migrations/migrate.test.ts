@@ -1,0 +1,112 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openMigrated, type Store } from "../open-database.ts";
+import { dialects } from "../testing/open-test-store.ts";
+import { freshDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { groundMigration } from "./0001-ground.ts";
+import { NewerDatabaseError, schemaVersion } from "./migrate.ts";
+import type { Migration } from "./migration.ts";
+import { migrations } from "./registry.ts";
+
+const addsTable: Migration = {
+  number: 2,
+  name: "adds a table",
+  up: async (trx) => {
+    await trx.schema.createTable("things").addColumn("id", "text").execute();
+    await sql`insert into application_state (key, value) values ('upgraded', 'yes')`.execute(trx);
+  },
+};
+const fails: Migration = {
+  number: 3,
+  name: "fails midway",
+  up: async (trx) => {
+    await trx.schema.createTable("half").addColumn("id", "text").execute();
+    await sql`delete from application_state`.execute(trx);
+    throw new Error("midway");
+  },
+};
+
+describe.each(dialects)("migrations on %s", (dialect) => {
+  let fresh: TestDatabase;
+  beforeEach(async () => {
+    fresh = await freshDatabase(dialect);
+  });
+  afterEach(() => fresh.remove());
+
+  const using = async <T>(steps: readonly Migration[], work: (store: Store) => Promise<T>): Promise<T> => {
+    const store = await openMigrated(fresh.location, steps);
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  };
+  const put = (key: string) => (store: Store) =>
+    store.db.insertInto("application_state").values({ key, value: "v" }).execute();
+  const keys = async ({ db }: Store) =>
+    (await db.selectFrom("application_state").select("key").orderBy("key").execute()).map((row) => row.key);
+  const tables = async ({ db }: Store) => (await db.introspection.getTables()).map((table) => table.name);
+  const backups = async () => {
+    const { dataDir } = fresh.location;
+    return dataDir ? await readdir(path.join(dataDir, "backups")).catch(() => []) : [];
+  };
+
+  it("are numbered without gaps", () => {
+    expect(migrations.map((migration) => migration.number)).toEqual(migrations.map((_, n) => n + 1));
+  });
+
+  it("make a fresh database, and nothing the second time", async () => {
+    await using(migrations, put("kept"));
+    expect(await using(migrations, (store) => schemaVersion(store.db, dialect))).toBe(migrations.length);
+    expect(await using(migrations, keys)).toEqual(["kept"]);
+    expect(await backups()).toEqual([]);
+  });
+
+  it("upgrade what is there, having kept a copy of it", async () => {
+    await using([groundMigration], put("before"));
+    expect(await using([groundMigration, addsTable], keys)).toEqual(["before", "upgraded"]);
+    if (dialect === "postgres") return;
+    const [copy = "", ...more] = await backups();
+    expect(copy).toMatch(/^before-0002-\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite$/);
+    expect(more).toEqual([]);
+    const database = new DatabaseSync(path.join(fresh.location.dataDir ?? "", "backups", copy));
+    expect(database.prepare("select key from application_state").all()).toMatchObject([{ key: "before" }]);
+    expect(database.prepare("select max(number) as n from schema_migrations").get()).toMatchObject({ n: 1 });
+    database.close();
+  });
+
+  it("leave nothing behind when one fails, also of those before it", async () => {
+    await using([groundMigration], put("before"));
+    await expect(using([groundMigration, addsTable, fails], keys)).rejects.toThrow("midway");
+    expect(await using([groundMigration], keys)).toEqual(["before"]);
+    const left = await using([groundMigration], tables);
+    expect(left).toContain("workouts");
+    expect(left).not.toContain("things");
+    expect(left).not.toContain("half");
+  });
+
+  it("leave an empty database when the first fails", async () => {
+    await expect(using([{ ...fails, number: 1 }], keys)).rejects.toThrow();
+    expect(await using(migrations, keys)).toEqual([]);
+  });
+
+  it("refuse a database of a newer program, untouched", async () => {
+    await using([groundMigration, addsTable], put("newer"));
+    await expect(using([groundMigration], keys)).rejects.toThrow(NewerDatabaseError);
+    await expect(using([groundMigration], keys)).rejects.toThrow(
+      "schema 2; this version of Canter knows schemas up to 1",
+    );
+    expect(await using([groundMigration, addsTable], keys)).toEqual(["newer", "upgraded"]);
+  });
+
+  it("run once when several programs start at the same time", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => openMigrated(fresh.location, [groundMigration, addsTable])),
+    );
+    expect(await keys(all[0] as Store)).toEqual(["upgraded"]);
+    for (const store of all) await store.close();
+  });
+});
