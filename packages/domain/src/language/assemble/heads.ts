@@ -113,7 +113,8 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
 /** Named in a remark on the body, the horse's care or a session, without a number: not done in it. */
 const isSpokenOf = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-  return clause?.soft !== undefined && !ownQuantity(reading, at);
+  const before = clause?.before === "Then" ? reading.clauses[clause.index - 1]?.soft : undefined;
+  return (clause?.soft !== undefined || before === "chat") && !ownQuantity(reading, at);
 };
 
 const isNamed = (reading: Reading, lexemeAt: number): boolean => reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);

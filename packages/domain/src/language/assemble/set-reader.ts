@@ -109,7 +109,7 @@ export class SetReader {
       case "MaxReps": take(); break;
       case "WhichSet": this.which = lexeme.entry?.n; if (this.which === 0) this.which = undefined; take(); break;
       case "EverySet": this.everySet(); take(); break;
-      case "Warmup": this.warmup(); take(); break;
+      case "Warmup": this.warmup(piece); take(); break;
       case "WorkSets": this.warmMode = "off"; take(); break;
       case "DropSet": this.kind = "drop"; take(); break;
       case "Backoff": this.kind = "backoff"; this.label = undefined; take(); break;
@@ -202,12 +202,19 @@ export class SetReader {
   }
   private allNext = false;
 
-  private warmup(): void {
+  /** In brackets, the closing one ends the warm-up. */
+  private isWarmMarked(rest: readonly Piece[]): boolean {
+    return lexemeClass(this.pieces[this.at - 1]) === "Open" && rest.some((piece) => lexemeClass(piece) === "Close");
+  }
+
+  private warmup(piece: Piece): void {
     const next = this.next();
     if (next !== undefined) {
       const rest = this.pieces.slice(this.at + 1);
       const ends = rest.some((piece) => enders.has(lexemeClass(piece) as WordClass));
-      this.warmMode = ends || rest.filter(({ kind }) => kind === "term").length === 1 ? "until" : "one";
+      const isList = rest.filter(({ kind }) => kind === "term").length > 2;
+      if (!ends && isList && !this.isWarmMarked(rest)) this.doubt(piece, "which of these sets were the warm-up?");
+      this.warmMode = ends || this.isWarmMarked(rest) || rest.filter(({ kind }) => kind === "term").length === 1 ? "until" : "one";
       return;
     }
     for (const one of this.sets.slice(this.runStart)) one.warmup = true;
@@ -224,7 +231,11 @@ export class SetReader {
     if (next?.kind === "term") { this.failed = true; return; }
     const after = lexemeClass(this.pieces[this.at + 1]);
     const ends = after === undefined || separators.has(after) || after === "Close" || after === "Sign" || after === "Bang";
-    if (ends && !this.separated && this.group.length === 1) this.sets.splice(this.sets.indexOf(this.group[0] as WorkSet), 1);
+    if (!ends || this.separated) return;
+    if (this.label && !this.labelUsed && this.labelPiece) { this.used.delete(this.labelPiece); [this.label, this.labelUsed] = [undefined, true]; return; }
+    if (this.group.length === 1) this.sets.splice(this.sets.indexOf(this.group[0] as WorkSet), 1);
+    const last = this.pieces.slice(0, this.at).findLast(({ kind }) => kind === "term");
+    if (last) this.used.delete(last);
     void piece;
   }
 
@@ -248,6 +259,10 @@ export class SetReader {
       this.used.add(behind);
       this.at += 1;
     }
+    const before = this.at;
+    const rest = this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
+    if (rest.length > 0 && rest.every(({ value }) => value <= 10)) { [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => { (this.group[index] as WorkSet).rpe = value; }); return; }
+    this.at = before;
     this.applyRpe(piece.value);
   }
   private applyRpe(value: number): void {
@@ -303,7 +318,7 @@ export class SetReader {
   }
 
   private meaningOf(term: PieceOf<"term">, loadKnown: boolean): TermMeaning {
-    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst });
+    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, behindWith: this.connector === "with" });
   }
 
   /** Is this expression's load told by what stands right before or behind it? */
@@ -374,8 +389,26 @@ export class SetReader {
     if (meaning.reps) { this.repsAlone(term, meaning); return; }
     if (meaning.count !== undefined) {
       if (meaning.toFailure) { this.push(Array.from({ length: meaning.count }, () => ({ rpe: 10 })), term); return; }
-      this.pendingCount = meaning.count;
+      this.pendingCount = this.isListAhead() ? undefined : meaning.count;
     }
+  }
+
+  /** "3 sets: 80x8, 80x7, 80x6": each set is told by itself, the count only announces them. */
+  private isListAhead(): boolean {
+    let terms = 0;
+    for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
+      const piece = this.pieces[ahead];
+      const name = lexemeClass(piece);
+      if (piece?.kind === "term") {
+        const last = piece.factors.at(-1);
+        if (piece.factors.length > 2 || last?.label === "sets") return false;
+        const isLoad = piece.factors.length === 1 && ["load", "plural", "bar", "plates"].includes(last?.atoms[0]?.unit ?? "");
+        const list = (last?.atoms.length ?? 1) > 1;
+        if (!isLoad) terms += list ? 2 : 1;
+        if (lexemeClass(this.pieces[ahead - 1]) === "At") terms -= isLoad ? 0 : 1;
+      } else if (name === undefined || enders.has(name) || name === "At" || name === "Exercise") { if (name !== "At" && name !== "Exercise") break; }
+    }
+    return terms >= 2;
   }
 
   private percentLoads(term: PieceOf<"term">, meaning: TermMeaning): readonly Load[] | undefined {
@@ -422,7 +455,10 @@ export class SetReader {
   }
 
   private full(term: Piece, loads: readonly Load[], meaning: TermMeaning): void {
-    const reps = meaning.reps ?? [];
+    const each1 = this.pendingEach;
+    const isSingles = each1 !== undefined && meaning.count === undefined && meaning.reps?.length === 1 && loads.length === 1;
+    const reps = isSingles ? Array.from({ length: Math.min(meaning.reps?.[0] ?? 1, 50) }, () => each1 ?? 1) : (meaning.reps ?? []);
+    if (reps.some((rep) => rep > 100)) this.doubt(term, "more than a hundred repetitions with a load?");
     const count = meaning.count ?? (reps.length === 1 && loads.length === 1 ? this.pendingCount : undefined) ?? 1;
     this.pendingCount = undefined;
     this.flush();
@@ -448,7 +484,11 @@ export class SetReader {
     if (reps.length === 1 && meaning.count === undefined && lexemeClass(this.pieces[this.at + 1]) === "Each" && this.giveReps(reps[0] ?? 0)) return;
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
     this.pendingCount = undefined;
+    const isSaid = term.kind === "term" && term.factors[0]?.label === "sets" && reps.length === 1 && count !== undefined;
+    const more = isSaid ? this.followingWeights(count - 1, true) : [];
+    if (more.length > 0) { this.push([...reps, ...more.map(({ value }) => value)].map((rep) => ({ reps: rep })), term); return; }
     if (meaning.restPause) this.kind = "rest_pause";
+    if (reps.some((rep) => rep > 150) && isLoaded(this.context.exercise)) this.doubt(term, "that many repetitions?");
     const list = reps.length === 1 && count !== undefined ? Array.from({ length: Math.min(count, 200) }, () => reps[0] ?? 0) : reps;
     this.push(list.map((rep) => ({ reps: rep })), term);
     if (meaning.restPause) this.kind = undefined;
@@ -491,6 +531,8 @@ export class SetReader {
     if (this.connector === "upTo") {
       if (run.length > 0) { run.at(-1)!.load = first; return; }
     } else if (!this.isLabelFor(term) && run.length > 0) {
+      const more = signed.length === 1 && this.connector === "none" && run.length === this.group.length ? this.followingWeights(run.length - 1) : [];
+      signed.push(...more.map((atom) => this.signed(atomLoad(atom, this.context.units) ?? {})));
       this.spreadLoads(run, signed);
       this.label = signed.at(-1);
       this.labelUsed = true;
@@ -506,7 +548,7 @@ export class SetReader {
     const open: WorkSet[] = [];
     for (let index = this.sets.length - 1; index >= this.runStart; index -= 1) {
       const one = this.sets[index];
-      const isCarried = one !== undefined && this.implicit.has(one) && this.group.includes(one) && this.connector !== "none";
+      const isCarried = one !== undefined && this.implicit.has(one) && this.group.includes(one) && (this.connector !== "none" || !this.separated);
       if (!one || (one.load?.kg !== undefined && !isCarried)) break;
       open.unshift(one);
     }
@@ -522,7 +564,7 @@ export class SetReader {
   /** Does a number with reps in it come right behind this load ("60kg 3x10", "105: 7, 6, 5", "80 for 5")? */
   private isLabelFor(term: Piece): boolean {
     const next = this.next();
-    if (next?.kind !== "term") return false;
+    if (next?.kind !== "term" || this.openSet !== undefined) return false;
     const meaning = this.meaningOf(next, true);
     void term;
     return (meaning.reps !== undefined && meaning.loads === undefined) || (meaning.bare !== undefined) || meaning.meters !== undefined || meaning.seconds !== undefined || (meaning.count !== undefined && !meaning.loads);
@@ -556,6 +598,9 @@ export class SetReader {
       const isLoadNext = meaning.loads !== undefined && meaning.reps === undefined;
       if (atom.value === 2 && isLoadNext && this.separated) return;
       if (isLoadNext) { reps(); return; }
+      const plain = meaning.bare?.length === 1 ? (meaning.bare[0]?.value ?? 0) : undefined;
+      const isList = plain !== undefined && plain <= 40 && atom.value <= 40 && this.pieces[this.at + 1] === next && ((this.label !== undefined) || !isLoaded(exercise));
+      if (isList) { reps(); return; }
       const lighter = meaning.bare?.length === 1 && (meaning.bare[0]?.value ?? 0) > atom.value && isLoaded(exercise);
       if (lighter) { reps(); return; }
       if (!meaning.toFailure) { this.loadsAlone(term, loads); return; }
@@ -596,7 +641,7 @@ export class SetReader {
   }
 
   /** "3x10 at 60, 65, 70": as many more plain numbers as there are sets left. */
-  private followingWeights(count: number): readonly Atom[] {
+  private followingWeights(count: number, beforeAt = false): readonly Atom[] {
     if (count < 1) return [];
     const found: Atom[] = [];
     const pieces: Piece[] = [];
@@ -613,7 +658,7 @@ export class SetReader {
       ahead += skip + 1;
     }
     const after = lexemeClass(this.pieces[ahead]);
-    if (this.pieces[ahead]?.kind === "term" || after === "At") return [];
+    if (this.pieces[ahead]?.kind === "term" || (after === "At" && !beforeAt)) return [];
     for (const piece of pieces) this.used.add(piece);
     this.at = ahead - 1;
     return found;

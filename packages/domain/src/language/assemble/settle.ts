@@ -22,7 +22,7 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   let end = index + 1;
   while (classOf(pieces[end]) === "Filler" || (pieces[end]?.kind === "lexeme" && classOf(pieces[end]) === "Article")) end += 1;
   const behind = pieces[end];
-  if (classOf(behind) === "Rest") return end + 1 - at;
+  if (classOf(behind) === "Rest" || (behind?.kind === "lexeme" && behind.lexeme.text === "off" && afterRepeats)) return end + 1 - at;
   if (hasRestWord) return index + 1 - at;
   if (!afterRepeats) return 0;
   if (behind?.kind === "lexeme" && (easyMove.test(behind.lexeme.text) || (behind.lexeme.class === "Activity" && /jog|walk|easy/.test(behind.lexeme.text)))) return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
@@ -42,6 +42,10 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   }
   const atom = firstAtom(pieces[at]);
   if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
+  const behind = pieces[at + 1];
+  const isTempo = behind?.kind === "lexeme" && /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(behind.lexeme.text);
+  const isSeconds = atom?.unit === "time" || atom?.unit === "plural" || (isSimpleTerm(pieces[at]) && pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
+  if (isSimpleTerm(pieces[at]) && isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;
   return 0;
 };
 
@@ -60,6 +64,13 @@ const withMaximum = (pieces: readonly Piece[]): Piece[] => {
         out[ahead] = { kind: "oneRm", atom, from: next.from, to: next.to };
         return;
       }
+    }
+    const named = classOf(piece) === "Maximum" ? out[at + 1] : undefined;
+    const top = firstAtom(named);
+    if (isPercent && named && isSimpleTerm(named) && top && (top.unit === "load" || (top.unit === "none" && top.value > 20))) {
+      out[at] = { kind: "oneRm", atom: top, from: piece.from, to: piece.to };
+      out[at + 1] = { kind: "oneRm", atom: top, from: named.from, to: named.to };
+      return;
     }
     const atom = firstAtom(piece);
     if (isPercent && isSimpleTerm(piece) && atom && (atom.unit === "load" || atom.unit === "none") && classOf(out[at + 1]) === "Maximum" && ["Of", "Article"].includes(classOf(out[at - 1]) ?? "")) out[at] = { kind: "oneRm", atom, from: piece.from, to: (out[at + 1] as Piece).to };
@@ -105,6 +116,12 @@ export const settle = (all: readonly Piece[]): Settled => {
     if (aside > 0) {
       out.push({ kind: "measure", from: piece.from, to: (pieces[at + aside - 1] as Piece).to });
       at += aside;
+      continue;
+    }
+    const next = pieces[at + 1];
+    if (piece.kind === "lexeme" && /^(circuits?|giant sets?|complex)$/.test(piece.lexeme.text) && next?.kind === "term" && next.leadingTimes && isSimpleTerm(next)) {
+      out.push(piece, { kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none", from: next.from, to: next.to });
+      at += 2;
       continue;
     }
     const length = day?.length ?? rest;

@@ -27,6 +27,8 @@ export type TermContext = {
   readonly loadKnown: boolean;
   /** The largest first number of the "AxB" expressions of this exercise: loads come in steps. */
   readonly largestFirst: number;
+  /** It stands behind "with": "2x20kg" there are two weights, not two reps. */
+  readonly behindWith?: boolean;
 };
 
 export const isLoaded = (exercise: Exercise): boolean =>
@@ -111,15 +113,20 @@ const double = (left: Factor, right: Factor, context: TermContext): TermMeaning 
   if (isLoadUnit(a) || a.unit === "plural") return { loads: loadsOf(left, units), reps: numbers(right) };
   if (isLoadUnit(b) || b.unit === "plural") return bells(a, right, context);
   if (left.label === "sets" || right.label === "reps" && !firstIsLoad(a, b, context).isLoad) return { count: a.value, reps: numbers(right) };
+  if (isRepsTimesLoad(a, b, context)) return { reps: [a.value], loads: loadsOf(right, units) };
   const { isLoad, doubt } = left.atoms.length > 1 ? { isLoad: true } : firstIsLoad(a, b, context);
   if (isLoad) return { loads: loadsOf(left, units), reps: numbers(right), doubt };
   return { count: a.value, reps: numbers(right), doubt };
 };
 
+/** "10x100, 8x110, 6x120" of a barbell: nobody does a hundred reps, so the second number is the load. */
+const isRepsTimesLoad = (a: Atom, b: Atom, { exercise }: TermContext): boolean =>
+  exercise.equipment === "barbell" && a.unit === "none" && b.unit === "none" && a.value <= 20 && b.value >= 40 && b.value >= a.value * 4;
+
 /** "2x24kg": two bells of 24 kg; "5 x 100kg": five reps with 100 kg. */
-const bells = (a: Atom, right: Factor, { exercise, units, loadKnown }: TermContext): TermMeaning => {
+const bells = (a: Atom, right: Factor, { exercise, units, loadKnown, behindWith }: TermContext): TermMeaning => {
   const loads = loadsOf(right, units);
-  if (a.value === 2 && isHandWeight(exercise) && right.atoms[0]?.unit === "load") return { loads };
+  if (a.value === 2 && (isHandWeight(exercise) || behindWith) && right.atoms[0]?.unit === "load") return { loads };
   if (right.atoms.every(({ unit }) => unit === "bodyweight")) return { reps: [a.value], loads };
   return loadKnown ? { loads } : { reps: [a.value], loads };
 };

@@ -38,14 +38,14 @@ const exerciseAt = (view: TokenView, at: number, limit: number, lexicon: Lexicon
 };
 
 /** "/km", "per mile", "a mile" behind a clock value, "/500m", "/100". */
-const perUnitAt = (view: TokenView, at: number): Match | undefined => {
+const perUnitAt = (view: TokenView, at: number, isPlain: boolean): Match | undefined => {
   const isSlash = view.kind(at) === "RawSlash";
   if (!isSlash && view.words[at] !== "per" && view.words[at] !== "a") return undefined;
   const word = view.words[at + 1] ?? "";
   const unit = unitWord(word);
   if (unit?.kind === "distance" && word !== "m" && word !== "ft" && word !== "ms" && word !== "ks")
     return { class: "PerUnit", length: 2, perMeters: unit.factor };
-  if (view.kind(at + 1) !== "RawNumber") return undefined;
+  if (view.kind(at + 1) !== "RawNumber" || isPlain) return undefined;
   const count = Number(view.image(at + 1));
   if (count !== 500 && count !== 100 && count !== 1000 && count !== 400) return undefined;
   const behind = view.words[at + 2] ?? "";
@@ -74,9 +74,12 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   const word = view.words[at] ?? "";
   if (word === "half" && (view.kind(at + 1) === "RawClock" || (view.words[at + 1] === "in" && view.kind(at + 2) === "RawClock")))
     return { class: "NamedDistance", length: 1, entry: { token: "NamedDistance", meters: 21_097.5 } };
+  if (word === "work" && (view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon")) return { class: "WorkSets", length: 1 };
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
   if (skip) return { class: "Exercise", length: 2, exercise: { exercise: skip, quality: "exact" } };
+  // an age group: "F45-49"
+  if (kind === "RawWord" && /^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawDash" && view.kind(at + 2) === "RawNumber") return { class: "Word", length: 3 };
   if (kind === "RawWord" && /^[a-ft]\d$/.test(word)) return { class: "Arrangement", length: 1 };
   return undefined;
 };
@@ -86,7 +89,7 @@ const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexico
   const special = specialAt(view, at, kind, lexicon);
   if (special) return special;
   if (isAfterTime(before)) {
-    const perUnit = perUnitAt(view, at);
+    const perUnit = perUnitAt(view, at, before?.class === "Number" && before.quantity?.dotted === undefined);
     if (perUnit) return perUnit;
   }
   const quantity = readQuantity(view, at);
@@ -118,10 +121,11 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
     const match = name ?? matchAt(view, at, lexemes.at(-1), lexicon);
     const last = at + match.length - 1;
     const [start, end] = [view.start(at), view.end(last)];
-    const type = wordClass[match.class];
+    const isMax = (match.class === "Amrap" || match.class === "Maximum") && lexemes.at(-1)?.class === "Times" && lexemes.at(-2)?.quantity !== undefined;
+    const type = wordClass[isMax ? "MaxReps" : match.class];
     lexemes.push({
       image: view.image(at), startOffset: start, endOffset: end - 1, tokenType: type, tokenTypeIdx: type.tokenTypeIdx ?? 0,
-      class: match.class, start, end, text: view.words.slice(at, at + match.length).join(" ") || view.image(at), spaced: view.spaceBefore(at),
+      class: isMax ? "MaxReps" : match.class, start, end, text: view.words.slice(at, at + match.length).join(" ") || view.image(at), spaced: view.spaceBefore(at),
       spacedAfter: last + 1 >= view.length || view.spaceBefore(last + 1),
       quantity: match.quantity, entry: match.entry, exercise: match.exercise, perMeters: match.perMeters,
       capitalised: /^\p{Lu}/u.test(view.image(at)),

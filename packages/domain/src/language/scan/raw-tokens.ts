@@ -31,7 +31,7 @@ export const RawNumber = token(
   /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
 );
 /** The multiplication sign in any dress; a letter x only where no word goes on. */
-export const RawTimes = token("RawTimes", /[×✕✖*]|[xX](?![\p{L}\p{M}])/uy);
+export const RawTimes = token("RawTimes", /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy);
 export const RawWith = token("RawWith", /[wW]\/(?![oOuU]\b)/uy);
 /** Names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom), and words with apostrophes inside. */
 export const RawWord = token(
