@@ -105,7 +105,7 @@ describe("the HTTP interface", () => {
     const before = await app.send("GET", "/api/v1/workouts?limit=200");
     const answer = await app.send(method, `/api/v1${path}`, { body });
     const problem = problemOf(answer);
-    expect([answer.status, problem.type, problem.fields?.map((one) => one.path)], answer.text).toEqual([400, "https://canter.invalid/problems/invalid", [field]]);
+    expect([answer.status, problem.type, problem.fields?.map((one) => one.path)]).toEqual([400, "https://canter.invalid/problems/invalid", [field]]);
     expect(problem.fields?.[0]?.message.length).toBeGreaterThan(5);
     expect((await app.send("GET", "/api/v1/workouts?limit=200")).body).toEqual(before.body);
   });
@@ -120,7 +120,7 @@ describe("the HTTP interface", () => {
     ];
     for (const [method, path, options, status] of kinds) {
       const answer = await app.send(method, path, options);
-      expect([path, answer.status], answer.text).toEqual([path, status]);
+      expect([path, answer.status]).toEqual([path, status]);
       expect(problemOf(answer)).toMatchObject({ status, type: expect.stringMatching(/^https:\/\/canter\.invalid\/problems\/[a-z-]+$/) });
       expect(answer.headers.get("content-type")).toBe("application/problem+json");
     }
@@ -155,8 +155,8 @@ describe("the web app", () => {
     const again = await app.send("GET", "/assets/app-1a2b.js", { headers: { "if-none-match": asset.headers.get("etag") ?? "" } });
     expect([again.status, again.text]).toEqual([304, ""]);
     for (const path of ["/assets/none.js", "/..%2f..%2fetc%2fpasswd.txt", "/assets/..%5c..%5cx.js", "/favicon.ico"]) expect((await app.send("GET", path)).status).toBe(404);
-    for (const name of ["x-content-type-options", "x-frame-options", "referrer-policy", "content-security-policy", "cross-origin-opener-policy"]) expect(place.headers.get(name), name).toBeTruthy();
-    expect(gunzipSync(Buffer.from(await (await fetchBytes("/assets/app-1a2b.js")))).toString()).toContain("xxxx");
+    for (const name of ["x-content-type-options", "x-frame-options", "referrer-policy", "content-security-policy", "cross-origin-opener-policy"]) expect(place.headers.get(name)).toBeTruthy();
+    expect(gunzipSync(Buffer.from(await fetchBytes("/assets/app-1a2b.js"))).toString()).toContain("xxxx");
   });
 });
 

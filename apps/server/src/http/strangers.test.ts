@@ -44,11 +44,11 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
     const walked: string[] = [];
     for (const { path, method, operationId, parameters = [] } of operations()) {
       if (operationId === "health") continue;
-      expect(parameters.some(({ name }) => name === "Canter-Group"), operationId).toBe(true);
+      expect(parameters.some(({ name }) => name === "Canter-Group")).toBe(true);
       const ids = path.includes("/workouts/{id}") ? [known.workoutId, known.deletedId, known.draftId] : [idOf(path)];
       for (const id of ids) {
         const answer = await app.send(method, path.replace("{id}", encodeURIComponent(id)), { as: "zoe-account", group: "barn", ...(bodies[operationId] && { body: bodies[operationId] }) });
-        expect([operationId, answer.status], answer.text).toEqual([operationId, 404]);
+        expect([operationId, answer.status]).toEqual([operationId, 404]);
         expect(answer.headers.get("content-type")).toBe("application/problem+json");
       }
       walked.push(operationId);
@@ -64,7 +64,7 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
     expect(withIds.length).toBeGreaterThanOrEqual(11);
     for (const { path, method, operationId } of withIds) {
       const answer = await app.send(method, path.replace("{id}", encodeURIComponent(idOf(path))), { as: "zoe-account", group: "elsewhere", ...(bodies[operationId] && { body: bodies[operationId] }) });
-      expect([operationId, answer.status], answer.text).toEqual([operationId, 404]);
+      expect([operationId, answer.status]).toEqual([operationId, 404]);
     }
     for (const [method, path, body] of [
       ["GET", "/workouts?athleteId=beau"], ["GET", "/records?athleteId=beau"], ["GET", "/exercises?athleteId=beau"], ["GET", "/exercises/barbell-deadlift/history?athleteId=rita-athlete"],
@@ -72,7 +72,7 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
       ["POST", "/messages?wait=1", { text: "ran 5k in 25:00", conversationId: known.conversationId }],
     ] as const) {
       const answer = await app.send(method, `/api/v1${path}`, { as: "zoe-account", group: "elsewhere", body });
-      expect([path, answer.status], answer.text).toEqual([path, 404]);
+      expect([path, answer.status]).toEqual([path, 404]);
     }
   });
 

@@ -8,11 +8,11 @@ import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
-import type { Acted, Understood } from "./log-message.ts";
 import { isOpen } from "./prepare-workout.ts";
 import { replyToLog } from "./reply.ts";
 import { resolveAthlete } from "./resolve-athlete.ts";
 import type { RunRecord } from "./run-result.ts";
+import type { Acted, Understood } from "./understood.ts";
 import { workoutTitle } from "./workout-title.ts";
 
 const asksFor = (field: string) => (issue: WorkoutIssue) => issue.kind === "missing" && issue.field === field;

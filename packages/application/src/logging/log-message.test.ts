@@ -74,7 +74,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     for (const text of ["ran 99999999999 km in 20 min", "squat 5x5 @ 99999999 kg"]) {
       const { allWorkouts, unread, reply } = await log(text);
       expect(allWorkouts.filter(({ saved }) => saved)).toEqual([]);
-      expect([unread.length > 0, reply.startsWith("Saved")], text).toEqual([true, false]);
+      expect([unread.length > 0, reply.startsWith("Saved")]).toEqual([true, false]);
     }
     expect(world.bugs).toEqual([]);
   });

@@ -1,5 +1,3 @@
-import type { Athlete } from "@canter/domain/group/group";
-import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -14,14 +12,15 @@ import { readRun } from "@canter/storage/conversation/read-run";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
-import { type Language, loadLanguage } from "../language.ts";
+import { loadLanguage } from "../language.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
-import { checkNow, type GroupWords, groupWords, type Said } from "./parse-text.ts";
+import { checkNow, groupWords, type Said } from "./parse-text.ts";
 import { runResultOf } from "./read-run.ts";
 import { replyToOther } from "./reply.ts";
-import type { RunRecord, RunResult } from "./run-result.ts";
+import type { RunResult } from "./run-result.ts";
 import { saveWorkouts } from "./save-workouts.ts";
+import type { Acted, Understood } from "./understood.ts";
 import { unreadParts } from "./unread-parts.ts";
 
 export type MessageInput = Said & {
@@ -31,18 +30,6 @@ export type MessageInput = Said & {
   /** Whose training it is where the text names nobody; default: the member's own. */
   readonly athleteId?: string | undefined;
 };
-
-/** What a message was taken as, before anything is stored. */
-export type Understood = {
-  readonly text: string;
-  readonly words: GroupWords;
-  readonly parsed: ParsedMessage;
-  readonly usual: Athlete;
-  readonly language: Language;
-};
-
-/** What was done about a message: what the run keeps, and the workouts as stored. */
-export type Acted = { readonly record: RunRecord; readonly workouts: readonly Workout[] };
 
 const mostCharacters = 100_000;
 

@@ -10,11 +10,11 @@ import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
-import type { Acted, Understood } from "./log-message.ts";
 import { prepareWorkout } from "./prepare-workout.ts";
 import { replyToLog, replyToOther } from "./reply.ts";
 import type { RunRecord } from "./run-result.ts";
 import { unreadParts } from "./unread-parts.ts";
+import type { Acted, Understood } from "./understood.ts";
 import { workoutTitle } from "./workout-title.ts";
 
 /** A workout that is probably logged already becomes a draft that asks; nothing is doubled and nothing is dropped. */

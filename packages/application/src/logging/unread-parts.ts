@@ -5,7 +5,7 @@ import type { RunResult } from "./run-result.ts";
 const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) => a.start < b.end && b.start < a.end;
 
 /** The workout that a doubt is about: the one whose words it covers, else the nearest one before it, else the first. */
-export function workoutOfDoubt({ spans }: ParsedMessage, doubt: Doubt): number {
+function workoutOfDoubt({ spans }: ParsedMessage, doubt: Doubt): number {
   const told = spans.filter(({ workoutIndex }) => workoutIndex !== undefined);
   const span = told.find((candidate) => overlaps(candidate, doubt)) ?? told.findLast(({ end }) => end <= doubt.start);
   return span?.workoutIndex ?? 0;

@@ -9,7 +9,7 @@ import type { Once } from "../once.ts";
 import { changeWorkout } from "./change-workout.ts";
 
 /** The states that undo goes back through, oldest first: each `undone` takes back the one before it. */
-export function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">[]): readonly Workout[] {
+function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">[]): readonly Workout[] {
   const states: Workout[] = [];
   for (const { change, workout } of versions)
     if (change === "undone") states.pop();
