@@ -8,7 +8,11 @@ const fontLicence = (): Plugin => ({
   name: "font-licence",
   generateBundle() {
     const file = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/LICENSE");
-    this.emitFile({ type: "asset", fileName: "assets/figtree.LICENSE.txt", source: readFileSync(file, "utf8") });
+    this.emitFile({
+      type: "asset",
+      fileName: "assets/figtree.LICENSE.txt",
+      source: readFileSync(file, "utf8"),
+    });
   },
 });
 

@@ -7,7 +7,11 @@ import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 const message = "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 and a 20 min easy spin after";
 
-type StoredSet = { readonly reps?: number; readonly weight?: { readonly value: number; readonly unit: string }; readonly weightKg?: number };
+type StoredSet = {
+  readonly reps?: number;
+  readonly weight?: { readonly value: number; readonly unit: string };
+  readonly weightKg?: number;
+};
 type Stored = {
   readonly id: string;
   readonly version: number;
@@ -30,7 +34,8 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-const newest = async (page: Page, limit: number): Promise<readonly Stored[]> => (await apiOf<{ items: Stored[] }>(page, `workouts?limit=${limit}`)).items;
+const newest = async (page: Page, limit: number): Promise<readonly Stored[]> =>
+  (await apiOf<{ items: Stored[] }>(page, `workouts?limit=${limit}`)).items;
 
 /** A page in the member's own, empty household, in pounds. */
 const ownHousehold = async (view: Parameters<typeof openPage>[2] = {}) => {
@@ -57,7 +62,8 @@ const save = async (page: Page): Promise<void> => {
   await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
 };
 
-const words = async (locator: ReturnType<Page["locator"]>): Promise<string> => (await locator.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+const words = async (locator: ReturnType<Page["locator"]>): Promise<string> =>
+  (await locator.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 
 describe("logging in one's own words", () => {
   it("understands while typing, saves two workouts right in every number, and finds them after a reload", async () => {
@@ -66,19 +72,38 @@ describe("logging in one's own words", () => {
     await box(page).pressSequentially(message, { delay: 2 });
     const cards = dialog(page).getByRole("list", { name: "What will be saved" }).locator("> li");
     await expect.poll(() => cards.count()).toBe(2);
-    expect(await words(cards.nth(0))).toMatch(/Strength.*today.*Back Squat 5 × 5 · 225 lb Bench Press 10 · 135 lb 8 · 155 lb 6 · 175 lb/);
+    expect(await words(cards.nth(0))).toMatch(
+      /Strength.*today.*Back Squat 5 × 5 · 225 lb Bench Press 10 · 135 lb 8 · 155 lb 6 · 175 lb/,
+    );
     expect(await words(cards.nth(1))).toMatch(/Cycling.*today.*20 min/);
     const marked = await dialog(page).locator("mark").allInnerTexts();
     expect(marked.join(" ")).toContain("squat");
 
     await page.keyboard.press("Control+Enter");
     await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
-    const lb = (value: number) => expect.objectContaining({ weight: { value, unit: "lb" }, weightKg: Math.round(value * 45.359237) / 100 });
-    const [first, second] = [...(await newest(page, 2))].sort((a, b) => b.exercises.length - a.exercises.length);
+    const lb = (value: number) =>
+      expect.objectContaining({
+        weight: { value, unit: "lb" },
+        weightKg: Math.round(value * 45.359237) / 100,
+      });
+    const [first, second] = [...(await newest(page, 2))].sort(
+      (a, b) => b.exercises.length - a.exercises.length,
+    );
     expect(first).toMatchObject({ discipline: "strength", date: "2026-11-20" });
-    expect(first?.exercises.map(({ name, sets }) => [name, sets.map(({ reps }) => reps)])).toEqual([["Back Squat", [5, 5, 5, 5, 5]], ["Bench Press", [10, 8, 6]]]);
-    expect(first?.exercises.map(({ sets }) => sets)).toEqual([Array.from({ length: 5 }, () => lb(225)), [lb(135), lb(155), lb(175)]]);
-    expect(second).toMatchObject({ discipline: "cycling", date: "2026-11-20", durationSeconds: 1200, exercises: [] });
+    expect(first?.exercises.map(({ name, sets }) => [name, sets.map(({ reps }) => reps)])).toEqual([
+      ["Back Squat", [5, 5, 5, 5, 5]],
+      ["Bench Press", [10, 8, 6]],
+    ]);
+    expect(first?.exercises.map(({ sets }) => sets)).toEqual([
+      Array.from({ length: 5 }, () => lb(225)),
+      [lb(135), lb(155), lb(175)],
+    ]);
+    expect(second).toMatchObject({
+      discipline: "cycling",
+      date: "2026-11-20",
+      durationSeconds: 1200,
+      exercises: [],
+    });
 
     await page.getByRole("button", { name: "Done" }).click();
     await page.goto("/history");
@@ -105,7 +130,9 @@ describe("logging in one's own words", () => {
     expect((await newest(page, 1))[0]?.exercises[0]?.sets[0]?.weight?.value).not.toBe(315);
     await card.getByRole("button", { name: "Bring back" }).click();
     await card.getByRole("button", { name: "Undo" }).waitFor();
-    expect((await newest(page, 50)).some(({ exercises }) => exercises[0]?.sets[0]?.weight?.value === 315)).toBe(true);
+    expect(
+      (await newest(page, 50)).some(({ exercises }) => exercises[0]?.sets[0]?.weight?.value === 315),
+    ).toBe(true);
     await context.close();
   });
 
@@ -118,7 +145,9 @@ describe("logging in one's own words", () => {
     await page.keyboard.press("Enter");
     await answer.waitFor({ state: "detached" });
     expect(await words(dialog(page))).toMatch(/45 min/);
-    expect(await newest(page, 50)).toContainEqual(expect.objectContaining({ discipline: "running", date: "2026-11-19", durationSeconds: 2700 }));
+    expect(await newest(page, 50)).toContainEqual(
+      expect.objectContaining({ discipline: "running", date: "2026-11-19", durationSeconds: 2700 }),
+    );
     await context.close();
   });
 
@@ -145,7 +174,9 @@ describe("logging in one's own words", () => {
     expect(await box(page).inputValue()).toBe(text);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save" }).click();
-    await dialog(page).getByText(/You are offline.*Your text is kept here/).waitFor();
+    await dialog(page)
+      .getByText(/You are offline.*Your text is kept here/)
+      .waitFor();
     await context.setOffline(false);
     await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
     const rows = (await newest(page, 50)).filter(({ discipline }) => discipline === "rowing");
@@ -172,10 +203,14 @@ describe("logging in one's own words", () => {
 
   it("asks about a likely duplicate and keeps both or one", async () => {
     const { context, page } = await ownHousehold();
-    const yogas = async () => (await newest(page, 100)).filter(({ discipline }) => discipline === "yoga").length;
+    const yogas = async () =>
+      (await newest(page, 100)).filter(({ discipline }) => discipline === "yoga").length;
     await write(page, "yoga 40 min");
     await save(page);
-    for (const [answer, count] of [["The same: drop this one", 1], ["Keep both", 2]] as const) {
+    for (const [answer, count] of [
+      ["The same: drop this one", 1],
+      ["Keep both", 2],
+    ] as const) {
       await page.getByRole("button", { name: "Log another" }).click();
       await box(page).fill("yoga 40 min");
       await save(page);
@@ -192,10 +227,16 @@ describe("logging in one's own words", () => {
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { keystrokes: seen });
-      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+      new PerformanceObserver((list) =>
+        seen.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
     });
     await box(page).pressSequentially("and then overhead press 4x8 @ 95, felt strong", { delay: 30 });
-    const slow = await page.evaluate(() => (window as unknown as { keystrokes: number[] }).keystrokes.filter((duration) => duration > 100).length);
+    const slow = await page.evaluate(
+      () =>
+        (window as unknown as { keystrokes: number[] }).keystrokes.filter((duration) => duration > 100)
+          .length,
+    );
     expect(slow).toBeLessThanOrEqual(2);
     await context.close();
   });
@@ -222,7 +263,10 @@ describe("the keyboard alone", () => {
     const tabTo = async (name: RegExp) => {
       for (let step = 0; step < 40; step += 1) {
         await page.keyboard.press("Tab");
-        const text = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+        const text = await page.evaluate(
+          () =>
+            document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+        );
         if (name.test(text)) return;
       }
       throw new Error(`Tab never came to ${name}`);

@@ -15,7 +15,10 @@ const combinations = ["1440 light", "390 dark"];
 const heights = { 1440: 900, 820: 1180, 390: 844 } as const;
 
 type Stop = { readonly name: string; readonly path: string; readonly act?: (page: Page) => Promise<unknown> };
-type Session = { readonly groups: readonly { readonly id: string; readonly name: string }[]; readonly member: { readonly athleteId: string } };
+type Session = {
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
+  readonly member: { readonly athleteId: string };
+};
 
 let canter: RunningCanter;
 let browser: Browser;
@@ -37,9 +40,14 @@ const settled = async (page: Page): Promise<void> => {
 
 const violations = async (page: Page): Promise<readonly string[]> => {
   // One frame for the new colours to be drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary?.split("\n").at(-1)?.trim()})`).join("; ")}`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary?.split("\n").at(-1)?.trim()})`).join("; ")}`,
+  );
 };
 
 const scrollsSideways = (page: Page): Promise<boolean> =>
@@ -48,15 +56,26 @@ const scrollsSideways = (page: Page): Promise<boolean> =>
 /** What can be pressed and is smaller than a finger on a phone; links within a sentence may be (WCAG 2.5.8). */
 const tooSmall = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("button, nav a, input:not([type=radio]), select, summary")].flatMap((element) => {
+    [
+      ...document.querySelectorAll<HTMLElement>("button, nav a, input:not([type=radio]), select, summary"),
+    ].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
-      const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      return isSeen && (height < 43.5 || width < 43.5) ? [`${element.tagName} ${element.ariaLabel ?? element.textContent}: ${width}x${height}`] : [];
+      const isSeen =
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return isSeen && (height < 43.5 || width < 43.5)
+        ? [`${element.tagName} ${element.ariaLabel ?? element.textContent}: ${width}x${height}`]
+        : [];
     }),
   );
 
 /** Visits every page of a group at every width, in light and dark; returns all that is wrong with how they look. */
-const lookAround = async (set: string, groupName: string, stopsOf: (page: Page) => Promise<readonly Stop[]>): Promise<readonly string[]> => {
+const lookAround = async (
+  set: string,
+  groupName: string,
+  stopsOf: (page: Page) => Promise<readonly Stop[]>,
+): Promise<readonly string[]> => {
   const { context, page, faults } = await openPage(browser, canter.url);
   await page.goto("/more");
   const session = await apiOf<Session>(page, "session");
@@ -81,7 +100,10 @@ const lookAround = async (set: string, groupName: string, stopsOf: (page: Page) 
         await page.screenshot({ path: join(shots, `${where.replaceAll(" ", "-")}.png`) });
       }
       if (await scrollsSideways(page)) wrong.push(`${set} ${name} ${width}: scrolls sideways`);
-      if (width === 390) wrong.push(...(await tooSmall(page)).map((element) => `${set} ${name}: too small for a finger: ${element}`));
+      if (width === 390)
+        wrong.push(
+          ...(await tooSmall(page)).map((element) => `${set} ${name}: too small for a finger: ${element}`),
+        );
     }
   }
   await context.close();
@@ -102,27 +124,55 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
       return [
         { name: "today", path: "/" },
         { name: "history", path: "/history" },
-        { name: "workout", path: `/workouts/${id}`, act: (at) => at.getByText("Changes", { exact: true }).click() },
+        {
+          name: "workout",
+          path: `/workouts/${id}`,
+          act: (at) => at.getByText("Changes", { exact: true }).click(),
+        },
         { name: "editor", path: `/workouts/${id}?edit=true` },
         { name: "exercises", path: "/exercises" },
-        { name: "exercise", path: "/exercises/barbell-full-squat", act: (at) => at.locator(".recharts-surface path").first().waitFor() },
-        { name: "exercise-volume", path: "/exercises/barbell-full-squat", act: (at) => at.locator("label", { hasText: "Volume" }).click() },
+        {
+          name: "exercise",
+          path: "/exercises/barbell-full-squat",
+          act: (at) => at.locator(".recharts-surface path").first().waitFor(),
+        },
+        {
+          name: "exercise-volume",
+          path: "/exercises/barbell-full-squat",
+          act: (at) => at.locator("label", { hasText: "Volume" }).click(),
+        },
         { name: "more", path: "/more" },
         { name: "settings", path: "/settings" },
-        { name: "disciplines", path: "/disciplines", act: async (at) => {
-          await at.getByRole("button", { name: "Add one" }).click();
-          await at.getByRole("button", { name: "Add a field" }).click();
-        } },
+        {
+          name: "disciplines",
+          path: "/disciplines",
+          act: async (at) => {
+            await at.getByRole("button", { name: "Add one" }).click();
+            await at.getByRole("button", { name: "Add a field" }).click();
+          },
+        },
         { name: "data", path: "/data" },
         { name: "groups", path: "/", act: (at) => at.getByRole("button", { name: /Change group/ }).click() },
         { name: "keyboard", path: "/", act: (at) => at.keyboard.press("?") },
         { name: "log-empty", path: "/", act: (at) => openBox(at, "") },
-        { name: "log-reading", path: "/", act: (at) => openBox(at, "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 rpe 9 and a 20 min easy spin after, blorp 12 frobs") },
-        { name: "log-saved", path: "/more", act: async (at) => {
-          await at.keyboard.press("l");
-          await at.keyboard.press("Control+Enter");
-          await at.getByRole("button", { name: "Done" }).waitFor();
-        } },
+        {
+          name: "log-reading",
+          path: "/",
+          act: (at) =>
+            openBox(
+              at,
+              "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 rpe 9 and a 20 min easy spin after, blorp 12 frobs",
+            ),
+        },
+        {
+          name: "log-saved",
+          path: "/more",
+          act: async (at) => {
+            await at.keyboard.press("l");
+            await at.keyboard.press("Control+Enter");
+            await at.getByRole("button", { name: "Done" }).waitFor();
+          },
+        },
       ];
     });
     expect(wrong).toEqual([]);
@@ -132,7 +182,15 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
     const wrong = await lookAround("barn", "Demo barn", async () => [
       { name: "barn", path: "/" },
       { name: "history", path: "/history" },
-      { name: "log-reading", path: "/", act: (at) => openBox(at, "Beau 45 min flatwork, lots of transitions, soft on the left rein. Luna lunged 20 min yesterday") },
+      {
+        name: "log-reading",
+        path: "/",
+        act: (at) =>
+          openBox(
+            at,
+            "Beau 45 min flatwork, lots of transitions, soft on the left rein. Luna lunged 20 min yesterday",
+          ),
+      },
     ]);
     expect(wrong).toEqual([]);
   });
@@ -151,18 +209,52 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
 
   it("and very long names, drafts and deleted ones", async () => {
     const wrong = await lookAround("long", "My household", async (page) => {
-      const long = "Maximiliana-Theodora von Hohenlohe-Waldenburg-Schillingsfürst the Younger of Upper Applecross";
-      const session = await apiOf<Session>(page, "session", { method: "PATCH", body: { name: long, units: "kg" } });
-      const exercises = [{ name: "Onelongunbrokenexercisenamethatneverfindsaspacetowrapatinanycolumn", sets: [{ reps: 5, weight: { value: 102.5, unit: "kg" }, weightKg: 102.5, rpe: 9.5, perSide: true, kind: "rest_pause" }, { reps: 12345 }] }];
+      const long =
+        "Maximiliana-Theodora von Hohenlohe-Waldenburg-Schillingsfürst the Younger of Upper Applecross";
+      const session = await apiOf<Session>(page, "session", {
+        method: "PATCH",
+        body: { name: long, units: "kg" },
+      });
+      const exercises = [
+        {
+          name: "Onelongunbrokenexercisenamethatneverfindsaspacetowrapatinanycolumn",
+          sets: [
+            {
+              reps: 5,
+              weight: { value: 102.5, unit: "kg" },
+              weightKg: 102.5,
+              rpe: 9.5,
+              perSide: true,
+              kind: "rest_pause",
+            },
+            { reps: 12345 },
+          ],
+        },
+      ];
       const create = () =>
-        apiOf<{ id: string }>(page, "workouts", { method: "POST", body: {
-          athleteId: session.member.athleteId, discipline: "strength", date: "2026-11-19", title: `${long}, heavy day`, exercises,
-          notes: `${long}. https://example.org/a/very/long/address/that/does/not/break/anywhere/at/all/and/goes/on/and/on`,
-        } });
+        apiOf<{ id: string }>(page, "workouts", {
+          method: "POST",
+          body: {
+            athleteId: session.member.athleteId,
+            discipline: "strength",
+            date: "2026-11-19",
+            title: `${long}, heavy day`,
+            exercises,
+            notes: `${long}. https://example.org/a/very/long/address/that/does/not/break/anywhere/at/all/and/goes/on/and/on`,
+          },
+        });
       const { id } = await create();
-      const gone = await apiOf<{ id: string }>(page, "workouts", { method: "POST", body: {
-        athleteId: session.member.athleteId, discipline: "running", date: "2026-11-01", title: `${long}, evening run`, exercises: [], durationSeconds: 1800,
-      } });
+      const gone = await apiOf<{ id: string }>(page, "workouts", {
+        method: "POST",
+        body: {
+          athleteId: session.member.athleteId,
+          discipline: "running",
+          date: "2026-11-01",
+          title: `${long}, evening run`,
+          exercises: [],
+          durationSeconds: 1800,
+        },
+      });
       await apiOf(page, `workouts/${gone.id}`, { method: "DELETE" });
       await apiOf(page, "messages?wait=1", { method: "POST", body: { text: "went for a run yesterday" } });
       return [

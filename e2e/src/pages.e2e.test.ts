@@ -16,7 +16,8 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-const words = async (page: Page): Promise<string> => (await page.locator("main").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+const words = async (page: Page): Promise<string> =>
+  (await page.locator("main").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 const rows = (page: Page) => page.locator("main section li:has(a[href^='/workouts/'])");
 
 describe("the history", () => {
@@ -30,7 +31,9 @@ describe("the history", () => {
     await page.waitForURL(/discipline=strength/);
     await page.getByRole("combobox", { name: "Exercise" }).selectOption({ label: "Goblet Squat" });
     await page.waitForURL(/exercise=goblet-squat/);
-    await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /Goblet Squat/.test(text))).toBe(true);
+    await expect
+      .poll(async () => (await rows(page).allInnerTexts()).every((text) => /Goblet Squat/.test(text)))
+      .toBe(true);
     const narrowed = await rows(page).count();
     expect(narrowed).toBeGreaterThan(0);
     await page.reload();
@@ -41,7 +44,9 @@ describe("the history", () => {
     await expect.poll(() => page.url()).toMatch(/\/history$/);
     await page.getByRole("searchbox").fill("deadl");
     await page.waitForURL(/q=deadl/);
-    await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /deadl/i.test(text))).toBe(true);
+    await expect
+      .poll(async () => (await rows(page).allInnerTexts()).every((text) => /deadl/i.test(text)))
+      .toBe(true);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -51,8 +56,11 @@ describe("the history", () => {
     await page.goto("/history");
     await rows(page).first().waitFor();
     const all: string[] = [];
-    for (let cursor: string | undefined = ""; cursor !== undefined; ) {
-      const answer: { items: { id: string }[]; nextCursor?: string } = await apiOf(page, `workouts?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    for (let cursor: string | undefined = ""; cursor !== undefined;) {
+      const answer: { items: { id: string }[]; nextCursor?: string } = await apiOf(
+        page,
+        `workouts?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
       all.push(...answer.items.map(({ id }) => id));
       cursor = answer.nextCursor;
     }
@@ -78,7 +86,10 @@ describe("an exercise's page", () => {
     await page.locator(".recharts-surface path").first().waitFor();
     await page.getByText("As a table").click();
     const session = await apiOf<{ member: { athleteId: string } }>(page, "session");
-    const points = await apiOf<{ items: unknown[] }>(page, `exercises/barbell-full-squat/history?athleteId=${session.member.athleteId}`);
+    const points = await apiOf<{ items: unknown[] }>(
+      page,
+      `exercises/barbell-full-squat/history?athleteId=${session.member.athleteId}`,
+    );
     expect(await page.getByRole("row").count()).toBe(points.items.length + 1);
     await page.locator("label", { hasText: "Volume" }).click();
     await expect.poll(() => words(page)).toMatch(/Volume, best/);
@@ -107,10 +118,14 @@ describe("settings", () => {
     await chooseGroup(page, "My household");
     await page.goto("/settings");
     await page.locator("label", { hasText: "Pounds" }).click();
-    await expect.poll(async () => (await apiOf<{ member: { units: string } }>(page, "session")).member.units).toBe("lb");
+    await expect
+      .poll(async () => (await apiOf<{ member: { units: string } }>(page, "session")).member.units)
+      .toBe("lb");
     await page.locator("label", { hasText: "Dark" }).click();
     expect(await page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
-    const zone = page.getByRole("textbox", { name: "Time zone" }).or(page.getByRole("combobox", { name: "Time zone" }));
+    const zone = page
+      .getByRole("textbox", { name: "Time zone" })
+      .or(page.getByRole("combobox", { name: "Time zone" }));
     await zone.fill("Middle/Earth");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Save" }).click();
@@ -138,8 +153,17 @@ describe("settings", () => {
     await page.getByRole("combobox", { name: "Kind" }).selectOption("text");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("heading", { name: "Bouldering" }).waitFor();
-    const own = () => apiOf<{ items: { id: string; builtIn: boolean }[] }>(page, "disciplines").then(({ items }) => items.filter(({ builtIn }) => !builtIn));
-    expect(await own()).toEqual([expect.objectContaining({ id: "bouldering", words: ["bouldering", "boulders"], fields: [{ key: "hardestGrade", label: "Hardest grade", type: "text" }] })]);
+    const own = () =>
+      apiOf<{ items: { id: string; builtIn: boolean }[] }>(page, "disciplines").then(({ items }) =>
+        items.filter(({ builtIn }) => !builtIn),
+      );
+    expect(await own()).toEqual([
+      expect.objectContaining({
+        id: "bouldering",
+        words: ["bouldering", "boulders"],
+        fields: [{ key: "hardestGrade", label: "Hardest grade", type: "text" }],
+      }),
+    ]);
     await page.getByRole("button", { name: "Remove Bouldering" }).click();
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await page.getByRole("heading", { name: "Bouldering" }).waitFor();
@@ -150,7 +174,10 @@ describe("settings", () => {
   it("gives the data out as a file", async () => {
     const { context, page } = await openPage(browser, canter.url);
     await page.goto("/data");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /CSV/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /CSV/ }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe("canter-demo-household-2026-11-20.csv");
     await page.getByRole("button", { name: "Back up now" }).click();
     await page.getByText(/Written to /).waitFor();
@@ -160,7 +187,11 @@ describe("settings", () => {
 
 describe("groups", () => {
   it("shows a barn its horses with their last work, and logs a ride for one", async () => {
-    const { context, page, faults } = await openPage(browser, canter.url, { width: 390, height: 844, isTouch: true });
+    const { context, page, faults } = await openPage(browser, canter.url, {
+      width: 390,
+      height: 844,
+      isTouch: true,
+    });
     await page.goto("/");
     await chooseGroup(page, "Demo barn");
     await page.getByRole("heading", { level: 1, name: "Barn" }).waitFor();
@@ -169,7 +200,9 @@ describe("groups", () => {
     await page.getByRole("textbox", { name: "What did you do?" }).fill("35 min flatwork, soft on both reins");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Done" }).click();
-    await expect.poll(async () => (await luna.innerText()).replaceAll(/\s+/g, " ")).toMatch(/Luna today Flatwork · 35 min/);
+    await expect
+      .poll(async () => (await luna.innerText()).replaceAll(/\s+/g, " "))
+      .toMatch(/Luna today Flatwork · 35 min/);
     expect(faults).toEqual([]);
     await context.close();
   });

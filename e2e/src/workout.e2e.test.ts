@@ -11,7 +11,10 @@ type Stored = {
   readonly notes?: string;
   readonly date: string;
   readonly avgHeartRate?: number;
-  readonly exercises: readonly { readonly name: string; readonly sets: readonly Readonly<Record<string, unknown>>[] }[];
+  readonly exercises: readonly {
+    readonly name: string;
+    readonly sets: readonly Readonly<Record<string, unknown>>[];
+  }[];
 };
 
 let canter: RunningCanter;
@@ -25,7 +28,8 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-const words = async (page: Page): Promise<string> => (await page.locator("main").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+const words = async (page: Page): Promise<string> =>
+  (await page.locator("main").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 
 /** A new workout of the demo household's member, and its page. */
 const newWorkout = async (title: string) => {
@@ -36,11 +40,21 @@ const newWorkout = async (title: string) => {
   const workout = await apiOf<Stored>(page, "workouts", {
     method: "POST",
     body: {
-      athleteId: session.member.athleteId, discipline: "strength", date: "2026-11-18", title, durationSeconds: 2400,
-      exercises: [{
-        exerciseId: "barbell-full-squat", name: "Back Squat",
-        sets: [{ reps: 5, weight: { value: 225, unit: "lb" }, weightKg: 102.06 }, { reps: 5, weight: { value: 225, unit: "lb" }, weightKg: 102.06 }],
-      }],
+      athleteId: session.member.athleteId,
+      discipline: "strength",
+      date: "2026-11-18",
+      title,
+      durationSeconds: 2400,
+      exercises: [
+        {
+          exerciseId: "barbell-full-squat",
+          name: "Back Squat",
+          sets: [
+            { reps: 5, weight: { value: 225, unit: "lb" }, weightKg: 102.06 },
+            { reps: 5, weight: { value: 225, unit: "lb" }, weightKg: 102.06 },
+          ],
+        },
+      ],
     },
   });
   await page.goto(`/workouts/${workout.id}`);
@@ -68,15 +82,29 @@ describe("a workout's page", () => {
     await page.getByRole("button", { name: "Add an exercise" }).click();
     await page.keyboard.type("pull up");
     await page.getByRole("option", { name: "Pull-Up", exact: true }).click();
-    await page.getByRole("group", { name: "Pull-Up" }).getByRole("textbox", { name: "Set 1, reps" }).fill("9");
+    await page
+      .getByRole("group", { name: "Pull-Up" })
+      .getByRole("textbox", { name: "Set 1, reps" })
+      .fill("9");
     await page.getByRole("button", { name: "Save" }).click();
     await saved(page);
     expect(await read()).toMatchObject({
-      title: "Legs, mostly", avgHeartRate: 131, notes: "hot in the barn", date: "2026-11-18", durationSeconds: 2400, version: 2,
+      title: "Legs, mostly",
+      avgHeartRate: 131,
+      notes: "hot in the barn",
+      date: "2026-11-18",
+      durationSeconds: 2400,
+      version: 2,
       exercises: [
-        { exerciseId: "barbell-full-squat", name: "Back Squat", sets: [
-          { reps: 5, weight: { value: 225, unit: "lb" }, warmup: true }, { reps: 5, weight: { value: 102.5, unit: "kg" }, weightKg: 102.5 }, { reps: 8 },
-        ] },
+        {
+          exerciseId: "barbell-full-squat",
+          name: "Back Squat",
+          sets: [
+            { reps: 5, weight: { value: 225, unit: "lb" }, warmup: true },
+            { reps: 5, weight: { value: 102.5, unit: "kg" }, weightKg: 102.5 },
+            { reps: 8 },
+          ],
+        },
         { name: "Pull-Up", sets: [{ reps: 9 }] },
       ],
     });
@@ -94,7 +122,11 @@ describe("a workout's page", () => {
     await page.getByRole("button", { name: "Undo last change" }).click();
     await expect.poll(() => words(page)).toMatch(/2 × 5 · 225 lb/);
     await page.getByText("Changes", { exact: true }).click();
-    await expect.poll(() => words(page)).toMatch(/Undone.*Back Squat.*Edited.*Back Squat was 2 × 5 · 225 lb now 5 · 225 lb, 3 · 225 lb.*Logged/);
+    await expect
+      .poll(() => words(page))
+      .toMatch(
+        /Undone.*Back Squat.*Edited.*Back Squat was 2 × 5 · 225 lb now 5 · 225 lb, 3 · 225 lb.*Logged/,
+      );
 
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByText("There and back was deleted.").waitFor();
@@ -103,7 +135,11 @@ describe("a workout's page", () => {
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByText("There and back was deleted.").waitFor();
     await page.goto("/deleted");
-    await page.getByRole("listitem").filter({ hasText: "There and back" }).getByRole("button", { name: "Bring back" }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "There and back" })
+      .getByRole("button", { name: "Bring back" })
+      .click();
     await page.getByRole("link", { name: "There and back" }).waitFor({ state: "detached" });
     expect(await read()).not.toHaveProperty("deletedAt");
     await context.close();
@@ -138,7 +174,9 @@ describe("a workout's page", () => {
     await page.getByRole("button", { name: "Save" }).click();
     const both = page.getByRole("alert", { name: "Changed meanwhile" });
     await both.waitFor();
-    expect((await both.innerText()).replaceAll(/\s+/g, " ")).toMatch(/Changed there Title was Two at once now Theirs.*Changed by you Notes now mine/);
+    expect((await both.innerText()).replaceAll(/\s+/g, " ")).toMatch(
+      /Changed there Title was Two at once now Theirs.*Changed by you Notes now mine/,
+    );
     expect((await read()).notes).toBeUndefined();
     await both.getByRole("button", { name: "Save my changes over it" }).click();
     await saved(page);

@@ -11,7 +11,12 @@ const worthARetry = (count: number, error: Error): boolean =>
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: worthARetry, retryDelay: (count) => 400 * 2 ** count, networkMode: "always" },
+    queries: {
+      staleTime: 15_000,
+      retry: worthARetry,
+      retryDelay: (count) => 400 * 2 ** count,
+      networkMode: "always",
+    },
     mutations: { networkMode: "always" },
   },
 });

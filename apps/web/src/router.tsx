@@ -1,5 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from "@tanstack/react-router";
 import { sessionQuery } from "./api/queries.ts";
 import { historySearch } from "./features/history/history-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
@@ -8,7 +13,8 @@ import { MissingPage } from "./ui/missing-page.tsx";
 import { PageBones } from "./ui/page-bones.tsx";
 import { RouteProblem } from "./ui/route-problem.tsx";
 
-const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
 
 const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: Frame,
@@ -85,8 +91,17 @@ const deletedRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  todayRoute, historyRoute, workoutRoute, exercisesRoute, exerciseRoute,
-  moreRoute, settingsRoute, disciplinesRoute, dataRoute, draftsRoute, deletedRoute,
+  todayRoute,
+  historyRoute,
+  workoutRoute,
+  exercisesRoute,
+  exerciseRoute,
+  moreRoute,
+  settingsRoute,
+  disciplinesRoute,
+  dataRoute,
+  draftsRoute,
+  deletedRoute,
 ]);
 
 /** The routes; a page's code is fetched when a link to it is hovered, focused or touched. */
@@ -97,7 +112,9 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: "intent",
     defaultPendingComponent: PageBones,
     defaultPendingMs: 120,
-    defaultErrorComponent: ({ error, reset }) => <RouteProblem error={error instanceof Error ? error : new Error(String(error))} reset={reset} />,
+    defaultErrorComponent: ({ error, reset }) => (
+      <RouteProblem error={error instanceof Error ? error : new Error(String(error))} reset={reset} />
+    ),
     scrollRestoration: true,
   });
 

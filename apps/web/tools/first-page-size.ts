@@ -11,7 +11,9 @@ const limit = 250_000;
 
 /** The entry and all that it imports at once: what a browser fetches before the first page stands. */
 const firstPageFiles = (manifest: Manifest): readonly string[] => {
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry && manifest[name].file.endsWith(".js"));
+  const entry = Object.keys(manifest).find(
+    (name) => manifest[name]?.isEntry && manifest[name].file.endsWith(".js"),
+  );
   const wanted = new Set<string>();
   const visit = (name: string | undefined): void => {
     const chunk = name === undefined ? undefined : manifest[name];
@@ -25,7 +27,10 @@ const firstPageFiles = (manifest: Manifest): readonly string[] => {
 
 const measure = (dist: string) => {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
-  const files = firstPageFiles(manifest).map((file) => ({ file, gzipped: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length }));
+  const files = firstPageFiles(manifest).map((file) => ({
+    file,
+    gzipped: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+  }));
   const firstPageBytes = files.reduce((sum, { gzipped }) => sum + gzipped, 0);
   return { firstPageBytes, limit, isWithinLimit: firstPageBytes <= limit, files };
 };

@@ -2,20 +2,32 @@ import { existsSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
 const quiet = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 /** CHROME_PATH, else Debian's Chromium, else the one that Playwright brought. */
 const executable = (): string | undefined =>
-  [process.env["CHROME_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => path !== undefined && existsSync(path));
+  [process.env["CHROME_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+    (path) => path !== undefined && existsSync(path),
+  );
 
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = executable();
   return chromium.launch({ args: quiet, ...(executablePath && { executablePath }) });
 };
 
-export type View = { readonly width?: number; readonly height?: number; readonly scheme?: "light" | "dark"; readonly isTouch?: boolean };
+export type View = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: "light" | "dark";
+  readonly isTouch?: boolean;
+};
 
 /** A fresh profile: nothing kept from another test. Faults of the page's own scripts end the test that looks at `faults`. */
 export const openPage = async (
@@ -24,14 +36,21 @@ export const openPage = async (
   { width = 1440, height = 900, scheme = "light", isTouch = false }: View = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
   const context = await browser.newContext({
-    baseURL, viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce", hasTouch: isTouch, isMobile: isTouch, locale: "en-GB",
+    baseURL,
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    hasTouch: isTouch,
+    isMobile: isTouch,
+    locale: "en-GB",
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+      faults.push(message.text());
   });
   return { context, page, faults };
 };

@@ -45,7 +45,14 @@ export const startCanter = async ({ isDemo = true } = {}): Promise<RunningCanter
   const start = (port: string) =>
     spawn(process.execPath, [join(root, "apps/cli/src/main.ts"), "serve"], {
       cwd: root,
-      env: { ...process.env, PORT: port, CANTER_DATA: dataDir, CANTER_DEMO: isDemo ? "1" : "0", CANTER_CLOCK: testClock, DATABASE_URL: "" },
+      env: {
+        ...process.env,
+        PORT: port,
+        CANTER_DATA: dataDir,
+        CANTER_DEMO: isDemo ? "1" : "0",
+        CANTER_CLOCK: testClock,
+        DATABASE_URL: "",
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
   let child = start("0");

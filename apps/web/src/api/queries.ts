@@ -32,7 +32,8 @@ const readSession = async (): Promise<Session> => {
     return await request<Session>("session");
   } catch (error) {
     // The group that this browser remembers may be gone; then the server's choice is the right one.
-    if (!(error instanceof RequestFailed) || error.problem.status !== 404 || chosenGroup() === undefined) throw error;
+    if (!(error instanceof RequestFailed) || error.problem.status !== 404 || chosenGroup() === undefined)
+      throw error;
     chooseGroup(undefined);
     return await request<Session>("session");
   }
@@ -84,13 +85,16 @@ export const workoutVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: ["workout", id, "versions"],
     queryFn: ({ signal }) =>
-      request<List<WorkoutVersion>>(`workouts/${encodeURIComponent(id)}/versions`, { signal }).then((list) => list.items),
+      request<List<WorkoutVersion>>(`workouts/${encodeURIComponent(id)}/versions`, { signal }).then(
+        (list) => list.items,
+      ),
   });
 
 export const exercisesQuery = (filter: { readonly q?: string; readonly used?: 1; readonly limit: number }) =>
   queryOptions<readonly ListedExercise[]>({
     queryKey: ["exercises", filter],
-    queryFn: ({ signal }) => request<List<ListedExercise>>("exercises", { query: filter, signal }).then((list) => list.items),
+    queryFn: ({ signal }) =>
+      request<List<ListedExercise>>("exercises", { query: filter, signal }).then((list) => list.items),
     placeholderData: (before) => before,
   });
 
@@ -115,5 +119,7 @@ export const recordsQuery = (athleteId: string, exerciseId?: string) =>
   queryOptions({
     queryKey: ["workouts", "records", athleteId, exerciseId],
     queryFn: ({ signal }) =>
-      request<List<PersonalRecordResponse>>("records", { query: { athleteId, exerciseId }, signal }).then((list) => list.items),
+      request<List<PersonalRecordResponse>>("records", { query: { athleteId, exerciseId }, signal }).then(
+        (list) => list.items,
+      ),
   });

@@ -11,7 +11,8 @@ export class RequestFailed extends Error {
   }
 }
 
-export const isUnreachable = (error: unknown): boolean => error instanceof RequestFailed && error.problem.status === 0;
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.problem.status === 0;
 
 const unreachable: ProblemDetails = {
   type: "unreachable",
@@ -31,7 +32,8 @@ type Options = {
 
 const addressOf = (path: string, query: Options["query"] = {}): string => {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== "") search.set(name, String(value));
   const text = search.toString();
   return `/api/v1/${path}${text ? `?${text}` : ""}`;
 };

@@ -19,16 +19,28 @@ const settled = (client: QueryClient, workout: Workout): Workout => {
 };
 
 /** Sends a message and waits for what came of it. The same key again gives the same answer. */
-export const sendMessage = async (client: QueryClient, message: MessageCreate, idempotencyKey: string): Promise<RunResult> => {
-  const result = await request<RunResult>("messages", { method: "POST", query: { wait: 1 }, body: message, idempotencyKey });
+export const sendMessage = async (
+  client: QueryClient,
+  message: MessageCreate,
+  idempotencyKey: string,
+): Promise<RunResult> => {
+  const result = await request<RunResult>("messages", {
+    method: "POST",
+    query: { wait: 1 },
+    body: message,
+    idempotencyKey,
+  });
   for (const { workout } of result.allWorkouts) client.setQueryData(["workout", workout.id], workout);
   refresh(client);
   return result;
 };
 
 /** Changes the given fields (null removes one) of the version that was seen. Throws 409 when there is a newer one. */
-export const patchWorkout = async (client: QueryClient, id: string, patch: { readonly version: number } & Readonly<Record<string, unknown>>): Promise<Workout> =>
-  settled(client, await request<Workout>(path(id), { method: "PATCH", body: patch }));
+export const patchWorkout = async (
+  client: QueryClient,
+  id: string,
+  patch: { readonly version: number } & Readonly<Record<string, unknown>>,
+): Promise<Workout> => settled(client, await request<Workout>(path(id), { method: "PATCH", body: patch }));
 
 export const deleteWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
   settled(client, await request<Workout>(path(id), { method: "DELETE" }));
@@ -40,5 +52,15 @@ export const restoreWorkout = async (client: QueryClient, id: string): Promise<W
 export const undoWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
   settled(client, await request<Workout>(path(id, "/undo"), { method: "POST" }));
 
-export const decideDraft = async (client: QueryClient, id: string, decision: DraftDecision["decision"]): Promise<Workout> =>
-  settled(client, await request<Workout>(path(id, "/decide"), { method: "POST", body: { decision } satisfies DraftDecision }));
+export const decideDraft = async (
+  client: QueryClient,
+  id: string,
+  decision: DraftDecision["decision"],
+): Promise<Workout> =>
+  settled(
+    client,
+    await request<Workout>(path(id, "/decide"), {
+      method: "POST",
+      body: { decision } satisfies DraftDecision,
+    }),
+  );

@@ -58,7 +58,10 @@ export const Frame = () => {
             <NavBar />
           </ErrorBoundary>
           <main className={styles.page} id="page" ref={main} tabIndex={-1}>
-            <ErrorBoundary fallback={(error, again) => <RouteProblem error={error} reset={again} />} onReset={reset}>
+            <ErrorBoundary
+              fallback={(error, again) => <RouteProblem error={error} reset={again} />}
+              onReset={reset}
+            >
               <Suspense fallback={<PageBones />}>
                 <Outlet />
               </Suspense>

@@ -1,4 +1,11 @@
-import { IconBarbell, IconCalendarTime, IconDots, IconHome, IconHorse, IconPencil } from "@tabler/icons-react";
+import {
+  IconBarbell,
+  IconCalendarTime,
+  IconDots,
+  IconHome,
+  IconHorse,
+  IconPencil,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { sessionQuery } from "../api/queries.ts";

@@ -21,7 +21,8 @@ const places = { t: "/", h: "/history", e: "/exercises", m: "/more" } as const;
 const pairWithin = 1200;
 
 const isTyping = (event: KeyboardEvent): boolean =>
-  event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+  event.target instanceof Element &&
+  event.target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
 
 /** The single-key shortcuts, out of the way while somebody types or a dialog is open; `?` lists them. */
 export const Shortcuts = () => {
@@ -33,7 +34,8 @@ export const Shortcuts = () => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
       const key = event.key.toLowerCase();
-      const target = event.timeStamp - wentAt.current < pairWithin ? places[key as keyof typeof places] : undefined;
+      const target =
+        event.timeStamp - wentAt.current < pairWithin ? places[key as keyof typeof places] : undefined;
       wentAt.current = key === "g" ? event.timeStamp : -pairWithin;
       if (target) void navigate({ to: target });
       else if (key === "l") box.open();

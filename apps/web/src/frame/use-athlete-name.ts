@@ -8,7 +8,10 @@ export const useAthleteName = (): ((id: string | undefined) => string | undefine
   const { people } = usePlace();
   const { data: athletes } = useQuery(athletesQuery);
   return useMemo(() => {
-    const names = new Map([...(people ?? []).map(({ athleteId, name }) => [athleteId, name] as const), ...(athletes ?? []).map(({ id, name }) => [id, name] as const)]);
+    const names = new Map([
+      ...(people ?? []).map(({ athleteId, name }) => [athleteId, name] as const),
+      ...(athletes ?? []).map(({ id, name }) => [id, name] as const),
+    ]);
     return (id) => (id === undefined ? undefined : names.get(id));
   }, [people, athletes]);
 };

@@ -61,16 +61,52 @@ const dark: typeof light = {
 };
 
 const turf: MantineColorsTuple = [
-  "#f0f6f2", "#e0ece5", "#b5d9c4", "#7cc79a", "#5fae80", "#478f66", "#387d57", "#2c6e49", "#235a3b", "#1a452d",
+  "#f0f6f2",
+  "#e0ece5",
+  "#b5d9c4",
+  "#7cc79a",
+  "#5fae80",
+  "#478f66",
+  "#387d57",
+  "#2c6e49",
+  "#235a3b",
+  "#1a452d",
 ];
 const paper: MantineColorsTuple = [
-  "#faf8f4", "#f3f0e9", "#ebe7de", "#e5e0d6", "#cfcac0", "#8b918b", "#5f6762", "#474e4a", "#2f3633", "#1d2321",
+  "#faf8f4",
+  "#f3f0e9",
+  "#ebe7de",
+  "#e5e0d6",
+  "#cfcac0",
+  "#8b918b",
+  "#5f6762",
+  "#474e4a",
+  "#2f3633",
+  "#1d2321",
 ];
 const night: MantineColorsTuple = [
-  "#ecefe9", "#d3d8d1", "#a3aca6", "#737c76", "#3a423e", "#252b28", "#1c211f", "#141816", "#0f1211", "#0a0c0b",
+  "#ecefe9",
+  "#d3d8d1",
+  "#a3aca6",
+  "#737c76",
+  "#3a423e",
+  "#252b28",
+  "#1c211f",
+  "#141816",
+  "#0f1211",
+  "#0a0c0b",
 ];
 const brick: MantineColorsTuple = [
-  "#f9e9e5", "#f2d4cd", "#efb3a7", "#ee9484", "#d9705e", "#c25543", "#b04737", "#a03a2c", "#833023", "#66251b",
+  "#f9e9e5",
+  "#f2d4cd",
+  "#efb3a7",
+  "#ee9484",
+  "#d9705e",
+  "#c25543",
+  "#b04737",
+  "#a03a2c",
+  "#833023",
+  "#66251b",
 ];
 
 const system =
@@ -91,7 +127,11 @@ export const theme = createTheme({
   fontFamily: system,
   headings: { fontFamily: figtree, fontWeight: "650" },
   fontSizes: {
-    xs: rem(sizes.small), sm: rem(sizes.text), md: rem(sizes.large), lg: rem(sizes.title), xl: rem(sizes.figure),
+    xs: rem(sizes.small),
+    sm: rem(sizes.text),
+    md: rem(sizes.large),
+    lg: rem(sizes.title),
+    xl: rem(sizes.figure),
   },
   lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.3", xl: "1.2" },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40) },
@@ -102,7 +142,10 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       vars: (_theme, props) => ({
-        root: { "--button-height": touch, "--button-fz": rem(sizes.text), "--button-padding-x": props.size === "compact" ? rem(12) : rem(18),
+        root: {
+          "--button-height": touch,
+          "--button-fz": rem(sizes.text),
+          "--button-padding-x": props.size === "compact" ? rem(12) : rem(18),
           ...((props.variant ?? "filled") === "filled" && { "--button-color": "var(--on-accent)" }),
         },
       }),
@@ -111,7 +154,9 @@ export const theme = createTheme({
       defaultProps: { variant: "subtle", color: "gray" },
       vars: () => ({ root: { "--ai-size": touch } }),
     }),
-    Input: Input.extend({ vars: () => ({ wrapper: { "--input-height": touch, "--input-fz": "var(--size-input)" } }) }),
+    Input: Input.extend({
+      vars: () => ({ wrapper: { "--input-height": touch, "--input-fz": "var(--size-input)" } }),
+    }),
     CloseButton: CloseButton.extend({ defaultProps: { size: 44, iconSize: 20 } }),
     Menu: Menu.extend({ defaultProps: { ...inPlace, withInitialFocusPlaceholder: false } }),
     Popover: Popover.extend({ defaultProps: inPlace }),
@@ -121,7 +166,11 @@ export const theme = createTheme({
       vars: () => ({ root: { "--sc-font-size": rem(sizes.text), "--sc-padding": `${rem(9)} ${rem(14)}` } }),
     }),
     Modal: Modal.extend({
-      defaultProps: { radius: "lg", transitionProps: { duration: 140 }, closeButtonProps: { "aria-label": "Close", size: 44, iconSize: 20 } },
+      defaultProps: {
+        radius: "lg",
+        transitionProps: { duration: 140 },
+        closeButtonProps: { "aria-label": "Close", size: 44, iconSize: 20 },
+      },
     }),
   },
 });

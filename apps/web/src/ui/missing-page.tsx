@@ -6,7 +6,10 @@ import { PageHead } from "./page-head.tsx";
 export const MissingPage = ({ what }: { readonly what?: string }) => (
   <>
     <PageHead title="Not here" />
-    <p>{what ?? "There is no page at this address."} It may belong to another group: change groups at the top left.</p>
+    <p>
+      {what ?? "There is no page at this address."} It may belong to another group: change groups at the top
+      left.
+    </p>
     <p>
       <Button component={Link} to="/history" variant="default" mt="md">
         Go to the history

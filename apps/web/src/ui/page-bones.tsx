@@ -4,7 +4,7 @@ import styles from "./page-bones.module.css";
 /** Rows of a list before it has come. */
 export const ListBones = ({ rows = 4 }: { readonly rows?: number }) => (
   <div className={styles.list} aria-busy="true">
-    <VisuallyHidden role="status">Loading</VisuallyHidden>
+    <VisuallyHidden component="output">Loading</VisuallyHidden>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={styles.row}>
         <Skeleton height={15} width={`${34 + ((row * 17) % 23)}%`} />

@@ -6,7 +6,9 @@ import styles from "./problem-notice.module.css";
 /** What happened, in a sentence for whoever looks at the page. */
 export const problemWords = (error: unknown): string => {
   if (isUnreachable(error)) {
-    return navigator.onLine ? "Canter’s server did not answer. It may be starting or switched off." : "You are offline.";
+    return navigator.onLine
+      ? "Canter’s server did not answer. It may be starting or switched off."
+      : "You are offline.";
   }
   if (error instanceof RequestFailed) return error.problem.detail;
   return "Something in this page broke.";

@@ -5,7 +5,8 @@ import { ProblemNotice } from "./problem-notice.tsx";
 
 /** A page that could not be shown. */
 export const RouteProblem = ({ error, reset }: { readonly error: Error; readonly reset: () => void }) => {
-  if (error instanceof RequestFailed && error.problem.status === 404) return <MissingPage what={error.message} />;
+  if (error instanceof RequestFailed && error.problem.status === 404)
+    return <MissingPage what={error.message} />;
   return (
     <>
       <ProblemNotice error={error} again={reset} />

@@ -37,7 +37,9 @@ export const SearchField = ({ value, onChange, label }: Props) => {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-      rightSection={typed === "" ? undefined : <CloseButton aria-label="Clear the search" onClick={() => setTyped("")} />}
+      rightSection={
+        typed === "" ? undefined : <CloseButton aria-label="Clear the search" onClick={() => setTyped("")} />
+      }
     />
   );
 };

@@ -32,7 +32,12 @@ const Bar = ({ offer }: { readonly offer: UndoOffer }) => {
       <Button className={styles.undo} variant="transparent" onClick={() => void undo()}>
         {problem ? "Try again" : "Undo"}
       </Button>
-      <CloseButton className={styles.close} aria-label="Dismiss" size={44} onClick={() => withdrawUndo(offer.id)} />
+      <CloseButton
+        className={styles.close}
+        aria-label="Dismiss"
+        size={44}
+        onClick={() => withdrawUndo(offer.id)}
+      />
     </div>
   );
 };
@@ -40,9 +45,5 @@ const Bar = ({ offer }: { readonly offer: UndoOffer }) => {
 /** The bar at the bottom that takes the last delete back; it waits while it is pointed at or focused. */
 export const UndoBar = () => {
   const offer = useUndoOffer();
-  return (
-    <div className={styles.place} role="status">
-      {offer && <Bar key={offer.id} offer={offer} />}
-    </div>
-  );
+  return <output className={styles.place}>{offer && <Bar key={offer.id} offer={offer} />}</output>;
 };

@@ -1,15 +1,16 @@
-import { Tooltip } from "@mantine/core";
+import { Tooltip, VisuallyHidden } from "@mantine/core";
 import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
 import styles from "./when.module.css";
 
 type Props = { readonly date: string; readonly time?: string | undefined; readonly today: string };
 
-/** A day as people say it; the exact one on hover, focus or tap. */
+/** A day as people say it; the exact one on hover or tap, and always for a screen reader. */
 export const When = ({ date, time, today }: Props) => (
-  <Tooltip label={formatDate(date)} events={{ hover: true, focus: true, touch: true }} withArrow={false}>
-    <time className={styles.when} dateTime={time ? `${date}T${time}` : date} tabIndex={0} aria-label={`${describeDate(date, today)}, ${formatDate(date)}`}>
+  <Tooltip label={formatDate(date)} events={{ hover: true, focus: false, touch: true }}>
+    <time className={styles.when} dateTime={time ? `${date}T${time}` : date}>
       {describeDate(date, today)}
       {time && ` ${time}`}
+      <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
     </time>
   </Tooltip>
 );

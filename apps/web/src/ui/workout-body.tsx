@@ -13,7 +13,10 @@ type Context = { readonly units: MassUnit; readonly disciplines: readonly Discip
 type Figure = { readonly label: string; readonly value: string };
 
 /** The numbers that tell a workout as a whole, the one that its discipline is chiefly told by first. */
-export const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context): readonly Figure[] => {
+export const workoutFigures = (
+  content: WorkoutContent,
+  { units, disciplines }: Context,
+): readonly Figure[] => {
   const { score, distanceMeters: meters, durationSeconds: seconds } = content;
   const pace = paceInWords(content, units);
   const discipline = disciplines.find(({ id }) => id === content.discipline);
@@ -30,7 +33,12 @@ export const workoutFigures = (content: WorkoutContent, { units, disciplines }: 
 const SetsLine = ({ exercise, units }: { readonly exercise: LoggedExercise; readonly units: MassUnit }) => (
   <span className={styles.sets}>
     {setsInWords(exercise.sets, units).map((group, index) => (
-      <span key={index} className={styles.group} data-quiet={group.isQuiet || undefined} data-failed={group.isFailed || undefined}>
+      <span
+        key={index}
+        className={styles.group}
+        data-quiet={group.isQuiet || undefined}
+        data-failed={group.isFailed || undefined}
+      >
         <span className={styles.main}>{group.main}</span>
         {group.load && (
           <>
@@ -86,7 +94,9 @@ export const WorkoutBody = ({ content, units, disciplines, afterSets, nameOf, is
       )}
       {content.notes && <p className={styles.notes}>{content.notes}</p>}
       {figures.length === 0 && content.exercises.length === 0 && !content.notes && (
-        <p className={styles.nothing}>{disciplineName(disciplines, content.discipline)}, and no numbers yet.</p>
+        <p className={styles.nothing}>
+          {disciplineName(disciplines, content.discipline)}, and no numbers yet.
+        </p>
       )}
     </div>
   );

@@ -5,8 +5,17 @@ const point = { workoutId: "w", date: "2026-11-20", summary: "" };
 
 describe("chartViews", () => {
   it("offers only what the history holds numbers for", () => {
-    const views = chartViews([{ ...point, heaviestKg: 100, volumeKg: 500 }, { ...point, bestReps: 0 }], "kg");
-    expect(views.map(({ id, series }) => [id, series.map(({ measure }) => measure)])).toEqual([["load", ["heaviestKg"]], ["volume", ["volumeKg"]]]);
+    const views = chartViews(
+      [
+        { ...point, heaviestKg: 100, volumeKg: 500 },
+        { ...point, bestReps: 0 },
+      ],
+      "kg",
+    );
+    expect(views.map(({ id, series }) => [id, series.map(({ measure }) => measure)])).toEqual([
+      ["load", ["heaviestKg"]],
+      ["volume", ["volumeKg"]],
+    ]);
   });
 
   it("tells loads in the reader's unit", () => {

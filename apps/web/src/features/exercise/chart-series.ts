@@ -4,7 +4,13 @@ import { formatMass, formatMeters, formatNumber } from "@canter/domain/units/for
 import type { MassUnit } from "@canter/domain/units/unit";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 
-type Measure = "heaviestKg" | "estimatedOneRepMaxKg" | "volumeKg" | "bestReps" | "durationSeconds" | "distanceMeters";
+type Measure =
+  | "heaviestKg"
+  | "estimatedOneRepMaxKg"
+  | "volumeKg"
+  | "bestReps"
+  | "durationSeconds"
+  | "distanceMeters";
 
 export type ChartSeries = {
   readonly measure: Measure;
@@ -22,8 +28,16 @@ export type ChartView = {
 };
 
 /** The ways to look at an exercise for which its history holds numbers, the strongest first. */
-export const chartViews = (points: readonly ExerciseHistoryPoint[], units: MassUnit): readonly ChartView[] => {
-  const plain = (measure: Measure, label: string, words: (value: number) => string): ChartSeries => ({ measure, label, valueOf: (point) => point[measure], words });
+export const chartViews = (
+  points: readonly ExerciseHistoryPoint[],
+  units: MassUnit,
+): readonly ChartView[] => {
+  const plain = (measure: Measure, label: string, words: (value: number) => string): ChartSeries => ({
+    measure,
+    label,
+    valueOf: (point) => point[measure],
+    words,
+  });
   const load = (measure: Measure, label: string, decimals = 1): ChartSeries => ({
     measure,
     label,
@@ -31,11 +45,26 @@ export const chartViews = (points: readonly ExerciseHistoryPoint[], units: MassU
     words: (value) => formatMass({ value: Number(value.toFixed(decimals)), unit: units }),
   });
   const views: readonly ChartView[] = [
-    { id: "load", label: "Load", shape: "line", series: [load("estimatedOneRepMaxKg", "Estimated 1RM"), load("heaviestKg", "Heaviest")] },
+    {
+      id: "load",
+      label: "Load",
+      shape: "line",
+      series: [load("estimatedOneRepMaxKg", "Estimated 1RM"), load("heaviestKg", "Heaviest")],
+    },
     { id: "volume", label: "Volume", shape: "bar", series: [load("volumeKg", "Volume", 0)] },
-    { id: "reps", label: "Reps", shape: "line", series: [plain("bestReps", "Most reps in a set", formatNumber)] },
+    {
+      id: "reps",
+      label: "Reps",
+      shape: "line",
+      series: [plain("bestReps", "Most reps in a set", formatNumber)],
+    },
     { id: "time", label: "Time", shape: "line", series: [plain("durationSeconds", "Longest", timeInWords)] },
-    { id: "distance", label: "Distance", shape: "line", series: [plain("distanceMeters", "Distance", (value) => formatMeters(value, units))] },
+    {
+      id: "distance",
+      label: "Distance",
+      shape: "line",
+      series: [plain("distanceMeters", "Distance", (value) => formatMeters(value, units))],
+    },
   ];
   return views.flatMap((view) => {
     const series = view.series.filter(({ valueOf }) => points.some((point) => (valueOf(point) ?? 0) > 0));

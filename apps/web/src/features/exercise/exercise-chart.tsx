@@ -10,14 +10,22 @@ const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
 const mostDots = 30;
 const msPerDay = 86_400_000;
 
-const dayNumber = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds / msPerDay;
+const dayNumber = (date: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds / msPerDay;
 const dateOfDay = (day: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(Math.round(day) * msPerDay).toZonedDateTimeISO("UTC").toPlainDate().toString();
+  Temporal.Instant.fromEpochMilliseconds(Math.round(day) * msPerDay)
+    .toZonedDateTimeISO("UTC")
+    .toPlainDate()
+    .toString();
 
 const autoDomain: ["auto", "auto"] = ["auto", "auto"];
 const fromZero: [number, "auto"] = [0, "auto"];
 
-type Props = { readonly view: ChartView; readonly points: readonly ExerciseHistoryPoint[]; readonly today: string };
+type Props = {
+  readonly view: ChartView;
+  readonly points: readonly ExerciseHistoryPoint[];
+  readonly today: string;
+};
 
 /** The course of an exercise, drawn; the table beside it says the same in numbers. */
 export const ExerciseChart = ({ view, points, today }: Props) => {
@@ -32,7 +40,11 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
     h: 260,
     data,
     dataKey: "day",
-    series: view.series.map(({ measure, label }, index) => ({ name: measure, label, color: tints[index] ?? tints[0] })),
+    series: view.series.map(({ measure, label }, index) => ({
+      name: measure,
+      label,
+      color: tints[index] ?? tints[0],
+    })),
     tickLine: "none" as const,
     gridAxis: "x" as const,
     strokeDasharray: "0",
@@ -40,7 +52,10 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
     legendProps: { verticalAlign: "top" as const, height: 36 },
     valueFormatter: words,
     tooltipAnimationDuration: 0,
-    tooltipProps: { labelFormatter: (day: unknown) => (typeof day === "number" && Number.isFinite(day) ? formatShortDate(dateOfDay(day), today) : "") },
+    tooltipProps: {
+      labelFormatter: (day: unknown) =>
+        typeof day === "number" && Number.isFinite(day) ? formatShortDate(dateOfDay(day), today) : "",
+    },
     xAxisProps: {
       type: "number" as const,
       domain: ["dataMin", "dataMax"] as ["dataMin", "dataMax"],
@@ -54,7 +69,12 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
   return (
     <div aria-hidden>
       {view.shape === "bar" ? (
-        <BarChart {...options} barChartProps={{ accessibilityLayer: false }} maxBarWidth={18} barProps={{ radius: 3, isAnimationActive: false }} />
+        <BarChart
+          {...options}
+          barChartProps={{ accessibilityLayer: false }}
+          maxBarWidth={18}
+          barProps={{ radius: 3, isAnimationActive: false }}
+        />
       ) : (
         <LineChart
           {...options}

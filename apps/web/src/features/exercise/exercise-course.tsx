@@ -6,40 +6,44 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import { chartViews, type ChartView } from "./chart-series.ts";
 import styles from "./exercise.module.css";
 
-const ExerciseChart = lazy(() => import("./exercise-chart.tsx").then((module) => ({ default: module.ExerciseChart })));
+const ExerciseChart = lazy(() =>
+  import("./exercise-chart.tsx").then((module) => ({ default: module.ExerciseChart })),
+);
 
-type Props = { readonly points: readonly ExerciseHistoryPoint[]; readonly units: MassUnit; readonly today: string };
+type Props = {
+  readonly points: readonly ExerciseHistoryPoint[];
+  readonly units: MassUnit;
+  readonly today: string;
+};
 
 const NumbersTable = ({ view, points, today }: Omit<Props, "units"> & { readonly view: ChartView }) => (
   <details className={styles.table}>
     <summary>As a table</summary>
-    <div className={styles.scroll} role="region" aria-label="The chart's numbers" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {view.series.map(({ measure, label }) => (
-              <th scope="col" key={measure}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...points]
-            .sort((a, b) => b.date.localeCompare(a.date))
-            .map((point) => (
-              <tr key={point.workoutId}>
-                <th scope="row">{formatShortDate(point.date, today)}</th>
-                {view.series.map(({ measure, valueOf, words }) => {
-                  const value = valueOf(point);
-                  return <td key={measure}>{value === undefined ? "–" : words(value)}</td>;
-                })}
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {view.series.map(({ measure, label }) => (
+            <th scope="col" key={measure}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...points]
+          .sort((a, b) => b.date.localeCompare(a.date))
+          .map((point) => (
+            <tr key={point.workoutId}>
+              <th scope="row">{formatShortDate(point.date, today)}</th>
+              {view.series.map(({ measure, valueOf, words }) => {
+                const value = valueOf(point);
+                return <td key={measure}>{value === undefined ? "–" : words(value)}</td>;
+              })}
+            </tr>
+          ))}
+      </tbody>
+    </table>
   </details>
 );
 
@@ -61,7 +65,12 @@ export const ExerciseCourse = ({ points, units, today }: Props) => {
           </dl>
         )}
         {views.length > 1 && (
-          <SegmentedControl value={view.id} onChange={setChosen} data={views.map(({ id, label }) => ({ value: id, label }))} aria-label="What the chart shows" />
+          <SegmentedControl
+            value={view.id}
+            onChange={setChosen}
+            data={views.map(({ id, label }) => ({ value: id, label }))}
+            aria-label="What the chart shows"
+          />
         )}
       </div>
       <Suspense fallback={<Skeleton height={260} />}>

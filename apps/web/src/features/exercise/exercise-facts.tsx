@@ -1,7 +1,8 @@
 import type { Exercise } from "@canter/domain/workout/exercise";
 import styles from "./exercise.module.css";
 
-const listed = (words: readonly string[] | undefined): string | undefined => (words && words.length > 0 ? words.join(", ") : undefined);
+const listed = (words: readonly string[] | undefined): string | undefined =>
+  words && words.length > 0 ? words.join(", ") : undefined;
 
 /** What the catalogue knows: muscles, equipment, other names, and how it is done. */
 export const ExerciseFacts = ({ exercise }: { readonly exercise: Exercise }) => {

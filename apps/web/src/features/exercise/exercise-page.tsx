@@ -28,13 +28,19 @@ export const ExercisePage = () => {
     <>
       <PageHead
         title={exercise.name}
-        over={<Link to="/exercises" className={styles.back}>Exercises</Link>}
+        over={
+          <Link to="/exercises" className={styles.back}>
+            Exercises
+          </Link>
+        }
         actions={
           people.length > 1 && (
             <NativeSelect
               aria-label="Athlete"
               value={athleteId}
-              onChange={(event) => void navigate({ search: { athlete: event.currentTarget.value }, replace: true })}
+              onChange={(event) =>
+                void navigate({ search: { athlete: event.currentTarget.value }, replace: true })
+              }
               data={people.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )
@@ -42,8 +48,10 @@ export const ExercisePage = () => {
       />
       {points.length === 0 ? (
         <EmptyState>
-          {athleteId === place.member.athleteId ? "You have" : `${athletes.find(({ id }) => id === athleteId)?.name} has`} not logged {exercise.name} yet. After the first
-          time its chart and records stand here.
+          {athleteId === place.member.athleteId
+            ? "You have"
+            : `${athletes.find(({ id }) => id === athleteId)?.name} has`}{" "}
+          not logged {exercise.name} yet. After the first time its chart and records stand here.
         </EmptyState>
       ) : (
         <>

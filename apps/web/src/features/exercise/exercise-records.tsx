@@ -5,10 +5,15 @@ import { When } from "../../ui/when.tsx";
 import { recordValue } from "../../ui/words/record-in-words.ts";
 import styles from "./exercise.module.css";
 
-type Props = { readonly records: readonly PersonalRecordResponse[]; readonly units: MassUnit; readonly today: string };
+type Props = {
+  readonly records: readonly PersonalRecordResponse[];
+  readonly units: MassUnit;
+  readonly today: string;
+};
 
 /** 1RM before 5RM before what is counted in another way. */
-const rank = ({ kind }: PersonalRecordResponse): number => Number(/^weight_for_(\d+)_reps?$/.exec(kind)?.[1] ?? 1000);
+const rank = ({ kind }: PersonalRecordResponse): number =>
+  Number(/^weight_for_(\d+)_reps?$/.exec(kind)?.[1] ?? 1000);
 
 /** The best of each kind, each leading to the workout in which it was done. */
 export const ExerciseRecords = ({ records, units, today }: Props) => {
@@ -22,7 +27,11 @@ export const ExerciseRecords = ({ records, units, today }: Props) => {
           .map((record) => (
             <li key={record.kind} className={styles.record}>
               <span>{record.label}</span>
-              <Link to="/workouts/$workoutId" params={{ workoutId: record.workoutId }} className={styles.value}>
+              <Link
+                to="/workouts/$workoutId"
+                params={{ workoutId: record.workoutId }}
+                className={styles.value}
+              >
                 {recordValue(record, units)}
               </Link>
               <span className={styles.quiet}>

@@ -41,7 +41,8 @@ export const ExercisesPage = () => {
   const place = usePlace();
   const navigate = useNavigate({ from: "/exercises" });
   const found = useQuery(exercisesQuery(q ? { q, limit: 60 } : { used: 1, limit: 200 }));
-  const search = (text: string) => void navigate({ search: text === "" ? {} : { q: text }, replace: true, resetScroll: false });
+  const search = (text: string) =>
+    void navigate({ search: text === "" ? {} : { q: text }, replace: true, resetScroll: false });
   return (
     <>
       <PageHead title="Exercises" />
@@ -52,10 +53,13 @@ export const ExercisesPage = () => {
       {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
       {found.data?.length === 0 &&
         (q ? (
-          <EmptyState>No exercise goes by “{q}”. Logged under a name of your own, it is kept under that name.</EmptyState>
+          <EmptyState>
+            No exercise goes by “{q}”. Logged under a name of your own, it is kept under that name.
+          </EmptyState>
         ) : (
           <EmptyState example="Look for squat" onExample={() => search("squat")}>
-            Exercises that you log stand here, with charts and records. The search looks through the whole catalogue.
+            Exercises that you log stand here, with charts and records. The search looks through the whole
+            catalogue.
           </EmptyState>
         ))}
       {found.data && found.data.length > 0 && (

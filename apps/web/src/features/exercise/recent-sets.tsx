@@ -7,7 +7,13 @@ import styles from "./exercise.module.css";
 const shown = 8;
 
 /** What was done the last times. */
-export const RecentSets = ({ points, today }: { readonly points: readonly ExerciseHistoryPoint[]; readonly today: string }) => (
+export const RecentSets = ({
+  points,
+  today,
+}: {
+  readonly points: readonly ExerciseHistoryPoint[];
+  readonly today: string;
+}) => (
   <section aria-labelledby="recent">
     <h2 id="recent">Last times</h2>
     <ul className={styles.list}>

@@ -27,13 +27,19 @@ export const HistoryFilters = ({ search, onChange }: Props) => {
         aria-label="Athlete"
         value={search.athlete ?? ""}
         onChange={(event) => set("athlete")(event.currentTarget.value)}
-        data={[{ value: "", label: "Everybody" }, ...athletes.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[
+          { value: "", label: "Everybody" },
+          ...athletes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <NativeSelect
         aria-label="Discipline"
         value={search.discipline ?? ""}
         onChange={(event) => set("discipline")(event.currentTarget.value)}
-        data={[{ value: "", label: "Every discipline" }, ...disciplines.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[
+          { value: "", label: "Every discipline" },
+          ...disciplines.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <NativeSelect
         aria-label="Exercise"

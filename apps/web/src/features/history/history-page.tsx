@@ -28,7 +28,9 @@ const useEndOfList = (pageCount: number, isMore: boolean, more: () => void) => {
   });
   useEffect(() => {
     if (!isMore || !end.current) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore.current(), { rootMargin: "600px" });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore.current(), {
+      rootMargin: "600px",
+    });
     watch.observe(end.current);
     return () => watch.disconnect();
     // A new page may leave the end in view: watching anew says so at once.
@@ -42,7 +44,12 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const nameOf = useAthleteName();
   const pages = useInfiniteQuery(
-    workoutPagesQuery({ athleteId: search.athlete, discipline: search.discipline, exerciseId: search.exercise, q: search.q }),
+    workoutPagesQuery({
+      athleteId: search.athlete,
+      discipline: search.discipline,
+      exerciseId: search.exercise,
+      q: search.q,
+    }),
   );
   const more = () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage());
   const end = useEndOfList(pages.data?.pages.length ?? 0, pages.hasNextPage, more);
@@ -64,11 +71,18 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
       {byDay(workouts).map((day) => (
         <section key={day.date} aria-label={formatShortDate(day.date, place.today)} className={styles.day}>
           <h2>
-            <When date={day.date} today={place.today} /> <span className={styles.exact}>{formatShortDate(day.date, place.today)}</span>
+            <When date={day.date} today={place.today} />{" "}
+            <span className={styles.exact}>{formatShortDate(day.date, place.today)}</span>
           </h2>
           <ul className={rows.list}>
             {day.workouts.map((workout) => (
-              <WorkoutRow key={workout.id} workout={workout} disciplines={disciplines} units={place.member.units} aside={search.athlete ? workout.startTime : nameOf(workout.athleteId)} />
+              <WorkoutRow
+                key={workout.id}
+                workout={workout}
+                disciplines={disciplines}
+                units={place.member.units}
+                aside={search.athlete ? workout.startTime : nameOf(workout.athleteId)}
+              />
             ))}
           </ul>
         </section>
@@ -90,7 +104,10 @@ export const HistoryPage = () => {
   return (
     <>
       <PageHead title="History" />
-      <HistoryFilters search={search} onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+      <HistoryFilters
+        search={search}
+        onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
       <Days search={search} />
     </>
   );

@@ -6,7 +6,11 @@ describe("carryRanges", () => {
   it("keeps what stands before the edit, moves what stands behind it, drops what it touched", () => {
     const before = "squat 5x5 then run";
     const after = "squat 5x55 then run";
-    const at = (text: string, word: string) => ({ word, start: text.indexOf(word), end: text.indexOf(word) + word.length });
+    const at = (text: string, word: string) => ({
+      word,
+      start: text.indexOf(word),
+      end: text.indexOf(word) + word.length,
+    });
     const ranges = [at(before, "squat"), at(before, "5x5"), at(before, "run")];
     const carried = carryRanges(ranges, before, after);
     expect(carried.filter((range) => range.word !== "5x5")).toEqual([at(after, "squat"), at(after, "run")]);
@@ -14,14 +18,25 @@ describe("carryRanges", () => {
 
   it("only ever keeps ranges that still hold the same text", () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), fc.nat(20), fc.nat(20), (head, old, fresh, tail, a, b) => {
-        const before = head + old + tail;
-        const after = head + fresh + tail;
-        const range = { start: Math.min(a, b, before.length), end: Math.min(Math.max(a, b), before.length) };
-        for (const kept of carryRanges([range], before, after)) {
-          expect(after.slice(kept.start, kept.end)).toBe(before.slice(range.start, range.end));
-        }
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.nat(20),
+        fc.nat(20),
+        (head, old, fresh, tail, a, b) => {
+          const before = head + old + tail;
+          const after = head + fresh + tail;
+          const range = {
+            start: Math.min(a, b, before.length),
+            end: Math.min(Math.max(a, b), before.length),
+          };
+          for (const kept of carryRanges([range], before, after)) {
+            expect(after.slice(kept.start, kept.end)).toBe(before.slice(range.start, range.end));
+          }
+        },
+      ),
     );
   });
 });

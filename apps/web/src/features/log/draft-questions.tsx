@@ -17,13 +17,23 @@ type Props = {
 };
 
 /** A question that an answer in words settles: it goes into the same conversation, as a message of its own. */
-const AnswerInWords = ({ question, conversationId, onChange }: { readonly question: string; readonly conversationId: string; readonly onChange: Props["onChange"] }) => {
+const AnswerInWords = ({
+  question,
+  conversationId,
+  onChange,
+}: {
+  readonly question: string;
+  readonly conversationId: string;
+  readonly onChange: Props["onChange"];
+}) => {
   const client = useQueryClient();
   const [attempt, setAttempt] = useState({ text: "", key: crypto.randomUUID() });
   const answering = useMutation({
     mutationFn: () => sendMessage(client, { text: attempt.text, conversationId }, attempt.key),
     onSuccess: (result) => {
-      const workout = result.allWorkouts.find(({ workoutId }) => workoutId === result.completedWorkoutId) ?? result.allWorkouts[0];
+      const workout =
+        result.allWorkouts.find(({ workoutId }) => workoutId === result.completedWorkoutId) ??
+        result.allWorkouts[0];
       if (workout) onChange(workout.workout, result.allWorkouts);
     },
   });
@@ -41,7 +51,13 @@ const AnswerInWords = ({ question, conversationId, onChange }: { readonly questi
         placeholder="it was 45 minutes"
         value={attempt.text}
         onChange={(event) => setAttempt({ text: event.currentTarget.value, key: crypto.randomUUID() })}
-        error={answering.isError ? <ProblemNotice error={answering.error} /> : isUnread ? answering.data.reply : undefined}
+        error={
+          answering.isError ? (
+            <ProblemNotice error={answering.error} />
+          ) : isUnread ? (
+            answering.data.reply
+          ) : undefined
+        }
       />
       <Button type="submit" variant="default" loading={answering.isPending}>
         Answer
@@ -50,11 +66,18 @@ const AnswerInWords = ({ question, conversationId, onChange }: { readonly questi
   );
 };
 
-const AthleteAnswer = ({ workout, onChange }: { readonly workout: Workout; readonly onChange: Props["onChange"] }) => {
+const AthleteAnswer = ({
+  workout,
+  onChange,
+}: {
+  readonly workout: Workout;
+  readonly onChange: Props["onChange"];
+}) => {
   const client = useQueryClient();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const choosing = useMutation({
-    mutationFn: (athleteId: string) => patchWorkout(client, workout.id, { version: workout.version, athleteId }),
+    mutationFn: (athleteId: string) =>
+      patchWorkout(client, workout.id, { version: workout.version, athleteId }),
     onSuccess: (changed) => onChange(changed),
   });
   return (
@@ -62,7 +85,13 @@ const AthleteAnswer = ({ workout, onChange }: { readonly workout: Workout; reado
       {athletes
         .filter(({ writable }) => writable)
         .map(({ id, name }) => (
-          <Button key={id} variant="subtle" size="compact" onClick={() => choosing.mutate(id)} disabled={choosing.isPending}>
+          <Button
+            key={id}
+            variant="subtle"
+            size="compact"
+            onClick={() => choosing.mutate(id)}
+            disabled={choosing.isPending}
+          >
             {name}
           </Button>
         ))}
@@ -71,7 +100,15 @@ const AthleteAnswer = ({ workout, onChange }: { readonly workout: Workout; reado
   );
 };
 
-const DuplicateQuestion = ({ workout, otherId, onChange }: { readonly workout: Workout; readonly otherId: string; readonly onChange: Props["onChange"] }) => {
+const DuplicateQuestion = ({
+  workout,
+  otherId,
+  onChange,
+}: {
+  readonly workout: Workout;
+  readonly otherId: string;
+  readonly onChange: Props["onChange"];
+}) => {
   const client = useQueryClient();
   const deciding = useMutation({
     mutationFn: (decision: "same" | "separate") => decideDraft(client, workout.id, decision),
@@ -80,13 +117,27 @@ const DuplicateQuestion = ({ workout, otherId, onChange }: { readonly workout: W
   return (
     <div className={styles.question}>
       <p>
-        This looks like <Link to="/workouts/$workoutId" params={{ workoutId: otherId }} className={styles.link}>one that you logged before</Link>. Is it the same?
+        This looks like{" "}
+        <Link to="/workouts/$workoutId" params={{ workoutId: otherId }} className={styles.link}>
+          one that you logged before
+        </Link>
+        . Is it the same?
       </p>
       <div className={styles.actions}>
-        <Button variant="subtle" size="compact" disabled={deciding.isPending} onClick={() => deciding.mutate("same")}>
+        <Button
+          variant="subtle"
+          size="compact"
+          disabled={deciding.isPending}
+          onClick={() => deciding.mutate("same")}
+        >
           The same: drop this one
         </Button>
-        <Button variant="subtle" size="compact" disabled={deciding.isPending} onClick={() => deciding.mutate("separate")}>
+        <Button
+          variant="subtle"
+          size="compact"
+          disabled={deciding.isPending}
+          onClick={() => deciding.mutate("separate")}
+        >
           Keep both
         </Button>
       </div>
@@ -95,12 +146,21 @@ const DuplicateQuestion = ({ workout, otherId, onChange }: { readonly workout: W
   );
 };
 
-const MissingQuestion = ({ issue, logged, conversationId, onChange }: Props & { readonly issue: Missing }) => (
+const MissingQuestion = ({
+  issue,
+  logged,
+  conversationId,
+  onChange,
+}: Props & { readonly issue: Missing }) => (
   <div className={styles.question}>
     <p>{issue.question}</p>
     {issue.field === "athlete" && <AthleteAnswer workout={logged.workout} onChange={onChange} />}
-    {issue.field !== "athlete" && conversationId && <AnswerInWords question={issue.question} conversationId={conversationId} onChange={onChange} />}
-    {issue.field !== "athlete" && !conversationId && <p className={styles.hint}>Open it with Edit to fill this in.</p>}
+    {issue.field !== "athlete" && conversationId && (
+      <AnswerInWords question={issue.question} conversationId={conversationId} onChange={onChange} />
+    )}
+    {issue.field !== "athlete" && !conversationId && (
+      <p className={styles.hint}>Open it with Edit to fill this in.</p>
+    )}
   </div>
 );
 
@@ -112,13 +172,26 @@ export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
     <>
       {workout.issues.map((issue, index) => {
         if (issue.kind === "missing") {
-          return <MissingQuestion key={index} issue={issue} logged={logged} conversationId={conversationId} onChange={onChange} />;
+          return (
+            <MissingQuestion
+              key={index}
+              issue={issue}
+              logged={logged}
+              conversationId={conversationId}
+              onChange={onChange}
+            />
+          );
         }
-        if (issue.kind === "duplicate") return <DuplicateQuestion key={index} workout={workout} otherId={issue.workoutId} onChange={onChange} />;
+        if (issue.kind === "duplicate")
+          return (
+            <DuplicateQuestion key={index} workout={workout} otherId={issue.workoutId} onChange={onChange} />
+          );
         return null;
       })}
       {unsure.length > 0 && (
-        <p className={styles.unsure}>{unsure.map((issue) => `Unsure about “${issue.text.trim()}”: ${issue.reason}`).join(" ")}</p>
+        <p className={styles.unsure}>
+          {unsure.map((issue) => `Unsure about “${issue.text.trim()}”: ${issue.reason}`).join(" ")}
+        </p>
       )}
     </>
   );

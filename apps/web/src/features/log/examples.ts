@@ -2,12 +2,19 @@ import type { Group } from "@canter/domain/group/group";
 import type { MassUnit } from "@canter/domain/units/unit";
 
 /** Messages to start from, in the reader's units and with a horse that they know. */
-export const examplesFor = (kind: Group["kind"], units: MassUnit, horses: readonly string[]): readonly string[] => {
+export const examplesFor = (
+  kind: Group["kind"],
+  units: MassUnit,
+  horses: readonly string[],
+): readonly string[] => {
   const lifting =
     units === "lb"
       ? "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 and a 20 min easy spin after"
       : "squat 5x5 @ 100, then bench 60x10, 70x8, 80x6 and a 20 min easy spin after";
   if (kind === "household") return [lifting, "ran 8k in 44:10 yesterday, felt heavy for the first two"];
   const horse = horses[0] ?? "Biscuit";
-  return [`${horse} 45 min flatwork, lots of transitions, soft on the left rein`, `lunged ${horses[1] ?? horse} 20 min yesterday`];
+  return [
+    `${horse} 45 min flatwork, lots of transitions, soft on the left rein`,
+    `lunged ${horses[1] ?? horse} 20 min yesterday`,
+  ];
 };

@@ -27,7 +27,8 @@ export const parseKeptText = (stored: string | null): KeptText => {
   }
 };
 
-export const readKeptText = (groupId: string): KeptText => parseKeptText(sessionStorage.getItem(place(groupId)));
+export const readKeptText = (groupId: string): KeptText =>
+  parseKeptText(sessionStorage.getItem(place(groupId)));
 
 export const keepText = (groupId: string, kept: KeptText): void => {
   try {
@@ -51,14 +52,23 @@ export const useKeptText = (groupId: string) => {
   return {
     kept,
     /** Another text or athlete is another message: the key of the one before no longer fits. */
-    write: useCallback((text: string) => put({ text, ...(kept.athleteId && { athleteId: kept.athleteId }) }), [put, kept.athleteId]),
-    chooseAthlete: useCallback((athleteId: string | undefined) => put({ text: kept.text, ...(athleteId && { athleteId }) }), [put, kept.text]),
+    write: useCallback(
+      (text: string) => put({ text, ...(kept.athleteId && { athleteId: kept.athleteId }) }),
+      [put, kept.athleteId],
+    ),
+    chooseAthlete: useCallback(
+      (athleteId: string | undefined) => put({ text: kept.text, ...(athleteId && { athleteId }) }),
+      [put, kept.text],
+    ),
     /** The key to send this text with: the same for every try. */
     sendingKey: useCallback(() => {
       const key = kept.key ?? crypto.randomUUID();
       if (!kept.key) put({ ...kept, key });
       return key;
     }, [put, kept]),
-    clear: useCallback(() => put({ text: "", ...(kept.athleteId && { athleteId: kept.athleteId }) }), [put, kept.athleteId]),
+    clear: useCallback(
+      () => put({ text: "", ...(kept.athleteId && { athleteId: kept.athleteId }) }),
+      [put, kept.athleteId],
+    ),
   };
 };

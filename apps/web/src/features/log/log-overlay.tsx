@@ -20,7 +20,16 @@ export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
       title={result ? "Logged" : "Log"}
       classNames={{ title: styles.title, content: styles.sheet, header: styles.header, body: styles.body }}
     >
-      {result ? <Outcome result={result} onChange={setResult} onAnother={() => setResult(undefined)} onClose={onClose} /> : <Writing onSaved={setResult} />}
+      {result ? (
+        <Outcome
+          result={result}
+          onChange={setResult}
+          onAnother={() => setResult(undefined)}
+          onClose={onClose}
+        />
+      ) : (
+        <Writing onSaved={setResult} />
+      )}
     </Modal>
   );
 };

@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
 import { VisuallyHidden } from "@mantine/core";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { carryRanges } from "./carry-reading.ts";
@@ -30,21 +38,28 @@ const useSegments = (value: string, reading: Props["reading"]): readonly Segment
 const inWords = (segment: Segment): string => {
   if (segment.mark === "unread") return segment.reason ?? "I could not read this part.";
   if (segment.mark === "note") return "kept as a note";
-  return [segment.meaning, segment.mark === "unsure" ? `unsure: ${segment.reason}` : undefined].filter(Boolean).join(" · ");
+  return [segment.meaning, segment.mark === "unsure" ? `unsure: ${segment.reason}` : undefined]
+    .filter(Boolean)
+    .join(" · ");
 };
 
 /** What a screen reader is told once typing rests. */
 const spoken = (segments: readonly Segment[]): string => {
   const of = (mark: Segment["mark"]) => segments.filter((segment) => segment.mark === mark);
   const list = (title: string, found: readonly Segment[]) =>
-    found.length > 0 ? `${title}: ${found.map((segment) => `${segment.text.trim()}, ${inWords(segment)}`).join("; ")}.` : "";
-  return [list("Understood", of("understood")), list("Unsure", of("unsure")), list("Not read", of("unread"))].filter(Boolean).join(" ");
+    found.length > 0
+      ? `${title}: ${found.map((segment) => `${segment.text.trim()}, ${inWords(segment)}`).join("; ")}.`
+      : "";
+  return [list("Understood", of("understood")), list("Unsure", of("unsure")), list("Not read", of("unread"))]
+    .filter(Boolean)
+    .join(" ");
 };
 
 const hitMark = (layer: HTMLElement, x: number, y: number): number | undefined => {
   for (const mark of layer.querySelectorAll<HTMLElement>("[data-start]")) {
     for (const box of mark.getClientRects()) {
-      if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return Number(mark.dataset["start"]);
+      if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+        return Number(mark.dataset["start"]);
     }
   }
   return undefined;
@@ -85,7 +100,12 @@ export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }
             segment.mark === "plain" ? (
               segment.text
             ) : (
-              <mark key={segment.start} className={styles[segment.mark]} data-start={segment.start} data-shown={segment === shown || undefined}>
+              <mark
+                key={segment.start}
+                className={styles[segment.mark]}
+                data-start={segment.start}
+                data-shown={segment === shown || undefined}
+              >
                 {segment.text}
               </mark>
             ),
@@ -119,7 +139,7 @@ export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }
           </>
         )}
       </p>
-      <VisuallyHidden role="status">{reading.text === value ? spoken(segments) : ""}</VisuallyHidden>
+      <VisuallyHidden component="output">{reading.text === value ? spoken(segments) : ""}</VisuallyHidden>
     </div>
   );
 };

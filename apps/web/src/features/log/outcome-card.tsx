@@ -27,20 +27,25 @@ type Props = {
 const isBroken = (record: PersonalRecordResponse): boolean => record.previousValue !== undefined;
 
 const isOf = (record: PersonalRecordResponse, exercise: LoggedExercise): boolean =>
-  record.subject.kind === "exercise" && (record.subject.exerciseId === exercise.exerciseId || record.subject.name === exercise.name);
+  record.subject.kind === "exercise" &&
+  (record.subject.exerciseId === exercise.exerciseId || record.subject.name === exercise.name);
 
 const NotMine = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
   const client = useQueryClient();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const { workout } = logged;
   const giving = useMutation({
-    mutationFn: (athleteId: string) => patchWorkout(client, workout.id, { version: workout.version, athleteId }),
+    mutationFn: (athleteId: string) =>
+      patchWorkout(client, workout.id, { version: workout.version, athleteId }),
     onSuccess: (changed, athleteId) => {
       const athleteName = athletes.find(({ id }) => id === athleteId)?.name ?? logged.athleteName;
       onChange(changed, [{ ...logged, workout: changed, athleteName, records: [] }]);
     },
   });
-  const removing = useMutation({ mutationFn: () => deleteWorkout(client, workout.id), onSuccess: (changed) => onChange(changed) });
+  const removing = useMutation({
+    mutationFn: () => deleteWorkout(client, workout.id),
+    onSuccess: (changed) => onChange(changed),
+  });
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -85,11 +90,25 @@ const Actions = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
       <Button
         variant="subtle"
         size="compact"
-        renderRoot={(props) => <Link {...props} to="/workouts/$workoutId" params={{ workoutId: workout.id }} search={{ edit: true }} replace />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/workouts/$workoutId"
+            params={{ workoutId: workout.id }}
+            search={{ edit: true }}
+            replace
+          />
+        )}
       >
         Edit
       </Button>
-      <Button variant="subtle" color="gray" size="compact" loading={turning.isPending} onClick={() => turning.mutate()}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact"
+        loading={turning.isPending}
+        onClick={() => turning.mutate()}
+      >
         Undo
       </Button>
       <NotMine logged={logged} onChange={onChange} />
@@ -113,7 +132,13 @@ export const OutcomeCard = ({ logged, conversationId, onChange }: Props) => {
   const ofTheWhole = broken.filter((record) => !workout.exercises.some((exercise) => isOf(record, exercise)));
   const recordsOf = (exercise: LoggedExercise) => {
     const found = broken.filter((record) => isOf(record, exercise));
-    return found.length > 0 && <span className={styles.records}>{found.map((record) => recordInWords(record, units)).join(" · ")}</span>;
+    return (
+      found.length > 0 && (
+        <span className={styles.records}>
+          {found.map((record) => recordInWords(record, units)).join(" · ")}
+        </span>
+      )
+    );
   };
   return (
     <li className={card.card}>
@@ -121,13 +146,20 @@ export const OutcomeCard = ({ logged, conversationId, onChange }: Props) => {
         <div className={card.head}>
           <h3>{workout.title ?? disciplineName(disciplines, workout.discipline)}</h3>
           <span className={card.quiet}>
-            {logged.athleteName} · <When date={workout.date} time={workout.startTime} today={place.today} /> · {headline(workout)}
+            {logged.athleteName} · <When date={workout.date} time={workout.startTime} today={place.today} /> ·{" "}
+            {headline(workout)}
           </span>
         </div>
         <WorkoutBody content={workout} units={units} disciplines={disciplines} afterSets={recordsOf} />
-        {ofTheWhole.length > 0 && <p className={styles.records}>{ofTheWhole.map((record) => recordInWords(record, units)).join(" · ")}</p>}
+        {ofTheWhole.length > 0 && (
+          <p className={styles.records}>
+            {ofTheWhole.map((record) => recordInWords(record, units)).join(" · ")}
+          </p>
+        )}
       </div>
-      {workout.deletedAt === undefined && <DraftQuestions logged={logged} conversationId={conversationId} onChange={onChange} />}
+      {workout.deletedAt === undefined && (
+        <DraftQuestions logged={logged} conversationId={conversationId} onChange={onChange} />
+      )}
       <Actions logged={logged} onChange={onChange} />
     </li>
   );

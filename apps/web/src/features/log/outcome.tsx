@@ -14,25 +14,32 @@ type Props = {
 /** Puts what became of a workout in its place; what the answer to a draft says about others is taken over too. */
 const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): RunResult => ({
   ...result,
-  allWorkouts: result.allWorkouts.map((entry) => changed.find(({ workoutId }) => workoutId === entry.workoutId) ?? entry),
+  allWorkouts: result.allWorkouts.map(
+    (entry) => changed.find(({ workoutId }) => workoutId === entry.workoutId) ?? entry,
+  ),
 });
 
 /** After saving: the same cards stay, with what was broken and what can still be done. */
 export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
-  const drafts = result.allWorkouts.filter(({ workout }) => workout.status === "draft" && workout.deletedAt === undefined);
+  const drafts = result.allWorkouts.filter(
+    ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
+  );
   // A bare answer completes the conversation's latest draft, so that is the one that may be answered here.
   const answerable = drafts.at(-1)?.workoutId;
   const replace = (workout: Workout, logged?: readonly LoggedWorkout[]) => {
     const changed = result.allWorkouts
       .filter(({ workoutId }) => workoutId === workout.id)
-      .map((entry) => ({ ...entry, workout, saved: workout.status === "saved", records: workout.deletedAt ? [] : entry.records }));
+      .map((entry) => ({
+        ...entry,
+        workout,
+        saved: workout.status === "saved",
+        records: workout.deletedAt ? [] : entry.records,
+      }));
     onChange(withWorkouts(result, logged ?? changed));
   };
   return (
     <>
-      <p role="status" className={styles.said}>
-        {result.reply}
-      </p>
+      <output className={styles.said}>{result.reply}</output>
       <ul className={styles.cards} aria-label="What became of your message">
         {result.allWorkouts.map((logged) => (
           <OutcomeCard
@@ -45,7 +52,8 @@ export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
       </ul>
       {result.unread.length > 0 && (
         <p className={styles.reply}>
-          I could not read {result.unread.map(({ text }) => `“${text.trim()}”`).join(", ")}. Open the workout to add what is missing.
+          I could not read {result.unread.map(({ text }) => `“${text.trim()}”`).join(", ")}. Open the workout
+          to add what is missing.
         </p>
       )}
       <div className={styles.foot}>

@@ -11,7 +11,11 @@ const loading = (async () => {
 
 addEventListener("message", ({ data }: MessageEvent<ParseRequest>) => {
   void loading.then(({ parseMessage }) => {
-    const answer: ParseAnswer = { id: data.id, text: data.text, parsed: parseMessage(data.text, data.context) };
+    const answer: ParseAnswer = {
+      id: data.id,
+      text: data.text,
+      parsed: parseMessage(data.text, data.context),
+    };
     postMessage(answer);
   });
 });

@@ -19,7 +19,11 @@ type Props = {
 /** What would be saved, as it grows while one types: a card for each workout. */
 export const ReadingCards = ({ parsed, disciplines, units, today, athleteName }: Props) => {
   if (!parsed.isLog && parsed.workouts.length === 0) {
-    return <p className={styles.hint}>Nothing that was done yet. Say what, how much and when; plans and questions are not logged.</p>;
+    return (
+      <p className={styles.hint}>
+        Nothing that was done yet. Say what, how much and when; plans and questions are not logged.
+      </p>
+    );
   }
   return (
     <ul className={styles.cards} aria-label="What will be saved">

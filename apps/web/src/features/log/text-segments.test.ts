@@ -2,32 +2,65 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { segmentAt, textSegments } from "./text-segments.ts";
 
-const span = (start: number, end: number, kind: "exercise" | "note" | "unread" | "filler", doubt?: string) => ({
-  start, end, kind, meaning: `meaning ${start}`, ...(doubt && { doubt }),
+const span = (
+  start: number,
+  end: number,
+  kind: "exercise" | "note" | "unread" | "filler",
+  doubt?: string,
+) => ({
+  start,
+  end,
+  kind,
+  meaning: `meaning ${start}`,
+  ...(doubt && { doubt }),
 });
 
 describe("textSegments", () => {
   it("marks understood, unsure, unread and note, and leaves fillers alone", () => {
     const text = "squat then blah felt ok curl";
     const segments = textSegments(text, {
-      spans: [span(0, 5, "exercise"), span(6, 10, "filler"), span(11, 15, "unread"), span(16, 23, "note"), span(24, 28, "exercise", "which curl?")],
+      spans: [
+        span(0, 5, "exercise"),
+        span(6, 10, "filler"),
+        span(11, 15, "unread"),
+        span(16, 23, "note"),
+        span(24, 28, "exercise", "which curl?"),
+      ],
       doubts: [],
     });
-    const marks = segments.filter((segment) => segment.text.trim()).map((segment) => [segment.text, segment.mark]);
-    expect(marks).toEqual([["squat", "understood"], ["then", "plain"], ["blah", "unread"], ["felt ok", "note"], ["curl", "unsure"]]);
+    const marks = segments
+      .filter((segment) => segment.text.trim())
+      .map((segment) => [segment.text, segment.mark]);
+    expect(marks).toEqual([
+      ["squat", "understood"],
+      ["then", "plain"],
+      ["blah", "unread"],
+      ["felt ok", "note"],
+      ["curl", "unsure"],
+    ]);
     expect(segments.at(-1)?.reason).toBe("which curl?");
   });
 
   it("marks a doubt that no span covers, and everything behind the cut", () => {
-    const segments = textSegments("abc def ghi", { spans: [], doubts: [{ start: 4, end: 7, reason: "left over" }], cutOffAt: 8 });
+    const segments = textSegments("abc def ghi", {
+      spans: [],
+      doubts: [{ start: 4, end: 7, reason: "left over" }],
+      cutOffAt: 8,
+    });
     expect(segments.map((segment) => segment.mark)).toEqual(["plain", "unsure", "plain", "unread"]);
   });
 
   it("gives the text back, whatever the offsets", () => {
-    const range = fc.tuple(fc.integer({ min: -3, max: 40 }), fc.integer({ min: -3, max: 40 })).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b), reason: "?" }));
+    const range = fc
+      .tuple(fc.integer({ min: -3, max: 40 }), fc.integer({ min: -3, max: 40 }))
+      .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b), reason: "?" }));
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), fc.array(range, { maxLength: 5 }), (text, doubts) => {
-        expect(textSegments(text, { spans: [], doubts }).map((segment) => segment.text).join("")).toBe(text);
+        expect(
+          textSegments(text, { spans: [], doubts })
+            .map((segment) => segment.text)
+            .join(""),
+        ).toBe(text);
       }),
     );
   });

@@ -14,7 +14,11 @@ export type Segment = {
   readonly reason?: string;
 };
 
-type Reading = { readonly spans: readonly ParsedSpan[]; readonly doubts: readonly Doubt[]; readonly cutOffAt?: number };
+type Reading = {
+  readonly spans: readonly ParsedSpan[];
+  readonly doubts: readonly Doubt[];
+  readonly cutOffAt?: number;
+};
 
 const markOf = (span: ParsedSpan | undefined, reason: string | undefined): SegmentMark => {
   if (span?.kind === "unread") return "unread";

@@ -31,15 +31,11 @@ export const useLiveReading = (text: string, context: ParseContext | undefined):
 
   useEffect(() => {
     lastId.current += 1;
-    if (context === undefined) return undefined;
-    if (text.trim() === "") {
-      setReading({ text: "", isBroken: false });
-      return undefined;
-    }
+    if (context === undefined || text.trim() === "") return undefined;
     const request: ParseRequest = { id: lastId.current, text, context };
     const timer = setTimeout(() => worker.current?.postMessage(request), settleMs);
     return () => clearTimeout(timer);
   }, [text, context]);
 
-  return reading;
+  return text.trim() === "" ? { text: "", isBroken: reading.isBroken } : reading;
 };

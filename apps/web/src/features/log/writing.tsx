@@ -21,10 +21,14 @@ const useParseContext = (place: Place): ParseContext | undefined => {
   const { data: disciplines } = useQuery(disciplinesQuery);
   return useMemo(
     () =>
-      athletes && disciplines && {
+      athletes &&
+      disciplines && {
         now: place.now(),
         units: place.member.units,
-        athletes: [...athletes, ...(place.people ?? []).map(({ name }) => ({ name, kind: "person" as const }))].map(({ name, kind }) => ({ name, kind })),
+        athletes: [
+          ...athletes,
+          ...(place.people ?? []).map(({ name }) => ({ name, kind: "person" as const })),
+        ].map(({ name, kind }) => ({ name, kind })),
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
     [athletes, disciplines, place],
@@ -55,7 +59,15 @@ const useSending = (kept: ReturnType<typeof useKeptText>, onSaved: (result: RunR
   return sending;
 };
 
-const AthleteChoice = ({ place, value, onChange }: { readonly place: Place; readonly value: string | undefined; readonly onChange: (id: string | undefined) => void }) => {
+const AthleteChoice = ({
+  place,
+  value,
+  onChange,
+}: {
+  readonly place: Place;
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}) => {
   const { data: athletes = [] } = useQuery(athletesQuery);
   const others = athletes.filter((athlete) => athlete.writable && athlete.id !== place.member.athleteId);
   if (others.length === 0) return null;
@@ -65,7 +77,10 @@ const AthleteChoice = ({ place, value, onChange }: { readonly place: Place; read
       aria-label="Whose training, when the text names nobody"
       value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      data={[{ value: "", label: "For me" }, ...others.map(({ id, name }) => ({ value: id, label: `For ${name}` }))]}
+      data={[
+        { value: "", label: "For me" },
+        ...others.map(({ id, name }) => ({ value: id, label: `For ${name}` })),
+      ]}
     />
   );
 };
@@ -89,7 +104,13 @@ export const Writing = ({ onSaved }: { readonly onSaved: (result: RunResult) => 
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
   return (
     <>
-      <MarkedTextArea value={text} onChange={write} onSave={save} reading={reading} placeholder="What did you do?" />
+      <MarkedTextArea
+        value={text}
+        onChange={write}
+        onSave={save}
+        reading={reading}
+        placeholder="What did you do?"
+      />
       {text === "" && (
         <div className={styles.examples}>
           <p>Write it as you would say it. For example:</p>
@@ -100,25 +121,35 @@ export const Writing = ({ onSaved }: { readonly onSaved: (result: RunResult) => 
           ))}
         </div>
       )}
-      {reading.isBroken && <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>}
+      {reading.isBroken && (
+        <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>
+      )}
       {text !== "" && reading.parsed && (
         <ReadingCards
           parsed={reading.parsed}
           disciplines={disciplines}
           units={place.member.units}
           today={place.today}
-          athleteName={athletes.find(({ id }) => id === (athleteId ?? place.member.athleteId))?.name ?? place.member.name}
+          athleteName={
+            athletes.find(({ id }) => id === (athleteId ?? place.member.athleteId))?.name ?? place.member.name
+          }
         />
       )}
       {sending.isSuccess && sending.data.allWorkouts.length === 0 && (
-        <p className={styles.reply} role="status">
-          {sending.data.reply} <span className={styles.keptNote}>Nothing was saved; your text is still here.</span>
-        </p>
+        <output className={styles.reply}>
+          {sending.data.reply}{" "}
+          <span className={styles.keptNote}>Nothing was saved; your text is still here.</span>
+        </output>
       )}
       {sending.isError && <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />}
       <div className={styles.foot}>
         <AthleteChoice place={place} value={athleteId} onChange={kept.chooseAthlete} />
-        <Button onClick={save} loading={sending.isPending} disabled={text.trim() === ""} aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button
+          onClick={save}
+          loading={sending.isPending}
+          disabled={text.trim() === ""}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
           Save
           <kbd aria-hidden>⏎</kbd>
         </Button>

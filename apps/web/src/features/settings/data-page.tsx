@@ -23,9 +23,14 @@ export const DataPage = () => {
   const place = usePlace();
   const exporting = useMutation({
     mutationFn: async (format: Format) =>
-      keepFile(await requestFile("export", { format }), `canter-${place.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${place.today}.${format}`),
+      keepFile(
+        await requestFile("export", { format }),
+        `canter-${place.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${place.today}.${format}`,
+      ),
   });
-  const backingUp = useMutation({ mutationFn: () => request<{ readonly path: string }>("backup", { method: "POST" }) });
+  const backingUp = useMutation({
+    mutationFn: () => request<{ readonly path: string }>("backup", { method: "POST" }),
+  });
   return (
     <>
       <PageHead title="Your data" over={<BackToMore />} />
@@ -34,10 +39,18 @@ export const DataPage = () => {
           <h2>Export</h2>
           <p className={styles.quiet}>Every workout that you can read in {place.group.name}, as a file.</p>
           <div className={styles.buttons}>
-            <Button variant="default" onClick={() => exporting.mutate("json")} loading={exporting.isPending && exporting.variables === "json"}>
+            <Button
+              variant="default"
+              onClick={() => exporting.mutate("json")}
+              loading={exporting.isPending && exporting.variables === "json"}
+            >
               JSON, complete
             </Button>
-            <Button variant="default" onClick={() => exporting.mutate("csv")} loading={exporting.isPending && exporting.variables === "csv"}>
+            <Button
+              variant="default"
+              onClick={() => exporting.mutate("csv")}
+              loading={exporting.isPending && exporting.variables === "csv"}
+            >
               CSV, for a spreadsheet
             </Button>
           </div>
@@ -45,13 +58,17 @@ export const DataPage = () => {
         </section>
         <section>
           <h2>Backup</h2>
-          <p className={styles.quiet}>A copy of the whole database, written on the machine that Canter runs on.</p>
+          <p className={styles.quiet}>
+            A copy of the whole database, written on the machine that Canter runs on.
+          </p>
           <div className={styles.buttons}>
             <Button variant="default" onClick={() => backingUp.mutate()} loading={backingUp.isPending}>
               Back up now
             </Button>
           </div>
-          <p role="status">{backingUp.isSuccess && <>Written to {backingUp.data.path}</>}</p>
+          <output className={styles.written}>
+            {backingUp.isSuccess && <>Written to {backingUp.data.path}</>}
+          </output>
           {backingUp.isError && <ProblemNotice error={backingUp.error} />}
         </section>
       </div>

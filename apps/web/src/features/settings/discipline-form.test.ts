@@ -25,7 +25,11 @@ describe("formToDiscipline", () => {
     });
   });
 
-  it.each([["2 ring toss!", "ring-toss"], ["Über-Lauf", "uber-lauf"], ["***", ""]])("makes %j the id %j", (name, id) => {
+  it.each([
+    ["2 ring toss!", "ring-toss"],
+    ["Über-Lauf", "uber-lauf"],
+    ["***", ""],
+  ])("makes %j the id %j", (name, id) => {
     expect(disciplineId(name)).toBe(id);
   });
 

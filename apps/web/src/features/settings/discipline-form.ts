@@ -1,7 +1,12 @@
 import type { Discipline } from "@canter/domain/workout/discipline";
 
 type Field = Discipline["fields"][number];
-export type FieldForm = { readonly label: string; readonly type: Field["type"]; readonly unit: string; readonly choices: string };
+export type FieldForm = {
+  readonly label: string;
+  readonly type: Field["type"];
+  readonly unit: string;
+  readonly choices: string;
+};
 
 /** A discipline as it is filled in: lists as text with commas. */
 export type DisciplineForm = {
@@ -13,18 +18,33 @@ export type DisciplineForm = {
 };
 
 export const emptyField: FieldForm = { label: "", type: "number", unit: "", choices: "" };
-export const emptyDiscipline: DisciplineForm = { name: "", athleteKind: "person", measure: "duration", words: "", fields: [] };
+export const emptyDiscipline: DisciplineForm = {
+  name: "",
+  athleteKind: "person",
+  measure: "duration",
+  words: "",
+  fields: [],
+};
 
 const plainLetters = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-const listed = (text: string): string[] => text.split(",").map((part) => part.trim()).filter((part) => part !== "");
+const listed = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 
 /** `Vaulting, barrel` → `vaulting-barrel`: stable, and free to be typed in an address. */
 export const disciplineId = (name: string): string =>
-  plainLetters(name).replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[^a-z]+|-+$/g, "").slice(0, 40);
+  plainLetters(name)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^[^a-z]+|-+$/g, "")
+    .slice(0, 40);
 
 /** `Jump height` → `jumpHeight`. */
 export const fieldKey = (label: string): string => {
-  const [first = "", ...rest] = plainLetters(label).split(/[^a-z0-9]+/).filter(Boolean);
+  const [first = "", ...rest] = plainLetters(label)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
   const key = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
   return key.replace(/^[^a-z]+/, "").slice(0, 40);
 };
@@ -35,7 +55,9 @@ export const formToDiscipline = (form: DisciplineForm): Discipline => ({
   name: form.name.trim(),
   athleteKind: form.athleteKind,
   measure: form.measure,
-  words: [...new Set([form.name.trim().toLowerCase(), ...listed(form.words).map((word) => word.toLowerCase())])].filter((word) => word !== ""),
+  words: [
+    ...new Set([form.name.trim().toLowerCase(), ...listed(form.words).map((word) => word.toLowerCase())]),
+  ].filter((word) => word !== ""),
   fields: form.fields
     .filter(({ label }) => label.trim() !== "")
     .map((field) => ({

@@ -14,15 +14,27 @@ import { NewDiscipline } from "./new-discipline.tsx";
 import styles from "./settings.module.css";
 
 const kinds = { person: "people", horse: "horses", any: "people and horses" } as const;
-const measures = { sets: "told by sets", distance: "told by distance", duration: "told by time", score: "told by a score" } as const;
+const measures = {
+  sets: "told by sets",
+  distance: "told by distance",
+  duration: "told by time",
+  score: "told by a score",
+} as const;
 
-const Row = ({ discipline, onRemove }: { readonly discipline: DisciplineResponse; readonly onRemove?: (() => void) | undefined }) => (
+const Row = ({
+  discipline,
+  onRemove,
+}: {
+  readonly discipline: DisciplineResponse;
+  readonly onRemove?: (() => void) | undefined;
+}) => (
   <li className={styles.discipline}>
     <div>
       <h3>{discipline.name}</h3>
       <p className={styles.quiet}>
         {kinds[discipline.athleteKind]}, {measures[discipline.measure]}
-        {discipline.fields.length > 0 && `; ${discipline.fields.map(({ label, unit }) => (unit ? `${label} (${unit})` : label)).join(", ")}`}
+        {discipline.fields.length > 0 &&
+          `; ${discipline.fields.map(({ label, unit }) => (unit ? `${label} (${unit})` : label)).join(", ")}`}
         {!discipline.builtIn && discipline.words.length > 0 && `; goes by ${discipline.words.join(", ")}`}
       </p>
     </div>
@@ -34,7 +46,8 @@ const Row = ({ discipline, onRemove }: { readonly discipline: DisciplineResponse
   </li>
 );
 
-const put = ({ id, ...rest }: Discipline) => request<DisciplineResponse>(`disciplines/${encodeURIComponent(id)}`, { method: "PUT", body: rest });
+const put = ({ id, ...rest }: Discipline) =>
+  request<DisciplineResponse>(`disciplines/${encodeURIComponent(id)}`, { method: "PUT", body: rest });
 
 /** What the group trains: the built-in kinds, and its own with their own fields and words. */
 export const DisciplinesPage = () => {
@@ -51,7 +64,8 @@ export const DisciplinesPage = () => {
     },
   });
   const removing = useMutation({
-    mutationFn: (discipline: DisciplineResponse) => request(`disciplines/${encodeURIComponent(discipline.id)}`, { method: "DELETE" }),
+    mutationFn: (discipline: DisciplineResponse) =>
+      request(`disciplines/${encodeURIComponent(discipline.id)}`, { method: "DELETE" }),
     onSuccess: (_, { builtIn: __, ...discipline }) => {
       offerUndo(`${discipline.name} was removed.`, async () => {
         await put(discipline);
@@ -74,7 +88,15 @@ export const DisciplinesPage = () => {
           )
         }
       />
-      {isAdding && <NewDiscipline onAdd={adding.mutate} onCancel={() => setAdding(false)} error={adding.error} isPending={adding.isPending} taken={disciplines.map(({ id }) => id)} />}
+      {isAdding && (
+        <NewDiscipline
+          onAdd={adding.mutate}
+          onCancel={() => setAdding(false)}
+          error={adding.error}
+          isPending={adding.isPending}
+          taken={disciplines.map(({ id }) => id)}
+        />
+      )}
       {removing.isError && <ProblemNotice error={removing.error} />}
       {own.length > 0 && (
         <section aria-labelledby="own-disciplines" className={styles.section}>

@@ -1,4 +1,11 @@
-import { IconArchive, IconChevronRight, IconDatabaseExport, IconNotes, IconSettings, IconTags } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconChevronRight,
+  IconDatabaseExport,
+  IconNotes,
+  IconSettings,
+  IconTags,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { workoutsQuery } from "../../api/queries.ts";
@@ -14,10 +21,28 @@ export const MorePage = () => {
   const { data: drafts } = useQuery(workoutsQuery({ status: "draft" }, 50));
   const waiting = drafts?.items.length ?? 0;
   const entries = [
-    { to: "/drafts", icon: <IconNotes {...icon} />, title: "Drafts", says: waiting === 0 ? "Nothing waits for an answer" : `${waiting} ${waiting === 1 ? "waits" : "wait"} for an answer` },
+    {
+      to: "/drafts",
+      icon: <IconNotes {...icon} />,
+      title: "Drafts",
+      says:
+        waiting === 0
+          ? "Nothing waits for an answer"
+          : `${waiting} ${waiting === 1 ? "waits" : "wait"} for an answer`,
+    },
     { to: "/deleted", icon: <IconArchive {...icon} />, title: "Deleted", says: "Bring workouts back" },
-    { to: "/settings", icon: <IconSettings {...icon} />, title: "Settings", says: "Name, units, time zone, theme" },
-    { to: "/disciplines", icon: <IconTags {...icon} />, title: "Disciplines", says: `What ${place.group.name} trains` },
+    {
+      to: "/settings",
+      icon: <IconSettings {...icon} />,
+      title: "Settings",
+      says: "Name, units, time zone, theme",
+    },
+    {
+      to: "/disciplines",
+      icon: <IconTags {...icon} />,
+      title: "Disciplines",
+      says: `What ${place.group.name} trains`,
+    },
     { to: "/data", icon: <IconDatabaseExport {...icon} />, title: "Your data", says: "Export and backup" },
   ] as const;
   return (

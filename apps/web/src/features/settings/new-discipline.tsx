@@ -3,7 +3,14 @@ import { useState, type FormEvent } from "react";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { disciplineId, emptyDiscipline, emptyField, formToDiscipline, type DisciplineForm, type FieldForm } from "./discipline-form.ts";
+import {
+  disciplineId,
+  emptyDiscipline,
+  emptyField,
+  formToDiscipline,
+  type DisciplineForm,
+  type FieldForm,
+} from "./discipline-form.ts";
 import styles from "./settings.module.css";
 
 type Props = {
@@ -15,9 +22,22 @@ type Props = {
   readonly taken: readonly string[];
 };
 
-const FieldRow = ({ field, onChange, onRemove }: { readonly field: FieldForm; readonly onChange: (field: FieldForm) => void; readonly onRemove: () => void }) => (
+const FieldRow = ({
+  field,
+  onChange,
+  onRemove,
+}: {
+  readonly field: FieldForm;
+  readonly onChange: (field: FieldForm) => void;
+  readonly onRemove: () => void;
+}) => (
   <fieldset className={styles.fieldRow}>
-    <TextInput label="Field" placeholder="Jump height" value={field.label} onChange={(event) => onChange({ ...field, label: event.currentTarget.value })} />
+    <TextInput
+      label="Field"
+      placeholder="Jump height"
+      value={field.label}
+      onChange={(event) => onChange({ ...field, label: event.currentTarget.value })}
+    />
     <NativeSelect
       label="Kind"
       value={field.type}
@@ -29,9 +49,21 @@ const FieldRow = ({ field, onChange, onRemove }: { readonly field: FieldForm; re
         { value: "boolean", label: "Yes or no" },
       ]}
     />
-    {field.type === "number" && <TextInput label="Unit" placeholder="cm" value={field.unit} onChange={(event) => onChange({ ...field, unit: event.currentTarget.value })} />}
+    {field.type === "number" && (
+      <TextInput
+        label="Unit"
+        placeholder="cm"
+        value={field.unit}
+        onChange={(event) => onChange({ ...field, unit: event.currentTarget.value })}
+      />
+    )}
     {field.type === "choice" && (
-      <TextInput label="Choices" placeholder="left, right" value={field.choices} onChange={(event) => onChange({ ...field, choices: event.currentTarget.value })} />
+      <TextInput
+        label="Choices"
+        placeholder="left, right"
+        value={field.choices}
+        onChange={(event) => onChange({ ...field, choices: event.currentTarget.value })}
+      />
     )}
     <Button variant="subtle" color="gray" onClick={onRemove} aria-label={`Remove the field ${field.label}`}>
       Remove
@@ -44,23 +76,40 @@ export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Prop
   const [form, setForm] = useState<DisciplineForm>(emptyDiscipline);
   const [isTried, setTried] = useState(false);
   const id = disciplineId(form.name);
-  const nameProblem = id === "" ? "must have a letter in it, as in Bouldering" : taken.includes(id) ? "is there already" : undefined;
+  const nameProblem =
+    id === ""
+      ? "must have a letter in it, as in Bouldering"
+      : taken.includes(id)
+        ? "is there already"
+        : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (nameProblem === undefined) onAdd(formToDiscipline(form));
   };
   const putField = (index: number, field: FieldForm | undefined) =>
-    setForm({ ...form, fields: form.fields.flatMap((old, at) => (at === index ? (field ? [field] : []) : [old])) });
+    setForm({
+      ...form,
+      fields: form.fields.flatMap((old, at) => (at === index ? (field ? [field] : []) : [old])),
+    });
   const nameError = (isTried && nameProblem) || fieldProblem(error, "name") || fieldProblem(error, "id");
   return (
     <form className={styles.newDiscipline} onSubmit={submit} aria-label="A new discipline">
       <div className={styles.pair}>
-        <TextInput label="Name" placeholder="Bouldering" value={form.name} onChange={(event) => setForm({ ...form, name: event.currentTarget.value })} error={nameError} data-autofocus />
+        <TextInput
+          label="Name"
+          placeholder="Bouldering"
+          value={form.name}
+          onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+          error={nameError}
+          data-autofocus
+        />
         <NativeSelect
           label="Who does it"
           value={form.athleteKind}
-          onChange={(event) => setForm({ ...form, athleteKind: event.currentTarget.value as DisciplineForm["athleteKind"] })}
+          onChange={(event) =>
+            setForm({ ...form, athleteKind: event.currentTarget.value as DisciplineForm["athleteKind"] })
+          }
           data={[
             { value: "person", label: "People" },
             { value: "horse", label: "Horses" },
@@ -70,7 +119,9 @@ export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Prop
         <NativeSelect
           label="Chiefly told by"
           value={form.measure}
-          onChange={(event) => setForm({ ...form, measure: event.currentTarget.value as DisciplineForm["measure"] })}
+          onChange={(event) =>
+            setForm({ ...form, measure: event.currentTarget.value as DisciplineForm["measure"] })
+          }
           data={[
             { value: "duration", label: "Time" },
             { value: "distance", label: "Distance" },
@@ -88,7 +139,12 @@ export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Prop
         error={fieldProblem(error, "words")}
       />
       {form.fields.map((field, index) => (
-        <FieldRow key={index} field={field} onChange={(next) => putField(index, next)} onRemove={() => putField(index, undefined)} />
+        <FieldRow
+          key={index}
+          field={field}
+          onChange={(next) => putField(index, next)}
+          onRemove={() => putField(index, undefined)}
+        />
       ))}
       {Boolean(error) && !nameError && <ProblemNotice error={error} />}
       <div className={styles.buttons}>

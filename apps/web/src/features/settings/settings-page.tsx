@@ -50,14 +50,27 @@ export const SettingsPage = () => {
   const isChanged = name !== place.member.name || zone !== place.member.zone;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate({ ...(name !== place.member.name && { name }), ...(zone !== place.member.zone && { zone }) });
+    saving.mutate({
+      ...(name !== place.member.name && { name }),
+      ...(zone !== place.member.zone && { zone }),
+    });
   };
   const wrong = (path: string) => fieldProblem(saving.error, path);
   return (
     <>
-      <PageHead title="Settings" over={<BackToMore />} under={`For ${place.member.name} in ${place.group.name}`} />
+      <PageHead
+        title="Settings"
+        over={<BackToMore />}
+        under={`For ${place.member.name} in ${place.group.name}`}
+      />
       <form className={styles.form} onSubmit={save}>
-        <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} error={wrong("name")} autoComplete="name" />
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={wrong("name")}
+          autoComplete="name"
+        />
         <div>
           <p className={styles.label} id="units-label">
             A bare weight is in
@@ -72,7 +85,10 @@ export const SettingsPage = () => {
             ]}
           />
           <p className={styles.says}>
-            What you logged stays as you entered it. {place.member.units === "lb" ? "11/14 is 14 November; distances are in miles." : "14/11 is 14 November; distances are in kilometres."}
+            What you logged stays as you entered it.{" "}
+            {place.member.units === "lb"
+              ? "11/14 is 14 November; distances are in miles."
+              : "14/11 is 14 November; distances are in kilometres."}
           </p>
         </div>
         <Autocomplete
@@ -85,14 +101,15 @@ export const SettingsPage = () => {
           error={wrong("zone")}
         />
         <Theme />
-        {saving.isError && !saving.isPending && wrong("name") === undefined && wrong("zone") === undefined && <ProblemNotice error={saving.error} />}
+        {saving.isError &&
+          !saving.isPending &&
+          wrong("name") === undefined &&
+          wrong("zone") === undefined && <ProblemNotice error={saving.error} />}
         <div className={styles.buttons}>
           <Button type="submit" disabled={!isChanged} loading={saving.isPending}>
             Save
           </Button>
-          <span role="status" className={styles.quiet}>
-            {saving.isSuccess && !isChanged ? "Saved." : ""}
-          </span>
+          <output className={styles.quiet}>{saving.isSuccess && !isChanged ? "Saved." : ""}</output>
         </div>
       </form>
     </>

@@ -15,7 +15,17 @@ import styles from "./today.module.css";
 
 type Props = { readonly place: Place; readonly disciplines: readonly DisciplineResponse[] };
 
-const HorseCard = ({ horse, last, rider, place, disciplines }: Props & { readonly horse: AthleteResponse; readonly last: Workout | undefined; readonly rider: string | undefined }) => {
+const HorseCard = ({
+  horse,
+  last,
+  rider,
+  place,
+  disciplines,
+}: Props & {
+  readonly horse: AthleteResponse;
+  readonly last: Workout | undefined;
+  readonly rider: string | undefined;
+}) => {
   const box = useLogBox();
   return (
     <li className={styles.horse}>
@@ -30,7 +40,13 @@ const HorseCard = ({ horse, last, rider, place, disciplines }: Props & { readonl
             <When date={last.date} today={place.today} />
           </p>
           <p className={styles.quiet}>
-            {[workoutTitle(last, disciplines), last.durationSeconds && timeInWords(last.durationSeconds), rider].filter(Boolean).join(" · ")}
+            {[
+              workoutTitle(last, disciplines),
+              last.durationSeconds && timeInWords(last.durationSeconds),
+              rider,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </>
       ) : (
@@ -65,7 +81,16 @@ export const Horses = ({ place, disciplines }: Props) => {
         {horses.map((horse, index) => {
           const workout = last[index]?.data?.items[0];
           const rider = nameOf(workout?.riderAthleteId);
-          return <HorseCard key={horse.id} horse={horse} last={workout} rider={rider} place={place} disciplines={disciplines} />;
+          return (
+            <HorseCard
+              key={horse.id}
+              horse={horse}
+              last={workout}
+              rider={rider}
+              place={place}
+              disciplines={disciplines}
+            />
+          );
         })}
       </ul>
     </section>

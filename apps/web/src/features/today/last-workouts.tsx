@@ -14,7 +14,13 @@ import { startWith } from "../log/open-with.ts";
 import styles from "./today.module.css";
 
 /** The newest workouts: one's own in a household, everybody's in a barn. */
-export const LastWorkouts = ({ place, disciplines }: { readonly place: Place; readonly disciplines: readonly DisciplineResponse[] }) => {
+export const LastWorkouts = ({
+  place,
+  disciplines,
+}: {
+  readonly place: Place;
+  readonly disciplines: readonly DisciplineResponse[];
+}) => {
   const isBarn = place.group.kind === "barn";
   const box = useLogBox();
   const { data } = useSuspenseQuery(workoutsQuery(isBarn ? {} : { athleteId: place.member.athleteId }, 6));

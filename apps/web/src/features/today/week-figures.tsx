@@ -13,15 +13,25 @@ const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.rou
 export const WeekFigures = ({ place }: { readonly place: Place }) => {
   const monday = weekStartOf(place.today);
   const lastMonday = addDays(monday, -7);
-  const { data } = useSuspenseQuery(workoutsQuery({ athleteId: place.member.athleteId, from: lastMonday, to: place.today }, 200));
+  const { data } = useSuspenseQuery(
+    workoutsQuery({ athleteId: place.member.athleteId, from: lastMonday, to: place.today }, 200),
+  );
   const week = weekNumbers(data.items, monday);
   const before = weekNumbers(data.items, lastMonday);
   const { units } = place.member;
-  const figures: readonly { readonly label: string; readonly key: keyof WeekNumbers; readonly words: (value: number) => string }[] = [
+  const figures: readonly {
+    readonly label: string;
+    readonly key: keyof WeekNumbers;
+    readonly words: (value: number) => string;
+  }[] = [
     { label: "Workouts", key: "workouts", words: String },
     { label: "Time", key: "seconds", words: (value) => (value === 0 ? "0 min" : wholeMinutes(value)) },
     { label: "Distance", key: "meters", words: (value) => formatMeters(value, units) },
-    { label: "Lifted", key: "liftedKg", words: (value) => `${formatNumber(kgToMass(value, units).value, 0)}\u00a0${units}` },
+    {
+      label: "Lifted",
+      key: "liftedKg",
+      words: (value) => `${formatNumber(kgToMass(value, units).value, 0)}\u00a0${units}`,
+    },
   ];
   const told = figures.filter(({ key }) => key === "workouts" || week[key] > 0 || before[key] > 0);
   if (data.items.length === 0) return null;

@@ -4,8 +4,21 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { weekNumbers } from "./week-numbers.ts";
 
 const workout = (date: string, rest: Partial<Workout>): Workout => ({
-  id: date, groupId: "g", athleteId: "a", loggedBy: "m", zone: "UTC", status: "saved", issues: [], source: { kind: "manual" },
-  version: 1, createdAt: 0, updatedAt: 0, discipline: "strength", exercises: [], date, ...rest,
+  id: date,
+  groupId: "g",
+  athleteId: "a",
+  loggedBy: "m",
+  zone: "UTC",
+  status: "saved",
+  issues: [],
+  source: { kind: "manual" },
+  version: 1,
+  createdAt: 0,
+  updatedAt: 0,
+  discipline: "strength",
+  exercises: [],
+  date,
+  ...rest,
 });
 
 describe("weekNumbers", () => {
@@ -23,6 +36,11 @@ describe("weekNumbers", () => {
       workout("2026-11-22", { durationSeconds: 60, exercises: [{ name: "Squat", sets }] }),
       workout("2026-11-23", { durationSeconds: 999 }),
     ];
-    expect(weekNumbers(week, "2026-11-16")).toEqual({ workouts: 2, seconds: 660, meters: 3000, liftedKg: 700 });
+    expect(weekNumbers(week, "2026-11-16")).toEqual({
+      workouts: 2,
+      seconds: 660,
+      meters: 3000,
+      liftedKg: 700,
+    });
   });
 });

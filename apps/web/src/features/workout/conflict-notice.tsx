@@ -17,7 +17,9 @@ type Props = {
 
 /** The version edited with the fields of a patch put in, to show what it would have become. */
 const withPatch = (workout: Workout, patch: WorkoutPatchFields): Workout =>
-  Object.fromEntries(Object.entries({ ...workout, ...patch }).filter(([, value]) => value !== null)) as Workout;
+  Object.fromEntries(
+    Object.entries({ ...workout, ...patch }).filter(([, value]) => value !== null),
+  ) as Workout;
 
 /** Somebody saved another version meanwhile: both are shown, and one chooses. */
 export const ConflictNotice = ({ base, newer, patch, context, onKeepMine, onTakeTheirs }: Props) => (

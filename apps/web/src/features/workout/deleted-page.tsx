@@ -11,7 +11,12 @@ const BringBack = ({ workout }: { readonly workout: Workout }) => {
   const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
   return (
     <div className={styles.above}>
-      <Button variant="subtle" size="compact" onClick={() => restoring.mutate()} loading={restoring.isPending}>
+      <Button
+        variant="subtle"
+        size="compact"
+        onClick={() => restoring.mutate()}
+        loading={restoring.isPending}
+      >
         Bring back
       </Button>
       {restoring.isError && <ProblemNotice error={restoring.error} />}

@@ -4,9 +4,14 @@ import { useProblem } from "./problems-context.ts";
 import type { WorkoutForm } from "./workout-form.ts";
 
 type Field = Discipline["fields"][number];
-type Props = { readonly form: WorkoutForm; readonly onChange: (form: WorkoutForm) => void; readonly discipline: Discipline | undefined };
+type Props = {
+  readonly form: WorkoutForm;
+  readonly onChange: (form: WorkoutForm) => void;
+  readonly discipline: Discipline | undefined;
+};
 
-const choicesOf = (field: Field): readonly string[] => (field.type === "boolean" ? ["yes", "no"] : (field.choices ?? []));
+const choicesOf = (field: Field): readonly string[] =>
+  field.type === "boolean" ? ["yes", "no"] : (field.choices ?? []);
 
 const OneField = ({ field, form, onChange }: { readonly field: Field } & Omit<Props, "discipline">) => {
   const problem = useProblem(`fields.${field.key}`);
@@ -41,6 +46,9 @@ const OneField = ({ field, form, onChange }: { readonly field: Field } & Omit<Pr
 export const DisciplineFields = ({ form, onChange, discipline }: Props) => {
   const asked = discipline?.fields ?? [];
   const left = Object.keys(form.fields).filter((key) => !asked.some((field) => field.key === key));
-  const fields: readonly Field[] = [...asked, ...left.map((key): Field => ({ key, label: key, type: "text" }))];
+  const fields: readonly Field[] = [
+    ...asked,
+    ...left.map((key): Field => ({ key, label: key, type: "text" })),
+  ];
   return fields.map((field) => <OneField key={field.key} field={field} form={form} onChange={onChange} />);
 };

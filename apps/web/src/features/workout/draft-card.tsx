@@ -9,7 +9,9 @@ import styles from "./workout.module.css";
 /** Why a workout is still a draft, and the ways to settle it. */
 export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
   const client = useQueryClient();
-  const deciding = useMutation({ mutationFn: (decision: "keep" | "separate" | "same") => decideDraft(client, workout.id, decision) });
+  const deciding = useMutation({
+    mutationFn: (decision: "keep" | "separate" | "same") => decideDraft(client, workout.id, decision),
+  });
   const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
   const questions = workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : []));
   return (
@@ -20,7 +22,11 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
           <>
             {" "}
             It looks like{" "}
-            <Link to="/workouts/$workoutId" params={{ workoutId: duplicate.workoutId }} className={styles.link}>
+            <Link
+              to="/workouts/$workoutId"
+              params={{ workoutId: duplicate.workoutId }}
+              className={styles.link}
+            >
               one that is there already
             </Link>
             .
@@ -33,13 +39,27 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
             <Button variant="default" disabled={deciding.isPending} onClick={() => deciding.mutate("same")}>
               The same: drop this one
             </Button>
-            <Button variant="default" disabled={deciding.isPending} onClick={() => deciding.mutate("separate")}>
+            <Button
+              variant="default"
+              disabled={deciding.isPending}
+              onClick={() => deciding.mutate("separate")}
+            >
               Keep both
             </Button>
           </>
         ) : (
           <>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/workouts/$workoutId" params={{ workoutId: workout.id }} search={{ edit: true }} />}>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/workouts/$workoutId"
+                  params={{ workoutId: workout.id }}
+                  search={{ edit: true }}
+                />
+              )}
+            >
               Fill it in
             </Button>
             <Button variant="default" loading={deciding.isPending} onClick={() => deciding.mutate("keep")}>

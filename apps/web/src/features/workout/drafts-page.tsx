@@ -10,7 +10,11 @@ export const DraftsPage = () => (
     under="Open one to fill in what is missing."
     below={(workout) => {
       const questions = workout.issues.flatMap((issue) =>
-        issue.kind === "missing" ? [issue.question] : issue.kind === "duplicate" ? ["Is this the same as one that is there already?"] : [],
+        issue.kind === "missing"
+          ? [issue.question]
+          : issue.kind === "duplicate"
+            ? ["Is this the same as one that is there already?"]
+            : [],
       );
       return questions.length > 0 && <p className={styles.question}>{questions.join(" ")}</p>;
     }}

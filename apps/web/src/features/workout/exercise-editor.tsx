@@ -28,7 +28,16 @@ type MenuProps = Pick<Props, "index" | "count" | "exercise" | "onMove" | "onDupl
   readonly onShow: (column: Column | "notes" | "superset") => void;
 };
 
-const ExerciseMenu = ({ exercise, index, count, hidden, onShow, onMove, onDuplicate, onRemove }: MenuProps) => (
+const ExerciseMenu = ({
+  exercise,
+  index,
+  count,
+  hidden,
+  onShow,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: MenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon aria-label={`More for ${exercise.name || "this exercise"}`}>
@@ -57,7 +66,17 @@ const ExerciseMenu = ({ exercise, index, count, hidden, onShow, onMove, onDuplic
 );
 
 /** One exercise: its name, its sets as a small table, and what more there is to say. */
-export const ExerciseEditor = ({ exercise, index, count, units, isNew, onChange, onMove, onDuplicate, onRemove }: Props) => {
+export const ExerciseEditor = ({
+  exercise,
+  index,
+  count,
+  units,
+  isNew,
+  onChange,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: Props) => {
   const [shown, setShown] = useState<readonly (Column | "notes" | "superset")[]>([]);
   const { columns, hidden } = columnsOf(exercise.sets, shown);
   const path = `exercises.${index}`;
@@ -66,7 +85,10 @@ export const ExerciseEditor = ({ exercise, index, count, units, isNew, onChange,
   const setSets = (sets: ExerciseForm["sets"]) => onChange({ ...exercise, sets });
   const addSet = () => {
     const last = exercise.sets.at(-1);
-    setSets([...exercise.sets, last ? { ...last, uid: crypto.randomUUID(), failed: false } : emptySet(crypto.randomUUID())]);
+    setSets([
+      ...exercise.sets,
+      last ? { ...last, uid: crypto.randomUUID(), failed: false } : emptySet(crypto.randomUUID()),
+    ]);
   };
   return (
     <fieldset className={styles.exercise} aria-label={exercise.name || `Exercise ${index + 1}`}>
@@ -77,7 +99,10 @@ export const ExerciseEditor = ({ exercise, index, count, units, isNew, onChange,
           isNew={isNew}
           onChange={(name, exerciseId) => onChange({ ...exercise, name, exerciseId })}
         />
-        <ExerciseMenu {...{ exercise, index, count, hidden, onMove, onDuplicate, onRemove }} onShow={(column) => setShown([...shown, column])} />
+        <ExerciseMenu
+          {...{ exercise, index, count, hidden, onMove, onDuplicate, onRemove }}
+          onShow={(column) => setShown([...shown, column])}
+        />
       </div>
       {exercise.sets.length > 0 && (
         <div className={`${styles.set} ${styles.columnNames}`} aria-hidden>
@@ -100,7 +125,9 @@ export const ExerciseEditor = ({ exercise, index, count, units, isNew, onChange,
           units={units}
           onChange={(next) => setSets(exercise.sets.map((old, position) => (position === at ? next : old)))}
           onMove={(by) => setSets(moved(exercise.sets, at, by))}
-          onDuplicate={() => setSets(duplicated(exercise.sets, at, (copy) => ({ ...copy, uid: crypto.randomUUID() })))}
+          onDuplicate={() =>
+            setSets(duplicated(exercise.sets, at, (copy) => ({ ...copy, uid: crypto.randomUUID() })))
+          }
           onRemove={() => setSets(exercise.sets.filter((_, position) => position !== at))}
         />
       ))}

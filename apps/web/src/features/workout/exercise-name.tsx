@@ -1,5 +1,6 @@
 import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useRef } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { exercisesQuery } from "../../api/queries.ts";
 import { useProblem } from "./problems-context.ts";
@@ -15,7 +16,14 @@ type Props = {
 /** The name of an exercise, with the catalogue's names offered; another name makes it an exercise of one's own. */
 export const ExerciseName = ({ name, path, isNew, onChange }: Props) => {
   const [asked] = useDebouncedValue(name, 150);
-  const { data: found = [] } = useQuery({ ...exercisesQuery({ q: asked, limit: 8 }), enabled: asked.trim().length > 1 });
+  const { data: found = [] } = useQuery({
+    ...exercisesQuery({ q: asked, limit: 8 }),
+    enabled: asked.trim().length > 1,
+  });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
   const problem = useProblem(`${path}.name`, `${path}.exerciseId`);
   const names = [...new Set(found.map((exercise) => exercise.name))];
   return (
@@ -26,8 +34,10 @@ export const ExerciseName = ({ name, path, isNew, onChange }: Props) => {
       data={names}
       filter={({ options }) => options}
       error={problem}
-      autoFocus={isNew}
-      onChange={(text) => onChange(text, found.find((exercise) => exercise.name === text && exercise.source !== "own")?.id)}
+      ref={field}
+      onChange={(text) =>
+        onChange(text, found.find((exercise) => exercise.name === text && exercise.source !== "own")?.id)
+      }
     />
   );
 };

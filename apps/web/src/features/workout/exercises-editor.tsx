@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useRef } from "react";
+import { useState } from "react";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { ExerciseEditor } from "./exercise-editor.tsx";
 import { duplicated, moved } from "./reorder.ts";
@@ -14,11 +14,21 @@ type Props = {
 
 /** The exercises in order: each can be changed, moved, copied and taken out. */
 export const ExercisesEditor = ({ exercises, onChange, units }: Props) => {
-  const added = useRef<string>(undefined);
+  const [added, setAdded] = useState<string>();
   const add = () => {
     const uid = crypto.randomUUID();
-    added.current = uid;
-    onChange([...exercises, { uid, exerciseId: undefined, name: "", superset: "", notes: "", sets: [emptySet(crypto.randomUUID())] }]);
+    setAdded(uid);
+    onChange([
+      ...exercises,
+      {
+        uid,
+        exerciseId: undefined,
+        name: "",
+        superset: "",
+        notes: "",
+        sets: [emptySet(crypto.randomUUID())],
+      },
+    ]);
   };
   return (
     <section aria-labelledby="exercises" className={styles.exercises}>
@@ -30,11 +40,17 @@ export const ExercisesEditor = ({ exercises, onChange, units }: Props) => {
           index={index}
           count={exercises.length}
           units={units}
-          isNew={exercise.uid === added.current}
+          isNew={exercise.uid === added}
           onChange={(next) => onChange(exercises.map((old, at) => (at === index ? next : old)))}
           onMove={(by) => onChange(moved(exercises, index, by))}
           onDuplicate={() =>
-            onChange(duplicated(exercises, index, (copy) => ({ ...copy, uid: crypto.randomUUID(), sets: copy.sets.map((set) => ({ ...set, uid: crypto.randomUUID() })) })))
+            onChange(
+              duplicated(exercises, index, (copy) => ({
+                ...copy,
+                uid: crypto.randomUUID(),
+                sets: copy.sets.map((set) => ({ ...set, uid: crypto.randomUUID() })),
+              })),
+            )
           }
           onRemove={() => onChange(exercises.filter((_, at) => at !== index))}
         />

@@ -35,9 +35,15 @@ const readSetTime = (reader: Reader, text: string, path: string): number | undef
 
 const readSet = (reader: Reader, set: SetForm, path: string): LoggedSet => {
   const reps = readNumber(reader, set.reps, `${path}.reps`, "5");
-  const weight = set.weight.trim() === "" ? undefined : read(reader, parseMass(set.weight, reader.units, `${path}.weight`));
+  const weight =
+    set.weight.trim() === ""
+      ? undefined
+      : read(reader, parseMass(set.weight, reader.units, `${path}.weight`));
   const seconds = readSetTime(reader, set.time, `${path}.durationSeconds`);
-  const distance = set.distance.trim() === "" ? undefined : read(reader, parseDistance(set.distance, "m", `${path}.distance`));
+  const distance =
+    set.distance.trim() === ""
+      ? undefined
+      : read(reader, parseDistance(set.distance, "m", `${path}.distance`));
   const rpe = readNumber(reader, set.rpe, `${path}.rpe`, "8.5");
   return {
     ...(reps !== undefined && { reps }),
@@ -54,7 +60,8 @@ const readSet = (reader: Reader, set: SetForm, path: string): LoggedSet => {
 
 const readExercise = (reader: Reader, exercise: ExerciseForm, index: number): LoggedExercise => {
   const path = `exercises.${index}`;
-  if (exercise.name.trim() === "") reader.problems.push({ path: `${path}.name`, message: "must be the name of an exercise" });
+  if (exercise.name.trim() === "")
+    reader.problems.push({ path: `${path}.name`, message: "must be the name of an exercise" });
   return {
     ...(exercise.exerciseId && { exerciseId: exercise.exerciseId }),
     name: exercise.name.trim(),
@@ -66,20 +73,31 @@ const readExercise = (reader: Reader, exercise: ExerciseForm, index: number): Lo
 
 const readScore = (reader: Reader, { scoreType, score }: WorkoutForm): Score | null => {
   if (scoreType === "" || score.trim() === "") return null;
-  if (scoreType === "rounds") return { type: "rounds", value: /^\d+$/.test(score.trim()) ? `${score.trim()}+0` : score.replaceAll(/\s/g, "") };
-  if (scoreType === "reps") return { type: "reps", value: readNumber(reader, score, "score.value", "152") ?? 0 };
+  if (scoreType === "rounds")
+    return {
+      type: "rounds",
+      value: /^\d+$/.test(score.trim()) ? `${score.trim()}+0` : score.replaceAll(/\s/g, ""),
+    };
+  if (scoreType === "reps")
+    return { type: "reps", value: readNumber(reader, score, "score.value", "152") ?? 0 };
   return { type: "time", value: read(reader, parseDuration(score, { path: "score.value" })) ?? 0 };
 };
 
-const readFields = (reader: Reader, form: WorkoutForm, discipline: Discipline | undefined): Record<string, string | number | boolean> | null => {
-  const entries = Object.entries(form.fields).flatMap(([key, text]): [string, string | number | boolean][] => {
-    if (text.trim() === "") return [];
-    const type = discipline?.fields.find((field) => field.key === key)?.type;
-    if (type === "boolean") return [[key, text === "yes"]];
-    if (type !== "number") return [[key, text.trim()]];
-    const value = readNumber(reader, text, `fields.${key}`, "90");
-    return value === undefined ? [] : [[key, value]];
-  });
+const readFields = (
+  reader: Reader,
+  form: WorkoutForm,
+  discipline: Discipline | undefined,
+): Record<string, string | number | boolean> | null => {
+  const entries = Object.entries(form.fields).flatMap(
+    ([key, text]): [string, string | number | boolean][] => {
+      if (text.trim() === "") return [];
+      const type = discipline?.fields.find((field) => field.key === key)?.type;
+      if (type === "boolean") return [[key, text === "yes"]];
+      if (type !== "number") return [[key, text.trim()]];
+      const value = readNumber(reader, text, `fields.${key}`, "90");
+      return value === undefined ? [] : [[key, value]];
+    },
+  );
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 };
 
@@ -91,7 +109,11 @@ const readDistance = (reader: Reader, form: WorkoutForm): WorkoutPatchFields => 
   return distance ? { distance, distanceMeters: distanceToMeters(distance) } : {};
 };
 
-type FieldReader = (reader: Reader, form: WorkoutForm, discipline: Discipline | undefined) => WorkoutPatchFields;
+type FieldReader = (
+  reader: Reader,
+  form: WorkoutForm,
+  discipline: Discipline | undefined,
+) => WorkoutPatchFields;
 
 /** How each part of the form is read; parts that belong together are changed together. */
 const readers: Readonly<Record<keyof Omit<WorkoutForm, "scoreType">, FieldReader>> = {
@@ -104,14 +126,20 @@ const readers: Readonly<Record<keyof Omit<WorkoutForm, "scoreType">, FieldReader
     return { date: form.date };
   },
   startTime: (_, form) => ({ startTime: orNull(form.startTime) }),
-  duration: (reader, form) =>
-    ({ durationSeconds: form.duration.trim() === "" ? null : (read(reader, parseDuration(form.duration)) ?? null) }),
+  duration: (reader, form) => ({
+    durationSeconds:
+      form.duration.trim() === "" ? null : (read(reader, parseDuration(form.duration)) ?? null),
+  }),
   distance: readDistance,
-  avgHeartRate: (reader, form) => ({ avgHeartRate: readNumber(reader, form.avgHeartRate, "avgHeartRate", "142") ?? null }),
+  avgHeartRate: (reader, form) => ({
+    avgHeartRate: readNumber(reader, form.avgHeartRate, "avgHeartRate", "142") ?? null,
+  }),
   score: (reader, form) => ({ score: readScore(reader, form) }),
   fields: (reader, form, discipline) => ({ fields: readFields(reader, form, discipline) }),
   notes: (_, form) => ({ notes: orNull(form.notes) }),
-  exercises: (reader, form) => ({ exercises: form.exercises.map((exercise, index) => readExercise(reader, exercise, index)) }),
+  exercises: (reader, form) => ({
+    exercises: form.exercises.map((exercise, index) => readExercise(reader, exercise, index)),
+  }),
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -130,8 +158,13 @@ export const formToPatch = (
 ): Result<WorkoutPatchFields, readonly FieldProblem[]> => {
   const reader: Reader = { units, problems: [] };
   const changed = (Object.keys(readers) as (keyof typeof readers)[]).filter((name) =>
-    name === "score" ? !isSame([before.score, before.scoreType], [after.score, after.scoreType]) : !isSame(before[name], after[name]),
+    name === "score"
+      ? !isSame([before.score, before.scoreType], [after.score, after.scoreType])
+      : !isSame(before[name], after[name]),
   );
-  const patch = Object.assign({}, ...changed.map((name) => readers[name](reader, after, discipline))) as WorkoutPatchFields;
+  const patch = Object.assign(
+    {},
+    ...changed.map((name) => readers[name](reader, after, discipline)),
+  ) as WorkoutPatchFields;
   return reader.problems.length > 0 ? { ok: false, error: reader.problems } : { ok: true, value: patch };
 };

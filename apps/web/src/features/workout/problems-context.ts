@@ -7,5 +7,7 @@ export const ProblemsContext = createContext<readonly FieldProblem[]>([]);
 /** What was wrong with this field or a part of it (`weight` also hears of `weight.value`), if anything. */
 export const useProblem = (...paths: readonly string[]): string | undefined => {
   const problems = use(ProblemsContext);
-  return problems.find((problem) => paths.some((path) => problem.path === path || problem.path.startsWith(`${path}.`)))?.message;
+  return problems.find((problem) =>
+    paths.some((path) => problem.path === path || problem.path.startsWith(`${path}.`)),
+  )?.message;
 };

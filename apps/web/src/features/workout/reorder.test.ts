@@ -11,5 +11,6 @@ describe("moved", () => {
 });
 
 describe("duplicated", () => {
-  it("puts the copy behind its original", () => expect(duplicated([1, 2], 0, (n) => n * 10)).toEqual([1, 10, 2]));
+  it("puts the copy behind its original", () =>
+    expect(duplicated([1, 2], 0, (n) => n * 10)).toEqual([1, 10, 2]));
 });

@@ -5,7 +5,11 @@ export type Column = "weight" | "reps" | "time" | "distance" | "rpe";
 const all: readonly Column[] = ["weight", "reps", "time", "distance", "rpe"];
 
 export const columnLabels: Readonly<Record<Column, string>> = {
-  weight: "Weight", reps: "Reps", time: "Time", distance: "Distance", rpe: "RPE",
+  weight: "Weight",
+  reps: "Reps",
+  time: "Time",
+  distance: "Distance",
+  rpe: "RPE",
 };
 
 /** The columns that any set uses or somebody asked for; weight and reps when there are none yet. The others are `hidden`. */
@@ -15,6 +19,8 @@ export const columnsOf = (
 ): { readonly columns: readonly Column[]; readonly hidden: readonly Column[] } => {
   const used = all.filter((column) => asked.includes(column) || sets.some((set) => set[column] !== ""));
   const isBare = !used.some((column) => sets.some((set) => set[column] !== ""));
-  const columns = isBare ? all.filter((column) => column === "weight" || column === "reps" || used.includes(column)) : used;
+  const columns = isBare
+    ? all.filter((column) => column === "weight" || column === "reps" || used.includes(column))
+    : used;
   return { columns, hidden: all.filter((column) => !columns.includes(column)) };
 };

@@ -20,10 +20,30 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-const paths = { weight: ["weight", "weightKg"], reps: ["reps"], time: ["durationSeconds"], distance: ["distance", "distanceMeters"], rpe: ["rpe"] } as const;
-const examples = (units: MassUnit) => ({ weight: units === "lb" ? "225 lb" : "100 kg", reps: "5", time: "0:45", distance: "400 m", rpe: "8" }) as const;
+const paths = {
+  weight: ["weight", "weightKg"],
+  reps: ["reps"],
+  time: ["durationSeconds"],
+  distance: ["distance", "distanceMeters"],
+  rpe: ["rpe"],
+} as const;
+const examples = (units: MassUnit) =>
+  ({
+    weight: units === "lb" ? "225 lb" : "100 kg",
+    reps: "5",
+    time: "0:45",
+    distance: "400 m",
+    rpe: "8",
+  }) as const;
 
-const Cell = ({ set, at, path, column, units, onChange }: Pick<Props, "set" | "at" | "path" | "units" | "onChange"> & { readonly column: Column }) => (
+const Cell = ({
+  set,
+  at,
+  path,
+  column,
+  units,
+  onChange,
+}: Pick<Props, "set" | "at" | "path" | "units" | "onChange"> & { readonly column: Column }) => (
   <TextInput
     aria-label={`Set ${at + 1}, ${columnLabels[column].toLowerCase()}`}
     placeholder={examples(units)[column]}
@@ -36,15 +56,34 @@ const Cell = ({ set, at, path, column, units, onChange }: Pick<Props, "set" | "a
 );
 
 const kinds = [
-  ["drop", "Drop set"], ["backoff", "Back-off set"], ["rest_pause", "Rest-pause"], ["amrap", "As many as possible"], ["cluster", "Cluster"],
+  ["drop", "Drop set"],
+  ["backoff", "Back-off set"],
+  ["rest_pause", "Rest-pause"],
+  ["amrap", "As many as possible"],
+  ["cluster", "Cluster"],
 ] as const;
-const flags = [["warmup", "Warm-up"], ["perSide", "Each side"], ["failed", "Failed attempt"]] as const;
+const flags = [
+  ["warmup", "Warm-up"],
+  ["perSide", "Each side"],
+  ["failed", "Failed attempt"],
+] as const;
 
 /** What the set was, beyond its numbers: in words below them. */
 const said = (set: SetForm): string =>
-  [...flags.filter(([flag]) => set[flag]).map(([, words]) => words), ...kinds.filter(([kind]) => set.kind === kind).map(([, words]) => words)].join(", ");
+  [
+    ...flags.filter(([flag]) => set[flag]).map(([, words]) => words),
+    ...kinds.filter(([kind]) => set.kind === kind).map(([, words]) => words),
+  ].join(", ");
 
-const SetMenu = ({ set, at, count, onChange, onMove, onDuplicate, onRemove }: Omit<Props, "path" | "columns" | "units">) => (
+const SetMenu = ({
+  set,
+  at,
+  count,
+  onChange,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: Omit<Props, "path" | "columns" | "units">) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon aria-label={`More for set ${at + 1}`}>
@@ -53,13 +92,23 @@ const SetMenu = ({ set, at, count, onChange, onMove, onDuplicate, onRemove }: Om
     </Menu.Target>
     <Menu.Dropdown>
       {flags.map(([flag, words]) => (
-        <Menu.CheckboxItem key={flag} closeMenuOnClick checked={set[flag]} onChange={(isOn) => onChange({ ...set, [flag]: isOn })}>
+        <Menu.CheckboxItem
+          key={flag}
+          closeMenuOnClick
+          checked={set[flag]}
+          onChange={(isOn) => onChange({ ...set, [flag]: isOn })}
+        >
           {words}
         </Menu.CheckboxItem>
       ))}
       <Menu.Divider />
       {kinds.map(([kind, words]) => (
-        <Menu.CheckboxItem key={kind} closeMenuOnClick checked={set.kind === kind} onChange={(isOn) => onChange({ ...set, kind: isOn ? kind : "" })}>
+        <Menu.CheckboxItem
+          key={kind}
+          closeMenuOnClick
+          checked={set.kind === kind}
+          onChange={(isOn) => onChange({ ...set, kind: isOn ? kind : "" })}
+        >
           {words}
         </Menu.CheckboxItem>
       ))}
@@ -87,7 +136,15 @@ export const SetRow = (props: Props) => {
       </span>
       <div className={styles.cells}>
         {columns.map((column) => (
-          <Cell key={column} column={column} set={set} at={at} path={path} units={units} onChange={onChange} />
+          <Cell
+            key={column}
+            column={column}
+            set={set}
+            at={at}
+            path={path}
+            units={units}
+            onChange={onChange}
+          />
         ))}
       </div>
       <SetMenu {...props} />

@@ -30,7 +30,10 @@ const byName = (workout: Workout, units: MassUnit): ReadonlyMap<string, string> 
       const times = (seen.get(exercise.name) ?? 0) + 1;
       seen.set(exercise.name, times);
       const extras = [exercise.superset && `superset ${exercise.superset}`, exercise.notes].filter(Boolean);
-      return [times === 1 ? exercise.name : `${exercise.name} (${times})`, [setsText(exercise, units), ...extras].join("; ")];
+      return [
+        times === 1 ? exercise.name : `${exercise.name} (${times})`,
+        [setsText(exercise, units), ...extras].join("; "),
+      ];
     }),
   );
 };
@@ -70,7 +73,11 @@ const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<
 };
 
 /** What differs between two versions of a workout, in words; empty when nothing that is shown does. */
-export const workoutChanges = (before: Workout, after: Workout, context: ChangeContext): readonly Change[] => {
+export const workoutChanges = (
+  before: Workout,
+  after: Workout,
+  context: ChangeContext,
+): readonly Change[] => {
   const [old, fresh] = [plainValues(before, context), plainValues(after, context)];
   const plain = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
     .map((what) => ({ what, before: old[what] ?? "", after: fresh[what] ?? "" }))

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -35,13 +35,27 @@ const useSaving = (workout: Workout, onDone: () => void) => {
   const client = useQueryClient();
   const [newer, setNewer] = useState<Workout>();
   const saving = useMutation({
-    mutationFn: ({ patch, version }: { readonly patch: WorkoutPatchFields; readonly version: number }) => patchWorkout(client, workout.id, { ...patch, version }),
+    mutationFn: ({ patch, version }: { readonly patch: WorkoutPatchFields; readonly version: number }) =>
+      patchWorkout(client, workout.id, { ...patch, version }),
     onSuccess: onDone,
     onError: async (error) => {
-      if (error instanceof RequestFailed && error.problem.status === 409) setNewer(await client.fetchQuery({ ...workoutQuery(workout.id), staleTime: 0 }));
+      if (error instanceof RequestFailed && error.problem.status === 409)
+        setNewer(await client.fetchQuery({ ...workoutQuery(workout.id), staleTime: 0 }));
     },
   });
   return { saving, newer };
+};
+
+/** Sends the form at ⌘ or Ctrl + Enter from any of its fields. */
+const useSaveKey = (form: RefObject<HTMLFormElement | null>) => {
+  useEffect(() => {
+    const element = form.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) element?.requestSubmit();
+    };
+    element?.addEventListener("keydown", onKey);
+    return () => element?.removeEventListener("keydown", onKey);
+  }, [form]);
 };
 
 /** Brings the first field with a problem into view and puts the caret there. */
@@ -67,6 +81,7 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
     [own, saving.error],
   );
   const formElement = useFocusOnProblem(problems);
+  useSaveKey(formElement);
   const save = (version: number) => {
     const read = formToPatch(start, form, { units, discipline });
     setOwn(read.ok ? [] : read.error);
@@ -78,19 +93,11 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
     event.preventDefault();
     if (!saving.isPending) save(workout.version);
   };
-  const hasOtherProblem = saving.isError && !newer && (problems.length === 0 || problems.some(({ path }) => path === ""));
+  const hasOtherProblem =
+    saving.isError && !newer && (problems.length === 0 || problems.some(({ path }) => path === ""));
   return (
     <ProblemsContext value={problems}>
-      <form
-        ref={formElement}
-        onSubmit={submit}
-        noValidate
-        aria-label="Edit the workout"
-        data-takes-bottom
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit(event);
-        }}
-      >
+      <form ref={formElement} onSubmit={submit} noValidate aria-label="Edit the workout" data-takes-bottom>
         <PageHead title={workoutTitle(workout, disciplines)} over="Edit" />
         {newer && (
           <ConflictNotice
@@ -102,12 +109,24 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
             onTakeTheirs={() => onReopen(newer)}
           />
         )}
-        <WorkoutFields form={form} onChange={setForm} discipline={discipline} disciplines={disciplines} athletes={athletes} />
-        <ExercisesEditor exercises={form.exercises} onChange={(exercises) => setForm({ ...form, exercises })} units={units} />
+        <WorkoutFields
+          form={form}
+          onChange={setForm}
+          discipline={discipline}
+          disciplines={disciplines}
+          athletes={athletes}
+        />
+        <ExercisesEditor
+          exercises={form.exercises}
+          onChange={(exercises) => setForm({ ...form, exercises })}
+          units={units}
+        />
         {hasOtherProblem && <ProblemNotice error={saving.error} kept="What you changed is still here." />}
         {problems.length > 0 && (
           <p role="alert" className={styles.problem}>
-            {problems.length === 1 ? "One field needs another look." : `${problems.length} fields need another look.`}
+            {problems.length === 1
+              ? "One field needs another look."
+              : `${problems.length} fields need another look.`}
           </p>
         )}
         <div className={styles.foot}>

@@ -46,7 +46,9 @@ const ScoreFields = ({ form, onChange }: Pick<Props, "form" | "onChange">) => (
     <NativeSelect
       label="Result"
       value={form.scoreType}
-      onChange={(event) => onChange({ ...form, scoreType: event.currentTarget.value as WorkoutForm["scoreType"] })}
+      onChange={(event) =>
+        onChange({ ...form, scoreType: event.currentTarget.value as WorkoutForm["scoreType"] })
+      }
       data={[
         { value: "", label: "None" },
         { value: "time", label: "For time" },
@@ -54,16 +56,32 @@ const ScoreFields = ({ form, onChange }: Pick<Props, "form" | "onChange">) => (
         { value: "rounds", label: "Rounds and reps" },
       ]}
     />
-    {form.scoreType !== "" && <Text form={form} onChange={onChange} name="score" path="score" label="Score" placeholder={scoreHints[form.scoreType]} />}
+    {form.scoreType !== "" && (
+      <Text
+        form={form}
+        onChange={onChange}
+        name="score"
+        path="score"
+        label="Score"
+        placeholder={scoreHints[form.scoreType]}
+      />
+    )}
   </>
 );
 
 const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipline">) => {
   const athlete = athletes.find(({ id }) => id === form.athleteId);
-  const fitting = disciplines.filter(({ athleteKind, id }) => athleteKind === "any" || athleteKind === athlete?.kind || id === form.discipline);
+  const fitting = disciplines.filter(
+    ({ athleteKind, id }) => athleteKind === "any" || athleteKind === athlete?.kind || id === form.discipline,
+  );
   const { people = [] } = usePlace();
-  const readable = athletes.filter(({ kind }) => kind === "person").map(({ id, name }) => ({ value: id, label: name }));
-  const others = people.filter(({ athleteId }) => !athletes.some(({ id }) => id === athleteId)).map(({ athleteId, name }) => ({ value: athleteId, label: name }));
+  const riderProblem = useProblem("riderAthleteId");
+  const readable = athletes
+    .filter(({ kind }) => kind === "person")
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const others = people
+    .filter(({ athleteId }) => !athletes.some(({ id }) => id === athleteId))
+    .map(({ athleteId, name }) => ({ value: athleteId, label: name }));
   const riders = [...readable, ...others];
   const isListed = form.riderAthleteId === "" || riders.some(({ value }) => value === form.riderAthleteId);
   return (
@@ -73,15 +91,21 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
         value={form.athleteId}
         error={useProblem("athleteId")}
         onChange={(event) => onChange({ ...form, athleteId: event.currentTarget.value })}
-        data={athletes.filter(({ writable, id }) => writable || id === form.athleteId).map(({ id, name }) => ({ value: id, label: name }))}
+        data={athletes
+          .filter(({ writable, id }) => writable || id === form.athleteId)
+          .map(({ id, name }) => ({ value: id, label: name }))}
       />
       {athlete?.kind === "horse" && (
         <NativeSelect
           label="Rider or handler"
           value={form.riderAthleteId}
-          error={useProblem("riderAthleteId")}
+          error={riderProblem}
           onChange={(event) => onChange({ ...form, riderAthleteId: event.currentTarget.value })}
-          data={[{ value: "", label: "Nobody named" }, ...(isListed ? [] : [{ value: form.riderAthleteId, label: "Somebody else" }]), ...riders]}
+          data={[
+            { value: "", label: "Nobody named" },
+            ...(isListed ? [] : [{ value: form.riderAthleteId, label: "Somebody else" }]),
+            ...riders,
+          ]}
         />
       )}
       <NativeSelect
@@ -90,7 +114,9 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
         error={useProblem("discipline")}
         onChange={(event) => onChange({ ...form, discipline: event.currentTarget.value })}
         data={[
-          ...(fitting.some(({ id }) => id === form.discipline) ? [] : [{ value: form.discipline, label: form.discipline }]),
+          ...(fitting.some(({ id }) => id === form.discipline)
+            ? []
+            : [{ value: form.discipline, label: form.discipline }]),
           ...fitting.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -111,12 +137,43 @@ export const WorkoutFields = ({ form, onChange, discipline, disciplines, athlete
       firstDayOfWeek={1}
     />
     <Text form={form} onChange={onChange} name="startTime" path="startTime" label="Start" type="time" />
-    <Text form={form} onChange={onChange} name="duration" path="durationSeconds" label="Time taken" placeholder="45 min" />
-    <Text form={form} onChange={onChange} name="distance" path="distance" label="Distance" placeholder="10 km" />
-    <Text form={form} onChange={onChange} name="avgHeartRate" path="avgHeartRate" label="Average heart rate" placeholder="142" />
-    {(discipline?.measure === "score" || form.scoreType !== "") && <ScoreFields form={form} onChange={onChange} />}
+    <Text
+      form={form}
+      onChange={onChange}
+      name="duration"
+      path="durationSeconds"
+      label="Time taken"
+      placeholder="45 min"
+    />
+    <Text
+      form={form}
+      onChange={onChange}
+      name="distance"
+      path="distance"
+      label="Distance"
+      placeholder="10 km"
+    />
+    <Text
+      form={form}
+      onChange={onChange}
+      name="avgHeartRate"
+      path="avgHeartRate"
+      label="Average heart rate"
+      placeholder="142"
+    />
+    {(discipline?.measure === "score" || form.scoreType !== "") && (
+      <ScoreFields form={form} onChange={onChange} />
+    )}
     <DisciplineFields form={form} onChange={onChange} discipline={discipline} />
-    <Text form={form} onChange={onChange} name="title" path="title" label="Title" className={styles.title} placeholder={discipline?.name ?? "Title"} />
+    <Text
+      form={form}
+      onChange={onChange}
+      name="title"
+      path="title"
+      label="Title"
+      className={styles.title}
+      placeholder={discipline?.name ?? "Title"}
+    />
     <Textarea
       className={styles.wide}
       label="Notes"

@@ -1,4 +1,9 @@
-import { formatDistance, formatDuration, formatDurationInWords, formatMass } from "@canter/domain/units/format-units";
+import {
+  formatDistance,
+  formatDuration,
+  formatDurationInWords,
+  formatMass,
+} from "@canter/domain/units/format-units";
 import type { LoggedExercise, LoggedSet, Score, Workout } from "@canter/domain/workout/workout";
 
 /** A set as it is filled in: everything is text until it is saved, so that nothing typed is lost on the way. */
@@ -50,13 +55,26 @@ const distanceText = (entered: LoggedSet["distance"], meters: number | undefined
 };
 
 export const emptySet = (uid: string): SetForm => ({
-  uid, reps: "", weight: "", time: "", distance: "", rpe: "", warmup: false, perSide: false, failed: false, kind: "",
+  uid,
+  reps: "",
+  weight: "",
+  time: "",
+  distance: "",
+  rpe: "",
+  warmup: false,
+  perSide: false,
+  failed: false,
+  kind: "",
 });
 
 const setToForm = (set: LoggedSet, uid: string): SetForm => ({
   uid,
   reps: numberText(set.reps),
-  weight: set.weight ? ordinary(formatMass(set.weight)) : set.weightKg === undefined ? "" : `${set.weightKg} kg`,
+  weight: set.weight
+    ? ordinary(formatMass(set.weight))
+    : set.weightKg === undefined
+      ? ""
+      : `${set.weightKg} kg`,
   time: set.durationSeconds === undefined ? "" : formatDuration(set.durationSeconds),
   distance: distanceText(set.distance, set.distanceMeters),
   rpe: numberText(set.rpe),
@@ -80,7 +98,8 @@ const scoreText = (score: Score | undefined): string => {
   return score.type === "time" ? formatDuration(score.value) : String(score.value);
 };
 
-const fieldText = (value: string | number | boolean): string => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+const fieldText = (value: string | number | boolean): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 
 /** Whole minutes in words, anything else as on a watch: both are read back to the same number of seconds. */
 const durationText = (seconds: number): string =>
@@ -99,7 +118,9 @@ export const workoutToForm = (workout: Workout): WorkoutForm => ({
   avgHeartRate: numberText(workout.avgHeartRate),
   scoreType: workout.score?.type ?? "",
   score: scoreText(workout.score),
-  fields: Object.fromEntries(Object.entries(workout.fields ?? {}).map(([key, value]) => [key, fieldText(value)])),
+  fields: Object.fromEntries(
+    Object.entries(workout.fields ?? {}).map(([key, value]) => [key, fieldText(value)]),
+  ),
   notes: workout.notes ?? "",
   exercises: workout.exercises.map(exerciseToForm),
 });

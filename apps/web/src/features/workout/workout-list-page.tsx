@@ -56,7 +56,12 @@ export const WorkoutListPage = ({ title, status, empty, under, below }: Props) =
         </ul>
       )}
       {pages.hasNextPage && (
-        <Button variant="default" mt="md" onClick={() => void pages.fetchNextPage()} loading={pages.isFetchingNextPage}>
+        <Button
+          variant="default"
+          mt="md"
+          onClick={() => void pages.fetchNextPage()}
+          loading={pages.isFetchingNextPage}
+        >
           Older ones
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { describeDate } from "@canter/domain/schedule/describe-date";
+import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
@@ -23,14 +23,16 @@ import { WorkoutEditor } from "./workout-editor.tsx";
 import { WorkoutVersions } from "./workout-versions.tsx";
 import styles from "./workout.module.css";
 
-const exerciseKey = (exercise: LoggedExercise): string => exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
+const exerciseKey = (exercise: LoggedExercise): string =>
+  exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
 
 const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly place: Place }) => {
   const nameOf = useAthleteName();
   const rider = nameOf(workout.riderAthleteId);
   return (
     <>
-      {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={place.today} />
+      {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={place.today} />{" "}
+      · {formatDate(workout.date)}
       {rider && ` · with ${rider}`}
     </>
   );
@@ -41,18 +43,31 @@ const useTurns = (workout: Workout, title: string) => {
   const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => deleteWorkout(client, workout.id),
-    onSuccess: () => offerUndo(`${title} was deleted.`, async () => void (await restoreWorkout(client, workout.id))),
+    onSuccess: () =>
+      offerUndo(`${title} was deleted.`, async () => void (await restoreWorkout(client, workout.id))),
   });
   const undoing = useMutation({ mutationFn: () => undoWorkout(client, workout.id) });
   const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
   return { deleting, undoing, restoring, error: deleting.error ?? undoing.error ?? restoring.error };
 };
 
-const Deleted = ({ workout, place, onRestore, isPending }: { readonly workout: Workout; readonly place: Place; readonly onRestore: () => void; readonly isPending: boolean }) => (
+const Deleted = ({
+  workout,
+  place,
+  onRestore,
+  isPending,
+}: {
+  readonly workout: Workout;
+  readonly place: Place;
+  readonly onRestore: () => void;
+  readonly isPending: boolean;
+}) => (
   <div className={styles.deleted}>
     <p>
-      Deleted {workout.deletedAt !== undefined && describeDate(localDateAt(workout.deletedAt, place.member.zone), place.today)}. It counts nowhere and can be brought back at any
-      time.
+      Deleted{" "}
+      {workout.deletedAt !== undefined &&
+        describeDate(localDateAt(workout.deletedAt, place.member.zone), place.today)}
+      . It counts nowhere and can be brought back at any time.
     </p>
     <Button variant="default" onClick={onRestore} loading={isPending}>
       Bring back
@@ -60,7 +75,12 @@ const Deleted = ({ workout, place, onRestore, isPending }: { readonly workout: W
   </div>
 );
 
-type ViewProps = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[]; readonly athletes: readonly AthleteResponse[]; readonly onEdit: () => void };
+type ViewProps = {
+  readonly workout: Workout;
+  readonly disciplines: readonly DisciplineResponse[];
+  readonly athletes: readonly AthleteResponse[];
+  readonly onEdit: () => void;
+};
 
 const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
   const place = usePlace();
@@ -90,7 +110,14 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         actions={actions}
       />
       {turns.error && <ProblemNotice error={turns.error} />}
-      {isDeleted && <Deleted workout={workout} place={place} onRestore={() => turns.restoring.mutate()} isPending={turns.restoring.isPending} />}
+      {isDeleted && (
+        <Deleted
+          workout={workout}
+          place={place}
+          onRestore={() => turns.restoring.mutate()}
+          isPending={turns.restoring.isPending}
+        />
+      )}
       {workout.status === "draft" && !isDeleted && <DraftCard workout={workout} />}
       <article className={card.card} aria-label="What was done">
         <WorkoutBody
@@ -99,7 +126,12 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           units={place.member.units}
           disciplines={disciplines}
           nameOf={(exercise) => (
-            <Link to="/exercises/$exerciseId" params={{ exerciseId: exerciseKey(exercise) }} search={{ athlete: workout.athleteId }} className={styles.exerciseLink}>
+            <Link
+              to="/exercises/$exerciseId"
+              params={{ exerciseId: exerciseKey(exercise) }}
+              search={{ athlete: workout.athleteId }}
+              className={styles.exerciseLink}
+            >
               {exercise.name}
             </Link>
           )}
@@ -107,7 +139,15 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
       </article>
       {workout.issues.some(({ kind }) => kind === "unsure") && (
         <ul className={styles.unsure} aria-label="Worth a look">
-          {workout.issues.flatMap((issue) => (issue.kind === "unsure" ? [<li key={issue.text + issue.reason}>Unsure about “{issue.text.trim()}”: {issue.reason}</li>] : []))}
+          {workout.issues.flatMap((issue) =>
+            issue.kind === "unsure"
+              ? [
+                  <li key={issue.text + issue.reason}>
+                    Unsure about “{issue.text.trim()}”: {issue.reason}
+                  </li>,
+                ]
+              : [],
+          )}
         </ul>
       )}
       <WorkoutVersions workout={workout} disciplines={disciplines} />
@@ -129,10 +169,27 @@ export const WorkoutPage = () => {
     setOpened(undefined);
     void navigate({ search: isEditing ? { edit: true } : {}, replace: true });
   };
-  if (!edit || workout.deletedAt !== undefined) return <WorkoutView workout={workout} disciplines={disciplines} athletes={athletes} onEdit={() => setEditing(true)} />;
+  if (!edit || workout.deletedAt !== undefined)
+    return (
+      <WorkoutView
+        workout={workout}
+        disciplines={disciplines}
+        athletes={athletes}
+        onEdit={() => setEditing(true)}
+      />
+    );
   if (opened?.id !== workout.id) {
     setOpened(workout);
     return null;
   }
-  return <WorkoutEditor key={`${opened.id}-${opened.version}`} workout={opened} disciplines={disciplines} athletes={athletes} onDone={() => setEditing(false)} onReopen={setOpened} />;
+  return (
+    <WorkoutEditor
+      key={`${opened.id}-${opened.version}`}
+      workout={opened}
+      disciplines={disciplines}
+      athletes={athletes}
+      onDone={() => setEditing(false)}
+      onReopen={setOpened}
+    />
+  );
 };

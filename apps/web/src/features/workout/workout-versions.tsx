@@ -14,7 +14,12 @@ import { workoutChanges, type ChangeContext } from "./workout-changes.ts";
 import styles from "./workout.module.css";
 
 const verbs: Readonly<Record<WorkoutVersion["change"], string>> = {
-  created: "Logged", edited: "Edited", deleted: "Deleted", restored: "Brought back", undone: "Undone", completed: "Completed",
+  created: "Logged",
+  edited: "Edited",
+  deleted: "Deleted",
+  restored: "Brought back",
+  undone: "Undone",
+  completed: "Completed",
 };
 
 type Props = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[] };
@@ -37,7 +42,8 @@ const VersionList = ({ workout, disciplines }: Props) => {
             <p>
               <strong>{verbs[version.change]}</strong>{" "}
               <span className={styles.quiet}>
-                {describeDate(localDateAt(version.createdAt, zone), place.today)} {localTimeAt(version.createdAt, zone)}
+                {describeDate(localDateAt(version.createdAt, zone), place.today)}{" "}
+                {localTimeAt(version.createdAt, zone)}
               </span>
             </p>
             {before && <ChangeList changes={workoutChanges(before.workout, version.workout, context)} />}

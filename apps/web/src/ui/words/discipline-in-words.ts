@@ -4,7 +4,8 @@ import { formatNumber } from "@canter/domain/units/format-units";
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `jumpHeightCm` → `Jump height cm`, for a field whose discipline is gone. */
-const spaced = (key: string): string => sentence(key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
+const spaced = (key: string): string =>
+  sentence(key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** A discipline's name; one that the group no longer has goes by its id. */
 export const disciplineName = (disciplines: readonly DisciplineResponse[], id: string): string =>
@@ -17,6 +18,13 @@ export const fieldInWords = (
   value: string | number | boolean,
 ): { readonly label: string; readonly value: string } => {
   const field = discipline?.fields.find((candidate) => candidate.key === key);
-  const text = typeof value === "boolean" ? (value ? "yes" : "no") : typeof value === "number" ? formatNumber(value) : value;
+  const text =
+    typeof value === "boolean"
+      ? value
+        ? "yes"
+        : "no"
+      : typeof value === "number"
+        ? formatNumber(value)
+        : value;
   return { label: field?.label ?? spaced(key), value: field?.unit ? `${text} ${field.unit}` : text };
 };

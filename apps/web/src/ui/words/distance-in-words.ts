@@ -3,7 +3,10 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
 
 /** How far: as it was entered, else in the reader's way; empty without a distance. */
-export const distanceInWords = ({ distance, distanceMeters }: Pick<WorkoutContent, "distance" | "distanceMeters">, units: MassUnit): string => {
+export const distanceInWords = (
+  { distance, distanceMeters }: Pick<WorkoutContent, "distance" | "distanceMeters">,
+  units: MassUnit,
+): string => {
   if (distance) return formatDistance(distance);
   return distanceMeters === undefined ? "" : formatMeters(distanceMeters, units);
 };

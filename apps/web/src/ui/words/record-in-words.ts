@@ -3,7 +3,10 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
 
 /** A record's value, in the reader's unit: `102.5 kg`, `19:40`, `12 reps`. */
-export const recordValue = ({ value, unit }: Pick<PersonalRecordResponse, "value" | "unit">, units: MassUnit): string => {
+export const recordValue = (
+  { value, unit }: Pick<PersonalRecordResponse, "value" | "unit">,
+  units: MassUnit,
+): string => {
   switch (unit) {
     case "kg":
       return formatKg(value, units);
@@ -22,5 +25,7 @@ export const recordValue = ({ value, unit }: Pick<PersonalRecordResponse, "value
 export const recordInWords = (record: PersonalRecordResponse, units: MassUnit): string => {
   const before = record.previousValue;
   const text = `${record.label} ${recordValue(record, units)}`;
-  return before === undefined ? text : `${text}, before ${recordValue({ value: before, unit: record.unit }, units)}`;
+  return before === undefined
+    ? text
+    : `${text}, before ${recordValue({ value: before, unit: record.unit }, units)}`;
 };

@@ -12,7 +12,13 @@ export type SetGroup = {
   readonly isFailed: boolean;
 };
 
-const kindWords = { drop: "drop", backoff: "back-off", rest_pause: "rest-pause", amrap: "AMRAP", cluster: "cluster" } as const;
+const kindWords = {
+  drop: "drop",
+  backoff: "back-off",
+  rest_pause: "rest-pause",
+  amrap: "AMRAP",
+  cluster: "cluster",
+} as const;
 
 const loadOf = (set: LoggedSet, units: MassUnit): string => {
   if (set.weight) return formatMass(set.weight);
@@ -22,7 +28,11 @@ const loadOf = (set: LoggedSet, units: MassUnit): string => {
 const amountOf = (set: LoggedSet, units: MassUnit): string =>
   [
     set.reps === undefined ? "" : String(set.reps),
-    set.distanceMeters === undefined ? "" : set.distance ? formatDistance(set.distance) : formatMeters(set.distanceMeters, units),
+    set.distanceMeters === undefined
+      ? ""
+      : set.distance
+        ? formatDistance(set.distance)
+        : formatMeters(set.distanceMeters, units),
     set.durationSeconds === undefined ? "" : timeInWords(set.durationSeconds),
   ]
     .filter(Boolean)

@@ -10,7 +10,10 @@ import { timeInWords } from "./time-in-words.ts";
 export const workoutTitle = (content: WorkoutContent, disciplines: readonly DisciplineResponse[]): string =>
   content.title ?? disciplineName(disciplines, content.discipline);
 
-const withoutEffort = ({ rpe: _, ...set }: LoggedSet): LoggedSet => set;
+const withoutEffort = (set: LoggedSet): LoggedSet => {
+  const { rpe: _, ...rest } = set;
+  return rest;
+};
 
 /** `Back Squat 5 × 5 · 225 lb`: working sets only, of many kinds the first three. */
 export const exerciseInWords = (exercise: LoggedExercise, units: MassUnit): string => {
@@ -21,7 +24,11 @@ export const exerciseInWords = (exercise: LoggedExercise, units: MassUnit): stri
 };
 
 /** The totals of a workout in one line: `7 km · 39:21 · 140 bpm`; empty when it has none. */
-export const totalsInWords = (content: WorkoutContent, units: MassUnit, disciplines: readonly DisciplineResponse[]): string => {
+export const totalsInWords = (
+  content: WorkoutContent,
+  units: MassUnit,
+  disciplines: readonly DisciplineResponse[],
+): string => {
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   return [
     ...(content.score ? [scoreInWords(content.score)] : []),
