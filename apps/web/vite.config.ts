@@ -3,11 +3,13 @@ import { createRequire } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
+const require = createRequire(import.meta.url);
+
 /** The font's licence (SIL OFL 1.1) asks to travel with it. */
 const fontLicence = (): Plugin => ({
   name: "font-licence",
   generateBundle() {
-    const file = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/LICENSE");
+    const file = require.resolve("@fontsource-variable/figtree/LICENSE");
     this.emitFile({
       type: "asset",
       fileName: "assets/figtree.LICENSE.txt",

@@ -7,7 +7,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../../..");
 
 /** Friday evening; the demo history is written towards this day. */
-export const testClock = "2026-11-20T18:40:00Z";
+const testClock = "2026-11-20T18:40:00Z";
 
 export type RunningCanter = {
   /** As in http://localhost:41234 */

@@ -13,10 +13,7 @@ type Context = { readonly units: MassUnit; readonly disciplines: readonly Discip
 type Figure = { readonly label: string; readonly value: string };
 
 /** The numbers that tell a workout as a whole, the one that its discipline is chiefly told by first. */
-export const workoutFigures = (
-  content: WorkoutContent,
-  { units, disciplines }: Context,
-): readonly Figure[] => {
+const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context): readonly Figure[] => {
   const { score, distanceMeters: meters, durationSeconds: seconds } = content;
   const pace = paceInWords(content, units);
   const discipline = disciplines.find(({ id }) => id === content.discipline);

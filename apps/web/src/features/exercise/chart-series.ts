@@ -12,7 +12,7 @@ type Measure =
   | "durationSeconds"
   | "distanceMeters";
 
-export type ChartSeries = {
+type ChartSeries = {
   readonly measure: Measure;
   readonly label: string;
   /** The point's value in the unit that the reader thinks in, so that an axis finds round numbers. */

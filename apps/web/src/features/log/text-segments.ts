@@ -1,7 +1,7 @@
 import type { Doubt, ParsedSpan } from "@canter/domain/language/parsed-message";
 
 /** How a stretch of the text is marked. `plain` is nothing in particular. */
-export type SegmentMark = "plain" | "understood" | "unsure" | "unread" | "note";
+type SegmentMark = "plain" | "understood" | "unsure" | "unread" | "note";
 
 export type Segment = {
   readonly start: number;

@@ -16,7 +16,7 @@ const withoutEffort = (set: LoggedSet): LoggedSet => {
 };
 
 /** `Back Squat 5 × 5 · 225 lb`: working sets only, of many kinds the first three. */
-export const exerciseInWords = (exercise: LoggedExercise, units: MassUnit): string => {
+const exerciseInWords = (exercise: LoggedExercise, units: MassUnit): string => {
   const counted = exercise.sets.filter(({ warmup, failed }) => !warmup && !failed).map(withoutEffort);
   const groups = setsInWords(counted, units);
   const told = groups.slice(0, 3).map(({ main, load }) => (load ? `${main} · ${load}` : main));
