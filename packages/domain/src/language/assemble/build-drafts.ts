@@ -53,6 +53,7 @@ const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): str
     const hasDistance = head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")));
     if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return "running";
     const hasTime = head.pieces.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || piece.kind === "speed" || (firstAtom(piece)?.quantity?.dotted !== undefined)) || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "clock" || unit === "time")));
+    if (!reading.isHorse && isRunLike(reading, head)) return "running";
     if (reading.isHorse) return hasTime && !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") ? "flatwork" : undefined;
     return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
   }
@@ -61,6 +62,12 @@ const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): str
   if (isPartOfLifting(reading, head, heads)) return "strength";
   return head.discipline;
 };
+
+/** Strides, a pace per kilometre or mile, or jogging between repeats, where no sport is named. */
+const isRunLike = (reading: Reading, head: Head): boolean =>
+  head.pieces.some((piece) => piece.kind === "pace" && (piece.perMeters ?? 0) >= 1000) || head.pieces.some((piece) => classOf(piece) === "Strides") ||
+  (head.pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece)) && reading.lexemes.some(({ text }) => /^(jog|jog recovery|jog rest|jogging|jogs|jog back)$/.test(text)));
+const isTimeUnit = (piece: Piece): boolean => piece.kind === "term" && ["time", "clock", "plural", "distance"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
 
 /** "finished with some bike", "can't lift my arms": named behind something with numbers, and without any itself. */
 const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {

@@ -36,6 +36,7 @@ export type Amounts = {
 /** Words behind a distance that make it no way covered: a pool's length, a climb. */
 const notCovered = /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
 const stretchWords = /^(out|back|second|middle|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
+const whichWords = /^(the )?(last|final|first|opening|closing)( one| set)?$/;
 const timeJoints = new Set<WordClass>(["In", "At", "Filler", "For", "Comma", "Dash", "Article", "Colon", "Open", "Close", "DoVerb", "Sign", "Arrow", "Each", "And"]);
 
 export class AmountReader {
@@ -67,7 +68,7 @@ export class AmountReader {
     if (piece.kind === "pace") this.readPace(piece);
     else if (piece.kind === "speed") this.readSpeed(piece, at);
     else if (piece.kind === "term" && this.reading.explained[piece.from] !== 1) this.readTerm(piece, at);
-    else if (classOf(piece) === "WhichSet") this.readUnitWord(at);
+    else if (piece.kind === "lexeme" && whichWords.test(piece.lexeme.text)) this.readUnitWord(at);
     else if (classOf(piece) === "Strides") this.readStrides(at);
   }
 
@@ -109,7 +110,7 @@ export class AmountReader {
     for (let before = at - 1; before >= 0 && this.clauses[before] === this.clauses[at]; before -= 1) {
       const piece = this.pieces[before];
       if (piece?.kind === "term" || piece?.kind === "pace") break;
-      if (piece?.kind === "lexeme" && (piece.lexeme.class === "WhichSet" || stretchWords.test(piece.lexeme.text)) && !/^(of|half|into)$/.test(piece.lexeme.text)) return true;
+      if (piece?.kind === "lexeme" && (whichWords.test(piece.lexeme.text) || stretchWords.test(piece.lexeme.text)) && !/^(of|half|into)$/.test(piece.lexeme.text)) return true;
     }
     const behind = this.pieces[at + 1];
     return (classOf(behind) === "Of" && ["it", "that", "which", "those", "them"].includes(this.textAt(at + 2))) || /^(out|back|home)$/.test(this.textAt(at + 1));
@@ -133,7 +134,7 @@ export class AmountReader {
     let wordsBehind = 0;
     for (let near = at + 1; near < this.pieces.length && this.clauses[near] === this.clauses[at]; near += 1) if (this.isProse(near)) wordsBehind += 1;
     for (let near = at - 1; near >= 0 && this.clauses[near] === this.clauses[at] && classOf(this.pieces[near]) !== "Colon"; near -= 1) {
-      if (this.pieces[near]?.kind === "term") break;
+      if (this.pieces[near]?.kind === "term" && firstAtom(this.pieces[near])?.quantity?.spelled !== true) break;
       if (this.isProse(near)) return true;
     }
     return wordsBehind > 1 || (wordsBehind === 1 && this.pieces.slice(at + 1, at + 4).some((piece) => ["Filler", "Pronoun"].includes(classOf(piece) ?? "") && /^(was|were|is|felt|i|me|my)$/.test(this.textAt(this.pieces.indexOf(piece)))));
@@ -141,6 +142,13 @@ export class AmountReader {
   private isProse(at: number): boolean {
     const piece = this.pieces[at];
     return piece?.kind === "lexeme" && piece.lexeme.class === "Word" && !/^(second|half|middle|fastest|slowest)$/.test(piece.lexeme.text) && /\p{L}{2}/u.test(piece.lexeme.text);
+  }
+
+  /** The word right behind in the message, whichever session it is about. */
+  private wordBehind(at: number): string {
+    const piece = this.reading.pieces[(this.places.get(this.pieces[at] as Piece) ?? -2) + 1];
+    if (piece?.kind === "lexeme") return piece.lexeme.text;
+    return piece?.kind === "measure" ? (this.reading.lexemes[piece.from]?.text ?? "") : "";
   }
 
   private textAt(at: number): string {
@@ -182,6 +190,8 @@ export class AmountReader {
     if (!atom) return;
     // the change between two sports of a race
     if (classOf(this.pieces[at - 1]) === "Arrangement") { explain(this.reading, term); return; }
+    if (/^(lengths|laps|loops|trips|lengths of|laps of)$/.test(this.wordBehind(at))) return;
+    if (this.readSplits(term, at)) return;
     if (term.factors.length > 1) { this.readRepeats(term, at); return; }
     const list = term.factors[0]?.atoms ?? [];
     if (list.length > 1) { this.readList(term, list, at); return; }
@@ -192,6 +202,24 @@ export class AmountReader {
     const seconds = atomSeconds(atom, this.discipline);
     if (seconds !== undefined) { this.readTime(term, atom, seconds, at); return; }
     if (atom.unit === "calories" && this.discipline !== "walking") this.add(at, term, [{ reps: atom.value }], true);
+  }
+
+  /** "500m splits 1:47, 1:48, 1:49": a stretch for each time. */
+  private readSplits(term: PieceOf<"term">, at: number): boolean {
+    const meters = setFor(firstAtom(term) as Atom, this.discipline)?.meters;
+    if (!meters || !/^splits?$/.test(this.textAt(at + 1)) || term.factors[0]?.atoms.length !== 1) return false;
+    const row: Piece[] = [];
+    for (let ahead = at + 2; ahead < this.pieces.length; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (["Comma", "Dash", "And", "Slash", "Filler", "Colon", "Of"].includes(classOf(piece) ?? "")) continue;
+      if (!piece || !isSimpleTerm(piece) || firstAtom(piece)?.quantity?.seconds === undefined) break;
+      row.push(piece);
+    }
+    const times = row.flatMap((piece) => (piece.kind === "term" ? (piece.factors[0]?.atoms ?? []) : []).map((atom) => atom.quantity?.seconds ?? 0));
+    if (times.length < 2) return false;
+    for (const piece of row) explain(this.reading, piece);
+    this.add(at, term, times.map((seconds) => ({ meters, seconds })), true);
+    return true;
   }
 
   /** "6 x 800m", "10x100", "8 x 1 min", "2 x 4 x 400", "10 x 15 cal". */
@@ -271,6 +299,11 @@ export class AmountReader {
     }
   }
 
+  private couldTake(target: Amount, seconds: number): boolean {
+    const meters = target.sets.find((one) => one.seconds === undefined)?.meters?.quantity?.meters;
+    return meters === undefined || (meters / seconds > 0.25 && meters / seconds < maxSpeed(this.discipline, meters) * 1.5);
+  }
+
   private fits(target: Amount, values: readonly number[]): boolean {
     return values.every((value, index) => {
       const meters = target.sets[index]?.meters?.quantity?.meters;
@@ -323,7 +356,7 @@ export class AmountReader {
 
   private readDistance(term: Piece, atom: Atom, meters: number, at: number): void {
     if (horseDisciplines.has(this.discipline) && meters < 100) return;
-    if (notCovered.test(this.textAt(at + 1)) && !this.isStretch(at) || (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
+    if (notCovered.test(this.wordBehind(at)) && !this.isStretch(at) || (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
     const target = this.open;
     const one = setFor(atom, this.discipline, this.marks.has(at)) ?? {};
     if (this.marks.get(at) === "strides" && atom.unit === "none") return;
@@ -354,7 +387,14 @@ export class AmountReader {
     const doubled = this.sides(at) ? seconds * 2 : seconds;
     const isTotal = this.isTotal(at);
     const mark = this.marks.get(at);
-    if (target && !isTotal && target.isRepeat && (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") && this.fill(target, seconds)) { explain(this.reading, term); return; }
+    if (target && !isTotal && target.isRepeat && (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") && this.couldTake(target, seconds) && this.fill(target, seconds)) { explain(this.reading, term); return; }
+    const untimed = target?.isRepeat && mark === undefined && !isTotal ? this.amounts.find((amount) => !amount.isRepeat && amount.mark === undefined && amount.sets[0]?.meters && amount.sets[0].seconds === undefined) : undefined;
+    if (untimed?.sets[0] && this.fits(untimed, [seconds])) {
+      untimed.sets[0].seconds = seconds;
+      untimed.twoPart = atom.quantity?.twoPart === true;
+      explain(this.reading, term);
+      return;
+    }
     const one = target?.sets[0];
     const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && target.isTotal === isTotal && (mark === target.mark || (mark === undefined && this.clauses[at] === this.clauses[target.at]) || (mark === undefined && before === "In"));
     if (joins && one) {

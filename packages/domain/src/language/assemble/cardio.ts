@@ -35,6 +35,13 @@ const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
   return parts.length > 1 && (near(metersOf(whole), parts.map(metersOf)) || near(secondsOf(whole), parts.map(secondsOf)));
 };
 
+/** What is shorter than the parts that follow is one of them. */
+const isShorter = (first: Amount, others: readonly Amount[]): boolean => {
+  const meters = others.reduce((total, one) => total + (metersOf(one) ?? 0), 0);
+  const seconds = others.reduce((total, one) => total + (secondsOf(one) ?? 0), 0);
+  return (metersOf(first) ?? meters) < meters || (metersOf(first) === undefined && (secondsOf(first) ?? seconds) < seconds);
+};
+
 /** The stretch that is the whole session; undefined where the message tells only of its parts. */
 const findMain = (amounts: readonly Amount[]): Amount | undefined => {
   const plain = amounts.filter(({ isRepeat, mark, isStretch }) => !isRepeat && mark === undefined && !isStretch);
@@ -46,8 +53,8 @@ const findMain = (amounts: readonly Amount[]): Amount | undefined => {
   }
   if (plain.length > 1) return amounts[0] === first && (makeUp(first, plain.slice(1)) || makeUp(first, amounts.slice(1))) ? first : undefined;
   if (others.length === 0 || others.every(({ mark, isStretch }) => mark === "strides" || isStretch)) return first;
-  if (others.some((one) => one.isRepeat && one.mark !== "strides")) return amounts[0] === first ? first : undefined;
-  return amounts[0] === first && others.every(({ isIncluded }) => isIncluded) ? first : undefined;
+  if (others.some((one) => one.isRepeat && one.mark !== "strides")) return amounts[0] === first && !isShorter(first, others) ? first : undefined;
+  return amounts[0] === first && others.some(({ isIncluded }) => isIncluded) ? first : undefined;
 };
 
 /** Several totals ("9k total, 52 min total") are one. */
@@ -118,6 +125,6 @@ export const readCardio = (reading: Reading, discipline: string, pieces: readonl
   const parts = rest.filter((amount) => amount !== main);
   const cardio: Cardio = { parts: inOrder(parts), heartRate: readHeartRate(reading, pieces) };
   concludeMain(cardio, main, read, discipline, reading);
-  if (!main && parts.length > 1 && parts.every(({ isRepeat, mark }) => !isRepeat && mark === undefined)) doubt(reading, (parts[1] as Amount).piece, "a second distance or time");
+  if (!main && parts.length > 1 && parts.every(({ isRepeat, mark }) => !isRepeat && mark === undefined) && parts.some(({ sets }) => !sets[0]?.meters || sets[0].seconds === undefined)) doubt(reading, (parts[1] as Amount).piece, "a second distance or time");
   return cardio;
 };

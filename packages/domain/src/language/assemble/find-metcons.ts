@@ -105,7 +105,7 @@ const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, fr
     mergeScheme(open, scheme);
     return open;
   }
-  const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || head.kind === "activity") && !(isLiftLike(head) && scheme.kind !== "emom"));
+  const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || (head.kind === "activity" && head.discipline !== "strength")) && !(isLiftLike(head) && scheme.kind !== "emom"));
   const inClause = own.filter((head) => head.clause === reading.clauseOf[scheme.at]);
   // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
   if (scheme.kind === "rounds" && !scheme.notForTime && own.length > 0 && own.length < 2) return open;

@@ -70,8 +70,9 @@ const ownQuantity = (reading: Reading, at: number): boolean => {
   for (let index = clause.to; index < pieces.length && index < clause.to + 4; index += 1) {
     const piece = pieces[index];
     if (piece && quantityKinds.has(piece.kind)) return true;
-    if (piece?.kind !== "lexeme" || !(isSeparator(piece) || ["Warmup", "WorkSets", "At", "UpTo", "DoVerb", "Article", "Colon", "Filler"].includes(piece.lexeme.class))) return false;
-    if (["Stop", "Then"].includes(piece.lexeme.class)) return false;
+    const name = classOf(piece);
+    if (!piece || name === undefined || name === "Stop" || name === "Then") return false;
+    if (!isSeparator(piece) && !["Warmup", "WorkSets", "At", "UpTo", "DoVerb", "Article", "Colon", "Filler"].includes(name)) return false;
   }
   return false;
 };
@@ -99,6 +100,7 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
   if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
   switch (lexeme.class) {
     case "Exercise":
+      if (isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;
       if (isMention(reading, at, wodSentence)) return undefined;
       if (lexeme.exercise?.exercise.name === "Lunge" && reading.isHorse && !hasSets(reading, clause)) return { ...base, kind: "activity", discipline: "lunging" };
       if (isRemark(reading, at, known) || (reading.isHorse && !hasSets(reading, clause) && !isNumbered(reading, at))) return undefined;
@@ -108,6 +110,17 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
     case "NamedDistance": return { ...base, kind: "distance", discipline: "running" };
     default: return undefined;
   }
+};
+
+/** "8x50 fly" in the pool. */
+const isStroke = (reading: Reading, lexeme: Lexeme): boolean =>
+  /^(fly|flys|free|back|breast|kick|pull|pulls|butterfly|im|drill|paddles|catch up)$/.test(lexeme.text) && reading.lexemes.some((one) => one.class === "Activity" && one.entry?.value === "swimming");
+
+/** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
+const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
+  if (!/^(pyramid|pyramids|sprint|sprints|ladder|sprint finish|hill sprints?)$/.test(lexeme.text)) return false;
+  const isRun = reading.lexemes.some((one) => (one.class === "Activity" && one.entry?.value === "running") || one.class === "NamedDistance");
+  return isRun && (!ownQuantity(reading, at) || lexeme.text.startsWith("pyramid") || lexeme.text === "ladder");
 };
 
 /** Named in a remark on the body, the horse's care or a session, without a number: not done in it. */
@@ -166,6 +179,8 @@ const isRiderVerb = (reading: Reading, at: number): boolean => {
   return before !== undefined && lexeme?.kind === "lexeme" && lexeme.lexeme.text === "rode" && reading.names.some((one) => one.role === "rider" && one.at === before.from);
 };
 
+const joinOf = (piece: Piece): string | undefined => (piece.kind === "term" ? piece.factors[0]?.join : undefined);
+
 /** A benchmark's name that is also a person's needs a result or a scaling word beside it. */
 const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const { pieces, clauses, clauseOf, lexemes } = reading;
@@ -175,7 +190,7 @@ const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   if (next === "Activity" || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
   const sentence = clauses.filter((one) => one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
   const near = sentence.flatMap((one) => pieces.slice(one.from, one.to));
-  const hasResult = near.some((piece) => isTimeTerm(piece) || piece.kind === "rounds" || classOf(piece) === "Scaling" || (piece.kind === "term" && piece.factors[0]?.join === "plus") || firstAtom(piece)?.quantity?.dotted !== undefined);
+  const hasResult = near.some((piece) => isTimeTerm(piece) || piece.kind === "rounds" || classOf(piece) === "Scaling" || joinOf(piece) === "plus" || firstAtom(piece)?.quantity?.dotted !== undefined);
   if (hasResult) return lexeme.capitalised || !reading.isHorse;
   const isDone = before === "DoVerb" || before === "Wod" || classOf(pieces[at - 2]) === "Wod" || next === "Wod";
   return isDone || (lexeme.text.length > 2 && near.some((piece) => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece)));
@@ -293,7 +308,7 @@ const unknownExercise = (reading: Reading, clause: { readonly from: number; read
   const term = inClause.findIndex((piece) => piece.kind === "term" && (piece.factors.length > 1 || ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") || piece.factors[0]?.label === "sets"));
   const isNamed = term > 0 && term < 4 && inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
   const trailing = term === 0 && inClause.length === 2 && classOf(inClause[1]) === "Word" && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
-  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse ? inClause[1] : undefined;
+  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && current === undefined ? inClause[1] : undefined;
 };
 
 /** A clause of words that nothing explains, with at most plain numbers among them. */

@@ -1,5 +1,6 @@
 import type { Head } from "./heads.ts";
 import { classOf } from "./heads.ts";
+import type { Piece } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "./reading.ts";
@@ -17,7 +18,7 @@ const findDates = (reading: Reading): Dated[] => {
     if (before?.kind === "lexeme" && (["From", "Then", "Of"].includes(before.lexeme.class) || /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark = inClause.some((one) => classOf(one) === "Word") && !inClause.some((one) => one.kind === "term" || ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? "")) && dates.length > 0;
-    if (isRemark) return;
+    if (isRemark || isCounted(reading, piece, inClause)) return;
     const found = resolveDate(piece.spec, reading.now, reading.context.units);
     if (!found) { doubt(reading, piece, "no such date"); return; }
     explain(reading, piece);
@@ -25,6 +26,11 @@ const findDates = (reading: Reading): Dated[] => {
   });
   return dates;
 };
+
+/** "saw stars on the 9th": a rep, not a day, where the clause tells of nothing done. */
+const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): boolean =>
+  piece.kind === "date" && reading.lexemes[piece.to - 1]?.class === "Ordinal" && piece.spec.type === "day" && piece.spec.month === undefined &&
+  inClause.some((one) => one.kind === "lexeme" && one.lexeme.class === "Word" && one.from < piece.from) && !inClause.some((one) => one.kind === "term" || ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""));
 
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {

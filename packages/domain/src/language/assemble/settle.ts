@@ -10,22 +10,28 @@ const isTimed = (piece: Piece | undefined): boolean => {
   return unit === "time" || unit === "clock" || unit === "plural" || unit === "distance";
 };
 
+const textOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
+const isOff = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && piece.lexeme.text === "off";
+
 /** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
 const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
   const first = classOf(pieces[at]);
   let index = at;
-  if (first === "With" || first === "Open" || first === "Slash" || first === "Plus" || first === "Rest" || first === "Comma") index += 1;
+  if (afterRepeats && isOff(pieces[at])) index += 1;
+  else if (first === "With" || first === "Open" || first === "Slash" || first === "Plus" || first === "Rest" || first === "Comma") index += 1;
   else if (!isTimed(pieces[at])) return 0;
   while (["Article", "Filler", "Of", "Colon", "With", "Then", "Sign", "Each"].includes(classOf(pieces[index]) ?? "")) index += 1;
   if (!isTimed(pieces[index])) return 0;
   const hasRestWord = first === "Rest";
   let end = index + 1;
+  if (afterRepeats && easyMove.test(textOf(pieces[end])) && (first === "Slash" || first === "With" || first === "Plus") && classOf(pieces[end + 1]) !== "Rest") return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || (pieces[end]?.kind === "lexeme" && classOf(pieces[end]) === "Article")) end += 1;
   const behind = pieces[end];
   if (classOf(behind) === "Rest" || (behind?.kind === "lexeme" && behind.lexeme.text === "off" && afterRepeats)) return end + 1 - at;
   if (hasRestWord) return index + 1 - at;
   if (!afterRepeats) return 0;
   if (behind?.kind === "lexeme" && (easyMove.test(behind.lexeme.text) || (behind.lexeme.class === "Activity" && /jog|walk|easy/.test(behind.lexeme.text)))) return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
+  if (isOff(pieces[at]) && !isDistanceTerm(pieces[index])) return index + 1 - at;
   const isSendOff = first === "With" && (pieces[at] as { lexeme?: { text: string } }).lexeme?.text === "on" && isTimeTerm(pieces[index]);
   return isSendOff ? index + 1 - at : 0;
 };
@@ -111,7 +117,8 @@ export const settle = (all: readonly Piece[]): Settled => {
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at] as Piece;
     const day = timeOfDay(pieces, at);
-    const rest = day ? 0 : restLength(pieces, at, afterRepeats);
+    const isEvery = afterRepeats && piece.kind === "emom" && piece.seconds === undefined && piece.count === undefined;
+    const rest = day ? 0 : isEvery ? 1 : restLength(pieces, at, afterRepeats);
     const aside = day || rest > 0 ? 0 : asideLength(pieces, at);
     if (aside > 0) {
       out.push({ kind: "measure", from: piece.from, to: (pieces[at + aside - 1] as Piece).to });

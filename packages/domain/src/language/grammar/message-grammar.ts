@@ -24,7 +24,7 @@ class MessageGrammar extends SetGrammar {
 
   readonly message = this.RULE("message", () => {
     this.MANY(() => {
-      const from = this.ACTION(() => this.exportLexerState() + 1) ?? 0;
+      const from = this.ACTION(() => this.peek(1)?.index ?? 0) ?? 0;
       const piece = this.OR((this.alternatives ??= [
         { GATE: () => this.dateLength() > 0, ALT: () => this.SUBRULE(this.datePhrase) },
         { GATE: () => this.isHeartRate(), ALT: () => this.SUBRULE(this.heartRate) },
@@ -39,7 +39,7 @@ class MessageGrammar extends SetGrammar {
         { ALT: () => this.SUBRULE(this.single) },
       ]));
       this.ACTION(() => {
-        this.pieces.push({ ...(piece as object), from, to: this.exportLexerState() + 1 } as Piece);
+        this.pieces.push({ ...(piece as object), from, to: ((this.LA(0) as Lexeme).index ?? from) + 1 } as Piece);
       });
     });
   });

@@ -14,6 +14,8 @@ export type ExerciseHit = {
 /** A token of the grammar: a classified word, phrase, quantity or sign with its place in the text. */
 export type Lexeme = IToken & {
   readonly class: WordClass;
+  /** Its place in the row of lexemes. */
+  readonly index: number;
   readonly start: number;
   readonly end: number;
   /** Lower-case words without punctuation, as matched. */

@@ -69,11 +69,22 @@ const bestWordMatch = (view: TokenView, at: number, lexicon: Lexicon): Match | u
   return neverAlone.has(view.words[at] ?? "") && exercise.length === 1 && asPhrase.class !== "Filler" ? { ...asPhrase, ...(exercise.exercise && { exercise: exercise.exercise }) } : exercise;
 };
 
+/** A number with another, a load's unit or "x" behind it: sets begin here ("incline 135 4x8"). */
+const isLoadAhead = (view: TokenView, at: number): boolean => {
+  const start = view.kind(at) === "RawColon" ? at + 1 : at;
+  if (view.kind(start) !== "RawNumber") return false;
+  return ["RawTimes", "RawNumber", "RawHash"].includes(view.kind(start + 1)) || ["kg", "kgs", "lb", "lbs", "s"].includes(view.words[start + 1] ?? "");
+};
+
 /** Words whose reading hangs on a number beside them: "half in 1:58:20", "#50", "T1", "A2". */
 const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
   if (word === "half" && (view.kind(at + 1) === "RawClock" || (view.words[at + 1] === "in" && view.kind(at + 2) === "RawClock")))
     return { class: "NamedDistance", length: 1, entry: { token: "NamedDistance", meters: 21_097.5 } };
+  if ((word === "incline" || word === "flat" || word === "decline") && isLoadAhead(view, at + 1)) {
+    const press = lexicon.exercises.byName(word === "flat" ? "Bench Press" : `${word === "incline" ? "Incline" : "Decline"} Bench Press`);
+    if (press) return { class: "Exercise", length: 1, exercise: { exercise: press, quality: "exact" } };
+  }
   if (word === "work" && (view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon")) return { class: "WorkSets", length: 1 };
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
@@ -124,6 +135,7 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
     const isMax = (match.class === "Amrap" || match.class === "Maximum") && lexemes.at(-1)?.class === "Times" && lexemes.at(-2)?.quantity !== undefined;
     const type = wordClass[isMax ? "MaxReps" : match.class];
     lexemes.push({
+      index: lexemes.length,
       image: view.image(at), startOffset: start, endOffset: end - 1, tokenType: type, tokenTypeIdx: type.tokenTypeIdx ?? 0,
       class: isMax ? "MaxReps" : match.class, start, end, text: view.words.slice(at, at + match.length).join(" ") || view.image(at), spaced: view.spaceBefore(at),
       spacedAfter: last + 1 >= view.length || view.spaceBefore(last + 1),

@@ -12,7 +12,7 @@ const rows: Rows = [
   [{ token: "Singles", n: 3 }, "triples, triple, heavy triple, heavy triples"],
   [{ token: "Rpe" }, "rpe, rpes, at rpe, effort"],
   [{ token: "Rir" }, "rir, reps in reserve, rep in reserve, in reserve, in the tank, left in the tank, reps in the tank, rep in the tank, reps left in the tank, rep left in the tank, reps left, reps shy of failure"],
-  [{ token: "Failure" }, "to failure, till failure, til failure, until failure, to fail, taken to failure, to muscular failure, all to failure, both to failure, went to failure, to technical failure"],
+  [{ token: "Failure" }, "failure, to failure, till failure, til failure, until failure, to fail, taken to failure, to muscular failure, all to failure, both to failure, went to failure, to technical failure"],
   [{ token: "MaxReps" }, "amap, max reps, as many as possible, amrap set, max set, max effort"],
   [{ token: "Bodyweight" }, "bw, bodyweight, body weight, unweighted, no weight, bwt"],
   [{ token: "Bar" }, "bar, empty bar, the bar, just the bar, empty barbell, the empty bar, barbell only, just bar, bar only, naked bar, an empty bar, with the bar"],

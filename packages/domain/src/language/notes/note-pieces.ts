@@ -30,7 +30,7 @@ export type NotePiece = { readonly from: number; readonly to: number; readonly t
 
 const trimEnds = new Set<WordClass>(["And", "Plus", "Dash", "Slash", "Sign"]);
 const isTrimmed = (lexeme: Lexeme | undefined): boolean =>
-  lexeme !== undefined && (trimEnds.has(lexeme.class) || (lexeme.class === "Then" && /^(then|and then)$/.test(lexeme.text)) || (lexeme.class === "Times" && lexeme.text !== "by"));
+  lexeme !== undefined && (trimEnds.has(lexeme.class) || (lexeme.class === "Then" && /^(then|and then)$/.test(lexeme.text)) || (lexeme.class === "Times" && lexeme.text !== "by" && lexeme.text !== "times"));
 
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;

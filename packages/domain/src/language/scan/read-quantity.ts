@@ -74,7 +74,8 @@ const hourMinute = (view: TokenView, at: number, hours: number): { seconds: numb
     return { seconds: hours * 3600 + number.value * 60 + (more?.seconds ?? 0), length: i - at + number.length + 1 + (more?.length ?? 0) };
   }
   if (after === "m" && i === at) return { seconds: hours * 3600 + number.value * 60, length: number.length + 1 };
-  const attached = i === at && !view.spaceBefore(i) && Number.isInteger(number.value) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
+  const isTwoDigits = i === at && Number.isInteger(number.value) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
+  const attached = isTwoDigits && (!view.spaceBefore(i) || (after === "" && ["", "RawComma", "RawStop", "RawNewline", "RawClose", "RawSemi", "RawBang"].includes(view.kind(i + 1)) && view.kind(i + 2) !== "RawNumber"));
   return attached && !unit ? { seconds: hours * 3600 + number.value * 60, length: number.length } : undefined;
 };
 
@@ -178,6 +179,9 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   const unit = unitWord(word);
   const attached = !view.spaceBefore(end);
   if (!unit || isNoUnit(view, end, word, attached)) return { token: "Number", quantity: { value, ...(spelled && { spelled: true }), ...dotted(view, at, number.length) }, length: number.length };
+  // "1m10", "1.10m": a fence
+  if (word === "m" && attached && value >= 1 && value <= 2 && view.kind(end + 1) === "RawNumber" && !view.spaceBefore(end + 1) && view.image(end + 1).length === 2) return { token: "Measure", quantity: { value }, length: end + 2 - at };
+  if (unit.kind === "distance" && view.words[end + 1] === "steps") return { token: "Measure", quantity: { value }, length: end + 2 - at };
   if (unit.kind === "distance" && view.kind(end + 1) === "RawSlash" && ["h", "hr", "hour"].includes(view.words[end + 2] ?? ""))
     return { token: "Speed", quantity: { value, speed: (value * unit.factor) / 3600 }, length: end + 3 - at };
   return { ...withHalf(view, at, amount, end, unit), length: withHalf(view, at, amount, end, unit).length };
@@ -191,6 +195,9 @@ const dotted = (view: TokenView, at: number, length: number): { dotted?: number 
 const readPrime = (view: TokenView, at: number, end: number, value: number): QuantityRead => {
   const sign = view.image(end);
   if (/["″”]|''/u.test(sign)) return { token: "Measure", quantity: { value }, length: end + 1 - at };
+  // 2'6", 3'3: feet and inches
+  if (view.kind(end + 1) === "RawNumber" && !view.spaceBefore(end + 1) && numberValue(view.image(end + 1)) < 12)
+    return { token: "Measure", quantity: { value }, length: end + 2 - at + (view.kind(end + 2) === "RawPrime" && !view.spaceBefore(end + 2) ? 1 : 0) };
   if (view.words[end + 1] === "s" && !view.spaceBefore(end + 1)) return { token: "Plural", quantity: { value, seconds: value }, length: end + 2 - at };
   return { token: "Dur", quantity: { value, seconds: value * 60 }, length: end + 1 - at };
 };
@@ -199,7 +206,8 @@ const readPrime = (view: TokenView, at: number, end: number, value: number): Qua
 const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean): boolean => {
   if (word === "hr" && /^(push|pushups?|press)/.test(view.words[end + 1] ?? "")) return true;
   if (word === "in") return !attached || view.kind(end + 1) === "RawNumber";
-  if (word === "w" || word === "ms" || word === "ks" || word === "mm") return !attached;
+  if (word === "w") return !attached && (view.words[end + 1] !== "" || view.kind(end + 1) === "RawNumber" || numberValue(view.image(end - 1)) < 80 || view.kind(end - 1) !== "RawNumber");
+  if (word === "ms" || word === "ks" || word === "mm") return !attached;
   if (word === "hr") return !attached && (view.kind(end + 1) === "RawNumber" && numberValue(view.image(end + 1)) > 60 || view.words[end + 1] === "avg" || view.kind(end + 1) === "RawColon");
   if (word === "lengths" || word === "laps") return view.words[end + 1] === "of";
   if (word === "ft") return !attached && view.kind(end + 1) === "RawColon";

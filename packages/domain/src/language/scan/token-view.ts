@@ -24,7 +24,7 @@ const isWordlike = (name: string): boolean => name === "RawWord" || name === "Ra
 const isJoint = (before: IToken | undefined, token: IToken, after: IToken | undefined): boolean => {
   if (!before || !after) return false;
   const [left, right] = [before.tokenType.name, after.tokenType.name];
-  if (token.tokenType.name === "RawAnd" && /^(clean|c)$/i.test(before.image) && /^(jerk|jerks|j|press)$/i.test(after.image)) return true;
+  if ((token.tokenType.name === "RawAnd" || token.tokenType.name === "RawPlus") && /^(clean|c)$/i.test(before.image) && /^(jerk|jerks|j|press)$/i.test(after.image)) return true;
   if (endOf(before) !== startOf(token) || endOf(token) !== startOf(after)) return false;
   if (token.tokenType.name === "RawSlash" && before.image === "90" && after.image === "90") return true;
   if (token.tokenType.name === "RawDash") return (left === "RawWord" && isWordlike(right)) || (left === "RawNumber" && right === "RawWord");
