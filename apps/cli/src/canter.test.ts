@@ -9,12 +9,28 @@ import { runResultSchema } from "@canter/protocol/messages";
 
 const canter = join(import.meta.dirname, "../../../bin/canter");
 
-type Ended = { readonly status: number | null; readonly signal: NodeJS.Signals | null; readonly out: string; readonly err: string };
-type Options = { readonly input?: string; readonly env?: Record<string, string>; readonly cwd?: string; readonly program?: string };
+type Ended = {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+};
+type Options = {
+  readonly input?: string;
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  readonly program?: string;
+};
 
 /** Runs the real bin/canter as somebody at a terminal would. */
-async function run(args: readonly string[], { input, env = {}, cwd = tmpdir(), program = canter }: Options = {}): Promise<Ended> {
-  const child = spawn(program, args, { cwd, env: { PATH: process.env["PATH"], CANTER_DEMO: "0", TZ: "America/New_York", LANG: "C.UTF-8", ...env } });
+async function run(
+  args: readonly string[],
+  { input, env = {}, cwd = tmpdir(), program = canter }: Options = {},
+): Promise<Ended> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { PATH: process.env["PATH"], CANTER_DEMO: "0", TZ: "America/New_York", LANG: "C.UTF-8", ...env },
+  });
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += String(chunk)));
   child.stderr.on("data", (chunk: Buffer) => (err += String(chunk)));
@@ -44,25 +60,71 @@ const at = ["--now", "2026-11-20T18:40:00-05:00"];
 
 describe("canter log", () => {
   it("logs two cardio sessions of one message, all fields right", async () => {
-    const { status, out } = await run(["log", "ran 5k in 24:10 this morning, avg hr 152, then rowed 2000m in 8:05 tonight", "--json", "--units", "kg", ...at, "--data", data]);
+    const { status, out } = await run([
+      "log",
+      "ran 5k in 24:10 this morning, avg hr 152, then rowed 2000m in 8:05 tonight",
+      "--json",
+      "--units",
+      "kg",
+      ...at,
+      "--data",
+      data,
+    ]);
     expect(status).toBe(0);
     const result = runResultSchema.parse(JSON.parse(out));
     expect(result).toMatchObject({
-      success: true, isLog: true, workoutId: result.allWorkouts[0]?.workoutId,
+      success: true,
+      isLog: true,
+      workoutId: result.allWorkouts[0]?.workoutId,
       allWorkouts: [
-        { workoutIndex: 0, saved: true, discipline: "running", missing: [], workout: { date: "2026-11-20", distanceMeters: 5000, distance: { value: 5, unit: "km" }, durationSeconds: 1450, avgHeartRate: 152, exercises: [] } },
-        { workoutIndex: 1, saved: true, discipline: "rowing", missing: [], workout: { date: "2026-11-20", distanceMeters: 2000, durationSeconds: 485 } },
+        {
+          workoutIndex: 0,
+          saved: true,
+          discipline: "running",
+          missing: [],
+          workout: {
+            date: "2026-11-20",
+            distanceMeters: 5000,
+            distance: { value: 5, unit: "km" },
+            durationSeconds: 1450,
+            avgHeartRate: 152,
+            exercises: [],
+          },
+        },
+        {
+          workoutIndex: 1,
+          saved: true,
+          discipline: "rowing",
+          missing: [],
+          workout: { date: "2026-11-20", distanceMeters: 2000, durationSeconds: 485 },
+        },
       ],
     });
     expect(result.allWorkouts).toHaveLength(2);
   });
 
   it("logs strength and cardio of one message, all fields right", async () => {
-    const { status, out } = await run(["log", "squat 5x5 @ 225, bench 135x10, 155x8, then 20 min on the bike", "--json", "--units", "lb", ...at, "--data", data]);
+    const { status, out } = await run([
+      "log",
+      "squat 5x5 @ 225, bench 135x10, 155x8, then 20 min on the bike",
+      "--json",
+      "--units",
+      "lb",
+      ...at,
+      "--data",
+      data,
+    ]);
     expect(status).toBe(0);
     const { allWorkouts } = runResultSchema.parse(JSON.parse(out));
-    expect(allWorkouts.map(({ saved, discipline }) => [discipline, saved])).toEqual([["strength", true], ["cycling", true]]);
-    const set = (reps: number, lb: number, kg: number) => ({ reps, weightKg: kg, weight: { value: lb, unit: "lb" } });
+    expect(allWorkouts.map(({ saved, discipline }) => [discipline, saved])).toEqual([
+      ["strength", true],
+      ["cycling", true],
+    ]);
+    const set = (reps: number, lb: number, kg: number) => ({
+      reps,
+      weightKg: kg,
+      weight: { value: lb, unit: "lb" },
+    });
     expect(allWorkouts[0]?.workout.exercises.map(({ name, sets }) => [name, sets])).toEqual([
       ["Back Squat", Array.from({ length: 5 }, () => set(5, 225, 102.06))],
       ["Bench Press", [set(10, 135, 61.23), set(8, 155, 70.31)]],
@@ -76,21 +138,60 @@ describe("canter log", () => {
     expect(logged.out).toContain("Deadlift 3 × 5 · 120 kg");
     for (const unplain of ["\u001b", "\u00a0"]) expect(logged.out).not.toContain(unplain);
     const listed = await run(["workouts", "--data", data, "--search", "deadl"]);
-    expect(listed.out.trim().split("\n")).toEqual([expect.stringContaining("Friday 20 November 2026  Me  strength")]);
+    expect(listed.out.trim().split("\n")).toEqual([
+      expect.stringContaining("Friday 20 November 2026  Me  strength"),
+    ]);
   });
 
   it("completes a draft by a follow-up in the next call", async () => {
-    expect((await run(["log", "went for a swim", ...at, "--data", data])).out).toContain("Missing: How long was the swim, or how far?");
+    expect((await run(["log", "went for a swim", ...at, "--data", data])).out).toContain(
+      "Missing: How long was the swim, or how far?",
+    );
     expect((await run(["log", "it was 45 minutes", ...at, "--data", data])).out).toContain("Saved Swimming.");
   });
 
   it("ends with 1 where nothing is logged, with 2 and the flag's name where the input can't be used", async () => {
-    expect(await run(["log", "what should I bench tomorrow?", "--data", data])).toMatchObject({ status: 1, out: expect.stringContaining("nothing was saved") });
+    expect(await run(["log", "what should I bench tomorrow?", "--data", data])).toMatchObject({
+      status: 1,
+      out: expect.stringContaining("nothing was saved"),
+    });
     const wrongs: readonly (readonly [readonly string[], readonly string[]])[] = [
-      [["log", "ran 5k", "--units", "stone"], ["--units", "kg or lb"]], [["log", "ran 5k", "--now", "today"], ["--now", "2026-11-20T18:40:00-05:00"]], [["log", "ran 5k", "--now", "0001-01-01T00:00:00Z"], ["--now", "1900"]],
-      [["log", "ran 5k", "--athlete", "Nobody"], ["--athlete", "Me"]], [["log", "ran 5k", "--group", "Nowhere"], ["--group", "My household"]], [["log"], ["text"]], [["log", "  "], ["the text"]],
-      [["log", "ran 5k", "--speed", "9"], ["--speed"]], [["lgo", "ran 5k"], ["lgo"]], [["workouts", "--limit", "0"], ["--limit", "1 to 200"]], [["export", "--format", "xml"], ["--format", "json, csv"]],
-      [["import", "/no/such/file"], ["/no/such/file"]], [["restore", "/no/such/folder"], ["the folder"]], [["parse"], ["text"]], [["parse", "x", "--jsonl"], ["--jsonl"]],
+      [
+        ["log", "ran 5k", "--units", "stone"],
+        ["--units", "kg or lb"],
+      ],
+      [
+        ["log", "ran 5k", "--now", "today"],
+        ["--now", "2026-11-20T18:40:00-05:00"],
+      ],
+      [
+        ["log", "ran 5k", "--now", "0001-01-01T00:00:00Z"],
+        ["--now", "1900"],
+      ],
+      [
+        ["log", "ran 5k", "--athlete", "Nobody"],
+        ["--athlete", "Me"],
+      ],
+      [
+        ["log", "ran 5k", "--group", "Nowhere"],
+        ["--group", "My household"],
+      ],
+      [["log"], ["text"]],
+      [["log", "  "], ["the text"]],
+      [["log", "ran 5k", "--speed", "9"], ["--speed"]],
+      [["lgo", "ran 5k"], ["lgo"]],
+      [
+        ["workouts", "--limit", "0"],
+        ["--limit", "1 to 200"],
+      ],
+      [
+        ["export", "--format", "xml"],
+        ["--format", "json, csv"],
+      ],
+      [["import", "/no/such/file"], ["/no/such/file"]],
+      [["restore", "/no/such/folder"], ["the folder"]],
+      [["parse"], ["text"]],
+      [["parse", "x", "--jsonl"], ["--jsonl"]],
     ];
     await inTurns(wrongs, async ([args, words]) => {
       const { status, err, out } = await run([...args, "--data", data]);
@@ -101,8 +202,12 @@ describe("canter log", () => {
 
   it("names the variable that makes no sense, and its accepted form", async () => {
     const wrongs: readonly (readonly [string, string, string])[] = [
-      ["PORT", "http", "from 0 to 65535"], ["PORT", "70000", "from 0 to 65535"], ["HOST", "0.0.0.0", "127.0.0.1"], ["CANTER_DEMO", "yes", "0 or 1"],
-      ["CANTER_CLOCK", "noon", "ISO instant"], ["DATABASE_URL", "mysql://x", "postgres://"],
+      ["PORT", "http", "from 0 to 65535"],
+      ["PORT", "70000", "from 0 to 65535"],
+      ["HOST", "0.0.0.0", "127.0.0.1"],
+      ["CANTER_DEMO", "yes", "0 or 1"],
+      ["CANTER_CLOCK", "noon", "ISO instant"],
+      ["DATABASE_URL", "mysql://x", "postgres://"],
     ];
     await inTurns(wrongs, async ([name, value, form]) => {
       const { status, err } = await run(["serve"], { env: { [name]: value, CANTER_DATA: data } });
@@ -115,14 +220,57 @@ describe("canter log", () => {
 
 describe("canter parse", () => {
   it("reads many messages as a stream, a line for a line, and names what is wrong with the bad ones", async () => {
-    const good = Array.from({ length: 3000 }, (_, id) => JSON.stringify({ id: String(id), message: `bench 3x${1 + (id % 12)} @ 60kg`, now: "2026-11-20T18:40:00-05:00", units: "kg" }));
-    const bad = ["{", '{"id":"m"}', '{"id":"n","message":"ran 5k","now":"noon"}', '{"id":7,"message":"ran 5k","units":"st"}', "[]", ""];
+    const good = Array.from({ length: 3000 }, (_, id) =>
+      JSON.stringify({
+        id: String(id),
+        message: `bench 3x${1 + (id % 12)} @ 60kg`,
+        now: "2026-11-20T18:40:00-05:00",
+        units: "kg",
+      }),
+    );
+    const bad = [
+      "{",
+      '{"id":"m"}',
+      '{"id":"n","message":"ran 5k","now":"noon"}',
+      '{"id":7,"message":"ran 5k","units":"st"}',
+      "[]",
+      "",
+    ];
     const { status, out } = await run(["parse", "--jsonl"], { input: `${[...good, ...bad].join("\n")}` });
     expect(status).toBe(2);
-    const lines = out.trim().split("\n").map((line) => JSON.parse(line) as { id?: string; error?: string; workouts?: { exercises: { name: string; sets: object[] }[] }[] });
+    const lines = out
+      .trim()
+      .split("\n")
+      .map(
+        (line) =>
+          JSON.parse(line) as {
+            id?: string;
+            error?: string;
+            workouts?: { exercises: { name: string; sets: object[] }[] }[];
+          },
+      );
     expect(lines).toHaveLength(3005);
-    expect(lines[1500]).toEqual({ id: "1500", isLog: true, confidence: "sure", workouts: [{ discipline: "strength", date: "2026-11-20", exercises: [{ name: "Bench Press", sets: Array.from({ length: 3 }, () => ({ reps: 1, weightKg: 60 })) }] }] });
-    expect(lines.slice(3000).map(({ id, error }) => [id, error?.split(":")[0]])).toEqual([[undefined, "the line must be JSON, as in {\"id\""], ["m", "message"], ["n", "now"], [7, "units"], [undefined, "the line must be a JSON object"]]);
+    expect(lines[1500]).toEqual({
+      id: "1500",
+      isLog: true,
+      confidence: "sure",
+      workouts: [
+        {
+          discipline: "strength",
+          date: "2026-11-20",
+          exercises: [
+            { name: "Bench Press", sets: Array.from({ length: 3 }, () => ({ reps: 1, weightKg: 60 })) },
+          ],
+        },
+      ],
+    });
+    expect(lines.slice(3000).map(({ id, error }) => [id, error?.split(":")[0]])).toEqual([
+      [undefined, 'the line must be JSON, as in {"id"'],
+      ["m", "message"],
+      ["n", "now"],
+      [7, "units"],
+      [undefined, "the line must be a JSON object"],
+    ]);
     expect((await run(["parse", "--jsonl"], { input: `${good[0]}\n` })).status).toBe(0);
   });
 
@@ -130,7 +278,10 @@ describe("canter parse", () => {
     const empty = join(folder, "untouched");
     const words = await run(["parse", "ran 5k in 24:10", ...at, "--data", empty]);
     expect(words).toMatchObject({ status: 0, out: expect.stringContaining("A log") });
-    expect(JSON.parse((await run(["parse", "ran 5k in 24:10", "--json", ...at])).out)).toMatchObject({ isLog: true, workouts: [{ distanceMeters: 5000 }] });
+    expect(JSON.parse((await run(["parse", "ran 5k in 24:10", "--json", ...at])).out)).toMatchObject({
+      isLog: true,
+      workouts: [{ distanceMeters: 5000 }],
+    });
     expect((await run(["parse", "see you tomorrow"])).status).toBe(1);
     await expect(readFile(join(empty, "canter.sqlite"))).rejects.toThrow("ENOENT");
   });
@@ -143,10 +294,14 @@ describe("canter export, import, backup and restore", () => {
     const everything = await run(["export", "--all", "--data", data]);
     await writeFile(file, everything.out);
     const env = { DATABASE_URL: postgres.location.url ?? "" };
-    expect(await run(["import", file], { env })).toMatchObject({ status: 0, out: expect.stringMatching(/Imported \d+ rows/) });
+    expect(await run(["import", file], { env })).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/Imported \d+ rows/),
+    });
     const moved = await run(["export", "--all"], { env });
     expect(await run(["import", "-", "--data", second], { input: moved.out })).toMatchObject({ status: 0 });
-    const workouts = (args: string[], more: Options = {}) => run(["workouts", "--json", ...args], more).then(({ out }) => JSON.parse(out) as object);
+    const workouts = (args: string[], more: Options = {}) =>
+      run(["workouts", "--json", ...args], more).then(({ out }) => JSON.parse(out) as object);
     expect(await workouts([], { env })).toEqual(await workouts(["--data", data]));
     expect(await workouts(["--data", second])).toEqual(await workouts(["--data", data]));
     expect((await run(["import", file, "--data", second])).status).not.toBe(0);
@@ -160,7 +315,10 @@ describe("canter export, import, backup and restore", () => {
     expect((await run(["backup", backup, "--data", data])).status).toBe(2);
     expect((await run(["restore", backup, "--data", third])).status).toBe(0);
     expect((await run(["restore", backup, "--data", third])).status).toBe(1);
-    expect(await run(["restore", backup, "--force", "--data", third])).toMatchObject({ status: 0, out: expect.stringContaining("What was there before is in") });
+    expect(await run(["restore", backup, "--force", "--data", third])).toMatchObject({
+      status: 0,
+      out: expect.stringContaining("What was there before is in"),
+    });
     const csv = await run(["export", "--format", "csv", "--data", third]);
     expect(csv.out.split("\r\n")[0]).toContain("workoutId,date");
     expect(csv.out).toContain("Deadlift");
@@ -173,11 +331,19 @@ describe("bin/canter", () => {
     const linkOfLink = join(folder, "twice");
     await symlink(canter, link);
     await symlink("linked", linkOfLink);
-    expect(await run(["--version"], { program: linkOfLink, cwd: "/" })).toMatchObject({ status: 0, out: "0.1.0\n" });
-    const server = spawn(link, ["serve"], { env: { PATH: process.env["PATH"], PORT: "0", CANTER_DATA: data, CANTER_DEMO: "0" } });
+    expect(await run(["--version"], { program: linkOfLink, cwd: "/" })).toMatchObject({
+      status: 0,
+      out: "0.1.0\n",
+    });
+    const server = spawn(link, ["serve"], {
+      env: { PATH: process.env["PATH"], PORT: "0", CANTER_DATA: data, CANTER_DEMO: "0" },
+    });
     const [ready] = (await once(server.stdout, "data")) as [Buffer];
     const url = /http:\S+/.exec(String(ready))?.[0] ?? "";
-    expect(await (await fetch(`${url}/api/v1/health`)).json()).toMatchObject({ status: "ok", database: "sqlite" });
+    expect(await (await fetch(`${url}/api/v1/health`)).json()).toMatchObject({
+      status: "ok",
+      database: "sqlite",
+    });
     const second = await run(["serve"], { env: { PORT: new URL(url).port, CANTER_DATA: data } });
     expect(second).toMatchObject({ status: 2, err: expect.stringContaining("PORT") });
     expect((await run(["log", "ran 4k in 20:00 on 2026-01-05", "--data", data])).status).toBe(0);

@@ -3,7 +3,10 @@ import { InvalidArgumentError } from "commander";
 /** A flag's value, or the accepted form as an error that names the flag. */
 export function parseNow(value: string): string {
   const form = "must be a date and time with offset, as in 2026-11-20T18:40:00-05:00";
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value) || Number.isNaN(Date.parse(value)))
+  if (
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value) ||
+    Number.isNaN(Date.parse(value))
+  )
     throw new InvalidArgumentError(form);
   return value;
 }

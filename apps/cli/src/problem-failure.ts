@@ -2,8 +2,13 @@ import type { Problem } from "@canter/domain/problem";
 import { CommandFailure, exitStatus } from "./exit-status.ts";
 
 /** A use case's problem in the words of the command line; `names` turns its fields into flags. */
-export function problemFailure(problem: Problem, names: Readonly<Record<string, string>> = {}): CommandFailure {
+export function problemFailure(
+  problem: Problem,
+  names: Readonly<Record<string, string>> = {},
+): CommandFailure {
   if (problem.type !== "invalid") return new CommandFailure(problem.detail, exitStatus.refused);
-  const lines = problem.fields.map(({ path, message }) => (path ? `${names[path] ?? path}: ${message}` : message));
+  const lines = problem.fields.map(({ path, message }) =>
+    path ? `${names[path] ?? path}: ${message}` : message,
+  );
   return new CommandFailure(lines.join("\n"), exitStatus.unusable);
 }

@@ -10,15 +10,29 @@ const loopbackNames = ["127.0.0.1", "localhost", "::1"];
 
 /** Every variable that Canter reads, with its accepted form. Empty ones count as absent. */
 const environmentSchema = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/, portForm).transform(Number).refine((port) => port <= 65_535, portForm).default(4321),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portForm)
+    .transform(Number)
+    .refine((port) => port <= 65_535, portForm)
+    .default(4321),
   HOST: z
     .string()
-    .refine((host) => loopbackNames.includes(host), `must be one of ${loopbackNames.join(", ")}: until there are accounts, Canter answers on this machine only`)
+    .refine(
+      (host) => loopbackNames.includes(host),
+      `must be one of ${loopbackNames.join(", ")}: until there are accounts, Canter answers on this machine only`,
+    )
     .default("127.0.0.1"),
-  CANTER_DATA: z.string().refine((path) => !path.includes("\0"), "must be the path of a folder").default("./data"),
+  CANTER_DATA: z
+    .string()
+    .refine((path) => !path.includes("\0"), "must be the path of a folder")
+    .default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, "must be a PostgreSQL address, as in postgres://user:password@localhost:5432/canter")
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      "must be a PostgreSQL address, as in postgres://user:password@localhost:5432/canter",
+    )
     .optional(),
   CANTER_CLOCK: z.iso
     .datetime({ offset: true, error: "must be an ISO instant, as in 2026-11-20T18:40:00Z" })
@@ -42,14 +56,26 @@ export type Config = {
 };
 
 /** The configuration in an environment. Problems have the variable's name as path and its accepted form as message. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, readonly FieldProblem[]> {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Config, readonly FieldProblem[]> {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success)
-    return err(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message: `${message} (it is "${present[String(path[0])]}")` })));
+    return err(
+      parsed.error.issues.map(({ path, message }) => ({
+        path: path.join("."),
+        message: `${message} (it is "${present[String(path[0])]}")`,
+      })),
+    );
   const { PORT, HOST, CANTER_DATA, DATABASE_URL, CANTER_CLOCK, CANTER_DEMO } = parsed.data;
   return ok({
-    port: PORT, host: HOST, dataDir: resolve(CANTER_DATA), demo: CANTER_DEMO,
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(CANTER_DATA),
+    demo: CANTER_DEMO,
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(CANTER_CLOCK !== undefined && { clockStart: CANTER_CLOCK }),
   });

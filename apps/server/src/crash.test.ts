@@ -17,9 +17,17 @@ const dayOf = (index: number) => Temporal.PlainDate.from("2001-01-01").add({ day
 const metersOf = (index: number) => 3000 + index * 10;
 
 async function send(url: string, index: number): Promise<boolean> {
-  const body = JSON.stringify({ text: `ran ${metersOf(index)}m in 25:00`, now: `${dayOf(index)}T18:00:00+00:00`, units: "kg" });
+  const body = JSON.stringify({
+    text: `ran ${metersOf(index)}m in 25:00`,
+    now: `${dayOf(index)}T18:00:00+00:00`,
+    units: "kg",
+  });
   try {
-    const response = await fetch(`${url}/api/v1/messages?wait=1`, { method: "POST", body, headers: { "content-type": "application/json", "idempotency-key": `message-${index}` } });
+    const response = await fetch(`${url}/api/v1/messages?wait=1`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "idempotency-key": `message-${index}` },
+    });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     const result = (await response.json()) as { allWorkouts: { saved: boolean }[] };
     return result.allWorkouts.length === 1 && result.allWorkouts[0]?.saved === true;
@@ -31,7 +39,12 @@ async function send(url: string, index: number): Promise<boolean> {
 }
 
 /** Sends messages from several clients until the server is gone; those without an answer stay in `open`. */
-async function sendUntilKilled(server: SpawnedServer, open: Set<number>, acknowledged: Set<number>, next: () => number): Promise<void> {
+async function sendUntilKilled(
+  server: SpawnedServer,
+  open: Set<number>,
+  acknowledged: Set<number>,
+  next: () => number,
+): Promise<void> {
   let alive = true;
   const answered = Promise.withResolvers<void>();
   const client = async (first: number[]) => {
@@ -45,7 +58,9 @@ async function sendUntilKilled(server: SpawnedServer, open: Set<number>, acknowl
     }
   };
   const left = [...open];
-  const clients = Array.from({ length: writers }, (_, writer) => client(left.filter((_index, place) => place % writers === writer)));
+  const clients = Array.from({ length: writers }, (_, writer) =>
+    client(left.filter((_index, place) => place % writers === writer)),
+  );
   // Sometimes in its first, cold call; else at some point while several are under way.
   await Promise.race([answered.promise, sleep(Math.random() < 0.25 ? 150 : 20_000)]);
   await sleep(Math.random() * 80);
@@ -54,12 +69,16 @@ async function sendUntilKilled(server: SpawnedServer, open: Set<number>, acknowl
   await Promise.all(clients);
 }
 
-async function allWorkouts(url: string): Promise<{ date: string; status: string; distanceMeters: number; id: string }[]> {
+async function allWorkouts(
+  url: string,
+): Promise<{ date: string; status: string; distanceMeters: number; id: string }[]> {
   const found: { date: string; status: string; distanceMeters: number; id: string }[] = [];
   for (const status of ["saved", "draft"]) {
     let cursor = "";
     do {
-      const page = (await (await fetch(`${url}/api/v1/workouts?status=${status}&limit=200${cursor && `&cursor=${cursor}`}`)).json()) as { items: never[]; nextCursor?: string };
+      const page = (await (
+        await fetch(`${url}/api/v1/workouts?status=${status}&limit=200${cursor && `&cursor=${cursor}`}`)
+      ).json()) as { items: never[]; nextCursor?: string };
       found.push(...page.items);
       cursor = page.nextCursor ?? "";
     } while (cursor);
@@ -67,28 +86,36 @@ async function allWorkouts(url: string): Promise<{ date: string; status: string;
   return found;
 }
 
-describe.each(Object.entries(crashes) as [DialectName, number][])("killed at random points while messages are logged (%s)", (dialect, times) => {
-  it(
-    `keeps every acknowledged workout once and none twice, ${times} times`,
-    async () => {
-      const database = await freshDatabase(dialect);
-      const [open, acknowledged] = [new Set<number>(), new Set<number>()];
-      let sent = 0;
-      const next = () => sent++;
-      for (let crash = 0; crash < times; crash++) await sendUntilKilled(await spawnServer(database.location), open, acknowledged, next);
-      const server = await spawnServer(database.location);
-      for (const index of open) expect(await send(server.url, index)).toBe(true);
-      const workouts = await allWorkouts(server.url);
-      const dates = workouts.map(({ date }) => date);
-      expect(dates.toSorted()).toEqual([...acknowledged, ...open].map(dayOf).toSorted());
-      expect(workouts.every(({ status }) => status === "saved")).toBe(true);
-      const records = (await (await fetch(`${server.url}/api/v1/records`)).json()) as { items: { kind: string; value: number }[] };
-      expect(records.items.find(({ kind }) => kind === "longest_distance")?.value).toBe(Math.max(...workouts.map(({ distanceMeters }) => distanceMeters)));
-      expect(acknowledged.size).toBeGreaterThan(0);
-      expect(await server.stop()).toBe(0);
-      expect(server.errors()).toBe("");
-      await database.remove();
-    },
-    60_000 + times * 10_000,
-  );
-});
+describe.each(Object.entries(crashes) as [DialectName, number][])(
+  "killed at random points while messages are logged (%s)",
+  (dialect, times) => {
+    it(
+      `keeps every acknowledged workout once and none twice, ${times} times`,
+      async () => {
+        const database = await freshDatabase(dialect);
+        const [open, acknowledged] = [new Set<number>(), new Set<number>()];
+        let sent = 0;
+        const next = () => sent++;
+        for (let crash = 0; crash < times; crash++)
+          await sendUntilKilled(await spawnServer(database.location), open, acknowledged, next);
+        const server = await spawnServer(database.location);
+        for (const index of open) expect(await send(server.url, index)).toBe(true);
+        const workouts = await allWorkouts(server.url);
+        const dates = workouts.map(({ date }) => date);
+        expect(dates.toSorted()).toEqual([...acknowledged, ...open].map(dayOf).toSorted());
+        expect(workouts.every(({ status }) => status === "saved")).toBe(true);
+        const records = (await (await fetch(`${server.url}/api/v1/records`)).json()) as {
+          items: { kind: string; value: number }[];
+        };
+        expect(records.items.find(({ kind }) => kind === "longest_distance")?.value).toBe(
+          Math.max(...workouts.map(({ distanceMeters }) => distanceMeters)),
+        );
+        expect(acknowledged.size).toBeGreaterThan(0);
+        expect(await server.stop()).toBe(0);
+        expect(server.errors()).toBe("");
+        await database.remove();
+      },
+      60_000 + times * 10_000,
+    );
+  },
+);

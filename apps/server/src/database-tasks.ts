@@ -20,19 +20,29 @@ async function withStore<T>(config: Config, work: (store: Store) => Promise<T>):
 }
 
 /** Writes a backup of everything into a new folder, also while a server runs on the same data. */
-export const backupData = (config: Config, dir: string): Promise<Result<unknown, Problem>> => withStore(config, (store) => backupDatabase(store, dir));
+export const backupData = (config: Config, dir: string): Promise<Result<unknown, Problem>> =>
+  withStore(config, (store) => backupDatabase(store, dir));
 
 /** Puts a backup in place; gives the file that keeps what was there, if anything was. */
-export async function restoreData(config: Config, dir: string, force: boolean): Promise<Result<string | undefined, Problem>> {
+export async function restoreData(
+  config: Config,
+  dir: string,
+  force: boolean,
+): Promise<Result<string | undefined, Problem>> {
   const restored = await restoreDatabase(locationOf(config), dir, { force });
   return restored.ok ? ok(restored.value.kept) : restored;
 }
 
 /** Writes everything there is, in the form that `importData` reads. `output` is not ended. */
-export const exportData = (config: Config, output: Writable): Promise<unknown> => withStore(config, (store) => exportAll(store, output));
+export const exportData = (config: Config, output: Writable): Promise<unknown> =>
+  withStore(config, (store) => exportAll(store, output));
 
 /** Reads an export into the database, which must be empty unless `replace`; gives the number of rows. */
-export const importData = (config: Config, input: AsyncIterable<unknown>, replace: boolean): Promise<Result<number, Problem>> =>
+export const importData = (
+  config: Config,
+  input: AsyncIterable<unknown>,
+  replace: boolean,
+): Promise<Result<number, Problem>> =>
   withStore(config, async (store) => {
     const header = await importAll(store, input, { replace });
     return header.ok ? ok(Object.values(header.value.tables).reduce((sum, count) => sum + count, 0)) : header;

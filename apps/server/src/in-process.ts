@@ -24,7 +24,10 @@ function createClock(start: number | undefined): { now(): number } {
   return { now: () => Date.now() + ahead };
 }
 
-const reportBug = (error: unknown) => process.stderr.write(`canter: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+const reportBug = (error: unknown) =>
+  process.stderr.write(
+    `canter: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
 
 /**
  * Opens the database (making it on a first run, with the owner's household and, unless configured otherwise, the demo),
@@ -34,10 +37,18 @@ export async function openCanter(config: Config): Promise<Canter> {
   const store = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
   try {
     const application = createApplication({
-      store, clock: createClock(config.clockStart), newId, version: programVersion, reportBug,
+      store,
+      clock: createClock(config.clockStart),
+      newId,
+      version: programVersion,
+      reportBug,
       backupsDir: join(config.dataDir, "backups"),
     });
-    await application.prepare({ demo: config.demo, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, units: usualUnits() });
+    await application.prepare({
+      demo: config.demo,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      units: usualUnits(),
+    });
     return { application, accountId: localOwnerId, database: store.dialect, close: () => store.close() };
   } catch (error) {
     await store.close();

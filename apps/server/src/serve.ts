@@ -16,11 +16,17 @@ const webRoot = join(import.meta.dirname, "../../web/dist");
 /** How long requests under way get when the server is told to stop. */
 const graceMilliseconds = 5000;
 
-const reportBug = (error: unknown) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+const reportBug = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 
-function listening(app: ReturnType<typeof createApp>, { port, host }: Config): Promise<{ server: Server; port: number }> {
+function listening(
+  app: ReturnType<typeof createApp>,
+  { port, host }: Config,
+): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = listen({ fetch: app.fetch, port, hostname: host }, (address) => resolve({ server: server as Server, port: address.port }));
+    const server = listen({ fetch: app.fetch, port, hostname: host }, (address) =>
+      resolve({ server: server as Server, port: address.port }),
+    );
     server.once("error", reject);
   });
 }
@@ -46,7 +52,10 @@ export async function serveCanter(config: Config): Promise<RunningServer> {
     // Until there are accounts: whoever reaches the loopback address is the local owner.
     identify: () => ({ accountId: canter.accountId }),
     health: () => ({
-      status: "ok", version: programVersion, database: canter.database, uptimeSeconds: Math.round((performance.now() - started) / 1000),
+      status: "ok",
+      version: programVersion,
+      database: canter.database,
+      uptimeSeconds: Math.round((performance.now() - started) / 1000),
     }),
     webRoot,
     reportBug,

@@ -4,7 +4,9 @@ import { type Result, err, ok } from "@canter/domain/result";
 
 /** An athlete named by id: not found for whoever may not read their training. Undefined passes: nobody was named. */
 export const checkReadable = (scope: Scope, athleteId: string | undefined): Result<void, Problem> =>
-  athleteId === undefined || scope.readableAthletes.includes(athleteId) ? ok(undefined) : err(notFound("athlete"));
+  athleteId === undefined || scope.readableAthletes.includes(athleteId)
+    ? ok(undefined)
+    : err(notFound("athlete"));
 
 /** An athlete to write about: not found where not readable, forbidden where readable only. */
 export function checkWritable(scope: Scope, athleteId: string): Result<void, Problem> {

@@ -40,7 +40,9 @@ export type ApplicationParts = {
 };
 
 /** Everything that a use case is called with beside the context. */
-type Bound<F> = F extends (context: ApplicationContext, ...args: infer Args) => infer R ? (...args: Args) => R : never;
+type Bound<F> = F extends (context: ApplicationContext, ...args: infer Args) => infer R
+  ? (...args: Args) => R
+  : never;
 
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
 export function createApplication({ store, clock, newId, version, backupsDir, reportBug }: ApplicationParts) {
@@ -51,7 +53,11 @@ export function createApplication({ store, clock, newId, version, backupsDir, re
   return {
     /** First run, then what an earlier process committed but did not deliver. */
     prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
-      await prepareFirstRun(context, firstRun, demo ? [(trx, { zone }) => seedDemo(context, trx, localOwnerId, zone)] : []);
+      await prepareFirstRun(
+        context,
+        firstRun,
+        demo ? [(trx, { zone }) => seedDemo(context, trx, localOwnerId, zone)] : [],
+      );
       await dispatcher.deliver();
     },
     enterGroup: bind(enterGroup),
@@ -78,7 +84,8 @@ export function createApplication({ store, clock, newId, version, backupsDir, re
     readExerciseHistory: bind(readExerciseHistory),
     listRecords: bind(listRecords),
     exportWorkouts: bind(exportWorkouts),
-    backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) => backup(context, member, backupsDir, once),
+    backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) =>
+      backup(context, member, backupsDir, once),
   };
 }
 

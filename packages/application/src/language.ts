@@ -15,7 +15,11 @@ async function load(): Promise<Language> {
     import("@canter/domain/language/parse-follow-up"),
     import("@canter/domain/language/lexicon/lexicon"),
   ]);
-  return { parseMessage: message.parseMessage, parseFollowUp: followUp.parseFollowUp, catalogue: lexicon().exercises };
+  return {
+    parseMessage: message.parseMessage,
+    parseFollowUp: followUp.parseFollowUp,
+    catalogue: lexicon().exercises,
+  };
 }
 
 let loaded: Promise<Language> | undefined;

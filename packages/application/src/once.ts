@@ -22,11 +22,19 @@ export async function transactOnce<T>(
 ): Promise<Result<T, Problem>> {
   return transactResult(context.store, async (trx) => {
     const before = once && (await readIdempotent(trx, account.id, once.key));
-    if (before && before.requestHash !== once.requestHash) return err(conflict("Idempotency-Key: was used for another request; use a new one for each."));
+    if (before && before.requestHash !== once.requestHash)
+      return err(conflict("Idempotency-Key: was used for another request; use a new one for each."));
     if (before) return ok(before.response as T);
     const result = await work(trx);
     if (!result.ok) return result;
-    if (once) await storeIdempotent(trx, { accountId: account.id, ...once, status: 200, response: result.value, createdAt: context.clock.now() });
+    if (once)
+      await storeIdempotent(trx, {
+        accountId: account.id,
+        ...once,
+        status: 200,
+        response: result.value,
+        createdAt: context.clock.now(),
+      });
     return result;
   });
 }

@@ -13,8 +13,16 @@ const subjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("wod"), name: z.string(), scaled: z.boolean() }),
 ]);
 const kinds = [
-  "weight_for_reps", "estimated_one_rep_max", "most_reps", "longest_hold", "heaviest_carry", "longest_carry",
-  "fastest", "longest_distance", "longest_duration", "best_score",
+  "weight_for_reps",
+  "estimated_one_rep_max",
+  "most_reps",
+  "longest_hold",
+  "heaviest_carry",
+  "longest_carry",
+  "fastest",
+  "longest_distance",
+  "longest_duration",
+  "best_score",
 ] as const;
 
 /** What is kept with a stored record beside its columns. */
@@ -35,14 +43,34 @@ export const subjectKeyOf = (mark: Pick<RecordMark, "subject" | "kind" | "reps" 
 const kindOf = ({ kind, reps }: Pick<RecordMark, "kind" | "reps">): string =>
   kind === "weight_for_reps" ? `weight_for_${reps}_${reps === 1 ? "rep" : "reps"}` : kind;
 
-export function recordToRow({ subject, kind, reps, score, previous, value, unit, workoutId, date }: PersonalRecord): NewRecord {
-  const data = { subject, kind, reps, score, previous } satisfies Record<keyof z.infer<typeof dataSchema>, unknown>;
+export function recordToRow({
+  subject,
+  kind,
+  reps,
+  score,
+  previous,
+  value,
+  unit,
+  workoutId,
+  date,
+}: PersonalRecord): NewRecord {
+  const data = { subject, kind, reps, score, previous } satisfies Record<
+    keyof z.infer<typeof dataSchema>,
+    unknown
+  >;
   return { kind: kindOf({ kind, ...(reps !== undefined && { reps }) }), value, unit, workoutId, date, data };
 }
 
 /** A stored record to the domain's; throws on a record that this program did not write. */
 export function rowToRecord({ athleteId, value, unit, workoutId, date, data }: StoredRecord): PersonalRecord {
-  return { ...(dataSchema.parse(data) as Omit<RecordMark, "value" | "unit">), value, unit: unitSchema.parse(unit), athleteId, workoutId, date };
+  return {
+    ...(dataSchema.parse(data) as Omit<RecordMark, "value" | "unit">),
+    value,
+    unit: unitSchema.parse(unit),
+    athleteId,
+    workoutId,
+    date,
+  };
 }
 
 /** A personal record as it is shown: `label` says what it is the best of, in few words, without its subject's name where that is an exercise. */
@@ -62,8 +90,13 @@ export type RecordView = {
 };
 
 const plainLabels: Readonly<Partial<Record<RecordMark["kind"], string>>> = {
-  estimated_one_rep_max: "Estimated 1RM", most_reps: "Most reps", longest_hold: "Longest hold", heaviest_carry: "Heaviest carry",
-  longest_carry: "Longest carry", longest_distance: "Longest distance", longest_duration: "Longest time",
+  estimated_one_rep_max: "Estimated 1RM",
+  most_reps: "Most reps",
+  longest_hold: "Longest hold",
+  heaviest_carry: "Heaviest carry",
+  longest_carry: "Longest carry",
+  longest_distance: "Longest distance",
+  longest_duration: "Longest time",
 };
 
 function labelOf({ subject, kind, reps }: PersonalRecord): string {
@@ -76,7 +109,11 @@ function labelOf({ subject, kind, reps }: PersonalRecord): string {
 function subjectOf({ subject }: PersonalRecord): RecordView["subject"] {
   switch (subject.kind) {
     case "exercise":
-      return { kind: "exercise", exerciseId: subject.exerciseId ?? `own:${subject.name.toLowerCase()}`, name: subject.name };
+      return {
+        kind: "exercise",
+        exerciseId: subject.exerciseId ?? `own:${subject.name.toLowerCase()}`,
+        name: subject.name,
+      };
     case "distance":
       return { kind: "distance", discipline: subject.discipline, meters: subject.meters };
     case "discipline":
@@ -89,7 +126,14 @@ function subjectOf({ subject }: PersonalRecord): RecordView["subject"] {
 export function recordView(record: PersonalRecord): RecordView {
   const { athleteId, value, unit, workoutId, date, previous } = record;
   return {
-    athleteId, subject: subjectOf(record), kind: kindOf(record), label: labelOf(record), value, unit, workoutId, date,
+    athleteId,
+    subject: subjectOf(record),
+    kind: kindOf(record),
+    label: labelOf(record),
+    value,
+    unit,
+    workoutId,
+    date,
     ...(previous && { previousValue: previous.value }),
   };
 }

@@ -10,7 +10,10 @@ class Refusal<E> {
 }
 
 /** One transaction whose expected failure undoes it: what was written before the failure is not kept. */
-export async function transactResult<T, E>(store: Store, work: (trx: TransactionHandle) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+export async function transactResult<T, E>(
+  store: Store,
+  work: (trx: TransactionHandle) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
   try {
     return await store.transact(async (trx) => {
       const result = await work(trx);

@@ -17,8 +17,7 @@ export const workoutEventSchema = z.object({
   subjectKeys: z.array(z.string()),
 });
 
-const counts = (workout: Workout): boolean =>
-  workout.status === "saved" && workout.deletedAt === undefined;
+const counts = (workout: Workout): boolean => workout.status === "saved" && workout.deletedAt === undefined;
 
 /** Writes the event of a change into its transaction. Nothing is written where neither state counts (an edited draft). */
 export async function appendWorkoutEvent(
@@ -29,7 +28,8 @@ export async function appendWorkoutEvent(
 ): Promise<void> {
   const touched = (before ? [before, after] : [after]).filter(counts);
   if (touched.length === 0) return;
-  const type: WorkoutEventType = before && (counts(before) || before.deletedAt !== undefined) ? "workout.changed" : "workout.saved";
+  const type: WorkoutEventType =
+    before && (counts(before) || before.deletedAt !== undefined) ? "workout.changed" : "workout.saved";
   const payload: z.infer<typeof workoutEventSchema> = {
     workoutId: after.id,
     athleteIds: [...new Set(touched.map(({ athleteId }) => athleteId))],

@@ -53,11 +53,17 @@ export const runResultSchema = z
     allWorkouts: z.array(loggedWorkoutSchema),
     /** Set when the message completed an earlier draft. */
     completedWorkoutId: z.string().optional(),
-    unread: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() })),
+    unread: z.array(
+      z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
+    ),
   })
   .meta({ id: "RunResult" });
 export type RunResult = z.infer<typeof runResultSchema>;
 
 export const parseRequestSchema = z
-  .object({ text: z.string().min(1).max(100_000), now: z.iso.datetime({ offset: true }).optional(), units: z.enum(["kg", "lb"]).optional() })
+  .object({
+    text: z.string().min(1).max(100_000),
+    now: z.iso.datetime({ offset: true }).optional(),
+    units: z.enum(["kg", "lb"]).optional(),
+  })
   .meta({ id: "ParseRequest" });

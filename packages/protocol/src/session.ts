@@ -11,16 +11,27 @@ export const sessionSchema = z
     /** The people of the group by name, also those whose training is private: who rode, who wrote it down. */
     people: z.array(z.object({ athleteId: z.string(), name: z.string() })).optional(),
     version: z.string(),
-    now: z.string().meta({ description: "The server's local date and time with offset in the member's zone." }),
+    now: z
+      .string()
+      .meta({ description: "The server's local date and time with offset in the member's zone." }),
   })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof sessionSchema>;
 
 export const settingsPatchSchema = z
-  .object({ name: z.string().trim().min(1).max(120).optional(), units: z.enum(["kg", "lb"]).optional(), zone: z.string().max(64).optional() })
+  .object({
+    name: z.string().trim().min(1).max(120).optional(),
+    units: z.enum(["kg", "lb"]).optional(),
+    zone: z.string().max(64).optional(),
+  })
   .meta({ id: "SettingsPatch" });
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
 export const healthSchema = z
-  .object({ status: z.literal("ok"), version: z.string(), database: z.enum(["sqlite", "postgres"]), uptimeSeconds: z.number() })
+  .object({
+    status: z.literal("ok"),
+    version: z.string(),
+    database: z.enum(["sqlite", "postgres"]),
+    uptimeSeconds: z.number(),
+  })
   .meta({ id: "Health" });

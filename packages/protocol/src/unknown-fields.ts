@@ -4,12 +4,18 @@ import type { FieldProblem } from "@canter/domain/problem";
  * The fields of an input that its schema did not take over, as problems: a misspelt field would otherwise be ignored in silence.
  * `accepted` is what the schema made of `input`.
  */
-export function unknownFields(input: unknown, accepted: unknown, path: readonly string[] = []): FieldProblem[] {
-  if (typeof input !== "object" || input === null || typeof accepted !== "object" || accepted === null) return [];
+export function unknownFields(
+  input: unknown,
+  accepted: unknown,
+  path: readonly string[] = [],
+): FieldProblem[] {
+  if (typeof input !== "object" || input === null || typeof accepted !== "object" || accepted === null)
+    return [];
   const taken = accepted as Record<string, unknown>;
   return Object.entries(input).flatMap(([key, value]) => {
     const here = [...path, key];
-    if (!Object.hasOwn(taken, key)) return value === undefined ? [] : [{ path: here.join("."), message: "is not a known field" }];
+    if (!Object.hasOwn(taken, key))
+      return value === undefined ? [] : [{ path: here.join("."), message: "is not a known field" }];
     return unknownFields(value, taken[key], here);
   });
 }

@@ -30,7 +30,10 @@ export const workoutPatchSchema = z
     athleteId: z.string().optional(),
     riderAthleteId: z.string().nullable().optional(),
     ...Object.fromEntries(
-      Object.entries(workoutContentSchema.shape).map(([key, schema]) => [key, z.optional(z.nullable(schema as z.ZodType))]),
+      Object.entries(workoutContentSchema.shape).map(([key, schema]) => [
+        key,
+        z.optional(z.nullable(schema as z.ZodType)),
+      ]),
     ),
   })
   .meta({ id: "WorkoutPatch" });
@@ -47,7 +50,9 @@ export const workoutVersionSchema = z
 export type WorkoutVersion = z.infer<typeof workoutVersionSchema>;
 
 /** What becomes of a draft: kept as it is, kept as a workout of its own beside its likely duplicate, or dropped as the same one. */
-export const draftDecisionSchema = z.object({ decision: z.enum(["keep", "separate", "same"]) }).meta({ id: "DraftDecision" });
+export const draftDecisionSchema = z
+  .object({ decision: z.enum(["keep", "separate", "same"]) })
+  .meta({ id: "DraftDecision" });
 export type DraftDecision = z.infer<typeof draftDecisionSchema>;
 
 export const personalRecordSchema = z
@@ -95,5 +100,7 @@ export const athleteResponseSchema = athleteSchema
   .extend({ writable: z.boolean(), own: z.boolean(), lastWorkoutDate: localDateSchema.optional() })
   .meta({ id: "Athlete" });
 export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
-export const disciplineResponseSchema = disciplineSchema.extend({ builtIn: z.boolean() }).meta({ id: "Discipline" });
+export const disciplineResponseSchema = disciplineSchema
+  .extend({ builtIn: z.boolean() })
+  .meta({ id: "Discipline" });
 export type DisciplineResponse = z.infer<typeof disciplineResponseSchema>;

@@ -4,14 +4,20 @@ import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import { plainBlanks } from "./review-card.ts";
 
 /** How a message is understood, for a terminal: plain text without colour. */
-export function parsedCard(text: string, { isLog, confidence, doubts, workouts }: ParsedMessage, units: "kg" | "lb"): string {
+export function parsedCard(
+  text: string,
+  { isLog, confidence, doubts, workouts }: ParsedMessage,
+  units: "kg" | "lb",
+): string {
   const blocks = workouts.map((workout, index) =>
     [
       `${index + 1}. ${formatDate(workout.date)}${workout.athlete ? `, ${workout.athlete}` : ""}`,
       ...describeWorkout(workout, units).map((line) => `   ${line}`),
     ].join("\n"),
   );
-  const unsure = doubts.map(({ start, end, reason }) => `Unsure: "${text.slice(start, end).trim()}" (${reason})`);
+  const unsure = doubts.map(
+    ({ start, end, reason }) => `Unsure: "${text.slice(start, end).trim()}" (${reason})`,
+  );
   const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
   return plainBlanks(`${[head, ...blocks, ...unsure].join("\n\n")}\n`);
 }

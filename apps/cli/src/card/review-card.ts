@@ -13,14 +13,24 @@ function valueInWords(value: number, unit: PersonalRecordResponse["unit"], units
   return unit === "m" ? formatMeters(value, units) : `${formatNumber(value)} ${unit}`;
 }
 
-function recordLine({ subject, label, value, unit, previousValue }: PersonalRecordResponse, units: Units): string {
+function recordLine(
+  { subject, label, value, unit, previousValue }: PersonalRecordResponse,
+  units: Units,
+): string {
   const name = subject.kind === "exercise" ? `${subject.name}, ${label}` : label;
   const before = previousValue === undefined ? "" : ` (before: ${valueInWords(previousValue, unit, units)})`;
   return `Record: ${name}: ${valueInWords(value, unit, units)}${before}`;
 }
 
-function workoutBlock({ workout, workoutIndex, athleteName, saved, records, missing, duplicateOf, summary }: LoggedWorkout, units: Units): string[] {
-  const unsure = workout.issues.flatMap((issue) => (issue.kind === "unsure" ? [issue.text ? `Unsure: "${issue.text}" (${issue.reason})` : `Unsure: ${issue.reason}`] : []));
+function workoutBlock(
+  { workout, workoutIndex, athleteName, saved, records, missing, duplicateOf, summary }: LoggedWorkout,
+  units: Units,
+): string[] {
+  const unsure = workout.issues.flatMap((issue) =>
+    issue.kind === "unsure"
+      ? [issue.text ? `Unsure: "${issue.text}" (${issue.reason})` : `Unsure: ${issue.reason}`]
+      : [],
+  );
   return [
     `${workoutIndex + 1}. ${formatDate(workout.date)}, ${athleteName}${saved ? "" : " [draft]"}`,
     ...indented([

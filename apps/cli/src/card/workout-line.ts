@@ -2,10 +2,16 @@ import { formatDate } from "@canter/domain/schedule/describe-date";
 import { formatDuration, formatMeters } from "@canter/domain/units/format-units";
 import type { Workout } from "@canter/domain/workout/workout";
 
-type Line = Pick<Workout, "date" | "discipline" | "title" | "durationSeconds" | "distanceMeters" | "exercises">;
+type Line = Pick<
+  Workout,
+  "date" | "discipline" | "title" | "durationSeconds" | "distanceMeters" | "exercises"
+>;
 
 /** A workout in one line: day, athlete, what it was, its measures, its exercises. */
-export function workoutLine({ date, discipline, title, durationSeconds, distanceMeters, exercises }: Line, athlete: string | undefined): string {
+export function workoutLine(
+  { date, discipline, title, durationSeconds, distanceMeters, exercises }: Line,
+  athlete: string | undefined,
+): string {
   const measures = [
     ...(distanceMeters !== undefined ? [formatMeters(distanceMeters, "kg")] : []),
     ...(durationSeconds !== undefined ? [formatDuration(durationSeconds)] : []),
@@ -13,5 +19,7 @@ export function workoutLine({ date, discipline, title, durationSeconds, distance
     ...(exercises.length > 4 ? ["…"] : []),
   ];
   const what = title ? `${discipline} (${title})` : discipline;
-  return [formatDate(date), athlete, what, measures.join(", ")].filter((part) => part !== undefined && part !== "").join("  ");
+  return [formatDate(date), athlete, what, measures.join(", ")]
+    .filter((part) => part !== undefined && part !== "")
+    .join("  ");
 }

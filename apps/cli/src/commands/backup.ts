@@ -18,7 +18,9 @@ async function restore(dir: string, force: boolean, command: Command): Promise<v
   const { restoreData } = await import("@canter/server/in-process");
   const done = await restoreData(config, resolve(dir), force);
   if (!done.ok) throw problemFailure(done.error, names);
-  process.stdout.write(`Restored from ${resolve(dir)}\n${done.value ? `What was there before is in ${done.value}\n` : ""}`);
+  process.stdout.write(
+    `Restored from ${resolve(dir)}\n${done.value ? `What was there before is in ${done.value}\n` : ""}`,
+  );
 }
 
 export function addBackupCommands(program: Command): void {
@@ -32,5 +34,7 @@ export function addBackupCommands(program: Command): void {
     .description("put a backup in place; what was there is kept")
     .argument("<dir>", "the folder of the backup")
     .option("--force", "also where there are data already")
-    .action((dir: string, flags: { readonly force?: true }, command: Command) => restore(dir, flags.force === true, command));
+    .action((dir: string, flags: { readonly force?: true }, command: Command) =>
+      restore(dir, flags.force === true, command),
+    );
 }

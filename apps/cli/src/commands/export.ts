@@ -13,7 +13,9 @@ const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     // Standard output is not ended: it is not ours to close.
-    await pipeline(Readable.from(canter.application.exportWorkouts(member, flags.format)), process.stdout, { end: false });
+    await pipeline(Readable.from(canter.application.exportWorkouts(member, flags.format)), process.stdout, {
+      end: false,
+    });
   });
 
 async function exportEverything(command: Command): Promise<void> {
@@ -39,7 +41,9 @@ export function addExportCommand(program: Command): void {
     .command("export")
     .description("write the group's workouts, or with --all everything there is, to standard output")
     .option("--all", "everything, in the form that canter import reads")
-    .addOption(new Option("--format <format>", "form of the workouts").choices(["json", "csv"]).default("json"))
+    .addOption(
+      new Option("--format <format>", "form of the workouts").choices(["json", "csv"]).default("json"),
+    )
     .option("--group <name>", "the group to export")
     .action(async (flags: ExportFlags, command: Command) => {
       if (flags.all && (flags.group !== undefined || flags.format === "csv"))
@@ -54,5 +58,7 @@ export function addImportCommand(program: Command): void {
     .description("read a file of canter export --all into an empty database")
     .argument("<file>", "the file, or - for standard input")
     .option("--replace", "drop what is in the database")
-    .action((file: string, flags: { readonly replace?: true }, command: Command) => importFile(file, flags.replace === true, command));
+    .action((file: string, flags: { readonly replace?: true }, command: Command) =>
+      importFile(file, flags.replace === true, command),
+    );
 }

@@ -5,7 +5,13 @@ import { parseNow, parseUnits } from "../flags.ts";
 import { memberIn, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 
-type Flags = { readonly athlete?: string; readonly now?: string; readonly units?: "kg" | "lb"; readonly group?: string; readonly json?: true };
+type Flags = {
+  readonly athlete?: string;
+  readonly now?: string;
+  readonly units?: "kg" | "lb";
+  readonly group?: string;
+  readonly json?: true;
+};
 
 const flagNames = { text: "the text", now: "--now", units: "--units", athleteId: "--athlete" };
 
@@ -18,9 +24,18 @@ const log = (text: string, flags: Flags, command: Command): Promise<number> =>
     if (flags.athlete !== undefined && !athlete)
       throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
     const { now, units } = flags;
-    const result = await application.logMessage(member, { text, ...(now && { now }), ...(units && { units }), ...(athlete && { athleteId: athlete.id }) });
+    const result = await application.logMessage(member, {
+      text,
+      ...(now && { now }),
+      ...(units && { units }),
+      ...(athlete && { athleteId: athlete.id }),
+    });
     if (!result.ok) throw problemFailure(result.error, flagNames);
-    process.stdout.write(flags.json ? `${JSON.stringify(result.value)}\n` : reviewCard(result.value, member.group.name, member.member.units));
+    process.stdout.write(
+      flags.json
+        ? `${JSON.stringify(result.value)}\n`
+        : reviewCard(result.value, member.group.name, member.member.units),
+    );
     return result.value.success ? exitStatus.ok : exitStatus.refused;
   });
 

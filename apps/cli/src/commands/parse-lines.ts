@@ -11,9 +11,14 @@ type Defaults = { readonly now: string; readonly units: "kg" | "lb" };
 const longestLine = 4_000_000;
 
 const isInstant = (value: unknown): value is string =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
 
-const failure = (id: unknown, error: string) => ({ line: JSON.stringify(typeof id === "string" || typeof id === "number" ? { id, error } : { error }), failed: true });
+const failure = (id: unknown, error: string) => ({
+  line: JSON.stringify(typeof id === "string" || typeof id === "number" ? { id, error } : { error }),
+  failed: true,
+});
 
 /** One line's answer. A line that makes no sense gets an error that names the field and the accepted form. */
 export function parseLine(line: string, parse: Parse, defaults: Defaults): { line: string; failed: boolean } {
@@ -21,13 +26,19 @@ export function parseLine(line: string, parse: Parse, defaults: Defaults): { lin
   try {
     input = JSON.parse(line);
   } catch {
-    return failure(undefined, 'the line must be JSON, as in {"id":"1","message":"ran 5k in 24:10","now":"2026-11-20T18:40:00-05:00","units":"kg"}');
+    return failure(
+      undefined,
+      'the line must be JSON, as in {"id":"1","message":"ran 5k in 24:10","now":"2026-11-20T18:40:00-05:00","units":"kg"}',
+    );
   }
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return failure(undefined, "the line must be a JSON object");
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    return failure(undefined, "the line must be a JSON object");
   const { id, message, now = defaults.now, units = defaults.units } = input as Record<string, unknown>;
-  if (id !== undefined && typeof id !== "string" && typeof id !== "number") return failure(undefined, "id: must be a text or a number");
+  if (id !== undefined && typeof id !== "string" && typeof id !== "number")
+    return failure(undefined, "id: must be a text or a number");
   if (typeof message !== "string") return failure(id, "message: must be a text");
-  if (!isInstant(now)) return failure(id, "now: must be a date and time with offset, as in 2026-11-20T18:40:00-05:00");
+  if (!isInstant(now))
+    return failure(id, "now: must be a date and time with offset, as in 2026-11-20T18:40:00-05:00");
   if (units !== "kg" && units !== "lb") return failure(id, "units: must be kg or lb");
   return { line: JSON.stringify({ id, ...annotated(parse(message, { now, units })) }), failed: false };
 }
@@ -36,7 +47,12 @@ export function parseLine(line: string, parse: Parse, defaults: Defaults): { lin
  * Reads JSON lines and writes one answer a line, in order, as they come: no promise for each line, and reading waits
  * while the other side is not taking what was written. Gives the number of lines that made no sense.
  */
-export async function parseLines(input: Readable, output: Writable, parse: Parse, defaults: Defaults): Promise<number> {
+export async function parseLines(
+  input: Readable,
+  output: Writable,
+  parse: Parse,
+  defaults: Defaults,
+): Promise<number> {
   const decoder = new StringDecoder("utf8");
   let failures = 0;
   let rest = "";

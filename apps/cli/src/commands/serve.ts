@@ -1,6 +1,7 @@
 import module from "node:module";
 import type { Command } from "commander";
 import { CommandFailure } from "../exit-status.ts";
+import { releaseMemory } from "../release-memory.ts";
 import { configOf } from "../open-data.ts";
 
 const toldToStop = (): Promise<void> =>
@@ -14,12 +15,15 @@ async function serve(command: Command): Promise<void> {
   const stop = toldToStop();
   const server = await serveCanter(config).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-      throw new CommandFailure(`PORT: ${config.port} is in use by another program; choose another, as in PORT=4322`);
+      throw new CommandFailure(
+        `PORT: ${config.port} is in use by another program; choose another, as in PORT=4322`,
+      );
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   });
   process.stdout.write(`Canter is ready on ${server.url}\n`);
   // A server may be killed: what was compiled should not have to wait for a tidy end.
   module.flushCompileCache();
+  releaseMemory();
   await stop;
   await server.stop();
 }

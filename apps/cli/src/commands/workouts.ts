@@ -5,10 +5,16 @@ import { workoutLine } from "../card/workout-line.ts";
 import { CommandFailure } from "../exit-status.ts";
 import { memberIn, withCanter } from "../open-data.ts";
 
-type Flags = { readonly group?: string; readonly limit: number; readonly search?: string; readonly json?: true };
+type Flags = {
+  readonly group?: string;
+  readonly limit: number;
+  readonly search?: string;
+  readonly json?: true;
+};
 
 function parseLimit(value: string): number {
-  if (!/^\d{1,3}$/.test(value) || Number(value) < 1 || Number(value) > 200) throw new InvalidArgumentError("must be a whole number from 1 to 200");
+  if (!/^\d{1,3}$/.test(value) || Number(value) < 1 || Number(value) > 200)
+    throw new InvalidArgumentError("must be a whole number from 1 to 200");
   return Number(value);
 }
 
@@ -16,13 +22,23 @@ const workouts = (flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const { search, limit } = flags;
-    const page = await canter.application.listWorkouts(member, { status: "saved", limit, ...(search && { q: search }) });
+    const page = await canter.application.listWorkouts(member, {
+      status: "saved",
+      limit,
+      ...(search && { q: search }),
+    });
     if (!page.ok) throw new CommandFailure(page.error.detail);
     if (flags.json) process.stdout.write(`${JSON.stringify(page.value)}\n`);
     else {
       const athletes = await canter.application.listAthletes(member);
       const names = new Map(athletes.map(({ id, name }) => [id, name]));
-      process.stdout.write(plainBlanks(page.value.items.map((workout) => `${workoutLine(workout, names.get(workout.athleteId))}\n`).join("")));
+      process.stdout.write(
+        plainBlanks(
+          page.value.items
+            .map((workout) => `${workoutLine(workout, names.get(workout.athleteId))}\n`)
+            .join(""),
+        ),
+      );
     }
   });
 

@@ -30,17 +30,31 @@ export const maxBodyBytes = 1_000_000;
 
 const notThere = () => problemResponse("not_found", "There is nothing at this address.");
 
-async function answer(operation: Operation, request: Request, parameters: Record<string, string>, parts: AppParts): Promise<Response> {
+async function answer(
+  operation: Operation,
+  request: Request,
+  parameters: Record<string, string>,
+  parts: AppParts,
+): Promise<Response> {
   const principal = parts.identify(request);
   if (!principal) return notThere();
   // Before the input is looked at: to a stranger every address of a group looks the same.
-  const member = await parts.application.enterGroup(principal.accountId, request.headers.get("canter-group") ?? undefined);
+  const member = await parts.application.enterGroup(
+    principal.accountId,
+    request.headers.get("canter-group") ?? undefined,
+  );
   if (!member.ok) return problemToResponse(member.error);
   const input = await readInput(operation, request, parameters);
   if (!input.ok) return input.error;
-  const result = await operation.handle({ application: parts.application, member: member.value, ...input.value });
+  const result = await operation.handle({
+    application: parts.application,
+    member: member.value,
+    ...input.value,
+  });
   if (result instanceof Response) return result;
-  return result.ok ? Response.json(result.value, { status: operation.success.status }) : problemToResponse(result.error);
+  return result.ok
+    ? Response.json(result.value, { status: operation.success.status })
+    : problemToResponse(result.error);
 }
 
 function addOperations(app: Hono, parts: AppParts): void {
@@ -53,7 +67,9 @@ function addOperations(app: Hono, parts: AppParts): void {
   }
   for (const [path, methods] of methodsByPath) {
     const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
-    app.all(path, () => problemResponse("method_not_allowed", `This address answers to ${allow}.`, { headers: { allow } }));
+    app.all(path, () =>
+      problemResponse("method_not_allowed", `This address answers to ${allow}.`, { headers: { allow } }),
+    );
   }
 }
 
@@ -62,7 +78,13 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use(secureHeaders);
   app.use(guardRequests);
-  app.use("/api/*", bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse("too_large", "The body must be at most 1 MB.") }));
+  app.use(
+    "/api/*",
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => problemResponse("too_large", "The body must be at most 1 MB."),
+    }),
+  );
   app.use("/api/*", async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
@@ -74,13 +96,21 @@ export function createApp(parts: AppParts): Hono {
     return c.json(openApiDocument());
   });
   for (const path of ["health", "openapi.json"])
-    app.all(`${base}/${path}`, () => problemResponse("method_not_allowed", "This address answers to GET, HEAD.", { headers: { allow: "GET, HEAD" } }));
+    app.all(`${base}/${path}`, () =>
+      problemResponse("method_not_allowed", "This address answers to GET, HEAD.", {
+        headers: { allow: "GET, HEAD" },
+      }),
+    );
   addOperations(app, parts);
   app.all("/api/*", notThere);
   app.all("/api", notThere);
   const webApp = parts.webRoot === undefined ? undefined : createWebApp(parts.webRoot);
   app.on(["GET", "HEAD"], "*", (c) => (webApp ? webApp(c.req.raw) : notThere()));
-  app.all("*", () => problemResponse("method_not_allowed", "This address answers to GET, HEAD.", { headers: { allow: "GET, HEAD" } }));
+  app.all("*", () =>
+    problemResponse("method_not_allowed", "This address answers to GET, HEAD.", {
+      headers: { allow: "GET, HEAD" },
+    }),
+  );
   app.onError((error) => {
     parts.reportBug(error);
     return problemResponse("internal", "Nothing was saved. The server's log says what happened.");

@@ -9,29 +9,51 @@ import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";
 const version = "0.1.0";
 
 /** What any operation can answer with: bad input or headers, a group that one is not in, a bug. */
-const always: readonly ProblemKind[] = ["invalid", "cross_site", "not_found", "method_not_allowed", "internal"];
+const always: readonly ProblemKind[] = [
+  "invalid",
+  "cross_site",
+  "not_found",
+  "method_not_allowed",
+  "internal",
+];
 const withBody: readonly ProblemKind[] = ["malformed", "too_large", "unsupported_media_type"];
 
 function problemResponses(operation: Operation) {
-  const kinds = [...always, ...(operation.body ? withBody : []), ...operation.problems, ...(operation.method === "post" ? (["conflict"] as const) : [])];
+  const kinds = [
+    ...always,
+    ...(operation.body ? withBody : []),
+    ...operation.problems,
+    ...(operation.method === "post" ? (["conflict"] as const) : []),
+  ];
   const byStatus = Map.groupBy(new Set(kinds), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => [
       status,
-      { description: all.map(problemType).join(", "), content: { "application/problem+json": { schema: problemSchema } } },
+      {
+        description: all.map(problemType).join(", "),
+        content: { "application/problem+json": { schema: problemSchema } },
+      },
     ]),
   );
 }
 
 const groupHeader = z.object({
-  "Canter-Group": z.string().optional().meta({ description: "The group to act in; default: the account's own, or the demo household." }),
+  "Canter-Group": z
+    .string()
+    .optional()
+    .meta({ description: "The group to act in; default: the account's own, or the demo household." }),
 });
 const postHeaders = groupHeader.extend({
-  "Idempotency-Key": z.string().max(200).optional().meta({ description: "The same key takes effect once; another request under it is a conflict." }),
+  "Idempotency-Key": z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "The same key takes effect once; another request under it is a conflict." }),
 });
 
 function successResponses({ success, otherSuccess = [] }: Operation) {
-  const responses: Record<number, { description: string; content: Record<string, { schema: z.ZodType }> }> = {};
+  const responses: Record<number, { description: string; content: Record<string, { schema: z.ZodType }> }> =
+    {};
   for (const { status, description, schema, mediaType = "application/json" } of [success, ...otherSuccess])
     responses[status] = {
       description: responses[status] ? `${responses[status].description} ${description}` : description,
@@ -46,7 +68,11 @@ export function openApiDocument(): object {
   for (const operation of operations) {
     const { method, path, id, summary, tag, params, query, body } = operation;
     document.openAPIRegistry.registerPath({
-      method, path: `/api/v1${path}`, operationId: id, summary, tags: [tag],
+      method,
+      path: `/api/v1${path}`,
+      operationId: id,
+      summary,
+      tags: [tag],
       request: {
         headers: method === "post" ? postHeaders : groupHeader,
         ...(params && { params: params as z.ZodObject }),
@@ -57,12 +83,24 @@ export function openApiDocument(): object {
     });
   }
   document.openAPIRegistry.registerPath({
-    method: "get", path: "/api/v1/health", operationId: "health", summary: "Whether the server answers; needs no group.", tags: ["server"],
-    responses: { 200: { description: "It does.", content: { "application/json": { schema: healthSchema } } } },
+    method: "get",
+    path: "/api/v1/health",
+    operationId: "health",
+    summary: "Whether the server answers; needs no group.",
+    tags: ["server"],
+    responses: {
+      200: { description: "It does.", content: { "application/json": { schema: healthSchema } } },
+    },
   });
   return document.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: "Canter", version, description: "A self-hosted training coach for people and horses. Errors are problem details (RFC 9457).", license: { name: "MIT" } },
+    info: {
+      title: "Canter",
+      version,
+      description:
+        "A self-hosted training coach for people and horses. Errors are problem details (RFC 9457).",
+      license: { name: "MIT" },
+    },
     servers: [{ url: "/" }],
   });
 }

@@ -17,7 +17,12 @@ export type Call<Params, Query, Body> = {
   readonly once: Once | undefined;
 };
 
-type Success = { readonly status: number; readonly description: string; readonly schema: z.ZodType; readonly mediaType?: string };
+type Success = {
+  readonly status: number;
+  readonly description: string;
+  readonly schema: z.ZodType;
+  readonly mediaType?: string;
+};
 
 /** One method on one path: its documentation, its checks and what it does. `openapi.json` and the routes are made from these. */
 export type Operation = {
@@ -47,7 +52,9 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, S
   readonly body?: B;
   /** 200 unless told. */
   readonly success: { readonly status?: number; readonly description: string; readonly schema: S };
-  readonly handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<z.input<S>, Problem> | Response>;
+  readonly handle: (
+    call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<Result<z.input<S>, Problem> | Response>;
 };
 
 /** An operation whose handler the compiler checks against its schemas. */
@@ -59,5 +66,9 @@ export function defineOperation<
 >(definition: Definition<P, Q, B, S>): Operation {
   const { handle, success, ...described } = definition;
   // The registration hands over exactly what these schemas made of the request.
-  return { ...described, success: { status: 200, ...success }, handle: (call) => handle(call as Parameters<typeof handle>[0]) };
+  return {
+    ...described,
+    success: { status: 200, ...success },
+    handle: (call) => handle(call as Parameters<typeof handle>[0]),
+  };
 }

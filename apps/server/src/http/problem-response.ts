@@ -20,16 +20,27 @@ export type ProblemKind = keyof typeof kinds;
 export const statusOf = (kind: ProblemKind): number => kinds[kind].status;
 
 /** The stable URI of a kind of problem. It is a name, not an address. */
-export const problemType = (kind: ProblemKind): string => `https://canter.invalid/problems/${kind.replaceAll("_", "-")}`;
+export const problemType = (kind: ProblemKind): string =>
+  `https://canter.invalid/problems/${kind.replaceAll("_", "-")}`;
 
 /** An RFC 9457 answer. */
-export function problemResponse(kind: ProblemKind, detail: string, more: { fields?: readonly FieldProblem[]; headers?: Record<string, string> } = {}): Response {
+export function problemResponse(
+  kind: ProblemKind,
+  detail: string,
+  more: { fields?: readonly FieldProblem[]; headers?: Record<string, string> } = {},
+): Response {
   const { status, title } = kinds[kind];
   const body: ProblemDetails = {
-    type: problemType(kind), title, status, detail,
+    type: problemType(kind),
+    title,
+    status,
+    detail,
     ...(more.fields && { fields: more.fields.map(({ path, message }) => ({ path, message })) }),
   };
-  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/problem+json", ...more.headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", ...more.headers },
+  });
 }
 
 /** The answer to an expected failure of a use case. */

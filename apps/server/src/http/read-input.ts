@@ -8,11 +8,18 @@ import { unknownFields } from "@canter/protocol/unknown-fields";
 import { problemResponse } from "./problem-response.ts";
 import type { Operation } from "./operation.ts";
 
-type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly once: Once | undefined };
+type Input = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly once: Once | undefined;
+};
 
-const describe = (fields: readonly FieldProblem[]) => fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; ");
+const describe = (fields: readonly FieldProblem[]) =>
+  fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; ");
 
-const refuse = (fields: readonly FieldProblem[]) => err(problemResponse("invalid", describe(fields), { fields }));
+const refuse = (fields: readonly FieldProblem[]) =>
+  err(problemResponse("invalid", describe(fields), { fields }));
 
 function check(schema: z.ZodType | undefined, input: unknown, strict: boolean): Result<unknown, Response> {
   if (!schema) return ok(undefined);
@@ -30,7 +37,9 @@ function onceOf(request: Request, text: string): Result<Once | undefined, Respon
   if (request.method !== "POST" || key === null) return ok(undefined);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return refuse([{ path: "Idempotency-Key", message: keyForm }]);
   const { pathname } = new URL(request.url);
-  const requestHash = createHash("sha256").update(JSON.stringify([pathname, request.headers.get("canter-group"), text])).digest("base64url");
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([pathname, request.headers.get("canter-group"), text]))
+    .digest("base64url");
   return ok({ key, requestHash });
 }
 
@@ -38,16 +47,29 @@ function readJson(operation: Operation, request: Request, text: string): Result<
   if (!operation.body) return ok(undefined);
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json" && !type?.endsWith("+json"))
-    return err(problemResponse("unsupported_media_type", "Content-Type: must be application/json.", { headers: { "accept-post": "application/json" } }));
+    return err(
+      problemResponse("unsupported_media_type", "Content-Type: must be application/json.", {
+        headers: { "accept-post": "application/json" },
+      }),
+    );
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return err(problemResponse("malformed", `The body must be JSON: ${error instanceof Error ? error.message : "it can't be read"}`));
+    return err(
+      problemResponse(
+        "malformed",
+        `The body must be JSON: ${error instanceof Error ? error.message : "it can't be read"}`,
+      ),
+    );
   }
 }
 
 /** What a request states, checked against the operation's schemas; otherwise the answer that names the field and the accepted form. */
-export async function readInput(operation: Operation, request: Request, parameters: Record<string, string>): Promise<Result<Input, Response>> {
+export async function readInput(
+  operation: Operation,
+  request: Request,
+  parameters: Record<string, string>,
+): Promise<Result<Input, Response>> {
   const params = check(operation.params, parameters, false);
   if (!params.ok) return params;
   const query = check(operation.query, Object.fromEntries(new URL(request.url).searchParams), true);
@@ -58,5 +80,7 @@ export async function readInput(operation: Operation, request: Request, paramete
   const body = check(operation.body, json.value, true);
   if (!body.ok) return body;
   const once = onceOf(request, text);
-  return once.ok ? ok({ params: params.value, query: query.value, body: body.value, once: once.value }) : once;
+  return once.ok
+    ? ok({ params: params.value, query: query.value, body: body.value, once: once.value })
+    : once;
 }

@@ -7,7 +7,12 @@ const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const hostnameOf = (host: string) => host.replace(/:\d{1,5}$/, "").toLowerCase();
 
 /** Why a request must be refused before anything looks at it; undefined when it may pass. */
-function refusal(method: string, host: string | undefined, origin: string | undefined, fetchSite: string | undefined): string | undefined {
+function refusal(
+  method: string,
+  host: string | undefined,
+  origin: string | undefined,
+  fetchSite: string | undefined,
+): string | undefined {
   if (host === undefined || !loopback.has(hostnameOf(host)))
     return "Host: must be localhost, 127.0.0.1 or [::1], with or without a port. Canter answers on this machine only.";
   if (readMethods.has(method)) return undefined;
@@ -24,7 +29,12 @@ function refusal(method: string, host: string | undefined, origin: string | unde
  */
 export const guardRequests: MiddlewareHandler = async (c, next) => {
   const { headers, method } = c.req.raw;
-  const why = refusal(method, headers.get("host") ?? undefined, headers.get("origin") ?? undefined, headers.get("sec-fetch-site") ?? undefined);
+  const why = refusal(
+    method,
+    headers.get("host") ?? undefined,
+    headers.get("origin") ?? undefined,
+    headers.get("sec-fetch-site") ?? undefined,
+  );
   if (why) return problemResponse("cross_site", why);
   await next();
 };

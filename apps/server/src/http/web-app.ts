@@ -8,14 +8,42 @@ import { problemResponse } from "./problem-response.ts";
 import { contentSecurityPolicy } from "./secure-headers.ts";
 
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml",
-  ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp", ".ico": "image/x-icon", ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8", ".md": "text/markdown; charset=utf-8", ".wasm": "application/wasm", ".map": "application/json",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".map": "application/json",
 };
-const compressible = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt", ".md", ".map", ".wasm"]);
+const compressible = new Set([
+  ".html",
+  ".js",
+  ".css",
+  ".json",
+  ".webmanifest",
+  ".svg",
+  ".txt",
+  ".md",
+  ".map",
+  ".wasm",
+]);
 
-type WebFile = { readonly place: string; readonly extension: string; readonly etag: string; readonly hashed: boolean; readonly precompressed: ReadonlySet<string> };
+type WebFile = {
+  readonly place: string;
+  readonly extension: string;
+  readonly etag: string;
+  readonly hashed: boolean;
+  readonly precompressed: ReadonlySet<string>;
+};
 
 /** The files of the built app by URL path. A path that is not in it is never looked up on disk. */
 function filesIn(root: string): ReadonlyMap<string, WebFile> {
@@ -29,7 +57,9 @@ function filesIn(root: string): ReadonlyMap<string, WebFile> {
     const { mtimeMs, size } = statSync(place);
     const path = `/${name.split(sep).join("/")}`;
     files.set(path, {
-      place, extension: extname(name).toLowerCase(), etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      place,
+      extension: extname(name).toLowerCase(),
+      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
       // Vite puts everything that it names by content into assets/.
       hashed: path.startsWith("/assets/"),
       precompressed: new Set(["br", "gz"].filter((kind) => known.has(`${name}.${kind}`))),
@@ -45,7 +75,10 @@ const compress = promisify(gzip);
 /** The inline scripts of a page as CSP sources. */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
-    ([, script]) => `'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`,
+    ([, script]) =>
+      `'sha256-${createHash("sha256")
+        .update(script ?? "")
+        .digest("base64")}'`,
   );
 
 /**
@@ -57,8 +90,10 @@ export function createWebApp(root: string): (request: Request) => Promise<Respon
   const gzipped = new Map<string, Uint8Array<ArrayBuffer>>();
 
   const bodyOf = async (path: string, file: WebFile, accepted: string): Promise<Body> => {
-    if (file.precompressed.has("br") && /\bbr\b/.test(accepted)) return { bytes: await readFile(`${file.place}.br`), encoding: "br" };
-    if (!/\bgzip\b/.test(accepted) || !compressible.has(file.extension)) return { bytes: await readFile(file.place) };
+    if (file.precompressed.has("br") && /\bbr\b/.test(accepted))
+      return { bytes: await readFile(`${file.place}.br`), encoding: "br" };
+    if (!/\bgzip\b/.test(accepted) || !compressible.has(file.extension))
+      return { bytes: await readFile(file.place) };
     if (file.precompressed.has("gz")) return { bytes: await readFile(`${file.place}.gz`), encoding: "gzip" };
     const bytes = gzipped.get(path) ?? new Uint8Array(await compress(await readFile(file.place)));
     gzipped.set(path, bytes);
@@ -69,13 +104,19 @@ export function createWebApp(root: string): (request: Request) => Promise<Respon
     const headers = new Headers({
       "content-type": types[file.extension] ?? "application/octet-stream",
       "cache-control": file.hashed ? "public, max-age=31536000, immutable" : "no-cache",
-      etag: file.etag, vary: "accept-encoding",
+      etag: file.etag,
+      vary: "accept-encoding",
     });
-    if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
+    if (request.headers.get("if-none-match") === file.etag)
+      return new Response(null, { status: 304, headers });
     const { bytes, encoding } = await bodyOf(path, file, request.headers.get("accept-encoding") ?? "");
     if (encoding) headers.set("content-encoding", encoding);
     headers.set("content-length", String(bytes.byteLength));
-    if (file.extension === ".html") headers.set("content-security-policy", contentSecurityPolicy(inlineScriptHashes(await readFile(file.place, "utf8"))));
+    if (file.extension === ".html")
+      headers.set(
+        "content-security-policy",
+        contentSecurityPolicy(inlineScriptHashes(await readFile(file.place, "utf8"))),
+      );
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
   };
 

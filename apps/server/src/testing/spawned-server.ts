@@ -22,11 +22,18 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 };
 
 /** Starts the real server through bin/canter on a free port and waits until it says that it is ready. */
-export async function spawnServer(location: DatabaseLocation, environment: Record<string, string> = {}): Promise<SpawnedServer> {
+export async function spawnServer(
+  location: DatabaseLocation,
+  environment: Record<string, string> = {},
+): Promise<SpawnedServer> {
   const child = spawn(canter, ["serve"], {
     env: {
-      ...process.env, PORT: "0", CANTER_DEMO: "0", ...(location.dataDir && { CANTER_DATA: location.dataDir }),
-      ...(location.url ? { DATABASE_URL: location.url } : { DATABASE_URL: "" }), ...environment,
+      ...process.env,
+      PORT: "0",
+      CANTER_DEMO: "0",
+      ...(location.dataDir && { CANTER_DATA: location.dataDir }),
+      ...(location.url ? { DATABASE_URL: location.url } : { DATABASE_URL: "" }),
+      ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -45,5 +52,11 @@ export async function spawnServer(location: DatabaseLocation, environment: Recor
     child.kill(signal);
     return ended(child);
   };
-  return { url, process: child, errors: () => errors, kill: async () => void (await signalled("SIGKILL")), stop: () => signalled("SIGTERM") };
+  return {
+    url,
+    process: child,
+    errors: () => errors,
+    kill: async () => void (await signalled("SIGKILL")),
+    stop: () => signalled("SIGTERM"),
+  };
 }

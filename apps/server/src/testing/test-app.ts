@@ -3,7 +3,12 @@ import type { DialectName } from "@canter/storage/database";
 import { openTestWorld, type TestWorld } from "@canter/application/testing/test-world";
 import { createApp } from "../http/create-app.ts";
 
-export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly text: string };
+export type TestAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly text: string;
+};
 
 export type TestApp = {
   readonly world: TestWorld;
@@ -39,14 +44,22 @@ export async function openTestApp(dialect: DialectName, webRoot?: string): Promi
       const response = await app.request(`http://localhost:4321${path}`, {
         method,
         headers: {
-          host: "localhost:4321", ...(group && { "canter-group": group }), ...(as && { "test-account": as }),
-          ...(content !== undefined && { "content-type": "application/json" }), ...headers,
+          host: "localhost:4321",
+          ...(group && { "canter-group": group }),
+          ...(as && { "test-account": as }),
+          ...(content !== undefined && { "content-type": "application/json" }),
+          ...headers,
         },
         ...(content !== undefined && { body: content }),
       });
       const answered = await response.text();
       const isJson = response.headers.get("content-type")?.includes("json") === true && answered !== "";
-      return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(answered) as unknown) : undefined, text: answered };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? (JSON.parse(answered) as unknown) : undefined,
+        text: answered,
+      };
     },
   };
 }

@@ -15,15 +15,31 @@ const stampOf = (now: number) => new Date(now).toISOString().replaceAll(/[-:.Z]/
  * Writes a backup of everything into a new folder below `backupsDir`, while others go on reading and writing; gives its path.
  * The effect is a folder, so a key is stored after it: a crash in between leaves a backup too many, never one too few.
  */
-export async function backup(context: ApplicationContext, { account, member }: MemberContext, backupsDir: string, once?: Once): Promise<Result<string, Problem>> {
+export async function backup(
+  context: ApplicationContext,
+  { account, member }: MemberContext,
+  backupsDir: string,
+  once?: Once,
+): Promise<Result<string, Problem>> {
   if (!can(member.role, "backup", "write")) return err(forbidden("Only an owner makes backups."));
   const { store, clock } = context;
   const before = once && (await readIdempotent(store.db, account.id, once.key));
-  if (before) return before.requestHash === once.requestHash ? ok(before.response as string) : err(conflict("Idempotency-Key: was used for another request; use a new one for each."));
+  if (before)
+    return before.requestHash === once.requestHash
+      ? ok(before.response as string)
+      : err(conflict("Idempotency-Key: was used for another request; use a new one for each."));
   const path = join(backupsDir, `backup-${stampOf(clock.now())}`);
   const written = await backupDatabase(store, path);
   if (!written.ok) return written;
   if (once)
-    await store.transact((trx) => storeIdempotent(trx, { accountId: account.id, ...once, status: 200, response: path, createdAt: clock.now() }));
+    await store.transact((trx) =>
+      storeIdempotent(trx, {
+        accountId: account.id,
+        ...once,
+        status: 200,
+        response: path,
+        createdAt: clock.now(),
+      }),
+    );
   return ok(path);
 }

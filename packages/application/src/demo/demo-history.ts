@@ -19,5 +19,7 @@ export function demoHistory(now: string): readonly DemoWorkout[] {
     ...horseHistory(days, createSeededRandom(seed + 3)),
   ];
   const startOf = ({ content }: DemoWorkout) => `${content.date}T${content.startTime ?? "12:00"}`;
-  return all.filter((workout) => startOf(workout) <= now).sort((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0));
+  return all
+    .filter((workout) => startOf(workout) <= now)
+    .sort((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0));
 }

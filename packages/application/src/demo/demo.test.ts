@@ -16,23 +16,48 @@ describe("the demo's history", () => {
   it("is the same for the same moment, valid, and never in the future", () => {
     expect(demoHistory("2026-11-20T18:40")).toEqual(history);
     for (const { content } of history) expect(workoutContentSchema.safeParse(content).success).toBe(true);
-    expect(history.filter(({ content }) => `${content.date}T${content.startTime}` > "2026-11-20T18:40")).toEqual([]);
+    expect(
+      history.filter(({ content }) => `${content.date}T${content.startTime}` > "2026-11-20T18:40"),
+    ).toEqual([]);
   });
 
   it("covers half a year of two people and three horses by four riders", () => {
     expect(history.length).toBeGreaterThan(400);
     expect(history[0]?.content.date.slice(0, 7)).toBe("2026-05");
-    expect([...new Set(history.map(({ athlete }) => athlete))].toSorted()).toEqual(["alex", "beau", "luna", "milo", "sam"]);
-    expect([...new Set(history.map(({ rider }) => rider).filter(Boolean))].toSorted()).toEqual(["alex", "emma", "jake", "priya"]);
+    expect([...new Set(history.map(({ athlete }) => athlete))].toSorted()).toEqual([
+      "alex",
+      "beau",
+      "luna",
+      "milo",
+      "sam",
+    ]);
+    expect([...new Set(history.map(({ rider }) => rider).filter(Boolean))].toSorted()).toEqual([
+      "alex",
+      "emma",
+      "jake",
+      "priya",
+    ]);
   });
 
   it("gets stronger and faster, and has its lame week", () => {
     const heaviest = (from: string, to: string) =>
-      Math.max(...history.filter(({ athlete, content }) => athlete === "alex" && content.date >= from && content.date < to).flatMap(({ content }) => content.exercises.filter(({ name }) => name === "Back Squat").flatMap(({ sets }) => sets.map(({ weightKg = 0 }) => weightKg))));
+      Math.max(
+        ...history
+          .filter(({ athlete, content }) => athlete === "alex" && content.date >= from && content.date < to)
+          .flatMap(({ content }) =>
+            content.exercises
+              .filter(({ name }) => name === "Back Squat")
+              .flatMap(({ sets }) => sets.map(({ weightKg = 0 }) => weightKg)),
+          ),
+      );
     expect(heaviest("2026-10-01", "2026-12-01")).toBeGreaterThan(heaviest("2026-05-01", "2026-07-01") + 10);
-    const parkruns = history.filter(({ content }) => content.title === "parkrun").map(({ content }) => content.durationSeconds ?? 0);
+    const parkruns = history
+      .filter(({ content }) => content.title === "parkrun")
+      .map(({ content }) => content.durationSeconds ?? 0);
     expect(parkruns.at(-1)).toBeLessThan((parkruns[0] ?? 0) - 60);
-    const paces = history.filter(({ content }) => content.discipline === "running" && content.exercises.length === 0).map(({ content }) => (content.durationSeconds ?? 0) / ((content.distanceMeters ?? 1) / 1000));
+    const paces = history
+      .filter(({ content }) => content.discipline === "running" && content.exercises.length === 0)
+      .map(({ content }) => (content.durationSeconds ?? 0) / ((content.distanceMeters ?? 1) / 1000));
     expect(Math.min(...paces)).toBeGreaterThan(270);
     expect(Math.max(...paces)).toBeLessThan(400);
     const vet = history.findIndex(({ content }) => content.notes?.includes("bruised sole"));
@@ -44,17 +69,36 @@ describe("the demo's history", () => {
 describe.each(dialects)("a first run (%s)", (dialect) => {
   it("makes an empty household and the demo beside it, once, with the records of its history", async () => {
     const { store, cleanUp } = await openTestStore(dialect);
-    const application = createApplication({ store, clock: { now: () => testNow }, newId, version: "test", backupsDir: "/nowhere", reportBug: (error) => expect.fail(String(error)) });
+    const application = createApplication({
+      store,
+      clock: { now: () => testNow },
+      newId,
+      version: "test",
+      backupsDir: "/nowhere",
+      reportBug: (error) => expect.fail(String(error)),
+    });
     const started = performance.now();
-    await Promise.all([application.prepare({ demo: true, zone: "America/New_York", units: "kg" }), application.prepare({ demo: true, zone: "America/New_York", units: "kg" })]);
+    await Promise.all([
+      application.prepare({ demo: true, zone: "America/New_York", units: "kg" }),
+      application.prepare({ demo: true, zone: "America/New_York", units: "kg" }),
+    ]);
     expect(performance.now() - started).toBeLessThan(15_000);
     const usual = valueOf(await application.enterGroup(localOwnerId));
     expect(usual.group).toMatchObject({ name: "Demo household", demo: true });
     const { groups } = await application.readSession(usual);
-    expect(groups.map(({ name, demo }) => [name, demo])).toEqual([["My household", false], ["Demo household", true], ["Demo barn", true]]);
+    expect(groups.map(({ name, demo }) => [name, demo])).toEqual([
+      ["My household", false],
+      ["Demo household", true],
+      ["Demo barn", true],
+    ]);
     const records = valueOf(await application.listRecords(usual, {}));
-    const computed = computeRecords(await workoutsOfAthlete(store.db, usual.scope, usual.member.athleteId), usual.member.athleteId);
-    expect(records.map(({ value }) => value).toSorted()).toEqual(computed.map(({ value }) => value).toSorted());
+    const computed = computeRecords(
+      await workoutsOfAthlete(store.db, usual.scope, usual.member.athleteId),
+      usual.member.athleteId,
+    );
+    expect(records.map(({ value }) => value).toSorted()).toEqual(
+      computed.map(({ value }) => value).toSorted(),
+    );
     const own = valueOf(await application.enterGroup(localOwnerId, groups[0]?.id));
     expect(valueOf(await application.listWorkouts(own, { status: "saved", limit: 5 })).items).toEqual([]);
     valueOf(await application.logMessage(own, { text: "ran 5k in 25:00" }));

@@ -17,8 +17,11 @@ import type { DemoHorse, DemoPerson, DemoWorkout } from "./demo-workout.ts";
 type Place = "household" | "barn";
 
 const people: Readonly<Record<DemoPerson, { readonly name: string; readonly places: readonly Place[] }>> = {
-  alex: { name: "Alex", places: ["household", "barn"] }, sam: { name: "Sam", places: ["household"] },
-  emma: { name: "Emma", places: ["barn"] }, jake: { name: "Jake", places: ["barn"] }, priya: { name: "Priya", places: ["barn"] },
+  alex: { name: "Alex", places: ["household", "barn"] },
+  sam: { name: "Sam", places: ["household"] },
+  emma: { name: "Emma", places: ["barn"] },
+  jake: { name: "Jake", places: ["barn"] },
+  priya: { name: "Priya", places: ["barn"] },
 };
 const horses: Readonly<Record<DemoHorse, string>> = { beau: "Beau", luna: "Luna", milo: "Milo" };
 const groups: Readonly<Record<Place, string>> = { household: "Demo household", barn: "Demo barn" };
@@ -30,19 +33,39 @@ type Demo = {
   readonly memberIds: ReadonlyMap<string, string>;
 };
 
-const scopeOf = (groupId: string, athletes: readonly string[] = []): Scope => ({ groupId, actor: "system", readableAthletes: athletes, writableAthletes: athletes });
+const scopeOf = (groupId: string, athletes: readonly string[] = []): Scope => ({
+  groupId,
+  actor: "system",
+  readableAthletes: athletes,
+  writableAthletes: athletes,
+});
 
 const isPerson = (key: DemoPerson | DemoHorse): key is DemoPerson => key in people;
 
 /** The people, horses and groups. Alex is who the owner is in the demo; the others are accounts that nobody signs in to. */
-async function makePlaces({ newId, clock }: ApplicationContext, trx: TransactionHandle, ownerId: string, zone: string): Promise<Demo> {
+async function makePlaces(
+  { newId, clock }: ApplicationContext,
+  trx: TransactionHandle,
+  ownerId: string,
+  zone: string,
+): Promise<Demo> {
   const createdAt = clock.now();
   const groupIds = { household: newId(), barn: newId() };
   for (const place of ["household", "barn"] as const)
-    await createGroup(trx, { id: groupIds[place], name: groups[place], kind: place, zone, demo: true, createdAt });
+    await createGroup(trx, {
+      id: groupIds[place],
+      name: groups[place],
+      kind: place,
+      zone,
+      demo: true,
+      createdAt,
+    });
   const athleteIds: Partial<Record<DemoPerson | DemoHorse, string>> = {};
   const memberIds = new Map<string, string>();
-  for (const [key, { name, places }] of Object.entries(people) as [DemoPerson, (typeof people)[DemoPerson]][]) {
+  for (const [key, { name, places }] of Object.entries(people) as [
+    DemoPerson,
+    (typeof people)[DemoPerson],
+  ][]) {
     const athleteId = newId();
     const [first = "household", ...others] = places;
     athleteIds[key] = athleteId;
@@ -53,7 +76,17 @@ async function makePlaces({ newId, clock }: ApplicationContext, trx: Transaction
       const id = newId();
       memberIds.set(`${place} ${key}`, id);
       const role = key === "alex" || key === "emma" ? "owner" : "member";
-      await addMember(trx, { id, groupId: groupIds[place], accountId, athleteId, name, role, units: "lb", zone, createdAt });
+      await addMember(trx, {
+        id,
+        groupId: groupIds[place],
+        accountId,
+        athleteId,
+        name,
+        role,
+        units: "lb",
+        zone,
+        createdAt,
+      });
     }
   }
   for (const [key, name] of Object.entries(horses) as [DemoHorse, string][]) {
@@ -63,16 +96,33 @@ async function makePlaces({ newId, clock }: ApplicationContext, trx: Transaction
   return { groupIds, athleteIds: athleteIds as Demo["athleteIds"], memberIds };
 }
 
-function demoWorkout({ athlete, rider, content }: DemoWorkout, demo: Demo, newId: () => string, zone: string): Workout {
+function demoWorkout(
+  { athlete, rider, content }: DemoWorkout,
+  demo: Demo,
+  newId: () => string,
+  zone: string,
+): Workout {
   const place = isPerson(athlete) ? "household" : "barn";
   const writer = isPerson(athlete) ? athlete : (rider ?? "emma");
-  const start = Temporal.PlainDateTime.from(`${content.date}T${content.startTime ?? "12:00"}`).toZonedDateTime(zone);
+  const start = Temporal.PlainDateTime.from(
+    `${content.date}T${content.startTime ?? "12:00"}`,
+  ).toZonedDateTime(zone);
   // Written down a quarter of an hour after it ended.
   const createdAt = start.epochMilliseconds + ((content.durationSeconds ?? 0) + 900) * 1000;
   return {
-    ...content, id: newId(), groupId: demo.groupIds[place], athleteId: demo.athleteIds[athlete],
-    ...(rider && { riderAthleteId: demo.athleteIds[rider] }), loggedBy: demo.memberIds.get(`${place} ${writer}`) ?? "system",
-    zone, status: "saved", issues: [], source: { kind: "demo" }, version: 1, createdAt, updatedAt: createdAt,
+    ...content,
+    id: newId(),
+    groupId: demo.groupIds[place],
+    athleteId: demo.athleteIds[athlete],
+    ...(rider && { riderAthleteId: demo.athleteIds[rider] }),
+    loggedBy: demo.memberIds.get(`${place} ${writer}`) ?? "system",
+    zone,
+    status: "saved",
+    issues: [],
+    source: { kind: "demo" },
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
@@ -80,12 +130,21 @@ function demoWorkout({ athlete, rider, content }: DemoWorkout, demo: Demo, newId
  * Makes the demo household and the demo barn with half a year of history up to now, for the account that will look at them.
  * Written without events: the records are computed here, once for each athlete.
  */
-export async function seedDemo(context: ApplicationContext, trx: TransactionHandle, ownerId: string, zone: string): Promise<void> {
+export async function seedDemo(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  ownerId: string,
+  zone: string,
+): Promise<void> {
   const demo = await makePlaces(context, trx, ownerId, zone);
   const household = await scopeOfSystem(trx, demo.groupIds.household);
   const barn = await scopeOfSystem(trx, demo.groupIds.barn);
   const memberId = demo.memberIds.get("household alex") ?? "";
-  const granted = await grantAthlete(trx, household, { athleteId: demo.athleteIds.sam, memberId, access: "write" });
+  const granted = await grantAthlete(trx, household, {
+    athleteId: demo.athleteIds.sam,
+    memberId,
+    access: "write",
+  });
   if (!granted.ok) throw new Error(granted.error.detail);
   const workoutsByAthlete = new Map<string, Workout[]>();
   for (const entry of demoHistory(localNow(context.clock.now(), zone).slice(0, 16))) {
@@ -93,8 +152,16 @@ export async function seedDemo(context: ApplicationContext, trx: TransactionHand
     const scope = workout.groupId === household.groupId ? household : barn;
     const stored = await insertWorkout(trx, scope, workout);
     if (!stored.ok) throw new Error(stored.error.detail);
-    workoutsByAthlete.set(workout.athleteId, [...(workoutsByAthlete.get(workout.athleteId) ?? []), stored.value]);
+    workoutsByAthlete.set(workout.athleteId, [
+      ...(workoutsByAthlete.get(workout.athleteId) ?? []),
+      stored.value,
+    ]);
   }
   for (const [athleteId, workouts] of workoutsByAthlete)
-    await replaceAllRecords(trx, household.readableAthletes.includes(athleteId) ? household : barn, athleteId, workouts);
+    await replaceAllRecords(
+      trx,
+      household.readableAthletes.includes(athleteId) ? household : barn,
+      athleteId,
+      workouts,
+    );
 }

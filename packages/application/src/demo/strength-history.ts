@@ -60,7 +60,11 @@ function workingSets(lift: Lift, week: number, random: SeededRandom, share = 1):
   return Array.from({ length: step.sets }, (_, index) => {
     const last = index === step.sets - 1;
     const reps = heavy && last && random.chance(0.3) ? step.reps - 1 : step.reps;
-    return loaded(lb, reps, last && week % 4 !== 3 ? { rpe: heavy ? random.pick([8.5, 9, 9.5]) : random.pick([7, 7.5, 8]) } : {});
+    return loaded(
+      lb,
+      reps,
+      last && week % 4 !== 3 ? { rpe: heavy ? random.pick([8.5, 9, 9.5]) : random.pick([7, 7.5, 8]) } : {},
+    );
   });
 }
 
@@ -69,9 +73,14 @@ const warmups = (lift: Lift): LoggedSet[] => [
   loaded(toPlates(lift.startLb * 0.6), 5, { warmup: true }),
 ];
 
-const bodyweight = (count: number, reps: number): LoggedSet[] => Array.from({ length: count }, () => ({ reps }));
+const bodyweight = (count: number, reps: number): LoggedSet[] =>
+  Array.from({ length: count }, () => ({ reps }));
 
-function sessionOf(weekday: number, week: number, random: SeededRandom): { title: string; exercises: LoggedExercise[] } {
+function sessionOf(
+  weekday: number,
+  week: number,
+  random: SeededRandom,
+): { title: string; exercises: LoggedExercise[] } {
   const deload = week % 4 === 3;
   const pullUps = 5 + Math.floor(week / 6);
   if (weekday === 1)
@@ -80,7 +89,10 @@ function sessionOf(weekday: number, week: number, random: SeededRandom): { title
       exercises: [
         exercise("Back Squat", [...warmups(squat), ...workingSets(squat, week, random)]),
         exercise("Bench Press", workingSets(bench, week, random)),
-        exercise("Dumbbell Curl", Array.from({ length: 3 }, () => loaded(25 + Math.floor(week / 9) * 5, 12))),
+        exercise(
+          "Dumbbell Curl",
+          Array.from({ length: 3 }, () => loaded(25 + Math.floor(week / 9) * 5, 12)),
+        ),
       ],
     };
   if (weekday === 3)
@@ -90,7 +102,10 @@ function sessionOf(weekday: number, week: number, random: SeededRandom): { title
         exercise("Deadlift", [...warmups(deadlift), ...workingSets(deadlift, week, random).slice(0, 3)]),
         exercise("Overhead Press", workingSets(press, week, random)),
         exercise("Pull-Up", bodyweight(deload ? 2 : 4, pullUps)),
-        exercise("Plank", Array.from({ length: 3 }, () => ({ durationSeconds: 45 + Math.floor(week / 5) * 5 }))),
+        exercise(
+          "Plank",
+          Array.from({ length: 3 }, () => ({ durationSeconds: 45 + Math.floor(week / 5) * 5 })),
+        ),
       ],
     };
   return {
@@ -105,8 +120,14 @@ function sessionOf(weekday: number, week: number, random: SeededRandom): { title
 }
 
 const remarks = [
-  "slept badly, still moved well", "bar speed good", "left hip a bit tight", "short on time, no assistance work",
-  "grip gave out before the back did", "best session for a while", "new shoes, very stable", "kept a rep in hand throughout",
+  "slept badly, still moved well",
+  "bar speed good",
+  "left hip a bit tight",
+  "short on time, no assistance work",
+  "grip gave out before the back did",
+  "best session for a while",
+  "new shoes, very stable",
+  "kept a rep in hand throughout",
 ];
 
 /** Alex: three lifting days a week in four-week blocks, with missed days and one week lost to a cold. */
@@ -116,10 +137,16 @@ export function liftingHistory(days: readonly DemoDay[], random: SeededRandom): 
     .filter(({ weekday, week }) => [1, 3, 5].includes(weekday) && week !== sickWeek && !random.chance(0.09))
     .map(({ date, week, weekday }) => {
       const { title, exercises } = sessionOf(weekday, week, random);
-      const notes = week % 4 === 3 && weekday === 1 ? "deload" : random.chance(0.28) ? random.pick(remarks) : undefined;
+      const notes =
+        week % 4 === 3 && weekday === 1 ? "deload" : random.chance(0.28) ? random.pick(remarks) : undefined;
       const content: WorkoutContent = {
-        discipline: "strength", date, startTime: random.pick(["06:40", "07:05", "18:10", "18:30"]), title,
-        durationSeconds: random.between(48, 70) * 60, exercises, ...(notes && { notes }),
+        discipline: "strength",
+        date,
+        startTime: random.pick(["06:40", "07:05", "18:10", "18:30"]),
+        title,
+        durationSeconds: random.between(48, 70) * 60,
+        exercises,
+        ...(notes && { notes }),
       };
       return { athlete: "alex", content };
     });
@@ -132,11 +159,24 @@ export function accessoryHistory(days: readonly DemoDay[], random: SeededRandom)
     .map(({ date, week }) => {
       const lb = 30 + Math.floor(week / 8) * 5;
       const content: WorkoutContent = {
-        discipline: "strength", date, startTime: "12:20", title: "Runner's strength", durationSeconds: random.between(28, 38) * 60,
+        discipline: "strength",
+        date,
+        startTime: "12:20",
+        title: "Runner's strength",
+        durationSeconds: random.between(28, 38) * 60,
         exercises: [
-          exercise("Goblet Squat", Array.from({ length: 3 }, () => loaded(lb + 10, 10))),
-          exercise("Dumbbell Row", Array.from({ length: 3 }, () => loaded(lb, 10, { perSide: true }))),
-          exercise("Hip Thrust", Array.from({ length: 3 }, () => loaded(toPlates(95 + week * 2), 10))),
+          exercise(
+            "Goblet Squat",
+            Array.from({ length: 3 }, () => loaded(lb + 10, 10)),
+          ),
+          exercise(
+            "Dumbbell Row",
+            Array.from({ length: 3 }, () => loaded(lb, 10, { perSide: true })),
+          ),
+          exercise(
+            "Hip Thrust",
+            Array.from({ length: 3 }, () => loaded(toPlates(95 + week * 2), 10)),
+          ),
           exercise("Plank", [{ durationSeconds: 60 }, { durationSeconds: 45 + week }]),
         ],
       };

@@ -12,9 +12,15 @@ import { transactResult } from "../transact-result.ts";
 export type ListedDiscipline = Discipline & { readonly builtIn: boolean };
 
 /** The built-in disciplines, then the group's own. */
-export async function listDisciplines({ store }: ApplicationContext, { scope }: MemberContext): Promise<ListedDiscipline[]> {
+export async function listDisciplines(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<ListedDiscipline[]> {
   const own = await listStored(store.db, scope);
-  return [...builtInDisciplines.map((discipline) => ({ ...discipline, builtIn: true })), ...own.map((discipline) => ({ ...discipline, builtIn: false }))];
+  return [
+    ...builtInDisciplines.map((discipline) => ({ ...discipline, builtIn: true })),
+    ...own.map((discipline) => ({ ...discipline, builtIn: false })),
+  ];
 }
 
 /** A word that names two disciplines would name neither. */
@@ -27,9 +33,15 @@ function takenWord(discipline: Discipline, others: readonly Discipline[]): Probl
 }
 
 /** Adds a discipline to the group, or replaces its own one of that id. The parser knows its words from then on. */
-export async function putDiscipline({ store }: ApplicationContext, { scope, member }: MemberContext, discipline: Discipline): Promise<Result<ListedDiscipline, Problem>> {
-  if (!can(member.role, "discipline", "write")) return err(forbidden("Only owners and members change the group's disciplines."));
-  if (builtInDisciplines.some(({ id }) => id === discipline.id)) return err(conflict(`"${discipline.id}" is a built-in discipline; choose another id.`));
+export async function putDiscipline(
+  { store }: ApplicationContext,
+  { scope, member }: MemberContext,
+  discipline: Discipline,
+): Promise<Result<ListedDiscipline, Problem>> {
+  if (!can(member.role, "discipline", "write"))
+    return err(forbidden("Only owners and members change the group's disciplines."));
+  if (builtInDisciplines.some(({ id }) => id === discipline.id))
+    return err(conflict(`"${discipline.id}" is a built-in discipline; choose another id.`));
   return transactResult(store, async (trx) => {
     const taken = takenWord(discipline, [...builtInDisciplines, ...(await listStored(trx, scope))]);
     if (taken) return err(taken);
@@ -38,9 +50,15 @@ export async function putDiscipline({ store }: ApplicationContext, { scope, memb
 }
 
 /** Removes a discipline of the group's own; workouts keep its id. */
-export async function removeDiscipline({ store }: ApplicationContext, { scope, member }: MemberContext, id: string): Promise<Result<ListedDiscipline, Problem>> {
-  if (!can(member.role, "discipline", "write")) return err(forbidden("Only owners and members change the group's disciplines."));
-  if (builtInDisciplines.some((discipline) => discipline.id === id)) return err(conflict("A built-in discipline can't be removed."));
+export async function removeDiscipline(
+  { store }: ApplicationContext,
+  { scope, member }: MemberContext,
+  id: string,
+): Promise<Result<ListedDiscipline, Problem>> {
+  if (!can(member.role, "discipline", "write"))
+    return err(forbidden("Only owners and members change the group's disciplines."));
+  if (builtInDisciplines.some((discipline) => discipline.id === id))
+    return err(conflict("A built-in discipline can't be removed."));
   return transactResult(store, async (trx) => {
     const discipline = (await listStored(trx, scope)).find((candidate) => candidate.id === id);
     if (!discipline) return err(notFound("discipline"));

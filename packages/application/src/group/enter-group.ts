@@ -8,13 +8,21 @@ import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 
-const contextIn = async (db: Handle, account: MemberContext["account"], group: Group): Promise<MemberContext | undefined> => {
+const contextIn = async (
+  db: Handle,
+  account: MemberContext["account"],
+  group: Group,
+): Promise<MemberContext | undefined> => {
   const member = await memberOf(db, account.id, group.id);
   return member && { account, group, member, scope: await scopeOfMember(db, member.id) };
 };
 
 /** Nothing chosen: the demo while the own groups are still empty, so that a first look finds something; then the own one. */
-async function usualContext(db: Handle, account: MemberContext["account"], groups: readonly Group[]): Promise<MemberContext | undefined> {
+async function usualContext(
+  db: Handle,
+  account: MemberContext["account"],
+  groups: readonly Group[],
+): Promise<MemberContext | undefined> {
   const [first] = groups;
   const demo = groups.find((group) => group.demo);
   const context = first && (await contextIn(db, account, first));
@@ -24,10 +32,18 @@ async function usualContext(db: Handle, account: MemberContext["account"], group
 }
 
 /** The account's place in a group (or in the usual one) with its scope. Not found: no such group for this account. */
-export async function enterGroup({ store: { db } }: ApplicationContext, accountId: string, groupId?: string): Promise<Result<MemberContext, Problem>> {
+export async function enterGroup(
+  { store: { db } }: ApplicationContext,
+  accountId: string,
+  groupId?: string,
+): Promise<Result<MemberContext, Problem>> {
   const account = { id: accountId };
   const groups = await listGroupsOfAccount(db, accountId);
   const chosen = groups.find(({ id }) => id === groupId);
-  const context = chosen ? await contextIn(db, account, chosen) : groupId === undefined ? await usualContext(db, account, groups) : undefined;
+  const context = chosen
+    ? await contextIn(db, account, chosen)
+    : groupId === undefined
+      ? await usualContext(db, account, groups)
+      : undefined;
   return context ? ok(context) : err(notFound("group"));
 }

@@ -17,23 +17,52 @@ export type FirstRunExtra = (trx: TransactionHandle, firstRun: FirstRun) => Prom
 
 const ownerName = "Me";
 
-const emptyScope = (groupId: string): Scope => ({ groupId, actor: "system", readableAthletes: [], writableAthletes: [] });
+const emptyScope = (groupId: string): Scope => ({
+  groupId,
+  actor: "system",
+  readableAthletes: [],
+  writableAthletes: [],
+});
 
-async function makeHousehold({ newId, clock }: ApplicationContext, trx: TransactionHandle, { zone, units }: FirstRun): Promise<void> {
+async function makeHousehold(
+  { newId, clock }: ApplicationContext,
+  trx: TransactionHandle,
+  { zone, units }: FirstRun,
+): Promise<void> {
   const createdAt = clock.now();
   const group: Group = { id: newId(), name: "My household", kind: "household", zone, demo: false };
   const athleteId = newId();
   await createAccount(trx, { id: localOwnerId, name: ownerName, createdAt });
   await createGroup(trx, { ...group, createdAt });
-  await addAthlete(trx, emptyScope(group.id), { id: athleteId, kind: "person", name: ownerName, accountId: localOwnerId, createdAt });
-  await addMember(trx, { id: newId(), groupId: group.id, accountId: localOwnerId, athleteId, name: ownerName, role: "owner", units, zone, createdAt });
+  await addAthlete(trx, emptyScope(group.id), {
+    id: athleteId,
+    kind: "person",
+    name: ownerName,
+    accountId: localOwnerId,
+    createdAt,
+  });
+  await addMember(trx, {
+    id: newId(),
+    groupId: group.id,
+    accountId: localOwnerId,
+    athleteId,
+    name: ownerName,
+    role: "owner",
+    units,
+    zone,
+    createdAt,
+  });
 }
 
 /**
  * On a first run: the local owner with an empty household of their own, and the extras (the demo); all of it or nothing.
  * Does nothing when there is an owner. Two processes that start at once make one.
  */
-export async function prepareFirstRun(context: ApplicationContext, firstRun: FirstRun, extras: readonly FirstRunExtra[]): Promise<void> {
+export async function prepareFirstRun(
+  context: ApplicationContext,
+  firstRun: FirstRun,
+  extras: readonly FirstRunExtra[],
+): Promise<void> {
   const { store } = context;
   const isPrepared = async () => (await readAccount(store.db, localOwnerId)) !== undefined;
   if (await isPrepared()) return;

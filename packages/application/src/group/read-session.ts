@@ -14,8 +14,18 @@ export type Session = {
   readonly now: string;
 };
 
-export async function readSession({ store, clock, version }: ApplicationContext, { account, group, member }: MemberContext): Promise<Session> {
+export async function readSession(
+  { store, clock, version }: ApplicationContext,
+  { account, group, member }: MemberContext,
+): Promise<Session> {
   const groups = await listGroupsOfAccount(store.db, account.id);
   const name = (await readAccount(store.db, account.id))?.name ?? "";
-  return { account: { id: account.id, name }, groups: [...groups], group, member, version, now: localNow(clock.now(), member.zone) };
+  return {
+    account: { id: account.id, name },
+    groups: [...groups],
+    group,
+    member,
+    version,
+    now: localNow(clock.now(), member.zone),
+  };
 }

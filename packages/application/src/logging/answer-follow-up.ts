@@ -18,15 +18,24 @@ import { workoutTitle } from "./workout-title.ts";
 const asksFor = (field: string) => (issue: WorkoutIssue) => issue.kind === "missing" && issue.field === field;
 
 /** A name and nothing else ("Beau", "it was Luna") answers the question whose training it was. */
-function namedAthlete(draft: Workout, { text, words }: Understood, { scope, member }: MemberContext): Workout | undefined {
+function namedAthlete(
+  draft: Workout,
+  { text, words }: Understood,
+  { scope, member }: MemberContext,
+): Workout | undefined {
   if (!draft.issues.some(asksFor("athlete"))) return undefined;
-  const name = text.trim().replace(/^(it|that) was\s+|^on\s+|^with\s+/i, "").replace(/[.!]+$/, "");
+  const name = text
+    .trim()
+    .replace(/^(it|that) was\s+|^on\s+|^with\s+/i, "")
+    .replace(/[.!]+$/, "");
   const resolved = resolveAthlete(name, words.athletes, scope);
   if (!("athlete" in resolved)) return undefined;
   const { riderAthleteId: _, ...rest } = draft;
   const { athlete } = resolved;
   return {
-    ...rest, athleteId: athlete.id, ...(athlete.kind === "horse" && { riderAthleteId: member.athleteId }),
+    ...rest,
+    athleteId: athlete.id,
+    ...(athlete.kind === "horse" && { riderAthleteId: member.athleteId }),
     issues: draft.issues.filter((issue) => !asksFor("athlete")(issue)),
   };
 }
@@ -37,10 +46,16 @@ function completed(draft: Workout, understood: Understood, member: MemberContext
   if (named) return named;
   // Only a question can be answered: a draft that waits for a decision is not added to.
   if (!draft.issues.some((issue) => issue.kind === "missing" && issue.field !== "athlete")) return undefined;
-  const answer = understood.language.parseFollowUp(understood.text, workoutContentSchema.parse(draft), understood.words.parse);
+  const answer = understood.language.parseFollowUp(
+    understood.text,
+    workoutContentSchema.parse(draft),
+    understood.words.parse,
+  );
   const content = workoutContentSchema.safeParse(answer).data;
   if (!content) return undefined;
-  const discipline = [...builtInDisciplines, ...understood.words.disciplines].find(({ id }) => id === content.discipline);
+  const discipline = [...builtInDisciplines, ...understood.words.disciplines].find(
+    ({ id }) => id === content.discipline,
+  );
   // Whose training it was is not in the content: that question stays open until it is answered.
   const others = draft.issues.filter((issue) => issue.kind !== "missing" || issue.field === "athlete");
   return { ...draft, ...content, issues: [...others, ...missingOf(content, discipline)] };
@@ -62,14 +77,28 @@ export async function answerFollowUp(
   if (!draft || !workout) return undefined;
   const now = context.clock.now();
   const after: Workout = { ...workout, status: isOpen(workout.issues) ? "draft" : "saved", updatedAt: now };
-  const stored = await replaceWorkout(trx, member.scope, after, after.status === "saved" ? "completed" : "edited", draft.version);
+  const stored = await replaceWorkout(
+    trx,
+    member.scope,
+    after,
+    after.status === "saved" ? "completed" : "edited",
+    draft.version,
+  );
   if (!stored.ok) return stored;
   await appendWorkoutEvent(trx, member.scope, { before: draft, after: stored.value }, now);
   const { words } = understood;
-  const title = workoutTitle(after, { athletes: words.athletes, disciplines: [...builtInDisciplines, ...words.disciplines], own: member.member.athleteId });
+  const title = workoutTitle(after, {
+    athletes: words.athletes,
+    disciplines: [...builtInDisciplines, ...words.disciplines],
+    own: member.member.athleteId,
+  });
   const record: RunRecord = {
-    isLog: true, confidence: "sure", reply: replyToLog([after], [title], false),
-    workouts: [{ workoutIndex: after.source.workoutIndex ?? 0, workoutId: after.id }], completedWorkoutId: after.id, unread: [],
+    isLog: true,
+    confidence: "sure",
+    reply: replyToLog([after], [title], false),
+    workouts: [{ workoutIndex: after.source.workoutIndex ?? 0, workoutId: after.id }],
+    completedWorkoutId: after.id,
+    unread: [],
   };
   return ok({ record, workouts: [stored.value] });
 }

@@ -11,12 +11,24 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
   });
   afterAll(() => world.cleanUp());
 
-  const log = async (text: string, member = world.owner, more: object = {}) => valueOf(await world.application.logMessage(member, { text, ...more }));
+  const log = async (text: string, member = world.owner, more: object = {}) =>
+    valueOf(await world.application.logMessage(member, { text, ...more }));
 
   it("saves two cardio sessions of one message, in its order and with every number", async () => {
-    const { allWorkouts, success, isLog } = await log("ran 5k in 24:10 this morning, then rowed 2000m in 8:05 tonight");
+    const { allWorkouts, success, isLog } = await log(
+      "ran 5k in 24:10 this morning, then rowed 2000m in 8:05 tonight",
+    );
     expect([success, isLog, allWorkouts.length]).toEqual([true, true, 2]);
-    expect(allWorkouts.map(({ workoutIndex, saved, workout }) => [workoutIndex, saved, workout.discipline, workout.date, workout.distanceMeters, workout.durationSeconds])).toEqual([
+    expect(
+      allWorkouts.map(({ workoutIndex, saved, workout }) => [
+        workoutIndex,
+        saved,
+        workout.discipline,
+        workout.date,
+        workout.distanceMeters,
+        workout.durationSeconds,
+      ]),
+    ).toEqual([
       [0, true, "running", "2026-11-20", 5000, 1450],
       [1, true, "rowing", "2026-11-20", 2000, 485],
     ]);
@@ -27,23 +39,37 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect(allWorkouts.map(({ workout }) => workout.discipline)).toEqual(["strength", "cycling"]);
     const [bench] = allWorkouts[0]?.workout.exercises ?? [];
     expect(bench?.name).toBe("Bench Press");
-    expect(bench?.sets).toEqual(Array.from({ length: 3 }, () => ({ reps: 8, weightKg: 61.23, weight: { value: 135, unit: "lb" } })));
+    expect(bench?.sets).toEqual(
+      Array.from({ length: 3 }, () => ({ reps: 8, weightKg: 61.23, weight: { value: 135, unit: "lb" } })),
+    );
     expect(allWorkouts[1]?.workout.durationSeconds).toBe(1500);
     expect(reply).toBe("Saved Strength and Cycling.");
   });
 
   it("keeps the message, the reply and the run", async () => {
     const result = await log("swam 1500m in 32:00");
-    const messages = await listMessages(world.store.db, world.owner.scope, result.conversationId, { limit: 2 });
-    expect(messages.map(({ author, text }) => [author, text])).toEqual([["member", "swam 1500m in 32:00"], ["agent", "Saved Swimming."]]);
+    const messages = await listMessages(world.store.db, world.owner.scope, result.conversationId, {
+      limit: 2,
+    });
+    expect(messages.map(({ author, text }) => [author, text])).toEqual([
+      ["member", "swam 1500m in 32:00"],
+      ["agent", "Saved Swimming."],
+    ]);
     expect(valueOf(await world.application.readRun(world.owner, result.runId))).toEqual(result);
     expect((await world.application.readRun(world.zoe, result.runId)).ok).toBe(false);
   });
 
   it("saves the complete ones and keeps the other as a draft that asks", async () => {
     const { allWorkouts, reply } = await log("lunged Bella 20 min. flatwork with Beau 40 min", world.emma);
-    expect(allWorkouts.map(({ saved, discipline, athleteName }) => [discipline, saved, athleteName])).toEqual([["lunging", false, "Emma"], ["flatwork", true, "Beau"]]);
-    expect(reply).toBe("Saved Flatwork with Beau. Kept Lunging as a draft. Who is Bella? There is no horse or person of that name here.");
+    expect(allWorkouts.map(({ saved, discipline, athleteName }) => [discipline, saved, athleteName])).toEqual(
+      [
+        ["lunging", false, "Emma"],
+        ["flatwork", true, "Beau"],
+      ],
+    );
+    expect(reply).toBe(
+      "Saved Flatwork with Beau. Kept Lunging as a draft. Who is Bella? There is no horse or person of that name here.",
+    );
     const drafts = valueOf(await world.application.listWorkouts(world.emma, { status: "draft", limit: 10 }));
     expect(drafts.items.map(({ discipline }) => discipline)).toEqual(["lunging"]);
   });
@@ -52,22 +78,34 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     const first = await log("yoga today");
     const second = await log("it was 45 minutes");
     expect(second.completedWorkoutId).toBe(first.allWorkouts[0]?.workoutId);
-    expect(second.allWorkouts[0]).toMatchObject({ saved: true, workout: { discipline: "yoga", durationSeconds: 2700, status: "saved" } });
+    expect(second.allWorkouts[0]).toMatchObject({
+      saved: true,
+      workout: { discipline: "yoga", durationSeconds: 2700, status: "saved" },
+    });
     const again = await log("it was 45 minutes");
     expect(again.completedWorkoutId).toBeUndefined();
   });
 
   it("saves nothing for what is no log, and says so", async () => {
-    const before = valueOf(await world.application.listWorkouts(world.owner, { status: "saved", limit: 100 })).items.length;
+    const before = valueOf(await world.application.listWorkouts(world.owner, { status: "saved", limit: 100 }))
+      .items.length;
     const { success, isLog, allWorkouts, reply } = await log("what should I do for my bench tomorrow?");
     expect([success, isLog, allWorkouts]).toEqual([false, false, []]);
     expect(reply).toContain("nothing was saved");
-    expect(valueOf(await world.application.listWorkouts(world.owner, { status: "saved", limit: 100 })).items).toHaveLength(before);
+    expect(
+      valueOf(await world.application.listWorkouts(world.owner, { status: "saved", limit: 100 })).items,
+    ).toHaveLength(before);
   });
 
   it("adds nothing to a draft that waits for a decision: the next message stands on its own", async () => {
-    for (const [text, saved] of [["squat 5x5 @ 185 on monday", true], ["squat 5x5 @ 185 on monday", false], ["squat 5x5 @ 195 on tuesday", true]] as const)
-      expect((await log(text, world.zoe)).allWorkouts).toMatchObject([{ saved, workout: { exercises: [{ sets: { length: 5 } }] } }]);
+    for (const [text, saved] of [
+      ["squat 5x5 @ 185 on monday", true],
+      ["squat 5x5 @ 185 on monday", false],
+      ["squat 5x5 @ 195 on tuesday", true],
+    ] as const)
+      expect((await log(text, world.zoe)).allWorkouts).toMatchObject([
+        { saved, workout: { exercises: [{ sets: { length: 5 } }] } },
+      ]);
   });
 
   it("takes in nothing that nobody could have done, and says which value", async () => {
@@ -83,22 +121,34 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     const first = await log("walked 6.2 km in 1:10:00 on Wednesday");
     const { allWorkouts } = await log("walk wednesday 6.2 km, 70 min");
     expect(allWorkouts[0]).toMatchObject({ saved: false, duplicateOf: first.allWorkouts[0]?.workoutId });
-    const kept = valueOf(await world.application.decideDraft(world.owner, allWorkouts[0]?.workoutId ?? "", "separate"));
+    const kept = valueOf(
+      await world.application.decideDraft(world.owner, allWorkouts[0]?.workoutId ?? "", "separate"),
+    );
     expect(kept).toMatchObject({ status: "saved", issues: [] });
   });
 
   it("gives a horse's work to the horse, with the writer as its rider", async () => {
     const { allWorkouts } = await log("flatwork with Beau 45 min, stiff to the right", world.rita);
-    expect(allWorkouts[0]).toMatchObject({ saved: true, athleteName: "Beau", workout: { athleteId: "beau", riderAthleteId: "rita-athlete", durationSeconds: 2700 } });
+    expect(allWorkouts[0]).toMatchObject({
+      saved: true,
+      athleteName: "Beau",
+      workout: { athleteId: "beau", riderAthleteId: "rita-athlete", durationSeconds: 2700 },
+    });
   });
 
   it("never gives an unknown name's work to somebody else", async () => {
     const unknown = await log("lunged Bella 20 min", world.rita);
-    expect(unknown.allWorkouts[0]).toMatchObject({ saved: false, missing: [expect.stringContaining("Who is Bella?")] });
+    expect(unknown.allWorkouts[0]).toMatchObject({
+      saved: false,
+      missing: [expect.stringContaining("Who is Bella?")],
+    });
     const unnamed = await log("jumping lesson 40 min", world.rita);
     expect(unnamed.allWorkouts[0]?.missing[0]).toContain("Which horse was it: Beau, Luna?");
     const named = await log("it was Luna", world.rita);
-    expect(named).toMatchObject({ completedWorkoutId: unnamed.allWorkouts[0]?.workoutId, allWorkouts: [{ saved: true, athleteName: "Luna" }] });
+    expect(named).toMatchObject({
+      completedWorkoutId: unnamed.allWorkouts[0]?.workoutId,
+      allWorkouts: [{ saved: true, athleteName: "Luna" }],
+    });
     const priv = await log("Emma ran 5k in 25:00", world.rita);
     expect(priv.allWorkouts.every(({ saved }) => !saved)).toBe(true);
   });
@@ -120,26 +170,49 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
   it("logs a redelivered message once, also when both come at the same time", async () => {
     const once = { key: "same-key", requestHash: "a" };
     const text = "rowed 5000m in 21:30";
-    const both = await Promise.all([world.application.logMessage(world.emma, { text }, once), world.application.logMessage(world.emma, { text }, once)]);
+    const both = await Promise.all([
+      world.application.logMessage(world.emma, { text }, once),
+      world.application.logMessage(world.emma, { text }, once),
+    ]);
     const third = await world.application.logMessage(world.emma, { text }, once);
     expect(valueOf(both[1])).toEqual(valueOf(both[0]));
     expect(valueOf(third)).toEqual(valueOf(both[0]));
-    const { items } = valueOf(await world.application.listWorkouts(world.emma, { status: "saved", discipline: "rowing", limit: 10 }));
+    const { items } = valueOf(
+      await world.application.listWorkouts(world.emma, { status: "saved", discipline: "rowing", limit: 10 }),
+    );
     expect(items).toHaveLength(1);
-    const other = await world.application.logMessage(world.emma, { text: "rowed 6000m" }, { ...once, requestHash: "b" });
+    const other = await world.application.logMessage(
+      world.emma,
+      { text: "rowed 6000m" },
+      { ...once, requestHash: "b" },
+    );
     expect(other).toMatchObject({ ok: false, error: { type: "conflict" } });
   });
 
   it("tells the records that were broken, once they were first set", async () => {
     await log("deadlift 3x5 @ 315 last monday");
     const { allWorkouts } = await log("deadlift 3x5 @ 325");
-    expect(allWorkouts[0]?.records.map(({ label, previousValue, value }) => [label, previousValue, value])).toContainEqual(["5RM", 142.88, 147.42]);
-    const shown = valueOf(await world.application.listRecords(world.owner, { exerciseId: "barbell-deadlift" }));
-    expect(shown.find(({ kind }) => kind === "weight_for_5_reps")).toMatchObject({ value: 147.42, workoutId: allWorkouts[0]?.workoutId });
+    expect(
+      allWorkouts[0]?.records.map(({ label, previousValue, value }) => [label, previousValue, value]),
+    ).toContainEqual(["5RM", 142.88, 147.42]);
+    const shown = valueOf(
+      await world.application.listRecords(world.owner, { exerciseId: "barbell-deadlift" }),
+    );
+    expect(shown.find(({ kind }) => kind === "weight_for_5_reps")).toMatchObject({
+      value: 147.42,
+      workoutId: allWorkouts[0]?.workoutId,
+    });
   });
 
   it("reads binary rubbish, emoji and other languages without saving or failing", async () => {
-    for (const text of ["\u0000\u0001\u0002\uFFFD PK\u0003\u0004", "🏋️💪🔥", "Ich war heute müde", "走了五公里吗", "a".repeat(99_999), "5x5 ".repeat(20_000)]) {
+    for (const text of [
+      "\u0000\u0001\u0002\uFFFD PK\u0003\u0004",
+      "🏋️💪🔥",
+      "Ich war heute müde",
+      "走了五公里吗",
+      "a".repeat(99_999),
+      "5x5 ".repeat(20_000),
+    ]) {
       const result = await world.application.logMessage(world.zoe, { text });
       expect(result.ok).toBe(true);
     }

@@ -44,7 +44,9 @@ async function openConversation(
     return conversation ? ok(conversation) : err(notFound("conversation"));
   }
   const latest = await latestConversation(trx, scope, kind);
-  return latest ? ok(latest) : createConversation(trx, scope, { id: context.newId(), kind, createdAt: context.clock.now() });
+  return latest
+    ? ok(latest)
+    : createConversation(trx, scope, { id: context.newId(), kind, createdAt: context.clock.now() });
 }
 
 /** What is done about the message: an earlier draft is completed, or its workouts are saved, or nothing is. */
@@ -58,9 +60,19 @@ async function act(
   const followUp = await answerFollowUp(context, member, trx, conversationId, understood);
   if (followUp) return followUp;
   const { parsed, text } = understood;
-  if (parsed.isLog && parsed.workouts.length > 0) return saveWorkouts(context, member, trx, messageId, understood);
+  if (parsed.isLog && parsed.workouts.length > 0)
+    return saveWorkouts(context, member, trx, messageId, understood);
   const unread = unreadParts(text, parsed);
-  return ok({ record: { isLog: false, confidence: parsed.confidence, reply: replyToOther(unread.length > 0), workouts: [], unread }, workouts: [] });
+  return ok({
+    record: {
+      isLog: false,
+      confidence: parsed.confidence,
+      reply: replyToOther(unread.length > 0),
+      workouts: [],
+      unread,
+    },
+    workouts: [],
+  });
 }
 
 type Stored = { readonly run: Run; readonly workouts: readonly Workout[] };
@@ -79,22 +91,47 @@ async function store(
   const conversation = await openConversation(context, member, trx, input);
   if (!conversation.ok) return conversation;
   const conversationId = conversation.value.id;
-  const message = await appendMessage(trx, scope, { id: messageId, conversationId, author: "member", text: input.text, createdAt });
+  const message = await appendMessage(trx, scope, {
+    id: messageId,
+    conversationId,
+    author: "member",
+    text: input.text,
+    createdAt,
+  });
   if (!message.ok) return message;
-  const run = await createRun(trx, scope, { id: runId, conversationId, messageId, agent: "logger", createdAt });
+  const run = await createRun(trx, scope, {
+    id: runId,
+    conversationId,
+    messageId,
+    agent: "logger",
+    createdAt,
+  });
   if (!run.ok) return run;
   const acted = await act(context, member, trx, { conversationId, messageId }, understood);
   if (!acted.ok) return acted;
   const { record, workouts } = acted.value;
-  const reply = await appendMessage(trx, scope, { id: context.newId(), conversationId, author: "agent", text: record.reply, data: { runId }, createdAt });
+  const reply = await appendMessage(trx, scope, {
+    id: context.newId(),
+    conversationId,
+    author: "agent",
+    text: record.reply,
+    data: { runId },
+    createdAt,
+  });
   if (!reply.ok) return reply;
-  const finished = await finishRun(trx, scope, runId, { state: "done", result: record, finishedAt: context.clock.now() });
+  const finished = await finishRun(trx, scope, runId, {
+    state: "done",
+    result: record,
+    finishedAt: context.clock.now(),
+  });
   return finished.ok ? ok({ run: finished.value, workouts }) : finished;
 }
 
 function checkText(text: string): Result<void, Problem> {
   if (text.trim() === "") return err(invalid("text", "must say something, as in: ran 5k in 24:10"));
-  return text.length > mostCharacters ? err(invalid("text", "must have at most 100,000 characters")) : ok(undefined);
+  return text.length > mostCharacters
+    ? err(invalid("text", "must have at most 100,000 characters"))
+    : ok(undefined);
 }
 
 /**
@@ -102,9 +139,15 @@ function checkText(text: string): Result<void, Problem> {
  * drafts, a bare follow-up completes the conversation's latest draft; all of it in one transaction, with the events.
  * Not found: an athlete or conversation that the member can't read; forbidden: training that they can't write; invalid: no text.
  */
-export async function logMessage(context: ApplicationContext, member: MemberContext, input: MessageInput, once?: Once): Promise<Result<RunResult, Problem>> {
+export async function logMessage(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: MessageInput,
+  once?: Once,
+): Promise<Result<RunResult, Problem>> {
   const athleteId = input.athleteId ?? member.member.athleteId;
-  for (const check of [checkText(input.text), checkNow(input.now), checkWritable(member.scope, athleteId)]) if (!check.ok) return check;
+  for (const check of [checkText(input.text), checkNow(input.now), checkWritable(member.scope, athleteId)])
+    if (!check.ok) return check;
   const words = await groupWords(context, member, input);
   const usual = words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
@@ -112,7 +155,13 @@ export async function logMessage(context: ApplicationContext, member: MemberCont
   const parsed = language.parseMessage(input.text, words.parse);
   let fresh: Stored | undefined;
   const runId = await transactOnce(context, member, once, async (trx) => {
-    const stored = await store(context, member, trx, input, { text: input.text, words, parsed, usual, language });
+    const stored = await store(context, member, trx, input, {
+      text: input.text,
+      words,
+      parsed,
+      usual,
+      language,
+    });
     fresh = stored.ok ? stored.value : undefined;
     return stored.ok ? ok(stored.value.run.id) : stored;
   });
@@ -120,7 +169,10 @@ export async function logMessage(context: ApplicationContext, member: MemberCont
   await context.deliver();
   const { db } = context.store;
   // What was stored in this very call need not be read again; a redelivery is answered from the database.
-  if (fresh?.run.id === runId.value) return ok(await runResultOf(db, member, fresh.run, { athletes: words.athletes, workouts: fresh.workouts }));
+  if (fresh?.run.id === runId.value)
+    return ok(
+      await runResultOf(db, member, fresh.run, { athletes: words.athletes, workouts: fresh.workouts }),
+    );
   const run = await readRun(db, member.scope, runId.value);
   return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));
 }

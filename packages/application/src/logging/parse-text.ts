@@ -11,15 +11,32 @@ import { localNow } from "../local-now.ts";
 import { type Once, transactOnce } from "../once.ts";
 
 /** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */
-export type Said = { readonly text: string; readonly now?: string | undefined; readonly units?: "kg" | "lb" | undefined };
+export type Said = {
+  readonly text: string;
+  readonly now?: string | undefined;
+  readonly units?: "kg" | "lb" | undefined;
+};
 
-export type GroupWords = { readonly parse: ParseContext; readonly athletes: readonly Athlete[]; readonly disciplines: readonly Discipline[] };
+export type GroupWords = {
+  readonly parse: ParseContext;
+  readonly athletes: readonly Athlete[];
+  readonly disciplines: readonly Discipline[];
+};
 
 /** What the words of a message mean in this group: its names, its own disciplines, the member's clock and units. */
-export async function groupWords({ store, clock }: ApplicationContext, { scope, member }: MemberContext, said: Said): Promise<GroupWords> {
+export async function groupWords(
+  { store, clock }: ApplicationContext,
+  { scope, member }: MemberContext,
+  said: Said,
+): Promise<GroupWords> {
   const athletes = await listGroupAthletes(store.db, scope);
   const disciplines = await listDisciplines(store.db, scope);
-  const parse = { now: said.now ?? localNow(clock.now(), member.zone), units: said.units ?? member.units, athletes, disciplines };
+  const parse = {
+    now: said.now ?? localNow(clock.now(), member.zone),
+    units: said.units ?? member.units,
+    athletes,
+    disciplines,
+  };
   return { parse, athletes, disciplines };
 }
 
@@ -27,11 +44,23 @@ export async function groupWords({ store, clock }: ApplicationContext, { scope, 
 export function checkNow(now: string | undefined): Result<void, Problem> {
   if (now === undefined) return ok(undefined);
   const year = Number(now.slice(0, 4));
-  return year >= 1900 && year <= 2200 ? ok(undefined) : err(invalid("now", "must be a date and time between 1900 and 2200 with offset, as in 2026-11-20T18:40:00-05:00"));
+  return year >= 1900 && year <= 2200
+    ? ok(undefined)
+    : err(
+        invalid(
+          "now",
+          "must be a date and time between 1900 and 2200 with offset, as in 2026-11-20T18:40:00-05:00",
+        ),
+      );
 }
 
 /** How a text is understood in the member's group; nothing is saved (but the answer, where a key is given). */
-export async function parseText(context: ApplicationContext, member: MemberContext, said: Said, once?: Once): Promise<Result<ParsedMessage, Problem>> {
+export async function parseText(
+  context: ApplicationContext,
+  member: MemberContext,
+  said: Said,
+  once?: Once,
+): Promise<Result<ParsedMessage, Problem>> {
   const possible = checkNow(said.now);
   if (!possible.ok) return possible;
   const { parse } = await groupWords(context, member, said);

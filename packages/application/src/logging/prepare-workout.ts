@@ -31,13 +31,26 @@ const ask = (question: string): WorkoutIssue => ({ kind: "missing", field: "athl
  */
 function whoseUnnamed(discipline: Discipline | undefined, { member, athletes, usual }: Surroundings): Whose {
   const own = athletes.find(({ id }) => id === member.member.athleteId) ?? usual;
-  if (discipline?.athleteKind !== "horse") return { athlete: usual.kind === "horse" && discipline?.athleteKind === "person" ? own : usual, issues: [] };
+  if (discipline?.athleteKind !== "horse")
+    return {
+      athlete: usual.kind === "horse" && discipline?.athleteKind === "person" ? own : usual,
+      issues: [],
+    };
   if (usual.kind === "horse") return { athlete: usual, issues: [] };
-  const horses = athletes.filter(({ id, kind }) => kind === "horse" && member.scope.writableAthletes.includes(id));
+  const horses = athletes.filter(
+    ({ id, kind }) => kind === "horse" && member.scope.writableAthletes.includes(id),
+  );
   const [only] = horses;
   if (!only) return { athlete: usual, issues: [] };
-  if (horses.length > 1) return { athlete: usual, issues: [ask(`Which horse was it: ${horses.map(({ name }) => name).join(", ")}?`)] };
-  return { athlete: only, issues: [{ kind: "unsure", text: "", reason: `no horse was named; ${only.name} is the only one here` }] };
+  if (horses.length > 1)
+    return {
+      athlete: usual,
+      issues: [ask(`Which horse was it: ${horses.map(({ name }) => name).join(", ")}?`)],
+    };
+  return {
+    athlete: only,
+    issues: [{ kind: "unsure", text: "", reason: `no horse was named; ${only.name} is the only one here` }],
+  };
 }
 
 function whose(workout: ParsedWorkout, discipline: Discipline | undefined, around: Surroundings): Whose {
@@ -48,13 +61,18 @@ function whose(workout: ParsedWorkout, discipline: Discipline | undefined, aroun
 }
 
 /** What keeps a workout from counting until somebody has answered. */
-export const isOpen = (issues: readonly WorkoutIssue[]): boolean => issues.some(({ kind }) => kind !== "unsure");
+export const isOpen = (issues: readonly WorkoutIssue[]): boolean =>
+  issues.some(({ kind }) => kind !== "unsure");
 
 /**
  * One workout of a message as it will be stored: whose it is, what it lacks, what the parser was unsure of. A draft where
  * anything is open, or where it is doubtful that training was reported at all.
  */
-export function prepareWorkout(parsedWorkout: ParsedWorkout, workoutIndex: number, around: Surroundings): Workout {
+export function prepareWorkout(
+  parsedWorkout: ParsedWorkout,
+  workoutIndex: number,
+  around: Surroundings,
+): Workout {
   const { member, text, parsed, messageId, now, newId } = around;
   const { athlete: _, ...content } = parsedWorkout;
   const discipline = around.disciplines.find(({ id }) => id === content.discipline);
@@ -62,9 +80,17 @@ export function prepareWorkout(parsedWorkout: ParsedWorkout, workoutIndex: numbe
   const issues = [...open, ...missingOf(content, discipline), ...unsureIssues(text, parsed, workoutIndex)];
   return {
     ...content,
-    id: newId(), groupId: member.group.id, athleteId: athlete.id,
+    id: newId(),
+    groupId: member.group.id,
+    athleteId: athlete.id,
     ...(athlete.kind === "horse" && { riderAthleteId: member.member.athleteId }),
-    loggedBy: member.member.id, zone: member.member.zone, status: isOpen(issues) ? "draft" : "saved", issues,
-    source: { kind: "message", messageId, workoutIndex }, version: 1, createdAt: now, updatedAt: now,
+    loggedBy: member.member.id,
+    zone: member.member.zone,
+    status: isOpen(issues) ? "draft" : "saved",
+    issues,
+    source: { kind: "message", messageId, workoutIndex },
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   };
 }

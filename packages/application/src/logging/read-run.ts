@@ -19,14 +19,26 @@ import { type LoggedWorkout, type RunRecord, type RunResult, runRecordSchema } f
 
 type Names = ReadonlyMap<string, string>;
 
-function loggedWorkout(workout: Workout, workoutIndex: number, names: Names, units: "kg" | "lb", records: readonly RecordView[]): LoggedWorkout {
+function loggedWorkout(
+  workout: Workout,
+  workoutIndex: number,
+  names: Names,
+  units: "kg" | "lb",
+  records: readonly RecordView[],
+): LoggedWorkout {
   const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
   return {
-    workoutIndex, workoutId: workout.id, ...(workout.title !== undefined && { workoutName: workout.title }), discipline: workout.discipline,
-    saved: counts(workout), athleteName: names.get(workout.athleteId) ?? "",
+    workoutIndex,
+    workoutId: workout.id,
+    ...(workout.title !== undefined && { workoutName: workout.title }),
+    discipline: workout.discipline,
+    saved: counts(workout),
+    athleteName: names.get(workout.athleteId) ?? "",
     missing: workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : [])),
     ...(duplicate && { duplicateOf: duplicate.workoutId }),
-    records: [...records], summary: [...describeWorkout(workout, units)], workout,
+    records: [...records],
+    summary: [...describeWorkout(workout, units)],
+    workout,
   };
 }
 
@@ -37,39 +49,75 @@ async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promis
   if (!counts(workout)) return [];
   const subjectKeys = new Set([...marksOf(workout).values()].map(subjectKeyOf));
   const standing: PersonalRecord[] = [];
-  for (const subjectKey of subjectKeys) standing.push(...(await listRecords(db, scope, { athleteId: workout.athleteId, subjectKey })).map(rowToRecord));
+  for (const subjectKey of subjectKeys)
+    standing.push(
+      ...(await listRecords(db, scope, { athleteId: workout.athleteId, subjectKey })).map(rowToRecord),
+    );
   return recordsBrokenBy(workout, standing).map(recordView);
 }
 
 /** What the caller knows already and need not be read again. */
 export type KnownParts = { readonly athletes: readonly Athlete[]; readonly workouts: readonly Workout[] };
 
-async function loggedWorkouts(db: Handle, { scope, member }: MemberContext, kept: RunRecord["workouts"], known?: KnownParts): Promise<LoggedWorkout[]> {
+async function loggedWorkouts(
+  db: Handle,
+  { scope, member }: MemberContext,
+  kept: RunRecord["workouts"],
+  known?: KnownParts,
+): Promise<LoggedWorkout[]> {
   if (kept.length === 0) return [];
-  const names = new Map((known?.athletes ?? (await listGroupAthletes(db, scope))).map(({ id, name }) => [id, name]));
+  const names = new Map(
+    (known?.athletes ?? (await listGroupAthletes(db, scope))).map(({ id, name }) => [id, name]),
+  );
   const logged: LoggedWorkout[] = [];
   for (const { workoutId, workoutIndex } of kept) {
-    const workout = known?.workouts.find(({ id }) => id === workoutId) ?? (await readWorkout(db, scope, workoutId, { includeDeleted: true }));
-    if (workout) logged.push(loggedWorkout(workout, workoutIndex, names, member.units, await recordsBroken(db, scope, workout)));
+    const workout =
+      known?.workouts.find(({ id }) => id === workoutId) ??
+      (await readWorkout(db, scope, workoutId, { includeDeleted: true }));
+    if (workout)
+      logged.push(
+        loggedWorkout(workout, workoutIndex, names, member.units, await recordsBroken(db, scope, workout)),
+      );
   }
   return logged;
 }
 
 /** A run's result: what it found then, its workouts and their records as they are now. */
-export async function runResultOf(db: Handle, member: MemberContext, run: Run, known?: KnownParts): Promise<RunResult> {
-  const record: RunRecord = run.result === undefined ? { isLog: false, confidence: "unsure", reply: "", workouts: [], unread: [] } : runRecordSchema.parse(run.result);
+export async function runResultOf(
+  db: Handle,
+  member: MemberContext,
+  run: Run,
+  known?: KnownParts,
+): Promise<RunResult> {
+  const record: RunRecord =
+    run.result === undefined
+      ? { isLog: false, confidence: "unsure", reply: "", workouts: [], unread: [] }
+      : runRecordSchema.parse(run.result);
   const { isLog, confidence, reply, completedWorkoutId, unread } = record;
   const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);
   const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
   return {
-    runId: run.id, messageId: run.messageId, conversationId: run.conversationId, state: run.state,
-    success: run.state === "done" && allWorkouts.length > 0, isLog, confidence, reply,
-    ...(main && { workoutId: main.workoutId }), allWorkouts, ...(completedWorkoutId !== undefined && { completedWorkoutId }), unread,
+    runId: run.id,
+    messageId: run.messageId,
+    conversationId: run.conversationId,
+    state: run.state,
+    success: run.state === "done" && allWorkouts.length > 0,
+    isLog,
+    confidence,
+    reply,
+    ...(main && { workoutId: main.workoutId }),
+    allWorkouts,
+    ...(completedWorkoutId !== undefined && { completedWorkoutId }),
+    unread,
   };
 }
 
 /** What came of a message. Not found: a run of somebody else, or none. */
-export async function readRun({ store }: ApplicationContext, member: MemberContext, id: string): Promise<Result<RunResult, Problem>> {
+export async function readRun(
+  { store }: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<RunResult, Problem>> {
   const run = await readStored(store.db, member.scope, id);
   return run ? ok(await runResultOf(store.db, member, run)) : err(notFound("run"));
 }

@@ -4,16 +4,29 @@ const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 const questionsOf = ({ issues }: Workout): string[] =>
-  issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : issue.kind === "duplicate" ? ["It looks like one that is logged already: is it the same?"] : []));
+  issues.flatMap((issue) =>
+    issue.kind === "missing"
+      ? [issue.question]
+      : issue.kind === "duplicate"
+        ? ["It looks like one that is logged already: is it the same?"]
+        : [],
+  );
 
 /** The answer to a message that reported training, in words. `titles` names each workout. */
-export function replyToLog(workouts: readonly Workout[], titles: readonly string[], hasUnread: boolean): string {
-  const named = (status: Workout["status"]) => titles.filter((_, index) => workouts[index]?.status === status);
+export function replyToLog(
+  workouts: readonly Workout[],
+  titles: readonly string[],
+  hasUnread: boolean,
+): string {
+  const named = (status: Workout["status"]) =>
+    titles.filter((_, index) => workouts[index]?.status === status);
   const saved = named("saved");
   const drafts = named("draft");
   const sentences = [
     ...(saved.length > 0 ? [`Saved ${listed(saved)}.`] : []),
-    ...(drafts.length > 0 ? [`Kept ${listed(drafts)} as ${drafts.length === 1 ? "a draft" : "drafts"}.`] : []),
+    ...(drafts.length > 0
+      ? [`Kept ${listed(drafts)} as ${drafts.length === 1 ? "a draft" : "drafts"}.`]
+      : []),
     ...new Set(workouts.flatMap(questionsOf)),
     ...(hasUnread ? ["Some of it I could not read; it is marked."] : []),
   ];

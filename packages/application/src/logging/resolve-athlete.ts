@@ -20,5 +20,10 @@ export function resolveAthlete(name: string, athletes: readonly Athlete[], scope
   if (only && writable.length === 1) return { athlete: only };
   if (writable.length > 1) return { question: `Which ${name} is meant?` };
   // The name of a member whose training is private is known in the group; that it is here is no secret.
-  return { question: named.length > 0 ? `You can't log for ${name} here. Whose training was it?` : `Who is ${name}? There is no horse or person of that name here.` };
+  return {
+    question:
+      named.length > 0
+        ? `You can't log for ${name} here. Whose training was it?`
+        : `Who is ${name}? There is no horse or person of that name here.`,
+  };
 }

@@ -31,7 +31,12 @@ export type RunResult = {
   readonly workoutId?: string;
   readonly allWorkouts: LoggedWorkout[];
   readonly completedWorkoutId?: string;
-  readonly unread: { readonly start: number; readonly end: number; readonly text: string; readonly reason: string }[];
+  readonly unread: {
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
+    readonly reason: string;
+  }[];
 };
 
 /** What a run keeps of its result; the workouts are read anew each time, so that the card shows them as they are now. */
@@ -41,6 +46,8 @@ export const runRecordSchema = z.object({
   reply: z.string(),
   workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
   completedWorkoutId: z.string().optional(),
-  unread: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() })),
+  unread: z.array(
+    z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
+  ),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;

@@ -18,17 +18,29 @@ import type { Acted, Understood } from "./understood.ts";
 import { workoutTitle } from "./workout-title.ts";
 
 /** A workout that is probably logged already becomes a draft that asks; nothing is doubled and nothing is dropped. */
-async function linkDuplicate(trx: TransactionHandle, { scope }: MemberContext, workout: Workout): Promise<Workout> {
+async function linkDuplicate(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  workout: Workout,
+): Promise<Workout> {
   const others = await workoutsOnDate(trx, scope, workout.athleteId, workout.date);
   const duplicate = others.find((other) => isLikelyDuplicate(other, workout));
   if (!duplicate) return workout;
-  return { ...workout, status: "draft", issues: [{ kind: "duplicate", workoutId: duplicate.id }, ...workout.issues] };
+  return {
+    ...workout,
+    status: "draft",
+    issues: [{ kind: "duplicate", workoutId: duplicate.id }, ...workout.issues],
+  };
 }
 
 /** What makes a workout impossible to keep ("5x5000 @ 100 kg"), in words; undefined for any that a person could have done. */
 function impossible(workout: ParsedWorkout): string | undefined {
   const checked = workoutContentSchema.safeParse(workout);
-  return checked.success ? undefined : fieldProblemsOf(checked.error).map(({ path, message }) => `${path} ${message}`).join("; ");
+  return checked.success
+    ? undefined
+    : fieldProblemsOf(checked.error)
+        .map(({ path, message }) => `${path} ${message}`)
+        .join("; ");
 }
 
 /** The impossible workouts of a message as parts that were not taken in, with the reason. */
@@ -37,7 +49,10 @@ const impossibleParts = (text: string, { workouts, spans }: ParsedMessage): RunR
     const reason = impossible(workout);
     if (reason === undefined) return [];
     const own = spans.filter(({ workoutIndex }) => workoutIndex === index);
-    const [start, end] = own.length > 0 ? [Math.min(...own.map((span) => span.start)), Math.max(...own.map((span) => span.end))] : [0, text.length];
+    const [start, end] =
+      own.length > 0
+        ? [Math.min(...own.map((span) => span.start)), Math.max(...own.map((span) => span.end))]
+        : [0, text.length];
     return [{ start, end, text: text.slice(start, end).slice(0, 500), reason }];
   });
 
@@ -51,11 +66,22 @@ export async function saveWorkouts(
 ): Promise<Result<Acted, Problem>> {
   const now = context.clock.now();
   const disciplines = [...builtInDisciplines, ...words.disciplines];
-  const around = { member, text, parsed, athletes: words.athletes, disciplines, usual, messageId, now, newId: context.newId };
+  const around = {
+    member,
+    text,
+    parsed,
+    athletes: words.athletes,
+    disciplines,
+    usual,
+    messageId,
+    now,
+    newId: context.newId,
+  };
   const prepared: Workout[] = [];
   // All are compared before any is stored: the workouts of one message are no duplicates of each other.
   for (const [index, workout] of parsed.workouts.entries())
-    if (!impossible(workout)) prepared.push(await linkDuplicate(trx, member, prepareWorkout(workout, index, around)));
+    if (!impossible(workout))
+      prepared.push(await linkDuplicate(trx, member, prepareWorkout(workout, index, around)));
   const workouts: Workout[] = [];
   for (const workout of prepared) {
     const stored = await insertWorkout(trx, member.scope, workout);
@@ -64,10 +90,15 @@ export async function saveWorkouts(
     await appendWorkoutEvent(trx, member.scope, { after: stored.value }, now);
   }
   const unread = [...unreadParts(text, parsed), ...impossibleParts(text, parsed)];
-  const titles = prepared.map((workout) => workoutTitle(workout, { athletes: words.athletes, disciplines, own: member.member.athleteId }));
+  const titles = prepared.map((workout) =>
+    workoutTitle(workout, { athletes: words.athletes, disciplines, own: member.member.athleteId }),
+  );
   const record: RunRecord = {
-    isLog: true, confidence: parsed.confidence, reply: prepared.length > 0 ? replyToLog(prepared, titles, unread.length > 0) : replyToOther(true),
-    workouts: prepared.map(({ id, source }) => ({ workoutIndex: source.workoutIndex ?? 0, workoutId: id })), unread,
+    isLog: true,
+    confidence: parsed.confidence,
+    reply: prepared.length > 0 ? replyToLog(prepared, titles, unread.length > 0) : replyToOther(true),
+    workouts: prepared.map(({ id, source }) => ({ workoutIndex: source.workoutIndex ?? 0, workoutId: id })),
+    unread,
   };
   return ok({ record, workouts });
 }

@@ -2,16 +2,19 @@ import type { Doubt, ParsedMessage } from "@canter/domain/language/parsed-messag
 import type { WorkoutIssue } from "@canter/domain/workout/workout";
 import type { RunResult } from "./run-result.ts";
 
-const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) => a.start < b.end && b.start < a.end;
+const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+  a.start < b.end && b.start < a.end;
 
 /** The workout that a doubt is about: the one whose words it covers, else the nearest one before it, else the first. */
 function workoutOfDoubt({ spans }: ParsedMessage, doubt: Doubt): number {
   const told = spans.filter(({ workoutIndex }) => workoutIndex !== undefined);
-  const span = told.find((candidate) => overlaps(candidate, doubt)) ?? told.findLast(({ end }) => end <= doubt.start);
+  const span =
+    told.find((candidate) => overlaps(candidate, doubt)) ?? told.findLast(({ end }) => end <= doubt.start);
   return span?.workoutIndex ?? 0;
 }
 
-const quoted = (text: string, { start, end }: { start: number; end: number }) => text.slice(start, end).trim();
+const quoted = (text: string, { start, end }: { start: number; end: number }) =>
+  text.slice(start, end).trim();
 
 /** What the parser was not sure of in one workout, for whoever looks at it later. */
 export const unsureIssues = (text: string, parsed: ParsedMessage, workoutIndex: number): WorkoutIssue[] =>
@@ -24,9 +27,19 @@ export function unreadParts(text: string, { spans, doubts, cutOffAt }: ParsedMes
   const parts = spans
     .filter(({ kind }) => kind === "unread")
     .map((span) => ({
-      start: span.start, end: span.end, text: quoted(text, span).slice(0, 500),
+      start: span.start,
+      end: span.end,
+      text: quoted(text, span).slice(0, 500),
       reason: span.doubt ?? doubts.find((doubt) => overlaps(doubt, span))?.reason ?? "not understood",
     }));
   if (cutOffAt === undefined) return parts;
-  return [...parts, { start: cutOffAt, end: text.length, text: `${text.slice(cutOffAt, cutOffAt + 100)}…`, reason: "the message is too long; the rest was not read" }];
+  return [
+    ...parts,
+    {
+      start: cutOffAt,
+      end: text.length,
+      text: `${text.slice(cutOffAt, cutOffAt + 100)}…`,
+      reason: "the message is too long; the rest was not read",
+    },
+  ];
 }

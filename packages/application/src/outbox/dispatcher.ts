@@ -13,10 +13,16 @@ export type Subscriber = {
 const batchSize = 100;
 
 /** Takes the events that nobody else has delivered, in one transaction with what the subscriber makes of them. */
-const deliverBatch = (store: Store, subscriber: Subscriber, events: readonly OutboxEvent[], now: number): Promise<void> =>
+const deliverBatch = (
+  store: Store,
+  subscriber: Subscriber,
+  events: readonly OutboxEvent[],
+  now: number,
+): Promise<void> =>
   store.transact(async (trx) => {
     const mine: OutboxEvent[] = [];
-    for (const event of events) if (await markDelivered(trx, event.id, subscriber.name, now)) mine.push(event);
+    for (const event of events)
+      if (await markDelivered(trx, event.id, subscriber.name, now)) mine.push(event);
     if (mine.length > 0) await subscriber.handle(trx, mine);
   });
 
@@ -35,7 +41,11 @@ const purgeEvery = 64;
 type SetAside = Set<string>;
 
 /** Gives how many events were handed over. */
-async function deliverTo(subscriber: Subscriber, { store, now, reportBug }: Parts, setAside: SetAside): Promise<number> {
+async function deliverTo(
+  subscriber: Subscriber,
+  { store, now, reportBug }: Parts,
+  setAside: SetAside,
+): Promise<number> {
   let delivered = 0;
   const isOpen = ({ id }: OutboxEvent) => !setAside.has(`${subscriber.name} ${id}`);
   for (;;) {
@@ -73,7 +83,12 @@ export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
     for (const subscriber of parts.subscribers) sincePurge += await deliverTo(subscriber, parts, setAside);
     if (sincePurge < purgeEvery) return;
     sincePurge = 0;
-    await parts.store.transact((trx) => purgeDelivered(trx, parts.subscribers.map(({ name }) => name)));
+    await parts.store.transact((trx) =>
+      purgeDelivered(
+        trx,
+        parts.subscribers.map(({ name }) => name),
+      ),
+    );
   };
   const start = (): Promise<void> => {
     running = pass().finally(() => {
@@ -86,10 +101,12 @@ export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
       if (next) return next;
       if (!running) return start();
       // The pass under way may already have looked; the next one will see everything that is committed by now.
-      next = running.catch(() => undefined).then(() => {
-        next = undefined;
-        return start();
-      });
+      next = running
+        .catch(() => undefined)
+        .then(() => {
+          next = undefined;
+          return start();
+        });
       return next;
     },
   };

@@ -5,9 +5,13 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 import { checkReadable } from "../check-readable.ts";
 import { type RecordView, recordView, rowToRecord } from "../record-view.ts";
 
-export type RecordQuery = { readonly athleteId?: string | undefined; readonly exerciseId?: string | undefined };
+export type RecordQuery = {
+  readonly athleteId?: string | undefined;
+  readonly exerciseId?: string | undefined;
+};
 
-const subjectOf = (exerciseId: string) => `exercise/${exerciseId.startsWith("own:") ? `~${exerciseId.slice("own:".length)}` : exerciseId}`;
+const subjectOf = (exerciseId: string) =>
+  `exercise/${exerciseId.startsWith("own:") ? `~${exerciseId.slice("own:".length)}` : exerciseId}`;
 
 /** The records of an athlete (default: the member's own), in one exercise or in all. Not found: an athlete that one can't read. */
 export async function listRecords(
@@ -17,6 +21,9 @@ export async function listRecords(
 ): Promise<Result<RecordView[], Problem>> {
   const readable = checkReadable(scope, athleteId);
   if (!readable.ok) return readable;
-  const stored = await listStored(store.db, scope, { athleteId, ...(exerciseId !== undefined && { subjectKey: subjectOf(exerciseId) }) });
+  const stored = await listStored(store.db, scope, {
+    athleteId,
+    ...(exerciseId !== undefined && { subjectKey: subjectOf(exerciseId) }),
+  });
   return ok(stored.map((row) => recordView(rowToRecord(row))));
 }

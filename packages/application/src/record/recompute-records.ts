@@ -8,16 +8,29 @@ import { replaceRecords } from "@canter/storage/record/replace-records";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
 import { recordToRow, rowToRecord, subjectKeyOf } from "../record-view.ts";
 
-async function replace(trx: TransactionHandle, scope: Scope, athleteId: string, subjectKey: string, records: readonly PersonalRecord[]): Promise<void> {
+async function replace(
+  trx: TransactionHandle,
+  scope: Scope,
+  athleteId: string,
+  subjectKey: string,
+  records: readonly PersonalRecord[],
+): Promise<void> {
   const replaced = await replaceRecords(trx, scope, athleteId, subjectKey, records.map(recordToRow));
   if (!replaced.ok) throw new Error(`${replaced.error.detail} (records of ${athleteId} in ${subjectKey})`);
 }
 
-const bySubject = (records: readonly PersonalRecord[]): ReadonlyMap<string, readonly PersonalRecord[]> => Map.groupBy(records, subjectKeyOf);
+const bySubject = (records: readonly PersonalRecord[]): ReadonlyMap<string, readonly PersonalRecord[]> =>
+  Map.groupBy(records, subjectKeyOf);
 
 /** Writes all records of an athlete from all of their workouts. */
-export async function replaceAllRecords(trx: TransactionHandle, scope: Scope, athleteId: string, workouts: readonly Workout[]): Promise<void> {
-  for (const [subjectKey, records] of bySubject(computeRecords(workouts, athleteId))) await replace(trx, scope, athleteId, subjectKey, records);
+export async function replaceAllRecords(
+  trx: TransactionHandle,
+  scope: Scope,
+  athleteId: string,
+  workouts: readonly Workout[],
+): Promise<void> {
+  for (const [subjectKey, records] of bySubject(computeRecords(workouts, athleteId)))
+    await replace(trx, scope, athleteId, subjectKey, records);
 }
 
 /** The exercise of an exercise's subject, as workouts are found by it; undefined for other subjects. */
@@ -27,12 +40,26 @@ function exerciseKeyIn(subjectKey: string): string | undefined {
 }
 
 /** Computes an athlete's records in some subjects again, from the whole history: after a change, or a workout of an earlier day. */
-export async function recomputeRecords(trx: TransactionHandle, scope: Scope, athleteId: string, subjectKeys: readonly string[]): Promise<void> {
-  const everything = subjectKeys.some((key) => exerciseKeyIn(key) === undefined) ? await workoutsOfAthlete(trx, scope, athleteId) : undefined;
+export async function recomputeRecords(
+  trx: TransactionHandle,
+  scope: Scope,
+  athleteId: string,
+  subjectKeys: readonly string[],
+): Promise<void> {
+  const everything = subjectKeys.some((key) => exerciseKeyIn(key) === undefined)
+    ? await workoutsOfAthlete(trx, scope, athleteId)
+    : undefined;
   const all = everything && bySubject(computeRecords(everything, athleteId));
   for (const subjectKey of subjectKeys) {
     const exerciseKey = exerciseKeyIn(subjectKey);
-    const records = all ?? bySubject(computeRecords(await workoutsOfAthlete(trx, scope, athleteId, exerciseKey === undefined ? {} : { exerciseKey }), athleteId));
+    const records =
+      all ??
+      bySubject(
+        computeRecords(
+          await workoutsOfAthlete(trx, scope, athleteId, exerciseKey === undefined ? {} : { exerciseKey }),
+          athleteId,
+        ),
+      );
     await replace(trx, scope, athleteId, subjectKey, records.get(subjectKey) ?? []);
   }
 }
@@ -41,7 +68,11 @@ export async function recomputeRecords(trx: TransactionHandle, scope: Scope, ath
  * Adds a workout that has just begun to count to the records that stand, without reading the history: exact where every
  * record that it competes with is of an earlier day. Gives the subjects where that does not hold; nothing was done in those.
  */
-export async function mergeRecords(trx: TransactionHandle, scope: Scope, workout: Workout): Promise<readonly string[]> {
+export async function mergeRecords(
+  trx: TransactionHandle,
+  scope: Scope,
+  workout: Workout,
+): Promise<readonly string[]> {
   const { athleteId, id: workoutId, date } = workout;
   const marksBySubject = Map.groupBy(marksOf(workout).values(), subjectKeyOf);
   const left: string[] = [];
@@ -56,7 +87,10 @@ export async function mergeRecords(trx: TransactionHandle, scope: Scope, workout
     const better = rivals.filter(({ mark, before }) => !before || beats(mark, before.value));
     for (const { mark, before } of better)
       standing.set(recordKey(mark), {
-        ...mark, athleteId, workoutId, date,
+        ...mark,
+        athleteId,
+        workoutId,
+        date,
         ...(before && { previous: { value: before.value, workoutId: before.workoutId, date: before.date } }),
       });
     if (better.length > 0) await replace(trx, scope, athleteId, subjectKey, [...standing.values()]);

@@ -12,8 +12,12 @@ async function handle(trx: TransactionHandle, { type, groupId, payload }: Outbox
   const isNew = (type as WorkoutEventType) === "workout.saved";
   // It may have been deleted or changed again since; then that event follows, and the history is right in any case.
   const workout = isNew ? await readWorkout(trx, scope, workoutId) : undefined;
-  const open = workout?.version === 1 && workout.status === "saved" ? await mergeRecords(trx, scope, workout) : subjectKeys;
-  if (open.length > 0) for (const athleteId of athleteIds) await recomputeRecords(trx, scope, athleteId, open);
+  const open =
+    workout?.version === 1 && workout.status === "saved"
+      ? await mergeRecords(trx, scope, workout)
+      : subjectKeys;
+  if (open.length > 0)
+    for (const athleteId of athleteIds) await recomputeRecords(trx, scope, athleteId, open);
 }
 
 /** Keeps the personal records right when workouts come, change and go. */

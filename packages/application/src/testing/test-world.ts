@@ -36,13 +36,34 @@ export type TestWorld = {
 };
 
 const zone = "America/New_York";
-const nobody = (groupId: string): Scope => ({ groupId, actor: "system", readableAthletes: [], writableAthletes: [] });
+const nobody = (groupId: string): Scope => ({
+  groupId,
+  actor: "system",
+  readableAthletes: [],
+  writableAthletes: [],
+});
 
-async function addPerson(trx: TransactionHandle, groupId: string, accountId: string, name: string, role: Role): Promise<void> {
+async function addPerson(
+  trx: TransactionHandle,
+  groupId: string,
+  accountId: string,
+  name: string,
+  role: Role,
+): Promise<void> {
   if (accountId !== localOwnerId) await createAccount(trx, { id: accountId, name, createdAt: 1 });
   const athleteId = `${name.toLowerCase()}-athlete`;
   await addAthlete(trx, nobody(groupId), { id: athleteId, kind: "person", name, createdAt: 1 });
-  await addMember(trx, { id: `${name.toLowerCase()}-member`, groupId, accountId, athleteId, name, role, units: "kg", zone, createdAt: 1 });
+  await addMember(trx, {
+    id: `${name.toLowerCase()}-member`,
+    groupId,
+    accountId,
+    athleteId,
+    name,
+    role,
+    units: "kg",
+    zone,
+    createdAt: 1,
+  });
 }
 
 async function addBarn(trx: TransactionHandle): Promise<void> {
@@ -53,16 +74,27 @@ async function addBarn(trx: TransactionHandle): Promise<void> {
   await addPerson(trx, "barn", "emma-account", "Emma", "member");
   await addPerson(trx, "barn", "vera-account", "Vera", "viewer");
   await addPerson(trx, "elsewhere", "zoe-account", "Zoe", "owner");
-  for (const name of ["Beau", "Luna"]) await addAthlete(trx, nobody("barn"), { id: name.toLowerCase(), kind: "horse", name, createdAt: 1 });
+  for (const name of ["Beau", "Luna"])
+    await addAthlete(trx, nobody("barn"), { id: name.toLowerCase(), kind: "horse", name, createdAt: 1 });
 }
 
 export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
   const { store, cleanUp } = await openTestStore(dialect);
   let ahead = 0;
-  const clock = { now: () => testNow + ahead, advance: (milliseconds: number) => void (ahead += milliseconds) };
+  const clock = {
+    now: () => testNow + ahead,
+    advance: (milliseconds: number) => void (ahead += milliseconds),
+  };
   const bugs: unknown[] = [];
   const restart = () =>
-    createApplication({ store, clock, newId, version: "test", backupsDir: "/nowhere", reportBug: (error) => bugs.push(error) });
+    createApplication({
+      store,
+      clock,
+      newId,
+      version: "test",
+      backupsDir: "/nowhere",
+      reportBug: (error) => bugs.push(error),
+    });
   const application = restart();
   await application.prepare({ demo: false, zone, units: "lb" });
   await store.transact(addBarn);
@@ -72,14 +104,24 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
     return member.value;
   };
   return {
-    store, application, bugs, clock, restart, cleanUp,
-    owner: await enter(localOwnerId), rita: await enter(localOwnerId, "barn"), emma: await enter("emma-account", "barn"),
-    vera: await enter("vera-account", "barn"), zoe: await enter("zoe-account", "elsewhere"),
+    store,
+    application,
+    bugs,
+    clock,
+    restart,
+    cleanUp,
+    owner: await enter(localOwnerId),
+    rita: await enter(localOwnerId, "barn"),
+    emma: await enter("emma-account", "barn"),
+    vera: await enter("vera-account", "barn"),
+    zoe: await enter("zoe-account", "elsewhere"),
   };
 }
 
 /** The value of a result that a test expects to succeed. */
-export function valueOf<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }): T {
+export function valueOf<T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T {
   if (result.ok) return result.value;
   throw new Error(`refused: ${JSON.stringify(result.error)}`);
 }

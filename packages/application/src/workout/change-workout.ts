@@ -10,7 +10,11 @@ import { type Once, transactOnce } from "../once.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
 
 /** Makes the new state of a workout within the transaction. */
-export type WorkoutStep = (trx: TransactionHandle, before: Workout, now: number) => Promise<Result<Workout, Problem>>;
+export type WorkoutStep = (
+  trx: TransactionHandle,
+  before: Workout,
+  now: number,
+) => Promise<Result<Workout, Problem>>;
 
 /**
  * The frame of every change of one workout: it must be readable (else not found) and writable (else forbidden); the change and
@@ -29,10 +33,12 @@ export async function changeWorkout(
     if (!before) return err(notFound("workout"));
     const writable = checkWritable(scope, before.athleteId);
     // A rider who may read a ride through being in it, but not its horse, is told so: the workout is no secret to them.
-    if (!writable.ok) return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
+    if (!writable.ok)
+      return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
     const now = context.clock.now();
     const after = await step(trx, before, now);
-    if (after.ok && after.value.version !== before.version) await appendWorkoutEvent(trx, scope, { before, after: after.value }, now);
+    if (after.ok && after.value.version !== before.version)
+      await appendWorkoutEvent(trx, scope, { before, after: after.value }, now);
     return after;
   });
   if (changed.ok) await context.deliver();

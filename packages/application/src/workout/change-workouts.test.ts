@@ -4,7 +4,9 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
 const squats = (kg: number, date = "2026-11-18") => ({
-  discipline: "strength", date, exercises: [{ name: "back squat", sets: [{ reps: 5, weightKg: kg }] }],
+  discipline: "strength",
+  date,
+  exercises: [{ name: "back squat", sets: [{ reps: 5, weightKg: kg }] }],
 });
 
 describe.each(dialects)("changing workouts (%s)", (dialect) => {
@@ -15,20 +17,35 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
   afterAll(() => world.cleanUp());
 
   const create = async (kg: number, date?: string) =>
-    valueOf(await world.application.createWorkout(world.emma, { ...squats(kg, date), athleteId: "emma-athlete" }));
+    valueOf(
+      await world.application.createWorkout(world.emma, { ...squats(kg, date), athleteId: "emma-athlete" }),
+    );
   const fiveReps = async () =>
-    valueOf(await world.application.listRecords(world.emma, {})).find(({ kind }) => kind === "weight_for_5_reps");
+    valueOf(await world.application.listRecords(world.emma, {})).find(
+      ({ kind }) => kind === "weight_for_5_reps",
+    );
 
   it("links exercises by name with the catalogue and fills in what was entered", async () => {
     const workout = await create(100);
-    expect(workout.exercises[0]).toMatchObject({ exerciseId: "barbell-full-squat", name: "Back Squat", sets: [{ weightKg: 100, weight: { value: 100, unit: "kg" } }] });
-    expect(workout).toMatchObject({ version: 1, status: "saved", source: { kind: "manual" }, loggedBy: "emma-member" });
+    expect(workout.exercises[0]).toMatchObject({
+      exerciseId: "barbell-full-squat",
+      name: "Back Squat",
+      sets: [{ weightKg: 100, weight: { value: 100, unit: "kg" } }],
+    });
+    expect(workout).toMatchObject({
+      version: 1,
+      status: "saved",
+      source: { kind: "manual" },
+      loggedBy: "emma-member",
+    });
   });
 
   it("computes records again when history is edited, deleted, brought back and undone", async () => {
     const best = await create(120, "2026-11-19");
     expect(await fiveReps()).toMatchObject({ value: 120, previousValue: 100 });
-    const edited = valueOf(await world.application.editWorkout(world.emma, best.id, { version: 1, ...squats(90) }));
+    const edited = valueOf(
+      await world.application.editWorkout(world.emma, best.id, { version: 1, ...squats(90) }),
+    );
     expect(edited.version).toBe(2);
     expect(await fiveReps()).toMatchObject({ value: 100 });
     valueOf(await world.application.undoWorkout(world.emma, best.id));
@@ -46,7 +63,12 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
 
   it("undoes again and again to the first state, and then the saving itself", async () => {
     const { id } = await create(50);
-    for (const [version, kg] of [[1, 51], [2, 52], [3, 53]] as const) valueOf(await world.application.editWorkout(world.emma, id, { version, ...squats(kg) }));
+    for (const [version, kg] of [
+      [1, 51],
+      [2, 52],
+      [3, 53],
+    ] as const)
+      valueOf(await world.application.editWorkout(world.emma, id, { version, ...squats(kg) }));
     const states: (number | undefined)[] = [];
     for (let step = 0; step < 4; step++) {
       const undone = valueOf(await world.application.undoWorkout(world.emma, id));
@@ -54,20 +76,48 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     }
     expect(states).toEqual([52, 51, 50, undefined]);
     expect(valueOf(await world.application.undoWorkout(world.emma, id)).deletedAt).toBeUndefined();
-    const changes = valueOf(await world.application.listWorkoutVersions(world.emma, id)).map(({ change }) => change);
-    expect(changes).toEqual(["undone", "deleted", "undone", "undone", "undone", "edited", "edited", "edited", "created"]);
+    const changes = valueOf(await world.application.listWorkoutVersions(world.emma, id)).map(
+      ({ change }) => change,
+    );
+    expect(changes).toEqual([
+      "undone",
+      "deleted",
+      "undone",
+      "undone",
+      "undone",
+      "edited",
+      "edited",
+      "edited",
+      "created",
+    ]);
   });
 
   it("refuses a change of a version that has moved on, and one that empties the workout", async () => {
     const { id } = await create(60);
     valueOf(await world.application.editWorkout(world.emma, id, { version: 1, notes: "heavy" }));
-    expect(await world.application.editWorkout(world.emma, id, { version: 1, notes: "light" })).toMatchObject({ ok: false, error: { type: "conflict" } });
-    expect(await world.application.editWorkout(world.emma, id, { version: 2, exercises: [] })).toMatchObject({ ok: false, error: { type: "invalid", fields: [{ path: "exercises" }] } });
-    expect(valueOf(await world.application.readWorkout(world.emma, id))).toMatchObject({ version: 2, notes: "heavy" });
+    expect(await world.application.editWorkout(world.emma, id, { version: 1, notes: "light" })).toMatchObject(
+      { ok: false, error: { type: "conflict" } },
+    );
+    expect(await world.application.editWorkout(world.emma, id, { version: 2, exercises: [] })).toMatchObject({
+      ok: false,
+      error: { type: "invalid", fields: [{ path: "exercises" }] },
+    });
+    expect(valueOf(await world.application.readWorkout(world.emma, id))).toMatchObject({
+      version: 2,
+      notes: "heavy",
+    });
   });
 
   it("is not found for strangers, and forbidden for who may only read", async () => {
-    const ride = valueOf(await world.application.createWorkout(world.emma, { discipline: "flatwork", date: "2026-11-18", durationSeconds: 1800, exercises: [], athleteId: "beau" }));
+    const ride = valueOf(
+      await world.application.createWorkout(world.emma, {
+        discipline: "flatwork",
+        date: "2026-11-18",
+        durationSeconds: 1800,
+        exercises: [],
+        athleteId: "beau",
+      }),
+    );
     expect(ride.riderAthleteId).toBe("emma-athlete");
     const types: string[] = [];
     for (const member of [world.zoe, world.owner, world.vera, world.rita]) {
@@ -78,26 +128,70 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
   });
 
   it("shows an exercise's history and the exercises used", async () => {
-    const history = valueOf(await world.application.readExerciseHistory(world.emma, "barbell-full-squat", { limit: 2 }));
-    expect(history.items.at(-1)).toMatchObject({ date: "2026-11-19", heaviestKg: 120, estimatedOneRepMaxKg: 140, volumeKg: 600, bestReps: 5 });
-    const earlier = valueOf(await world.application.readExerciseHistory(world.emma, "barbell-full-squat", { limit: 50, cursor: history.nextCursor }));
+    const history = valueOf(
+      await world.application.readExerciseHistory(world.emma, "barbell-full-squat", { limit: 2 }),
+    );
+    expect(history.items.at(-1)).toMatchObject({
+      date: "2026-11-19",
+      heaviestKg: 120,
+      estimatedOneRepMaxKg: 140,
+      volumeKg: 600,
+      bestReps: 5,
+    });
+    const earlier = valueOf(
+      await world.application.readExerciseHistory(world.emma, "barbell-full-squat", {
+        limit: 50,
+        cursor: history.nextCursor,
+      }),
+    );
     expect(earlier.items.map(({ date }) => date)).toContain("2026-11-01");
     const used = valueOf(await world.application.listExercises(world.emma, { used: true, limit: 10 }));
     expect(used.items.map(({ id }) => id)).toEqual(["barbell-full-squat"]);
-    const found = valueOf(await world.application.listExercises(world.emma, { q: "squt back", used: false, limit: 3 }));
+    const found = valueOf(
+      await world.application.listExercises(world.emma, { q: "squt back", used: false, limit: 3 }),
+    );
     expect(found.items[0]).toMatchObject({ name: "Back Squat", lastDate: "2026-11-19" });
-    expect((await world.application.readExerciseHistory(world.zoe, "barbell-full-squat", { athleteId: "emma-athlete", limit: 2 })).ok).toBe(false);
+    expect(
+      (
+        await world.application.readExerciseHistory(world.zoe, "barbell-full-squat", {
+          athleteId: "emma-athlete",
+          limit: 2,
+        })
+      ).ok,
+    ).toBe(false);
   });
 
   it("lets a group add a discipline whose words its messages then know", async () => {
-    const bouldering = { id: "bouldering", name: "Bouldering", athleteKind: "person" as const, measure: "duration" as const, fields: [], words: ["bouldering", "bouldered"] };
+    const bouldering = {
+      id: "bouldering",
+      name: "Bouldering",
+      athleteKind: "person" as const,
+      measure: "duration" as const,
+      fields: [],
+      words: ["bouldering", "bouldered"],
+    };
     valueOf(await world.application.putDiscipline(world.emma, bouldering));
-    const { allWorkouts } = valueOf(await world.application.logMessage(world.emma, { text: "bouldering 90 min, sent the blue one" }));
-    expect(allWorkouts[0]).toMatchObject({ saved: true, discipline: "bouldering", workout: { durationSeconds: 5400 } });
-    expect(await world.application.putDiscipline(world.vera, bouldering)).toMatchObject({ ok: false, error: { type: "forbidden" } });
-    expect(await world.application.putDiscipline(world.emma, { ...bouldering, id: "running" })).toMatchObject({ ok: false, error: { type: "conflict" } });
-    expect(await world.application.putDiscipline(world.emma, { ...bouldering, id: "climbing" })).toMatchObject({ ok: false, error: { fields: [{ path: "words.0" }] } });
-    expect((await world.application.listDisciplines(world.zoe)).some(({ id }) => id === "bouldering")).toBe(false);
+    const { allWorkouts } = valueOf(
+      await world.application.logMessage(world.emma, { text: "bouldering 90 min, sent the blue one" }),
+    );
+    expect(allWorkouts[0]).toMatchObject({
+      saved: true,
+      discipline: "bouldering",
+      workout: { durationSeconds: 5400 },
+    });
+    expect(await world.application.putDiscipline(world.vera, bouldering)).toMatchObject({
+      ok: false,
+      error: { type: "forbidden" },
+    });
+    expect(await world.application.putDiscipline(world.emma, { ...bouldering, id: "running" })).toMatchObject(
+      { ok: false, error: { type: "conflict" } },
+    );
+    expect(
+      await world.application.putDiscipline(world.emma, { ...bouldering, id: "climbing" }),
+    ).toMatchObject({ ok: false, error: { fields: [{ path: "words.0" }] } });
+    expect((await world.application.listDisciplines(world.zoe)).some(({ id }) => id === "bouldering")).toBe(
+      false,
+    );
     valueOf(await world.application.removeDiscipline(world.emma, "bouldering"));
   });
 
@@ -105,7 +199,11 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     const { appendEvent } = await import("@canter/storage/outbox/append-event");
     const workout = await create(70, "2026-10-01");
     const { replaceRecords } = await import("@canter/storage/record/replace-records");
-    const payload = { workoutId: workout.id, athleteIds: ["emma-athlete"], subjectKeys: ["exercise/barbell-full-squat"] };
+    const payload = {
+      workoutId: workout.id,
+      athleteIds: ["emma-athlete"],
+      subjectKeys: ["exercise/barbell-full-squat"],
+    };
     await world.store.transact(async (trx) => {
       valueOf(await replaceRecords(trx, world.emma.scope, "emma-athlete", "exercise/barbell-full-squat", []));
       await appendEvent(trx, world.emma.scope, "workout.changed", payload, 1);

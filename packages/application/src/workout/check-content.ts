@@ -10,7 +10,9 @@ import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 import type { MemberContext } from "../application-context.ts";
 
 const invalidFields = (fields: readonly FieldProblem[]): Problem => ({
-  type: "invalid", detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "), fields,
+  type: "invalid",
+  detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "),
+  fields,
 });
 
 /** An exercise that the catalogue has by that name is that one; an id that it has not is refused. */
@@ -23,7 +25,10 @@ function linked(exercise: LoggedExercise, { byId, byName }: ExerciseIndex): Logg
 /** `had`: the discipline that the workout had before. */
 export type ContentCheck = { readonly catalogue: ExerciseIndex; readonly had?: string };
 
-export type CheckedContent = { readonly content: WorkoutContent; readonly discipline: Discipline | undefined };
+export type CheckedContent = {
+  readonly content: WorkoutContent;
+  readonly discipline: Discipline | undefined;
+};
 
 /**
  * What only the group and the catalogue know about a workout's content: its discipline must be one of the group's (or the one that
@@ -37,17 +42,34 @@ export async function checkContent(
 ): Promise<Result<CheckedContent, Problem>> {
   const disciplines = [...builtInDisciplines, ...(await listDisciplines(trx, scope))];
   const discipline = disciplines.find(({ id }) => id === content.discipline);
-  if (!discipline && content.discipline !== had) return err(invalidFields([{ path: "discipline", message: `must be one of ${disciplines.map(({ id }) => id).join(", ")}` }]));
+  if (!discipline && content.discipline !== had)
+    return err(
+      invalidFields([
+        { path: "discipline", message: `must be one of ${disciplines.map(({ id }) => id).join(", ")}` },
+      ]),
+    );
   const exercises = content.exercises.map((exercise) => linked(exercise, catalogue));
   const unknown = exercises.flatMap((exercise, index) =>
-    exercise ? [] : [{ path: `exercises.${index}.exerciseId`, message: "must be the id of an exercise of the catalogue; leave it out for one of your own" }],
+    exercise
+      ? []
+      : [
+          {
+            path: `exercises.${index}.exerciseId`,
+            message: "must be the id of an exercise of the catalogue; leave it out for one of your own",
+          },
+        ],
   );
   if (unknown.length > 0) return err(invalidFields(unknown));
-  return ok({ content: { ...content, exercises: exercises.filter((exercise) => exercise !== undefined) }, discipline });
+  return ok({
+    content: { ...content, exercises: exercises.filter((exercise) => exercise !== undefined) },
+    discipline,
+  });
 }
 
 /** A saved workout tells at least one thing about itself: the fields that would, as problems. */
 export function checkComplete({ content, discipline }: CheckedContent): Result<void, Problem> {
-  const fields = missingOf(content, discipline).flatMap((issue) => (issue.kind === "missing" ? [{ path: issue.field, message: `is missing: ${issue.question}` }] : []));
+  const fields = missingOf(content, discipline).flatMap((issue) =>
+    issue.kind === "missing" ? [{ path: issue.field, message: `is missing: ${issue.question}` }] : [],
+  );
   return fields.length === 0 ? ok(undefined) : err(invalidFields(fields));
 }

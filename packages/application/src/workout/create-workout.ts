@@ -12,10 +12,19 @@ import { type Once, transactOnce } from "../once.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
 import { checkComplete, checkContent } from "./check-content.ts";
 
-export type WorkoutInput = WorkoutContent & { readonly athleteId: string; readonly riderAthleteId?: string | undefined; readonly zone?: string | undefined };
+export type WorkoutInput = WorkoutContent & {
+  readonly athleteId: string;
+  readonly riderAthleteId?: string | undefined;
+  readonly zone?: string | undefined;
+};
 
 /** Saves a workout that was entered by hand. Of a horse, the member was the rider where none is named. */
-export async function createWorkout(context: ApplicationContext, member: MemberContext, input: WorkoutInput, once?: Once): Promise<Result<Workout, Problem>> {
+export async function createWorkout(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: WorkoutInput,
+  once?: Once,
+): Promise<Result<Workout, Problem>> {
   const { athleteId, riderAthleteId, zone = member.member.zone, ...stated } = input;
   if (!isZone(zone)) return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
   const writable = checkWritable(member.scope, athleteId);
@@ -30,12 +39,23 @@ export async function createWorkout(context: ApplicationContext, member: MemberC
     if (!complete.ok) return complete;
     const athletes = await listGroupAthletes(trx, member.scope);
     const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
-    if (!isHorse && riderAthleteId !== undefined) return err(invalid("riderAthleteId", "is only for the workout of a horse"));
+    if (!isHorse && riderAthleteId !== undefined)
+      return err(invalid("riderAthleteId", "is only for the workout of a horse"));
     const now = context.clock.now();
     const stored = await insertWorkout(trx, member.scope, {
-      ...checked.value.content, id: context.newId(), groupId: member.group.id, athleteId,
+      ...checked.value.content,
+      id: context.newId(),
+      groupId: member.group.id,
+      athleteId,
       ...(isHorse && { riderAthleteId: riderAthleteId ?? member.member.athleteId }),
-      loggedBy: member.member.id, zone, status: "saved", issues: [], source: { kind: "manual" }, version: 1, createdAt: now, updatedAt: now,
+      loggedBy: member.member.id,
+      zone,
+      status: "saved",
+      issues: [],
+      source: { kind: "manual" },
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
     });
     if (stored.ok) await appendWorkoutEvent(trx, member.scope, { after: stored.value }, now);
     return stored;

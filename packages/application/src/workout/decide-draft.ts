@@ -14,12 +14,25 @@ export type Decision = "keep" | "separate" | "same";
  * What becomes of a draft. Keeping answers the questions whether it is a duplicate and whether it was read rightly, but not those for what is
  * missing: invalid, with the field. `same` deletes it (undo brings it back). Conflict: it is no draft.
  */
-export const decideDraft = (context: ApplicationContext, member: MemberContext, id: string, decision: Decision, once?: Once): Promise<Result<Workout, Problem>> =>
+export const decideDraft = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  decision: Decision,
+  once?: Once,
+): Promise<Result<Workout, Problem>> =>
   changeWorkout(context, member, id, once, async (trx, before, now) => {
-    if (before.status !== "draft" || before.deletedAt !== undefined) return err(conflict("There is nothing to decide: it is no draft."));
+    if (before.status !== "draft" || before.deletedAt !== undefined)
+      return err(conflict("There is nothing to decide: it is no draft."));
     if (decision === "same") return deleteWorkout(trx, member.scope, id, now);
     const missing = before.issues.find((issue) => issue.kind === "missing");
     if (missing) return err(invalid(missing.field, `is missing: ${missing.question}`));
     const issues = decision === "separate" ? before.issues.filter(({ kind }) => kind === "unsure") : [];
-    return replaceWorkout(trx, member.scope, { ...before, issues, status: "saved", updatedAt: now }, "completed", before.version);
+    return replaceWorkout(
+      trx,
+      member.scope,
+      { ...before, issues, status: "saved", updatedAt: now },
+      "completed",
+      before.version,
+    );
   });

@@ -8,9 +8,20 @@ import type { Once } from "../once.ts";
 import { changeWorkout } from "./change-workout.ts";
 
 /** Deletes a workout; it keeps its history and can be brought back for ever. One that is deleted already stays as it is. */
-export const deleteWorkout = (context: ApplicationContext, member: MemberContext, id: string): Promise<Result<Workout, Problem>> =>
-  changeWorkout(context, member, id, undefined, (trx, _before, now) => deleteStored(trx, member.scope, id, now));
+export const deleteWorkout = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<Workout, Problem>> =>
+  changeWorkout(context, member, id, undefined, (trx, _before, now) =>
+    deleteStored(trx, member.scope, id, now),
+  );
 
 /** Brings a deleted workout back. One that is not deleted stays as it is. */
-export const restoreWorkout = (context: ApplicationContext, member: MemberContext, id: string, once?: Once): Promise<Result<Workout, Problem>> =>
+export const restoreWorkout = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Workout, Problem>> =>
   changeWorkout(context, member, id, once, (trx, _before, now) => restoreStored(trx, member.scope, id, now));

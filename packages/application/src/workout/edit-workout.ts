@@ -23,20 +23,35 @@ export type WorkoutPatch = {
 type Whose = Pick<Workout, "athleteId" | "riderAthleteId">;
 
 /** Whose it is after the change: a horse keeps a rider, a person has none. */
-async function whoseAfter(trx: TransactionHandle, { scope, member }: MemberContext, before: Workout, patch: WorkoutPatch): Promise<Result<Whose, Problem>> {
+async function whoseAfter(
+  trx: TransactionHandle,
+  { scope, member }: MemberContext,
+  before: Workout,
+  patch: WorkoutPatch,
+): Promise<Result<Whose, Problem>> {
   const athleteId = patch.athleteId ?? before.athleteId;
   const writable = checkWritable(scope, athleteId);
   // Whom one may not write for is no choice here, known or not.
   if (!writable.ok) return writable;
-  const isHorse = (await listGroupAthletes(trx, scope)).some(({ id, kind }) => id === athleteId && kind === "horse");
-  if (!isHorse && typeof patch.riderAthleteId === "string") return err(invalid("riderAthleteId", "is only for the workout of a horse"));
-  const kept = patch.riderAthleteId === undefined ? before.riderAthleteId : (patch.riderAthleteId ?? undefined);
-  const rider = kept ?? (patch.athleteId !== undefined && patch.athleteId !== before.athleteId ? member.athleteId : undefined);
+  const isHorse = (await listGroupAthletes(trx, scope)).some(
+    ({ id, kind }) => id === athleteId && kind === "horse",
+  );
+  if (!isHorse && typeof patch.riderAthleteId === "string")
+    return err(invalid("riderAthleteId", "is only for the workout of a horse"));
+  const kept =
+    patch.riderAthleteId === undefined ? before.riderAthleteId : (patch.riderAthleteId ?? undefined);
+  const rider =
+    kept ??
+    (patch.athleteId !== undefined && patch.athleteId !== before.athleteId ? member.athleteId : undefined);
   return ok({ athleteId, ...(isHorse && rider !== undefined && { riderAthleteId: rider }) });
 }
 
 /** A draft's open questions after the change: an answered one goes, what is still missing is asked anew. */
-function issuesAfter(before: Workout, patch: WorkoutPatch, { content, discipline }: CheckedContent): Workout["issues"] {
+function issuesAfter(
+  before: Workout,
+  patch: WorkoutPatch,
+  { content, discipline }: CheckedContent,
+): Workout["issues"] {
   const kept = before.issues.filter((issue) => {
     if (issue.kind !== "missing") return true;
     return issue.field === "athlete" && patch.athleteId === undefined;
@@ -48,12 +63,20 @@ function issuesAfter(before: Workout, patch: WorkoutPatch, { content, discipline
  * Changes the fields given, in the version that was seen. A draft that nothing is asked of any more is saved; a saved workout
  * can't be emptied. Conflict: a newer version, or deleted. Invalid names the field and what is accepted.
  */
-export async function editWorkout(context: ApplicationContext, member: MemberContext, id: string, patch: WorkoutPatch): Promise<Result<Workout, Problem>> {
+export async function editWorkout(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  patch: WorkoutPatch,
+): Promise<Result<Workout, Problem>> {
   const { catalogue } = await loadLanguage();
   return changeWorkout(context, member, id, undefined, async (trx, before, now) => {
     if (before.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
     const { version, athleteId: _athlete, riderAthleteId: _rider, ...fields } = patch;
-    if (version !== before.version) return err(conflict(`This workout has changed meanwhile: its version is ${before.version}, not ${version}.`));
+    if (version !== before.version)
+      return err(
+        conflict(`This workout has changed meanwhile: its version is ${before.version}, not ${version}.`),
+      );
     const patched = applyWorkoutPatch(workoutContentSchema.parse(before), fields);
     if (!patched.ok) return patched;
     const checked = await checkContent(trx, member, patched.value, { catalogue, had: before.discipline });
@@ -66,8 +89,18 @@ export async function editWorkout(context: ApplicationContext, member: MemberCon
     const completes = before.status === "draft" && issues.every(({ kind }) => kind === "unsure");
     const { id: workoutId, groupId, loggedBy, zone, source, createdAt } = before;
     const after: Workout = {
-      ...checked.value.content, ...whose.value, id: workoutId, groupId, loggedBy, zone, source, createdAt, issues,
-      status: completes ? "saved" : before.status, version, updatedAt: now,
+      ...checked.value.content,
+      ...whose.value,
+      id: workoutId,
+      groupId,
+      loggedBy,
+      zone,
+      source,
+      createdAt,
+      issues,
+      status: completes ? "saved" : before.status,
+      version,
+      updatedAt: now,
     };
     return replaceWorkout(trx, member.scope, after, completes ? "completed" : "edited", version);
   });

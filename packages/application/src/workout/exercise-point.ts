@@ -23,12 +23,19 @@ const most = (values: readonly (number | undefined)[]): number | undefined => {
   return known.length > 0 ? Math.max(...known) : undefined;
 };
 
-const estimate = ({ weightKg, reps }: LoggedSet) => (weightKg === undefined || reps === undefined ? undefined : estimateOneRepMax(weightKg, reps));
+const estimate = ({ weightKg, reps }: LoggedSet) =>
+  weightKg === undefined || reps === undefined ? undefined : estimateOneRepMax(weightKg, reps);
 
 /** The exercise's working sets in a workout as one point: warm-ups and failed attempts don't count. */
-export function exercisePoint(workout: Workout, isMeant: (exercise: LoggedExercise) => boolean, units: "kg" | "lb"): ExercisePoint {
+export function exercisePoint(
+  workout: Workout,
+  isMeant: (exercise: LoggedExercise) => boolean,
+  units: "kg" | "lb",
+): ExercisePoint {
   const exercises = workout.exercises.filter(isMeant);
-  const sets = exercises.flatMap((exercise) => exercise.sets).filter(({ warmup, failed }) => !warmup && !failed);
+  const sets = exercises
+    .flatMap((exercise) => exercise.sets)
+    .filter(({ warmup, failed }) => !warmup && !failed);
   const oneRepMax = most(sets.map(estimate));
   const volume = tonnageOf({ exercises });
   const measures = {
@@ -40,6 +47,9 @@ export function exercisePoint(workout: Workout, isMeant: (exercise: LoggedExerci
     distanceMeters: most(sets.map(({ distanceMeters }) => distanceMeters)),
   };
   const known = Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined));
-  const summary = exercises.map(({ sets: done }) => describeSets(done, units)).filter((text) => text !== "").join("; ");
+  const summary = exercises
+    .map(({ sets: done }) => describeSets(done, units))
+    .filter((text) => text !== "")
+    .join("; ");
   return { workoutId: workout.id, date: workout.date, ...known, summary };
 }

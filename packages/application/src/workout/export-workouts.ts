@@ -6,7 +6,10 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 const pageSize = 200;
 
 /** All readable saved workouts, newest first, a page at a time: an export never holds more than one page. */
-async function* readablePages({ store }: ApplicationContext, { scope }: MemberContext): AsyncGenerator<readonly Workout[]> {
+async function* readablePages(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+): AsyncGenerator<readonly Workout[]> {
   let cursor: string | undefined;
   do {
     const page = await listWorkouts(store.db, scope, { status: "saved", limit: pageSize, cursor });
@@ -17,8 +20,28 @@ async function* readablePages({ store }: ApplicationContext, { scope }: MemberCo
 }
 
 const columns = [
-  "workoutId", "date", "startTime", "athlete", "rider", "discipline", "title", "durationSeconds", "distanceMeters", "avgHeartRate", "score",
-  "notes", "exercise", "set", "reps", "weight", "weightUnit", "weightKg", "setDurationSeconds", "setDistanceMeters", "rpe", "warmup",
+  "workoutId",
+  "date",
+  "startTime",
+  "athlete",
+  "rider",
+  "discipline",
+  "title",
+  "durationSeconds",
+  "distanceMeters",
+  "avgHeartRate",
+  "score",
+  "notes",
+  "exercise",
+  "set",
+  "reps",
+  "weight",
+  "weightUnit",
+  "weightKg",
+  "setDurationSeconds",
+  "setDistanceMeters",
+  "rpe",
+  "warmup",
 ] as const;
 
 /** RFC 4180; a text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"). */
@@ -34,28 +57,61 @@ type Names = ReadonlyMap<string, string>;
 
 /** A row for each set; one row for a workout or an exercise without sets. */
 function csvRows(workout: Workout, names: Names): string {
-  const { id, date, startTime, athleteId, riderAthleteId, discipline, title, durationSeconds, distanceMeters, avgHeartRate, score, notes } = workout;
+  const {
+    id,
+    date,
+    startTime,
+    athleteId,
+    riderAthleteId,
+    discipline,
+    title,
+    durationSeconds,
+    distanceMeters,
+    avgHeartRate,
+    score,
+    notes,
+  } = workout;
   const start = [
-    id, date, startTime, names.get(athleteId), riderAthleteId && names.get(riderAthleteId), discipline, title, durationSeconds,
-    distanceMeters, avgHeartRate, score?.value, notes,
+    id,
+    date,
+    startTime,
+    names.get(athleteId),
+    riderAthleteId && names.get(riderAthleteId),
+    discipline,
+    title,
+    durationSeconds,
+    distanceMeters,
+    avgHeartRate,
+    score?.value,
+    notes,
   ];
   const rows = workout.exercises.flatMap(({ name, sets }) =>
     sets.length === 0
       ? [[name]]
-      : sets.map(({ reps, weight, weightKg, durationSeconds: seconds, distanceMeters: meters, rpe, warmup }, index) => [
-          name, index + 1, reps, weight?.value, weight?.unit, weightKg, seconds, meters, rpe, warmup,
-        ]),
+      : sets.map(
+          (
+            { reps, weight, weightKg, durationSeconds: seconds, distanceMeters: meters, rpe, warmup },
+            index,
+          ) => [name, index + 1, reps, weight?.value, weight?.unit, weightKg, seconds, meters, rpe, warmup],
+        ),
   );
   const pad = (row: readonly unknown[]) => [...row, ...Array.from({ length: columns.length - row.length })];
   return (rows.length > 0 ? rows : [[]]).map((row) => csvRow(pad([...start, ...row]))).join("");
 }
 
 /** The pieces of a file with every saved workout that the member may read in the group, newest first. */
-export async function* exportWorkouts(context: ApplicationContext, member: MemberContext, format: "json" | "csv"): AsyncGenerator<string> {
+export async function* exportWorkouts(
+  context: ApplicationContext,
+  member: MemberContext,
+  format: "json" | "csv",
+): AsyncGenerator<string> {
   if (format === "csv") {
-    const names = new Map((await listGroupAthletes(context.store.db, member.scope)).map(({ id, name }) => [id, name]));
+    const names = new Map(
+      (await listGroupAthletes(context.store.db, member.scope)).map(({ id, name }) => [id, name]),
+    );
     yield csvRow(columns);
-    for await (const page of readablePages(context, member)) yield page.map((workout) => csvRows(workout, names)).join("");
+    for await (const page of readablePages(context, member))
+      yield page.map((workout) => csvRows(workout, names)).join("");
     return;
   }
   yield `{"format":"canter-workouts","group":${JSON.stringify(member.group.name)},"workouts":[`;

@@ -22,18 +22,45 @@ export type ExerciseQuery = {
 
 /** An exercise that the catalogue doesn't have, by its name. */
 const ownExercise = (key: string, name: string): Exercise => ({
-  id: key, name, aliases: [], category: "own", measure: "weight_reps", laterality: "bilateral", source: "own",
+  id: key,
+  name,
+  aliases: [],
+  category: "own",
+  measure: "weight_reps",
+  laterality: "bilateral",
+  source: "own",
 });
 
 const withUse = (exercise: Exercise, use: ExerciseUse | undefined): ListedExercise =>
   use ? { ...exercise, times: use.times, lastDate: use.lastDate } : exercise;
 
-function usedExercises(usage: readonly ExerciseUse[], q: string | undefined, { byId }: ExerciseIndex): ListedExercise[] {
-  const words = (q ?? "").toLowerCase().split(/\s+/).filter((word) => word !== "");
+function usedExercises(
+  usage: readonly ExerciseUse[],
+  q: string | undefined,
+  { byId }: ExerciseIndex,
+): ListedExercise[] {
+  const words = (q ?? "")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   return usage
     .map((use) => withUse(byId(use.exerciseKey) ?? ownExercise(use.exerciseKey, use.name), use))
-    .filter(({ name, aliases }) => words.every((word) => [name, ...aliases].some((candidate) => candidate.toLowerCase().split(/[\s-]+/).some((part) => part.startsWith(word)))))
-    .toSorted((a, b) => (b.lastDate ?? "").localeCompare(a.lastDate ?? "") || (b.times ?? 0) - (a.times ?? 0) || a.name.localeCompare(b.name, "en"));
+    .filter(({ name, aliases }) =>
+      words.every((word) =>
+        [name, ...aliases].some((candidate) =>
+          candidate
+            .toLowerCase()
+            .split(/[\s-]+/)
+            .some((part) => part.startsWith(word)),
+        ),
+      ),
+    )
+    .toSorted(
+      (a, b) =>
+        (b.lastDate ?? "").localeCompare(a.lastDate ?? "") ||
+        (b.times ?? 0) - (a.times ?? 0) ||
+        a.name.localeCompare(b.name, "en"),
+    );
 }
 
 const placeForm = "must be the nextCursor of the page before";
@@ -50,20 +77,35 @@ export async function listExercises(
   const start = Number(cursor ?? 0);
   const { catalogue } = await loadLanguage();
   const usage = await exerciseUsage(store.db, scope, athleteId);
-  const all = used ? usedExercises(usage, q, catalogue) : everyExercise(usage, q, start + limit + 1, catalogue);
+  const all = used
+    ? usedExercises(usage, q, catalogue)
+    : everyExercise(usage, q, start + limit + 1, catalogue);
   const items = all.slice(start, start + limit);
   return ok({ items, ...(all.length > start + limit && { nextCursor: String(start + limit) }) });
 }
 
-function everyExercise(usage: readonly ExerciseUse[], q: string | undefined, most: number, index: ExerciseIndex): ListedExercise[] {
+function everyExercise(
+  usage: readonly ExerciseUse[],
+  q: string | undefined,
+  most: number,
+  index: ExerciseIndex,
+): ListedExercise[] {
   const byKey = new Map(usage.map((use) => [use.exerciseKey, use]));
-  const own = usedExercises(usage.filter(({ exerciseKey }) => !index.byId(exerciseKey)), q, index);
+  const own = usedExercises(
+    usage.filter(({ exerciseKey }) => !index.byId(exerciseKey)),
+    q,
+    index,
+  );
   const found = q?.trim() ? searchExercises(index, q, most) : index.exercises;
   return [...own, ...found.map((exercise) => withUse(exercise, byKey.get(exercise.id)))];
 }
 
 /** One exercise of the catalogue, or one of one's own (`own:` and its name) that is in a readable workout. */
-export async function readExercise({ store }: ApplicationContext, { scope }: MemberContext, id: string): Promise<Result<Exercise, Problem>> {
+export async function readExercise(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<Exercise, Problem>> {
   const { catalogue } = await loadLanguage();
   const known = catalogue.byId(id);
   if (known) return ok(known);

@@ -5,7 +5,11 @@ import { readWorkout as readStored } from "@canter/storage/workout/read-workout"
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 
 /** One workout, also a deleted one. Not found: the member can't read it, or there is none. */
-export async function readWorkout({ store }: ApplicationContext, { scope }: MemberContext, id: string): Promise<Result<Workout, Problem>> {
+export async function readWorkout(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<Workout, Problem>> {
   const workout = await readStored(store.db, scope, id, { includeDeleted: true });
   return workout ? ok(workout) : err(notFound("workout"));
 }

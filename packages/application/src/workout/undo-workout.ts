@@ -22,11 +22,24 @@ function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">
  * Taking back the first one deletes the workout, which undo takes back like any change. Conflict: a state that the
  * member may not write any more (it had been another athlete's).
  */
-export const undoWorkout = (context: ApplicationContext, member: MemberContext, id: string, once?: Once): Promise<Result<Workout, Problem>> =>
+export const undoWorkout = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Workout, Problem>> =>
   changeWorkout(context, member, id, once, async (trx, before, now) => {
     const states = undoStack(await listWorkoutVersions(trx, member.scope, id));
     const target = states.at(-2);
     if (!target) return deleteWorkout(trx, member.scope, id, now);
-    const undone = await replaceWorkout(trx, member.scope, { ...target, updatedAt: now }, "undone", before.version);
-    return undone.ok || undone.error.type !== "not_found" ? undone : err(conflict("It can't be undone here: it belonged to an athlete that you can't write for."));
+    const undone = await replaceWorkout(
+      trx,
+      member.scope,
+      { ...target, updatedAt: now },
+      "undone",
+      before.version,
+    );
+    return undone.ok || undone.error.type !== "not_found"
+      ? undone
+      : err(conflict("It can't be undone here: it belonged to an athlete that you can't write for."));
   });

@@ -3,7 +3,11 @@ import { ok } from "@canter/domain/result";
 import { workoutResponseSchema } from "@canter/protocol/workouts";
 import { defineOperation } from "../operation.ts";
 
-const exportSchema = z.object({ format: z.literal("canter-workouts"), group: z.string(), workouts: z.array(workoutResponseSchema) });
+const exportSchema = z.object({
+  format: z.literal("canter-workouts"),
+  group: z.string(),
+  workouts: z.array(workoutResponseSchema),
+});
 
 const media = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
@@ -24,20 +28,36 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 
 export const dataOperations = [
   defineOperation({
-    id: "exportWorkouts", method: "get", path: "/export", tag: "data", problems: [],
+    id: "exportWorkouts",
+    method: "get",
+    path: "/export",
+    tag: "data",
+    problems: [],
     summary: "Every workout that one may read in the group, as a file.",
     query: z.object({ format: z.enum(["json", "csv"]).default("json") }),
     success: { description: "The workouts, newest first.", schema: exportSchema },
-    otherSuccess: [{ status: 200, description: "As CSV: a row for each set.", schema: z.string(), mediaType: "text/csv" }],
+    otherSuccess: [
+      { status: 200, description: "As CSV: a row for each set.", schema: z.string(), mediaType: "text/csv" },
+    ],
     handle: async ({ application, member, query: { format } }) =>
       new Response(streamOf(application.exportWorkouts(member, format)), {
-        headers: { "content-type": media[format], "content-disposition": `attachment; filename="canter-workouts.${format}"` },
+        headers: {
+          "content-type": media[format],
+          "content-disposition": `attachment; filename="canter-workouts.${format}"`,
+        },
       }),
   }),
   defineOperation({
-    id: "backup", method: "post", path: "/backup", tag: "data", problems: ["forbidden"],
+    id: "backup",
+    method: "post",
+    path: "/backup",
+    tag: "data",
+    problems: ["forbidden"],
     summary: "Write a backup of everything into the data folder, while the server runs.",
-    success: { description: "The folder of the backup, on the server's machine.", schema: z.object({ path: z.string() }) },
+    success: {
+      description: "The folder of the backup, on the server's machine.",
+      schema: z.object({ path: z.string() }),
+    },
     handle: async ({ application, member, once }) => {
       const path = await application.backup(member, once);
       return path.ok ? ok({ path: path.value }) : path;

@@ -9,20 +9,36 @@ const tag = "disciplines";
 
 export const disciplineOperations = [
   defineOperation({
-    id: "listDisciplines", method: "get", path: "/disciplines", tag, problems: [],
+    id: "listDisciplines",
+    method: "get",
+    path: "/disciplines",
+    tag,
+    problems: [],
     summary: "The built-in disciplines and the group's own.",
     success: { description: "All of them.", schema: z.object({ items: z.array(disciplineResponseSchema) }) },
     handle: async ({ application, member }) => ok({ items: await application.listDisciplines(member) }),
   }),
   defineOperation({
-    id: "putDiscipline", method: "put", path: "/disciplines/{id}", tag, problems: ["forbidden", "conflict"], params,
-    summary: "Add or change a discipline of the group's own; its words are understood in messages from now on.",
+    id: "putDiscipline",
+    method: "put",
+    path: "/disciplines/{id}",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary:
+      "Add or change a discipline of the group's own; its words are understood in messages from now on.",
     body: disciplineSchema.omit({ id: true }).meta({ id: "DisciplineInput" }),
     success: { description: "The discipline.", schema: disciplineResponseSchema },
-    handle: ({ application, member, params: { id }, body }) => application.putDiscipline(member, { ...body, id }),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.putDiscipline(member, { ...body, id }),
   }),
   defineOperation({
-    id: "removeDiscipline", method: "delete", path: "/disciplines/{id}", tag, problems: ["forbidden", "conflict"], params,
+    id: "removeDiscipline",
+    method: "delete",
+    path: "/disciplines/{id}",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
     summary: "Remove a discipline of the group's own. Workouts keep it.",
     success: { description: "The discipline that was removed.", schema: disciplineResponseSchema },
     handle: ({ application, member, params: { id } }) => application.removeDiscipline(member, id),

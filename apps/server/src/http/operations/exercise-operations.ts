@@ -2,45 +2,81 @@ import { z } from "zod";
 import { ok } from "@canter/domain/result";
 import { exerciseSchema } from "@canter/domain/workout/exercise";
 import { pageOf } from "@canter/protocol/page";
-import { exerciseHistoryPointSchema, listedExerciseSchema, personalRecordSchema } from "@canter/protocol/workouts";
+import {
+  exerciseHistoryPointSchema,
+  listedExerciseSchema,
+  personalRecordSchema,
+} from "@canter/protocol/workouts";
 import { defineOperation } from "../operation.ts";
 
-const params = z.object({ id: z.string().meta({ description: 'Id in the catalogue, or "own:" and the name of an exercise of one\'s own.' }) });
+const params = z.object({
+  id: z
+    .string()
+    .meta({ description: 'Id in the catalogue, or "own:" and the name of an exercise of one\'s own.' }),
+});
 const tag = "exercises";
 
 export const exerciseOperations = [
   defineOperation({
-    id: "listExercises", method: "get", path: "/exercises", tag, problems: [],
+    id: "listExercises",
+    method: "get",
+    path: "/exercises",
+    tag,
+    problems: [],
     summary: "The exercise catalogue, and the exercises of one's own that were logged.",
     query: z.object({
-      q: z.string().max(100).optional().meta({ description: "Words of the name, in any order; a beginning will do." }),
-      used: z.enum(["0", "1"]).optional().meta({ description: "1: only those logged, latest first, with how often." }),
+      q: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ description: "Words of the name, in any order; a beginning will do." }),
+      used: z
+        .enum(["0", "1"])
+        .optional()
+        .meta({ description: "1: only those logged, latest first, with how often." }),
       athleteId: z.string().optional(),
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     success: { description: "One page.", schema: pageOf(listedExerciseSchema) },
-    handle: ({ application, member, query: { used, ...query } }) => application.listExercises(member, { ...query, used: used === "1" }),
+    handle: ({ application, member, query: { used, ...query } }) =>
+      application.listExercises(member, { ...query, used: used === "1" }),
   }),
   defineOperation({
-    id: "readExercise", method: "get", path: "/exercises/{id}", tag, problems: [], params,
+    id: "readExercise",
+    method: "get",
+    path: "/exercises/{id}",
+    tag,
+    problems: [],
+    params,
     summary: "One exercise.",
     success: { description: "The exercise.", schema: exerciseSchema.meta({ id: "Exercise" }) },
     handle: ({ application, member, params: { id } }) => application.readExercise(member, id),
   }),
   defineOperation({
-    id: "readExerciseHistory", method: "get", path: "/exercises/{id}/history", tag, problems: [], params,
-    summary: "What an athlete did of an exercise, a point for each workout, oldest first. A cursor leads to earlier ones.",
+    id: "readExerciseHistory",
+    method: "get",
+    path: "/exercises/{id}/history",
+    tag,
+    problems: [],
+    params,
+    summary:
+      "What an athlete did of an exercise, a point for each workout, oldest first. A cursor leads to earlier ones.",
     query: z.object({
       athleteId: z.string().optional(),
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     success: { description: "One page.", schema: pageOf(exerciseHistoryPointSchema) },
-    handle: ({ application, member, params: { id }, query }) => application.readExerciseHistory(member, id, query),
+    handle: ({ application, member, params: { id }, query }) =>
+      application.readExerciseHistory(member, id, query),
   }),
   defineOperation({
-    id: "listRecords", method: "get", path: "/records", tag, problems: [],
+    id: "listRecords",
+    method: "get",
+    path: "/records",
+    tag,
+    problems: [],
     summary: "An athlete's personal records.",
     query: z.object({ athleteId: z.string().optional(), exerciseId: z.string().optional() }),
     success: { description: "All of them.", schema: z.object({ items: z.array(personalRecordSchema) }) },

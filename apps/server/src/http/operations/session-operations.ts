@@ -6,22 +6,37 @@ import { defineOperation } from "../operation.ts";
 
 export const sessionOperations = [
   defineOperation({
-    id: "readSession", method: "get", path: "/session", tag: "session", problems: [],
+    id: "readSession",
+    method: "get",
+    path: "/session",
+    tag: "session",
+    problems: [],
     summary: "Who is asking, the groups that they belong to, and their settings in the chosen one.",
     success: { description: "The session.", schema: sessionSchema },
     handle: async ({ application, member }) => ok(await application.readSession(member)),
   }),
   defineOperation({
-    id: "changeSettings", method: "patch", path: "/session", tag: "session", problems: [],
+    id: "changeSettings",
+    method: "patch",
+    path: "/session",
+    tag: "session",
+    problems: [],
     summary: "Change one's name, units or time zone in the chosen group.",
     body: settingsPatchSchema,
     success: { description: "The session as it is now.", schema: sessionSchema },
     handle: ({ application, member, body }) => application.changeSettings(member, body),
   }),
   defineOperation({
-    id: "listAthletes", method: "get", path: "/athletes", tag: "athletes", problems: [],
+    id: "listAthletes",
+    method: "get",
+    path: "/athletes",
+    tag: "athletes",
+    problems: [],
     summary: "The people and horses whose training one may read in the group.",
-    success: { description: "All of them, by name.", schema: z.object({ items: z.array(athleteResponseSchema) }) },
+    success: {
+      description: "All of them, by name.",
+      schema: z.object({ items: z.array(athleteResponseSchema) }),
+    },
     handle: async ({ application, member }) => ok({ items: await application.listAthletes(member) }),
   }),
 ];
