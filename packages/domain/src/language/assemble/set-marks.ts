@@ -1,0 +1,153 @@
+import type { WordClass } from "../lexicon/word-class.ts";
+import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
+import { enders, isDuration, lexemeClass, negative, remarkable, separators, SetRow } from "./set-row.ts";
+import type { WorkSet } from "./work-set.ts";
+
+/** Words and signs between the numbers: effort, sides, warm-ups, drops, misses, which set is meant. */
+export class SetMarks extends SetRow {
+  protected effort(piece: PieceOf<"rpe">): void {
+    this.used.add(piece);
+    if (piece.value < 0 || piece.value > 10) { this.doubt(piece, "an effort outside 0 to 10"); return; }
+    if (piece.isRange) this.doubt(piece, "a range of effort: the lower one is taken");
+    const behind = this.pieces[this.at + 1];
+    if (behind?.kind === "lexeme" && behind.lexeme.class === "WhichSet" && (behind.lexeme.entry?.n ?? 0) !== 0) {
+      this.which = behind.lexeme.entry?.n;
+      this.used.add(behind);
+      this.at += 1;
+    }
+    const before = this.at;
+    const rest = this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
+    if (rest.length > 0 && rest.every(({ value }) => value <= 10)) { [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => { (this.group[index] as WorkSet).rpe = value; }); return; }
+    this.at = before;
+    this.applyRpe(piece.value);
+  }
+
+  protected applyRpe(value: number): void {
+    this.connector = "none";
+    if (this.which !== undefined && this.sets.length > 0) { this.target().rpe = value; this.which = undefined; return; }
+    if (this.allNext) { for (const one of this.sets) one.rpe = value; this.allNext = false; return; }
+    if (this.group.length === 0) { this.pendingRpe = value; return; }
+    if (this.group.every(({ rpe }) => rpe !== undefined)) {
+      // "rpe 7, 8, 9": one for each set
+      const first = this.group.findIndex((one, index) => index > this.rpeListed);
+      if (first > 0) { this.rpeListed = first; for (const one of this.group.slice(first)) one.rpe = value; }
+      return;
+    }
+    this.rpeListed = 0;
+    for (const one of this.group) one.rpe = value;
+  }
+
+  protected failure(): void {
+    if (this.which !== undefined && this.sets.length > 0) { this.target().rpe = 10; this.which = undefined; }
+    else if (this.group.length > 0 && !this.separated && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;
+    else if (this.group.length > 0 && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;
+    else this.failureForAll = true;
+  }
+
+  protected nextTermIsFar(): boolean {
+    const next = this.next();
+    return next === undefined || lexemeClass(this.pieces[this.at + 1]) !== "Colon";
+  }
+
+  protected everySet(): void {
+    const rpe = this.group.at(-1)?.rpe;
+    if (rpe !== undefined) for (const one of this.sets) one.rpe ??= rpe;
+    else this.allNext = true;
+  }
+
+  protected word(piece: PieceOf<"lexeme">): void {
+    const { lexeme } = piece;
+    const take = (): void => { this.used.add(piece); };
+    if (remarkable.has(lexeme.class) && this.isRemark()) return;
+    switch (lexeme.class) {
+      case "Exercise": case "Activity": if (this.connector !== "upTo") this.connector = "none"; break;
+      case "At": this.connector = "at"; break;
+      case "With": this.connector = "with"; break;
+      case "For": if (this.connector === "none") this.connector = "for"; break;
+      case "UpTo": this.connector = "upTo"; take(); break;
+      case "PerSide": case "Each": this.side(piece); break;
+      case "Failure": this.failure(); take(); break;
+      case "MaxReps": take(); break;
+      case "WhichSet": this.which = lexeme.entry?.n; if (this.which === 0) this.which = undefined; take(); break;
+      case "EverySet": this.everySet(); take(); break;
+      case "Warmup": this.warmup(piece); take(); break;
+      case "WorkSets": this.warmMode = "off"; take(); break;
+      case "DropSet": this.kind = "drop"; take(); break;
+      case "Backoff": this.kind = "backoff"; this.label = undefined; take(); break;
+      case "RestPause": this.kind = "rest_pause"; take(); break;
+      case "Cluster": this.kind = "cluster"; take(); break;
+      case "Assist": this.assist(); take(); break;
+      case "Added": take(); break;
+      case "Failed": this.miss(piece); break;
+      case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
+      case "Rest": this.skipRest(); take(); break;
+      case "Open": this.openedWarm = this.warmMode === "off"; break;
+      case "Close": if (this.openedWarm) this.warmMode = "off"; this.separated = true; break;
+      default: this.separator(lexeme.class);
+    }
+  }
+
+  protected separator(name: WordClass): void {
+    if (!separators.has(name)) return;
+    this.separated = true;
+    if (this.connector !== "upTo" || name === "Stop" || name === "Newline") this.connector = "none";
+    if (enders.has(name) || name === "Newline") this.endList(name);
+  }
+
+  protected side(piece: PieceOf<"lexeme">): void {
+    const after = this.next();
+    const words = piece.lexeme.text;
+    if (words === "side" || words === "leg" || words === "arm") {
+      if (lexemeClass(this.pieces[this.at - 1]) !== "Slash") return;
+    }
+    this.used.add(piece);
+    if (piece.lexeme.class === "Each") return;
+    if (this.group.length > 0) for (const one of this.separated ? this.sets : this.group) one.perSide = true;
+    else if (after) this.pendingSide = true;
+  }
+
+  /** In brackets, the closing one ends the warm-up. */
+  protected isWarmMarked(rest: readonly Piece[]): boolean {
+    return lexemeClass(this.pieces[this.at - 1]) === "Open" && rest.some((piece) => lexemeClass(piece) === "Close");
+  }
+
+  protected warmup(piece: Piece): void {
+    const next = this.next();
+    if (next !== undefined) {
+      const rest = this.pieces.slice(this.at + 1);
+      const ends = rest.some((piece) => enders.has(lexemeClass(piece) as WordClass));
+      const isList = rest.filter(({ kind }) => kind === "term").length > 2;
+      if (!ends && isList && !this.isWarmMarked(rest)) this.doubt(piece, "which of these sets were the warm-up?");
+      this.warmMode = ends || this.isWarmMarked(rest) || rest.filter(({ kind }) => kind === "term").length === 1 ? "until" : "one";
+      return;
+    }
+    for (const one of this.sets.slice(this.runStart)) one.warmup = true;
+  }
+
+  protected assist(): void {
+    if (this.group.some(({ load }) => load?.kg !== undefined)) for (const one of this.group) { if (one.load) one.load = negative(one.load); }
+    else if (this.label) this.label = negative(this.label);
+    else this.negateNext = true;
+  }
+
+  protected miss(piece: PieceOf<"lexeme">): void {
+    const next = this.next(true);
+    if (next?.kind === "term") { this.failed = true; return; }
+    const after = lexemeClass(this.pieces[this.at + 1]);
+    const ends = this.pieces[this.at + 1] === undefined || after === undefined && this.pieces[this.at + 1]?.kind !== "measure" || (after !== undefined && separators.has(after)) || after === "Close" || after === "Sign" || after === "Bang";
+    if (!ends || this.separated) return;
+    if (this.label && !this.labelUsed && this.labelPiece) { this.used.delete(this.labelPiece); [this.label, this.labelUsed] = [undefined, true]; return; }
+    if (this.group.length === 1) this.sets.splice(this.sets.indexOf(this.group[0] as WorkSet), 1);
+    const last = this.pieces.slice(0, this.at).findLast(({ kind }) => kind === "term");
+    if (last) this.used.delete(last);
+    void piece;
+  }
+
+  protected skipRest(): void {
+    for (let ahead = this.at + 1; ahead < this.pieces.length && ahead < this.at + 4; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (piece?.kind === "term" && isDuration(piece)) { this.used.add(piece); this.at = ahead; return; }
+      if (piece?.kind === "lexeme" && separators.has(piece.lexeme.class)) return;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
+import { atomLoad, type Load } from "./load.ts";
+import { SetMarks } from "./set-marks.ts";
+import { lexemeClass } from "./set-row.ts";
+import { isLoaded, type TermMeaning } from "./term-meaning.ts";
+import type { WorkSet } from "./work-set.ts";
+
+/** Puts loads, repetitions, times and distances where they belong: into new sets, or into those before. */
+export class SetNumbers extends SetMarks {
+  protected loadsAlone(term: Piece, loads: readonly Load[]): void {
+    const signed = loads.map((load) => this.signed(load));
+    const first = signed[0] ?? {};
+    if (this.pendingEach !== undefined) {
+      this.label = undefined;
+      this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })), term);
+      return;
+    }
+    const run = this.openRun();
+    if (this.connector === "upTo") {
+      if (run.length > 0) { run.at(-1)!.load = first; return; }
+    } else if (!this.isLabelFor(term) && run.length > 0) {
+      const more = signed.length === 1 && this.connector === "none" && run.length === this.group.length ? this.followingWeights(run.length - 1) : [];
+      signed.push(...more.map((atom) => this.signed(atomLoad(atom, this.context.units) ?? {})));
+      this.spreadLoads(run, signed);
+      this.label = signed.at(-1);
+      this.labelUsed = true;
+      return;
+    }
+    this.flushLabel();
+    [this.label, this.labelUsed, this.labelPiece] = [first, false, term];
+    if (signed.length > 1 && !this.isLabelFor(term)) { for (const load of signed.slice(1)) { this.flushLabel(); [this.label, this.labelUsed] = [load, false]; } }
+  }
+
+  protected repsAlone(term: Piece, meaning: TermMeaning): void {
+    const reps = meaning.reps ?? [];
+    const isBareSingles = term.kind === "term" && term.factors[0]?.atoms[0]?.unit === "singles" && term.factors[0].atoms[0].quantity === undefined && term.factors.length === 1;
+    const { connector, piece } = this.nextConnector();
+    const isPlural = isBareSingles && this.context.singlesArePlural(term);
+    if (isBareSingles && (!this.label || this.labelUsed) && piece && (isPlural || connector === "none" && this.next() !== undefined)) { this.pendingEach = reps[0]; return; }
+    const isForAll = lexemeClass(this.pieces[this.at + 1]) === "Each" || (this.connector === "for" && this.label !== undefined && !this.labelUsed && this.sets.at(-1)?.load !== undefined);
+    if (reps.length === 1 && meaning.count === undefined && isForAll && this.giveReps(reps[0] ?? 0)) return;
+    const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
+    this.pendingCount = undefined;
+    const isSaid = term.kind === "term" && term.factors[0]?.label === "sets" && reps.length === 1 && count !== undefined;
+    const more = isSaid ? this.followingWeights(count - 1, true) : [];
+    if (more.length > 0) { this.push([...reps, ...more.map(({ value }) => value)].map((rep) => ({ reps: rep })), term); return; }
+    if (meaning.restPause) this.kind = "rest_pause";
+    if (reps.some((rep) => rep > 150) && isLoaded(this.context.exercise)) this.doubt(term, "that many repetitions?");
+    const list = reps.length === 1 && count !== undefined ? Array.from({ length: Math.min(count, 200) }, () => reps[0] ?? 0) : reps;
+    this.push(list.map((rep) => ({ reps: rep })), term);
+    if (meaning.restPause) this.kind = undefined;
+  }
+
+  /** "1 plate, 2 plates, 3 plates, five reps each". */
+  protected giveReps(reps: number): boolean {
+    const open = this.sets.filter((one) => one.reps === undefined && one.seconds === undefined && one.meters === undefined);
+    if (open.length === 0) return false;
+    if (this.label && !this.labelUsed) this.flushLabel();
+    this.group = open;
+    for (const one of this.sets) if (one.reps === undefined) one.reps = reps;
+    return true;
+  }
+
+  protected measured(term: Piece, meaning: TermMeaning, loads: readonly Load[] | undefined): void {
+    const values: WorkSet[] = meaning.seconds ? meaning.seconds.map((seconds) => ({ seconds })) : (meaning.meters ?? []).map((meters) => ({ meters }));
+    // "2x40m, 30s": a time behind a distance is that rep's time
+    const count = meaning.count ?? (values.length === 1 ? this.pendingCount : undefined);
+    this.pendingCount = undefined;
+    if (count === undefined && meaning.seconds && this.group.length > 0 && this.group.every((one) => one.meters && one.seconds === undefined) && !this.separated) {
+      for (const one of this.group) one.seconds = meaning.seconds[0] ?? 0;
+      return;
+    }
+    const sets = count !== undefined && values.length === 1 ? Array.from({ length: Math.min(count, 200) }, () => ({ ...values[0] })) : values;
+    if (loads?.[0]) for (const one of sets) one.load = this.signed(loads[0]);
+    this.push(sets, term);
+  }
+
+  protected full(term: Piece, loads: readonly Load[], meaning: TermMeaning): void {
+    const each1 = this.pendingEach;
+    const isSingles = each1 !== undefined && meaning.count === undefined && meaning.reps?.length === 1 && loads.length === 1;
+    const reps = isSingles ? Array.from({ length: Math.min(meaning.reps?.[0] ?? 1, 50) }, () => each1 ?? 1) : (meaning.reps ?? []);
+    if (reps.some((rep) => rep > 100)) this.doubt(term, "more than a hundred repetitions with a load?");
+    const count = meaning.count ?? (reps.length === 1 && loads.length === 1 ? this.pendingCount : undefined) ?? 1;
+    this.pendingCount = undefined;
+    this.flush();
+    const each = loads.length > 1 ? loads.map((load, index) => ({ load: this.signed(load), reps: reps[index] ?? reps[0] ?? 0 })) : reps.map((rep) => ({ load: this.signed(loads[0] ?? {}), reps: rep }));
+    const sets = Array.from({ length: Math.min(count, 100) }, () => each.map((one) => ({ ...one }))).flat();
+    this.label = sets.at(-1)?.load;
+    this.push(sets, term);
+    this.labelUsed = true;
+  }
+
+  protected bare(term: PieceOf<"term">, atoms: readonly Atom[]): void {
+    const { exercise, units } = this.context;
+    const [first] = atoms;
+    if (!first) return;
+    const toLoads = (list: readonly Atom[]): Load[] => list.map((atom) => atomLoad(atom, units) ?? {});
+    const before = lexemeClass(this.pieces[this.at - 1]);
+    if (this.openSet && atoms.length === 1 && first.value < 100 && (before === "DoVerb" || before === "Open" || (before === "Sign" && this.separated))) { this.openSet.reps = first.value; this.openSet = undefined; return; }
+    if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") { this.behindConnector(term, atoms); return; }
+    if (this.pendingEach !== undefined && first.value > 10) { this.loadsAlone(term, toLoads(atoms)); return; }
+    if (this.isReps || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
+    if (atoms.length > 1) {
+      const isLoads = !this.separated && this.group.length === atoms.length && this.openRun().length >= atoms.length && atoms.every((atom, index) => atom.value > (this.group[index]?.reps ?? 0)) && isLoaded(exercise);
+      if (isLoads) this.loadsAlone(term, toLoads(atoms));
+      else this.repsAlone(term, { reps: atoms.map(({ value }) => value) });
+      return;
+    }
+    this.bareNumber(term, first, toLoads(atoms));
+  }
+
+  protected bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {
+    const { exercise } = this.context;
+    const reps = (): void => this.repsAlone(term, { reps: [atom.value] });
+    const next = this.next();
+    if (next?.kind === "term") {
+      const meaning = this.meaningOf(next, true);
+      const isLoadNext = meaning.loads !== undefined && meaning.reps === undefined;
+      if (atom.value === 2 && isLoadNext && this.separated) return;
+      if (isLoadNext) { reps(); return; }
+      const plain = meaning.bare?.length === 1 ? (meaning.bare[0]?.value ?? 0) : undefined;
+      const isList = plain !== undefined && plain <= 40 && atom.value <= 40 && this.pieces[this.at + 1] === next && ((this.label !== undefined) || !isLoaded(exercise));
+      if (isList) { reps(); return; }
+      const lighter = meaning.bare?.length === 1 && (meaning.bare[0]?.value ?? 0) > atom.value && isLoaded(exercise);
+      if (lighter) { reps(); return; }
+      if (!meaning.toFailure) { this.loadsAlone(term, loads); return; }
+    }
+    const labelled = this.label?.mass?.value ?? 0;
+    if (isLoaded(exercise) && this.label && !this.labelUsed && this.separated && atom.value >= 20 && atom.value > labelled * 0.5) { this.loadsAlone(term, loads); return; }
+    const run = this.openRun();
+    const lastReps = this.group.at(-1)?.reps ?? 0;
+    if (!this.separated && run.length > 0 && this.group.length > 0 && isLoaded(exercise)) { this.loadsAlone(term, loads); return; }
+    if (this.separated && run.length > 0 && isLoaded(exercise) && atom.value >= 20 && atom.value > lastReps * 2) { this.loadsAlone(term, loads); return; }
+    if (this.label || this.sets.length > 0) { reps(); return; }
+    if (exercise.measure === "time" && atom.value >= 15) {
+      this.doubt(term, "seconds or repetitions?");
+      this.measured(term, { seconds: [atom.value] }, undefined);
+      return;
+    }
+    const isLoadOnly = isLoaded(exercise) && (atom.value >= 35 || !Number.isInteger(atom.value));
+    if (isLoadOnly) { this.loadsAlone(term, loads); return; }
+    reps();
+  }
+
+  protected behindConnector(term: PieceOf<"term">, atoms: readonly Atom[]): void {
+    const { exercise, units } = this.context;
+    const [first] = atoms;
+    if (!first) return;
+    const hasLoad = this.group.length > 0 && this.group.every(({ load }) => load?.kg !== undefined);
+    const isEffort = this.connector === "at" && atoms.length === 1 && first.sign === undefined && first.value <= 10;
+    const isHeavyLift = isLoaded(exercise) && !/dumbbell|kettlebell|raise|fly|curl|rotation|cable|band|face|press|extension|kickback|plate/i.test(`${exercise.name} ${exercise.equipment ?? ""}`);
+    const isBarbell = /barbell/i.test(exercise.equipment ?? "") && !/curl|raise/i.test(exercise.name);
+    if (isEffort && (hasLoad || (this.group.length > 0 && (isHeavyLift || isBarbell) && this.openRun().length > 0))) {
+      if (!hasLoad) this.doubt(term, "an effort or a load?");
+      this.applyRpe(first.value);
+      return;
+    }
+    const list = [...atoms, ...(atoms.length === 1 && this.connector !== "upTo" ? this.followingWeights(this.group.length - 1) : [])];
+    this.loadsAlone(term, list.map((atom) => atomLoad(atom, units) ?? {}));
+  }
+}
