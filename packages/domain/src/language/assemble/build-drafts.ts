@@ -101,7 +101,7 @@ const secondHorse = (reading: Reading, head: Head): Head[] => {
   const second = first && reading.names.find(({ at, role }) => role === "horse" && at === first.at + first.length + 1);
   if (!second || reading.lexemes[first.at + first.length]?.class !== "And") return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
-  if (lexeme > first.at) return [];
+  if (lexeme > first.at && reading.clauseOf[head.at] !== reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]) return [];
   return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };
 

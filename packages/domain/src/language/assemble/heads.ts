@@ -51,6 +51,7 @@ const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean 
   const piece = pieces[at];
   if (piece?.kind !== "lexeme") return true;
   const { lexeme } = piece;
+  if (classOf(pieces[at - 1]) === "NamedWod") return true;
   const unit = firstAtom(pieces[at - 1])?.unit;
   if (equipmentOnly.test(lexeme.text) && (unit === "load" || unit === "plural" || classOf(pieces[at - 1]) === "With")) return true;
   const clause = clauses[clauseOf[at] ?? 0];

@@ -52,6 +52,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
     if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|lope|loped|loping|rollbacks?|reining|left lead|right lead|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
     if (isMountedOn(lexemes, at)) return true;
+    if (lexeme.class === "Activity" && /^in hand/.test(lexeme.text) && lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") return true;
     if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
@@ -143,6 +144,12 @@ const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole
     const fits = behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
     const isHorseAct = behind?.class !== "Activity" || horseDisciplines.has(behind.entry?.value ?? "") || behind.entry?.weak;
     if (fits && isHorseAct && !objectAhead) add(at, "horse");
+  });
+  // "Beau and Milo both hacked for an hour"
+  lexemes.forEach((lexeme, at) => {
+    const other = lexemes[at + 2];
+    if (!isClauseStart(lexemes, at) || lexemes[at + 1]?.class !== "And" || lexeme.class !== "Word" || other?.class !== "Word" || !lexeme.capitalised || !other.capitalised) return;
+    if (lexemes.slice(at + 3, at + 6).some((one) => one.class === "Activity" && horseDisciplines.has(one.entry?.value ?? ""))) { add(at, "horse"); add(at + 2, "horse"); }
   });
   // "rehab wk 2, Otto, 15 min in hand": a name alone between commas
   lexemes.forEach((lexeme, at) => {

@@ -49,6 +49,7 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   const atom = firstAtom(pieces[at]);
   if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
   const behind = pieces[at + 1];
+  if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none") return 2;
   const isTempo = behind?.kind === "lexeme" && /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(behind.lexeme.text);
   const isSeconds = atom?.unit === "time" || atom?.unit === "plural" || (isSimpleTerm(pieces[at]) && pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
   if (isSimpleTerm(pieces[at]) && isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;
