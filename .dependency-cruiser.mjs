@@ -10,7 +10,7 @@ const may = {
 };
 
 // Pure libraries that domain may use; everything else from npm is refused there.
-const domainLibraries = ["zod", "chevrotain", "fastest-levenshtein"];
+const domainLibraries = ["zod", "chevrotain"];
 const tests = "(\\.test\\.tsx?$|/testing/)";
 
 export default {

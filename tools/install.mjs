@@ -39,7 +39,7 @@ const filesBelow = (folder) =>
 
 const hashOf = (paths) => {
   const hash = createHash("sha256");
-  for (const path of [...paths].sort())
+  for (const path of [...paths].sort((a, b) => (a < b ? -1 : 1)))
     hash
       .update(path)
       .update("\0")

@@ -4,7 +4,11 @@ import { massUnitSchema } from "../units/unit.ts";
 export const groupKindSchema = z.enum(["household", "barn"]);
 /** A household or a barn: the tenancy boundary. */
 export const groupSchema = z.object({
-  id: z.string(), name: z.string().trim().min(1).max(120), kind: groupKindSchema, zone: z.string(), demo: z.boolean(),
+  id: z.string(),
+  name: z.string().trim().min(1).max(120),
+  kind: groupKindSchema,
+  zone: z.string(),
+  demo: z.boolean(),
 });
 export type Group = z.infer<typeof groupSchema>;
 
@@ -13,13 +17,21 @@ export type Role = z.infer<typeof roleSchema>;
 
 /** An account's place in a group, with its settings there. `athleteId` is the account's own athlete. */
 export const memberSchema = z.object({
-  id: z.string(), groupId: z.string(), accountId: z.string(), athleteId: z.string(), name: z.string().trim().min(1).max(120),
-  role: roleSchema, units: massUnitSchema, zone: z.string(),
+  id: z.string(),
+  groupId: z.string(),
+  accountId: z.string(),
+  athleteId: z.string(),
+  name: z.string().trim().min(1).max(120),
+  role: roleSchema,
+  units: massUnitSchema,
+  zone: z.string(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
 /** Who trains: a person or a horse. */
 export const athleteSchema = z.object({
-  id: z.string(), kind: z.enum(["person", "horse"]), name: z.string().trim().min(1).max(120),
+  id: z.string(),
+  kind: z.enum(["person", "horse"]),
+  name: z.string().trim().min(1).max(120),
 });
 export type Athlete = z.infer<typeof athleteSchema>;
