@@ -4,6 +4,7 @@ import { serve as listen } from "@hono/node-server";
 import type { Config } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
 import { openCanter, programVersion } from "./in-process.ts";
+import { createIdleRelease } from "./release-memory.ts";
 
 export type RunningServer = {
   /** As in http://localhost:4321 */
@@ -19,12 +20,11 @@ const graceMilliseconds = 5000;
 const reportBug = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 
-function listening(
-  app: ReturnType<typeof createApp>,
-  { port, host }: Config,
-): Promise<{ server: Server; port: number }> {
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+function listening(fetch: Fetch, { port, host }: Config): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = listen({ fetch: app.fetch, port, hostname: host }, (address) =>
+    const server = listen({ fetch, port, hostname: host }, (address) =>
       resolve({ server: server as Server, port: address.port }),
     );
     server.once("error", reject);
@@ -61,12 +61,19 @@ export async function serveCanter(config: Config): Promise<RunningServer> {
     reportBug,
   });
   try {
-    const { server, port } = await listening(app, config);
+    const idle = createIdleRelease();
+    const { server, port } = await listening((request) => {
+      idle.touch();
+      return app.fetch(request);
+    }, config);
     const name = config.host === "127.0.0.1" ? "localhost" : config.host === "::1" ? "[::1]" : config.host;
     let stopping: Promise<void> | undefined;
     return {
       url: `http://${name}:${port}`,
-      stop: () => (stopping ??= stopListening(server).then(() => canter.close())),
+      stop: () => {
+        idle.stop();
+        return (stopping ??= stopListening(server).then(() => canter.close()));
+      },
     };
   } catch (error) {
     await canter.close();

@@ -1,7 +1,6 @@
 import module from "node:module";
 import type { Command } from "commander";
 import { CommandFailure } from "../exit-status.ts";
-import { releaseMemory } from "../release-memory.ts";
 import { configOf } from "../open-data.ts";
 
 const toldToStop = (): Promise<void> =>
@@ -23,7 +22,6 @@ async function serve(command: Command): Promise<void> {
   process.stdout.write(`Canter is ready on ${server.url}\n`);
   // A server may be killed: what was compiled should not have to wait for a tidy end.
   module.flushCompileCache();
-  releaseMemory();
   await stop;
   await server.stop();
 }
