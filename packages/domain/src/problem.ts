@@ -18,7 +18,10 @@ export const invalid = (path: string, message: string): Problem => ({
   fields: [{ path, message }],
 });
 
-export const notFound = (what: string): Problem => ({ type: "not_found", detail: `There is no such ${what}.` });
+export const notFound = (what: string): Problem => ({
+  type: "not_found",
+  detail: `There is no such ${what}.`,
+});
 
 export const conflict = (detail: string): Problem => ({ type: "conflict", detail });
 

@@ -21,7 +21,6 @@ export const workoutListQuerySchema = pageQuerySchema.extend({
 export const workoutCreateSchema = workoutContentSchema
   .extend({ athleteId: z.string(), riderAthleteId: z.string().optional(), zone: z.string().optional() })
   .meta({ id: "WorkoutCreate" });
-export type WorkoutCreate = z.infer<typeof workoutCreateSchema>;
 
 /** Only the fields given are changed; null removes one. `version` guards against overwriting a change not yet seen. */
 export const workoutPatchSchema = z

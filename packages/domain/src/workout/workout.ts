@@ -92,7 +92,7 @@ export const workoutSourceSchema = z.object({
   /** Index of the workout within its message. */
   workoutIndex: z.number().int().min(0).optional(),
 });
-export type WorkoutSource = z.infer<typeof workoutSourceSchema>;
+
 
 /** A workout as stored. `version` counts changes from 1; every version is kept. */
 export const workoutSchema = workoutContentSchema.extend({
