@@ -4,6 +4,7 @@ import { partName } from "./cardio-limits.ts";
 import { readCardio } from "./cardio.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import { classOf, findHeads, firstAtom, type Head, isDistanceTerm, isRunRepeats, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { isSeparator } from "./clause.ts";
 import { findMetcons } from "./find-metcons.ts";
 import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
@@ -109,7 +110,9 @@ const secondHorse = (reading: Reading, head: Head): Head[] => {
 const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
   heads.filter((head) => {
     if (head.kind !== "activity" || head.lexeme?.entry?.weak !== true || hasOwnClauseNumbers(head, heads)) return true;
-    const strong = heads.find((other) => other !== head && other.sentence === head.sentence && other.kind !== "bare" && (other.kind !== "activity" || !other.lexeme?.entry?.weak));
+    if (head.discipline === "jumping" && reading.isHorse) return true;
+    const isStrong = (other: Head): boolean => other !== head && other.kind !== "bare" && (other.kind !== "activity" || !other.lexeme?.entry?.weak);
+    const strong = heads.find((other) => other.clause === head.clause && isStrong(other)) ?? heads.find((other) => other.sentence === head.sentence && isStrong(other));
     if (!strong) return true;
     strong.pieces.push(...head.pieces.filter((piece) => !strong.pieces.includes(piece)));
     if (strong.discipline === head.discipline) explainHead(reading, head);
@@ -158,6 +161,7 @@ const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     const first = session[0] as Head;
     if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden)) for (const head of ridden) if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
     const named = ridden.find(({ discipline }) => discipline !== "ridden");
+    if (!named && ridden.some((head) => head.pieces.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000))) for (const head of ridden) head.discipline = "trail";
     for (const head of ridden) if (head.discipline === "ridden") head.discipline = named?.discipline ?? "flatwork";
     const withNumbers = session.filter(hasOwnNumbers);
     const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
@@ -294,7 +298,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
     groupFor(groups, head, discipline).heads.push(head);
   }
   for (const group of groups) {
-    for (const head of group.heads) for (const piece of head.pieces) { const at = placeOf(reading, piece); group.draft.clauses.add(reading.clauseOf[at] ?? head.clause); }
+    for (const head of group.heads) for (const piece of head.pieces) { if (isSeparator(piece)) continue; const at = placeOf(reading, piece); group.draft.clauses.add(reading.clauseOf[at] ?? head.clause); }
     for (const head of group.heads) { group.draft.clauses.add(head.clause); explainHead(reading, head); }
     if (group.metcon) fillMetcon(reading, group, group.metcon);
     else if (group.draft.discipline === "strength") addStrength(reading, group);

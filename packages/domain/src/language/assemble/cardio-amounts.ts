@@ -65,7 +65,7 @@ export class AmountReader {
   }
 
   private step(piece: Piece, at: number): void {
-    if (piece.kind === "pace") this.readPace(piece);
+    if (piece.kind === "pace") this.readPace(piece, at);
     else if (piece.kind === "speed") this.readSpeed(piece, at);
     else if (piece.kind === "term" && this.reading.explained[piece.from] !== 1) this.readTerm(piece, at);
     else if (piece.kind === "lexeme" && whichWords.test(piece.lexeme.text)) this.readUnitWord(at);
@@ -207,19 +207,30 @@ export class AmountReader {
   /** "500m splits 1:47, 1:48, 1:49": a stretch for each time. */
   private readSplits(term: PieceOf<"term">, at: number): boolean {
     const meters = setFor(firstAtom(term) as Atom, this.discipline)?.meters;
-    if (!meters || !/^splits?$/.test(this.textAt(at + 1)) || term.factors[0]?.atoms.length !== 1) return false;
+    const head = this.pieces[at + 1];
+    if (!meters || !this.isSplits(head) || term.factors[0]?.atoms.length !== 1) return false;
+    const times = this.timesFrom(at + 2);
+    if (head?.kind === "pace") times.unshift(head.seconds);
+    if (times.length < 2) return false;
+    if (head?.kind === "pace") explain(this.reading, head);
+    this.add(at, term, times.map((seconds) => ({ meters, seconds })), true);
+    return true;
+  }
+  private isSplits(piece: Piece | undefined): boolean {
+    return piece !== undefined && /^splits?$/.test(this.reading.lexemes[piece.from]?.text ?? "");
+  }
+  /** Times in a row, with nothing but commas between. */
+  private timesFrom(at: number): number[] {
     const row: Piece[] = [];
-    for (let ahead = at + 2; ahead < this.pieces.length; ahead += 1) {
+    for (let ahead = at; ahead < this.pieces.length; ahead += 1) {
       const piece = this.pieces[ahead];
       if (["Comma", "Dash", "And", "Slash", "Filler", "Colon", "Of"].includes(classOf(piece) ?? "")) continue;
       if (!piece || !isSimpleTerm(piece) || firstAtom(piece)?.quantity?.seconds === undefined) break;
       row.push(piece);
     }
     const times = row.flatMap((piece) => (piece.kind === "term" ? (piece.factors[0]?.atoms ?? []) : []).map((atom) => atom.quantity?.seconds ?? 0));
-    if (times.length < 2) return false;
     for (const piece of row) explain(this.reading, piece);
-    this.add(at, term, times.map((seconds) => ({ meters, seconds })), true);
-    return true;
+    return times;
   }
 
   /** "6 x 800m", "10x100", "8 x 1 min", "2 x 4 x 400", "10 x 15 cal". */
@@ -424,8 +435,11 @@ export class AmountReader {
 
   // ---- pace and speed
 
-  private readPace(piece: PieceOf<"pace">): void {
+  private readPace(piece: PieceOf<"pace">, at: number): void {
+    if (this.reading.explained[piece.from] === 1) return;
     explain(this.reading, piece);
+    const more = this.isSplits(piece) ? this.timesFrom(at + 1) : [];
+    if (more.length > 0) { this.add(at, piece, [piece.seconds, ...more].map((seconds) => ({ seconds })), true); return; }
     const target = this.open;
     const open = target?.sets.filter((one) => one.seconds === undefined && one.meters !== undefined) ?? [];
     if (target && open.length > 0 && open.length === target.sets.length && !target.isNamed) {

@@ -165,6 +165,7 @@ const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head):
     if (lexeme.exercise && !lexeme.entry?.weak) return { ...base, kind: "exercise", exercise: lexeme.exercise.exercise };
     return undefined;
   }
+  if (reading.isHorse && discipline === "walking") return walkHead(reading, at, lexeme, base);
   if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling") return { ...base, discipline: "ridden" };
   if (discipline === "mobility" || discipline === "yoga") {
     const isFollowUp = !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
@@ -172,6 +173,21 @@ const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head):
   }
   return { ...base, discipline };
 };
+
+/** Walking with a horse is hand walking; "walk only" of a ride is a gait; on foot it has a distance. */
+const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
+  const clause = reading.clauses[base.clause];
+  const inClause = reading.pieces.slice(clause?.from, clause?.to);
+  if (/dog|treadmill|incline/.test(lexeme.text) || inClause.some((piece) => isDistanceTerm(piece))) return { ...base, discipline: "walking" };
+  const sentence = reading.clauses.filter((one) => one.sentence === base.sentence);
+  const isOnFoot = sentence.some((one) => reading.pieces.slice(one.from, one.to).some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Activity" && piece.lexeme.entry?.value === "groundwork"));
+  const next = reading.pieces[at + 1];
+  const isLed = next !== undefined && (reading.names.some((one) => one.role === "horse" && one.at === next.from) || (next.kind === "lexeme" && (/^(him|her|them)$/.test(next.lexeme.text) || next.lexeme.class === "HorseWord")));
+  if (isOnFoot || (isLed && /^walked|^walking/.test(lexeme.text))) return { ...base, discipline: "groundwork" };
+  const isRidden = reading.lexemes.some((one) => one.class === "Activity" && one !== lexeme && (horseWalks.has(one.entry?.value ?? "") || one.text === "rode"));
+  return isRidden || reading.names.some(({ role }) => role === "horse") ? undefined : { ...base, discipline: "walking" };
+};
+const horseWalks = new Set(["flatwork", "jumping", "trail", "lunging"]);
 
 /** "Anna rode Beau": what the rider did stays in the notes with her name. */
 const isRiderVerb = (reading: Reading, at: number): boolean => {
@@ -289,6 +305,8 @@ const startsOwn = (reading: Reading, clause: { readonly from: number; readonly t
   const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
   if (isTold && (isNew || isActor) && current.pieces.some((piece) => isDistanceTerm(piece) || isTimeTerm(piece))) return true;
   if (isTold && isNew && current.kind === "exercise") return true;
+  const isOtherHorse = reading.isHorse && current.discipline !== undefined && reading.names.some((one) => one.role === "horse" && inClause.some((piece) => one.at >= piece.from && one.at < piece.to) && one.name !== current.athlete) && inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") && clause.from > current.at;
+  if (isOtherHorse && reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0))) return true;
   if (current.kind !== "exercise") return false;
   const distance = inClause.find(isDistanceTerm);
   return distance !== undefined && (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") && !/^(Run|Rowing Machine|Bike|Swim|Ski Erg|Walk|Assault Bike|Bike Erg)$/.test(current.exercise?.name ?? "");

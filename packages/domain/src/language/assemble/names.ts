@@ -7,7 +7,7 @@ export type FoundName = { readonly at: number; readonly length: number; readonly
 
 export const horseDisciplines = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
 
-const horseVerbs = /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged)$/;
+const horseVerbs = /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged)$/;
 const nameClasses = new Set<WordClass>(["Word", "NamedWod", "Maximum", "Month", "Filler", "DayPart", "HorseWord", "Bar", "Label", "Exercise", "Cluster", "Scaling", "Activity", "Weekday", "PlanDay", "Added", "Interval", "Sets"]);
 
 /** Could this lexeme be a name in a place where one is expected? Lower case only if it is no everyday word. */
@@ -38,6 +38,9 @@ const nameFrom = (lexemes: readonly Lexeme[], at: number, text: string): { name:
   return { name: first.capitalised ? written : titled(written), length };
 };
 
+/** What tells a horse from others without naming it. */
+const coats = /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
+
 const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean => {
   const before = lexemes[at - 1];
   if (!before) return true;
@@ -50,7 +53,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
   const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
   return lexemes.some((lexeme, at) => {
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
-    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|lope|loped|loping|rollbacks?|reining|left lead|right lead|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
+    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
     if (isMountedOn(lexemes, at)) return true;
     if (lexeme.class === "Activity" && /^in hand/.test(lexeme.text) && lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") return true;
     if (lexeme.class !== "Activity") return false;
@@ -105,7 +108,7 @@ export const findNames = (lexemes: readonly Lexeme[], text: string, context: Par
     const next = lexemes[at + 1];
     const doesSomething = (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) || (next?.class === "DoVerb" && /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed)$/.test(next.text)) || (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
     const isLabel = next?.class === "Colon" && (lexeme.class === "Athlete" || lexemes.some((one, index) => one.class === "Pronoun" && one.entry?.value === "me" && lexemes[index + 1]?.class === "Colon"));
-    if (doesSomething || isLabel) add(at, isHorse && horseFollows(found, at, lexemes) ? "rider" : isHorse && next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person");
+    if (doesSomething || isLabel) add(at, isHorse && (next?.class !== "Activity" || /^(rode|ridden|rides)$/.test(next.text) || horseDisciplines.has(next.entry?.value ?? "")) && horseFollows(found, at, lexemes) ? "rider" : isHorse && next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person");
   });
   return found.toSorted((a, b) => a.at - b.at);
 };
@@ -135,7 +138,8 @@ const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole
   // "Star 20 min lunge, Pepper 30 min flatwork", "Beau: flat 45 min"
   lexemes.forEach((lexeme, at) => {
     if (!isClauseStart(lexemes, at) || !couldBeName(lexeme, false) || lexeme.class === "Activity" || lexeme.class === "Filler" || lexeme.class === "Weekday" || lexeme.class === "Exercise" || lexeme.class === "DayPart" || lexeme.class === "PlanDay" || lexeme.class === "HorseWord") return;
-    if (lexeme.class === "Word" && (openers.has(lexeme.text) || /(ed|ing|ly)$/.test(lexeme.text))) return;
+    if (lexeme.class === "Word" && (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text))) return;
+    if (coats.test(lexeme.text) && lexemes[at + 1]?.class === "HorseWord" && lexemes[at + 1]?.entry?.note) return;
     const after = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
     const next = lexemes[after];
     const behind = next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
@@ -154,7 +158,7 @@ const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole
   // "rehab wk 2, Otto, 15 min in hand": a name alone between commas
   lexemes.forEach((lexeme, at) => {
     const alone = isClauseStart(lexemes, at) && ["Comma", "Newline", "Stop", "Colon"].includes(lexemes[at + 1]?.class ?? "");
-    if (alone && lexeme.class === "Word" && lexeme.capitalised && couldBeName(lexeme, false) && !openers.has(lexeme.text) && !/(ed|ing|ly)$/.test(lexeme.text) && !found.some(({ role }) => role === "horse")) add(at, "horse");
+    if (alone && lexeme.class === "Word" && lexeme.capitalised && couldBeName(lexeme, false) && !openers.has(lexeme.text) && !/\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text) && !found.some(({ role }) => role === "horse")) add(at, "horse");
   });
   // "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise
   lexemes.forEach((lexeme, at) => {

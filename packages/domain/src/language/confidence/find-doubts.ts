@@ -2,6 +2,7 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
+import { oddWorkouts } from "./odd-workouts.ts";
 
 const at = (reading: Reading, from: number, to: number): { start: number; end: number } => ({ start: reading.lexemes[from]?.start ?? 0, end: reading.lexemes[to - 1]?.end ?? 0 });
 
@@ -21,6 +22,30 @@ const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   return isBare && !isDone ? [{ ...at(reading, 0, reading.lexemes.length), reason: "was this done, or only talked about?" }] : [];
 };
 
+/** An unknown word right before an exercise's name may be part of another name ("wibble press"). */
+const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
+  if (!drafts.some(({ exercises }) => exercises.length > 0)) return [];
+  return reading.lexemes.flatMap((one, index) => {
+    const before = reading.lexemes[index - 1];
+    const isStrange = one.class === "Exercise" && reading.explained[index] === 1 && before?.class === "Word" && reading.explained[index - 1] !== 1 && !/^(by|of|the|did|nasty|evil|horrible|awful|brutal|nice|good|solid|strict|speed|comp|competition|controlled|beltless|raw|some|few|couple|these|those|felt|were|was|lovely|slow|fast|sloppy|then|loads|lots|day|working|mostly|my|your)$/.test(before.text) && !before.text.endsWith("ly");
+    return isStrange ? [{ start: before.start, end: one.end, reason: `${one.exercise?.exercise.name ?? one.text}, or another exercise?` }] : [];
+  });
+};
+
+/** A load, a time or sets that went into the notes: perhaps they should have been a number. */
+const valuesInNotes = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[]): Doubt[] => {
+  if (drafts.length === 0 || reading.isHorse || drafts.some(({ discipline }) => discipline === "crossfit")) return [];
+  return reading.pieces.flatMap((piece) => {
+    if (piece.kind !== "term" || reading.explained[piece.from] === 1 || !notes.some((note) => piece.from >= note.from && piece.to <= note.to)) return [];
+    const unit = piece.factors[0]?.atoms[0]?.unit ?? "none";
+    const isValue = piece.factors.length > 1 || ["time", "clock", "distance", "load"].includes(unit);
+    return isValue && !isFailed(reading, piece) ? [{ ...at(reading, piece.from, piece.to), reason: "only a remark, or a number of the workout?" }] : [];
+  });
+};
+/** Next to "missed" or "failed" a load is rightly in the notes. */
+const isFailed = (reading: Reading, place: { readonly from: number; readonly to: number }): boolean =>
+  reading.lexemes.slice(Math.max(0, place.from - 4), place.to + 3).some((one) => one.class === "Failed");
+
 /** Everything that a person should look at: readings that are guesses, and numbers that went nowhere. */
 export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[], cutOffAt: number | undefined): Doubt[] => {
   const { lexemes } = reading;
@@ -33,7 +58,8 @@ export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: re
       if (isOpen && !isNoted) doubts.push({ start: lexemes[piece.from]?.start ?? 0, end: lexemes[piece.to - 1]?.end ?? 0, reason: "a number that belongs to nothing" });
     }
   }
-  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts));
+  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes));
+  for (const reason of oddWorkouts(drafts)) doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined) doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
   return doubts;
 };

@@ -47,7 +47,7 @@ const rows: Rows = [
   [{ value: "lunging", role: "verb" }, "lunged, longed, lungeing, lunging, longeing, on the lunge, on the line, on a lunge line, lunge line, lunge session, lunge work, lunge lesson, on lunge, lungework, pessoa, on the longe"],
   [{ value: "trail", role: "verb" }, "hacked, hacked out, hack, hacking, hacks, hack out, went hacking, went for a hack, hacked round"],
   [{ value: "trail", role: "noun" }, "trail ride, trail rode, trail riding, trail rides, happy hack, trail"],
-  [{ value: "trail", role: "noun", note: true }, "beach ride, fun ride, endurance ride, farm ride, road hack, road work on, gallops, sponsored ride, beach gallop, trec, pleasure ride"],
+  [{ value: "trail", role: "noun", note: true }, "ride out, rode out, riding out, out riding, hunter pace, hunting, fox hunting, cubbing, competitive trail ride, group hack, beach ride, fun ride, endurance ride, farm ride, road hack, road work on, gallops, sponsored ride, beach gallop, trec, pleasure ride"],
 ];
 
 /** Words with other meanings too: they name the discipline only where nothing else in the clause does. */

@@ -16,7 +16,7 @@ export type Lexicon = {
 };
 
 /** As words stand in a token view: lower case, no apostrophes or hyphens. */
-const normal = (phrase: string): string => phrase.toLowerCase().replace(/['’]/gu, "").replace(/[-&.]/gu, " ").replace(/\b(\d+)(?=\p{L})/gu, "$1 ").replace(/\s+/gu, " ").trim();
+const normal = (phrase: string): string => phrase.toLowerCase().replace(/['’]/gu, "").replace(/[-&.]/gu, " ").replace(/\b(\d+)(?=[a-z]{1,2}\b)/gu, "$1 ").replace(/\b(\d+)(?=\p{L})/gu, "$1 ").replace(/\s+/gu, " ").trim();
 
 let built: Lexicon | undefined;
 

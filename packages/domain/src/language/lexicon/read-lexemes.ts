@@ -29,11 +29,14 @@ const neverAlone = new Set(
   "press presses assault close sumo singles superman pyramid ghd bar halo bridge stones windmill scorpion erg rc du mu pu wb sus dus mus su bis push pull back front step hip side chest neck stretch legs arms leg arm upper lower run walk bike row swim ride hang clean dip hammer fly cycle carry set sets rest time hold body band plate cable high low rope drag box bench".split(" "),
 );
 
+/** Ways to move that are disciplines of their own: words around them are no part of their name. */
+const sports = new Set(["Run", "Bike", "Swim", "Walk", "Rowing Machine", "Ski Erg", "Assault Bike", "Bike Erg"]);
+
 const exerciseAt = (view: TokenView, at: number, limit: number, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
   if (word === "" || (word.length === 1 && !/^[a-z0-9]$/u.test(word))) return undefined;
   const found = lexicon.exercises.matchAt(view.words.slice(at, limit), 0);
-  if (!found) return undefined;
+  if (!found || (sports.has(found.exercise.name) && found.length > 1 && found.quality !== "exact" && found.quality !== "fuzzy")) return undefined;
   return { class: "Exercise", length: found.length, exercise: found };
 };
 

@@ -19,6 +19,7 @@ const isCut = (lexeme: Lexeme): boolean =>
 
 /** Does this lexeme make a leftover worth keeping? */
 const saysSomething = (lexeme: Lexeme, reading: Reading, index: number): boolean => {
+  if (lexeme.class === "Activity" && /^(rode|ride|riding|rides)$/.test(lexeme.text)) return false;
   if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
   if (empty.has(lexeme.class)) return false;
@@ -32,11 +33,14 @@ const trimEnds = new Set<WordClass>(["And", "Plus", "Dash", "Slash", "Sign"]);
 const isTrimmed = (lexeme: Lexeme | undefined): boolean =>
   lexeme !== undefined && (trimEnds.has(lexeme.class) || (lexeme.class === "Then" && /^(then|and then)$/.test(lexeme.text)) || (lexeme.class === "Times" && lexeme.text !== "by" && lexeme.text !== "times"));
 
+/** Words that only lead to what a field holds ("… on Willow"). */
+const hanging = new Set<WordClass>(["With", "At", "In", "For", "Of", "Article", "To"]);
+
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
   let [start, end] = [from, to];
   while (start < end && isTrimmed(lexemes[start])) start += 1;
-  while (end > start && isTrimmed(lexemes[end - 1])) end -= 1;
+  while (end > start && (isTrimmed(lexemes[end - 1]) || (reading.explained[end] === 1 && hanging.has(lexemes[end - 1]?.class ?? "Word")))) end -= 1;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
