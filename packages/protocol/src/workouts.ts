@@ -99,6 +99,12 @@ export const athleteResponseSchema = athleteSchema
   .extend({ writable: z.boolean(), own: z.boolean(), lastWorkoutDate: localDateSchema.optional() })
   .meta({ id: "Athlete" });
 export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
+
+/** `others`: members whose training is private, by name only (who rode the horse). */
+export const athleteListSchema = z.object({
+  items: z.array(athleteResponseSchema),
+  others: z.array(athleteSchema),
+});
 export const disciplineResponseSchema = disciplineSchema
   .extend({ builtIn: z.boolean() })
   .meta({ id: "Discipline" });

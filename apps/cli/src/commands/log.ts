@@ -19,7 +19,7 @@ const log = (text: string, flags: Flags, command: Command): Promise<number> =>
   withCanter(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
-    const athletes = await application.listAthletes(member);
+    const { items: athletes } = await application.listAthletes(member);
     const athlete = athletes.find(({ name }) => name.toLowerCase() === flags.athlete?.toLowerCase());
     if (flags.athlete !== undefined && !athlete)
       throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);

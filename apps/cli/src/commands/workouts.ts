@@ -30,7 +30,7 @@ const workouts = (flags: Flags, command: Command): Promise<void> =>
     if (!page.ok) throw new CommandFailure(page.error.detail);
     if (flags.json) process.stdout.write(`${JSON.stringify(page.value)}\n`);
     else {
-      const athletes = await canter.application.listAthletes(member);
+      const { items: athletes } = await canter.application.listAthletes(member);
       const names = new Map(athletes.map(({ id, name }) => [id, name]));
       process.stdout.write(
         plainBlanks(

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -297,6 +297,27 @@ describe("the HTTP interface", () => {
     }
     expect((await app.send("DELETE", "/api/v1/messages")).headers.get("allow")).toBe("POST");
     expect(app.world.bugs).toEqual([]);
+  });
+
+  it("names the others of the group without showing their training", async () => {
+    const { body } = await app.send("GET", "/api/v1/athletes");
+    expect(body).toMatchObject({
+      items: [{ name: "Beau", kind: "horse", writable: true }, { name: "Luna" }, { name: "Rita", own: true }],
+      others: [
+        { id: "emma-athlete", name: "Emma" },
+        { id: "vera-athlete", name: "Vera" },
+      ],
+    });
+  });
+
+  it("writes a backup once for an Idempotency-Key, for owners only", async () => {
+    const headers = { "idempotency-key": "backup-1" };
+    const first = await app.send("POST", "/api/v1/backup", { headers });
+    expect(first.status).toBe(200);
+    const { path } = first.body as { path: string };
+    expect(await readdir(path)).toEqual(expect.arrayContaining(["canter.sqlite"]));
+    expect((await app.send("POST", "/api/v1/backup", { headers })).body).toEqual({ path });
+    expect((await app.send("POST", "/api/v1/backup", { as: "emma-account" })).status).toBe(403);
   });
 
   it("lets its own pages write, on any loopback name", async () => {

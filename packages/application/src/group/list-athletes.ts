@@ -1,8 +1,17 @@
+import type { Athlete } from "@canter/domain/group/group";
 import { type ListedAthlete, listAthletes as listStored } from "@canter/storage/group/list-athletes";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 
-/** The people and horses whose training the member may read, by name. */
-export const listAthletes = async (
+/** `others`: members whose training is private; their names are known in the group (who rode the horse). */
+export type GroupAthletes = { readonly items: ListedAthlete[]; readonly others: Athlete[] };
+
+/** The people and horses whose training the member may read, and the names of the group's others; both by name. */
+export async function listAthletes(
   { store }: ApplicationContext,
   { scope }: MemberContext,
-): Promise<ListedAthlete[]> => [...(await listStored(store.db, scope))];
+): Promise<GroupAthletes> {
+  const items = [...(await listStored(store.db, scope))];
+  const everybody = await listGroupAthletes(store.db, scope);
+  return { items, others: everybody.filter(({ id }) => !scope.readableAthletes.includes(id)) };
+}

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Group, Role } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { DialectName, TransactionHandle } from "@canter/storage/database";
@@ -80,6 +83,7 @@ async function addBarn(trx: TransactionHandle): Promise<void> {
 
 export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
   const { store, cleanUp } = await openTestStore(dialect);
+  const backupsDir = await mkdtemp(join(tmpdir(), "canter-backups-"));
   let ahead = 0;
   const clock = {
     now: () => testNow + ahead,
@@ -92,7 +96,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
       clock,
       newId,
       version: "test",
-      backupsDir: "/nowhere",
+      backupsDir,
       reportBug: (error) => bugs.push(error),
     });
   const application = restart();
@@ -109,7 +113,10 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
     bugs,
     clock,
     restart,
-    cleanUp,
+    cleanUp: async () => {
+      await cleanUp();
+      await rm(backupsDir, { recursive: true });
+    },
     owner: await enter(localOwnerId),
     rita: await enter(localOwnerId, "barn"),
     emma: await enter("emma-account", "barn"),

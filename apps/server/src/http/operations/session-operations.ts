@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { ok } from "@canter/domain/result";
 import { sessionSchema, settingsPatchSchema } from "@canter/protocol/session";
-import { athleteResponseSchema } from "@canter/protocol/workouts";
+import { athleteListSchema } from "@canter/protocol/workouts";
 import { defineOperation } from "../operation.ts";
 
 export const sessionOperations = [
@@ -35,8 +34,8 @@ export const sessionOperations = [
     summary: "The people and horses whose training one may read in the group.",
     success: {
       description: "All of them, by name.",
-      schema: z.object({ items: z.array(athleteResponseSchema) }),
+      schema: athleteListSchema,
     },
-    handle: async ({ application, member }) => ok({ items: await application.listAthletes(member) }),
+    handle: async ({ application, member }) => ok(await application.listAthletes(member)),
   }),
 ];
