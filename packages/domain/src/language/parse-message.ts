@@ -14,6 +14,7 @@ import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
 import { giveNotes } from "./notes/note-pieces.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
+import { buildSpans } from "./spans/build-spans.ts";
 import { createTokenView } from "./scan/token-view.ts";
 
 /** Longer texts are read up to here: nobody writes a longer log in one message. */
@@ -63,7 +64,7 @@ export const parseMessage = (text: string, context: ParseContext): ParsedMessage
     confidence: doubts.length > 0 ? "unsure" : "sure",
     doubts,
     workouts: drafts.map(finishWorkout),
-    spans: [],
+    spans: buildSpans(reading, drafts, notes, doubts),
     ...(cutOffAt !== undefined && { cutOffAt }),
   };
 };

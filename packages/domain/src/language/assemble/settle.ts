@@ -13,6 +13,12 @@ const isTimed = (piece: Piece | undefined): boolean => {
 const textOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
 const isOff = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && piece.lexeme.text === "off";
 
+/** As long as a rest between repeats can be: longer ones are sessions of their own ("20 min easy spin"). */
+const isShort = (piece: Piece | undefined): boolean => {
+  const quantity = firstAtom(piece)?.quantity;
+  return (quantity?.seconds ?? 0) <= 360 && (quantity?.meters ?? 0) <= 1000;
+};
+
 /** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
 const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
   const first = classOf(pieces[at]);
@@ -29,7 +35,7 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   const behind = pieces[end];
   if (classOf(behind) === "Rest" || (behind?.kind === "lexeme" && behind.lexeme.text === "off" && afterRepeats)) return end + 1 - at;
   if (hasRestWord) return index + 1 - at;
-  if (!afterRepeats) return 0;
+  if (!afterRepeats || !isShort(pieces[index])) return 0;
   if (behind?.kind === "lexeme" && (easyMove.test(behind.lexeme.text) || (behind.lexeme.class === "Activity" && /jog|walk|easy/.test(behind.lexeme.text)))) return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
   if (isOff(pieces[at]) && !isDistanceTerm(pieces[index])) return index + 1 - at;
   const isSendOff = first === "With" && (pieces[at] as { lexeme?: { text: string } }).lexeme?.text === "on" && isTimeTerm(pieces[index]);
@@ -86,7 +92,7 @@ const withMaximum = (pieces: readonly Piece[]): Piece[] => {
 };
 
 const isRepeats = (piece: Piece): boolean =>
-  piece.kind === "term" && piece.factors.length === 2 && ["distance", "time", "clock", "plural", "none"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
+  piece.kind === "term" && piece.factors.length === 2 && ["distance", "time", "clock", "plural", "none", "calories"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
 
 /** Time of day ("6am", "at 18:30", "6:30 pm"): its length and value; undefined where none is. */
 const timeOfDay = (pieces: readonly Piece[], at: number): { length: number; time: string } | undefined => {
