@@ -79,6 +79,10 @@ export const importLines = async (
     }
     if (batch) await insertRows(trx, batch.table, batch.rows);
     checkCounts(header.tables, counts);
-    if (dialect === "postgres") await moveSequences(trx, tables);
+    if (dialect === "postgres") {
+      await moveSequences(trx, tables);
+      // Its planner knows nothing about so many new rows until then.
+      for (const { name } of tables) await sql`analyze ${sql.table(name)}`.execute(trx);
+    }
   });
 };
