@@ -84,6 +84,8 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
 const nameBare = (heads: readonly Head[]): void => {
   heads.forEach((head, index) => {
     const next = heads[index + 1];
+    const others = heads.filter((other) => other !== head && other.kind === "activity");
+    if (head.kind === "bare" && head.discipline === undefined && others.length > 0 && others.every((other) => other.discipline === "swimming" && !hasOwnNumbers(other) || (other.lexeme?.text === "pool"))) head.discipline = "swimming";
     if (head.kind === "bare" && head.discipline === undefined && next?.kind === "activity" && next.sentence === head.sentence && !hasOwnNumbers(next) && cardioDisciplines.has(next.discipline ?? "")) head.discipline = next.discipline;
   });
 };
@@ -112,7 +114,8 @@ const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
     if (head.kind !== "activity" || head.lexeme?.entry?.weak !== true || hasOwnClauseNumbers(head, heads)) return true;
     if (head.discipline === "jumping" && reading.isHorse) return true;
     const isStrong = (other: Head): boolean => other !== head && other.kind !== "bare" && (other.kind !== "activity" || !other.lexeme?.entry?.weak);
-    const strong = heads.find((other) => other.clause === head.clause && isStrong(other)) ?? heads.find((other) => other.sentence === head.sentence && isStrong(other));
+    const near = heads.filter((other) => other.sentence === head.sentence && isStrong(other)).toSorted((a, b) => Math.abs(a.at - head.at) - Math.abs(b.at - head.at));
+    const strong = near.find((other) => other.clause === head.clause) ?? near[0];
     if (!strong) return true;
     strong.pieces.push(...head.pieces.filter((piece) => !strong.pieces.includes(piece)));
     if (strong.discipline === head.discipline) explainHead(reading, head);
@@ -180,7 +183,9 @@ const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): v
   const heads = all.filter(({ kind }) => kind !== "exercise");
   const pieces = heads.flatMap((head) => head.pieces);
   const named = heads.find(({ kind }) => kind === "distance");
-  const cardio = readCardio(reading, draft.discipline, pieces, named && { meters: named.lexeme?.entry?.meters ?? 0, piece: reading.pieces[named.at] as Piece });
+  const borrowed = pieces.some(isDistanceTerm) ? undefined : heads.find((head) => head.borrowed)?.borrowed;
+  const whole = named ? { meters: named.lexeme?.entry?.meters ?? 0, piece: reading.pieces[named.at] as Piece } : borrowed && { meters: firstAtom(borrowed)?.quantity?.meters ?? 0, piece: borrowed };
+  const cardio = readCardio(reading, draft.discipline, pieces, whole);
   draft.seconds ??= cardio.seconds;
   draft.meters ??= cardio.meters;
   draft.distance ??= cardio.distance;
@@ -281,6 +286,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   mergeHorse(reading, heads);
   const metcons = findMetcons(reading, heads);
   const taken = new Map(metcons.flatMap((metcon) => metcon.heads.map((head) => [head, metcon] as const)));
+  dropOverall(reading, heads);
   const groups: Group[] = [];
   heads = heads.toSorted((a, b) => a.at - b.at);
   nameBare(heads);
@@ -311,6 +317,16 @@ export const buildDrafts = (reading: Reading): Draft[] => {
     if (original) [group.draft.seconds, group.draft.meters, group.draft.distance] = [original.draft.seconds, original.draft.meters, original.draft.distance];
   }
   return mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
+};
+
+/** "total 1:22:40" behind several sports is of none of them. */
+const dropOverall = (reading: Reading, heads: readonly Head[]): void => {
+  if (new Set(heads.filter(({ kind }) => kind === "activity").map(({ discipline }) => discipline)).size < 2) return;
+  for (const clause of reading.clauses) {
+    const inClause = reading.pieces.slice(clause.from, clause.to);
+    if (!inClause.some((piece) => classOf(piece) === "Total") || heads.some((head) => head.clause === clause.index && head.kind !== "bare")) continue;
+    for (const piece of inClause) if (isTimeTerm(piece)) explain(reading, piece);
+  }
 };
 
 /** Exercises named in a mobility session ("couch stretch 2x60s") are its own. */

@@ -2,7 +2,7 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import type { Exercise } from "../../workout/exercise.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
-import { isSeparator } from "./clause.ts";
+import { type Clause, isSeparator } from "./clause.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, placeOf, type Reading } from "./reading.ts";
 
@@ -20,6 +20,8 @@ export type Head = {
   readonly pieces: Piece[];
   /** Some of them stand before it in its clause ("5 pull ups"). */
   prefixed: boolean;
+  /** A distance told once for several people. */
+  borrowed?: Piece | undefined;
   athlete?: string | undefined;
   /** The same work with a second horse: the numbers are those of the first. */
   twinOf?: Head;
@@ -158,7 +160,7 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
 const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
   const discipline = lexeme.entry?.value ?? "other";
   if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
-  if (isRiderVerb(reading, at)) return undefined;
+  if (isRiderVerb(reading, at) || isLeft(reading, at)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
   if (horseDisciplines.has(discipline) && !reading.isHorse) {
@@ -172,6 +174,13 @@ const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head):
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };
+};
+
+/** "straight off the bike": where one comes from. */
+const isLeft = (reading: Reading, at: number): boolean => {
+  const [one, two] = [reading.pieces[at - 1], reading.pieces[at - 2]];
+  const isOff = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && piece.lexeme.text === "off";
+  return isOff(one) || (classOf(one) === "Article" && isOff(two));
 };
 
 /** Walking with a horse is hand walking; "walk only" of a ride is a gait; on foot it has a distance. */
@@ -240,9 +249,11 @@ export const findHeads = (reading: Reading): Head[] => {
       const unknown = unknownExercise(reading, clause, current);
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
       if (startsOwn(reading, clause, current)) {
-        const inherited = current?.kind === "activity" || current?.kind === "bare" ? current.discipline : undefined;
+        const last = current;
+        const inherited = last?.kind === "activity" || last?.kind === "bare" ? last.discipline : undefined;
         current = implicit(clause.from, clause.index, clause.sentence);
-        current.discipline = inherited;
+        current.discipline = isOffTheBike(reading, clause, last) ? undefined : inherited;
+        if (!pieces.some(isDistanceTerm)) current.borrowed = last?.pieces.find(isDistanceTerm) ?? last?.borrowed;
         heads.push(current);
       }
       if (!current && isWhole(reading, clause)) {
@@ -304,6 +315,7 @@ const startsOwn = (reading: Reading, clause: { readonly from: number; readonly t
   const isNew = inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart" || (piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me" && reading.names.some(({ role }) => role === "person")));
   const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
   if (isTold && (isNew || isActor) && current.pieces.some((piece) => isDistanceTerm(piece) || isTimeTerm(piece))) return true;
+  if (isOffTheBike(reading, clause as Clause, current)) return true;
   if (isTold && isNew && current.kind === "exercise") return true;
   const isOtherHorse = reading.isHorse && current.discipline !== undefined && reading.names.some((one) => one.role === "horse" && inClause.some((piece) => one.at >= piece.from && one.at < piece.to) && one.name !== current.athlete) && inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") && clause.from > current.at;
   if (isOtherHorse && reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0))) return true;
@@ -328,6 +340,14 @@ const unknownExercise = (reading: Reading, clause: { readonly from: number; read
   const isNamed = term > 0 && term < 4 && inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
   const trailing = term === 0 && inClause.length === 2 && classOf(inClause[1]) === "Word" && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
   return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && current === undefined ? inClause[1] : undefined;
+};
+
+/** "90 min on the bike, then a 5k off it in 26:15": the run of a brick. */
+const isOffTheBike = (reading: Reading, clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined }, last: Head | undefined): boolean => {
+  if (last?.kind !== "activity" || last.discipline === "running" || clause.before !== "Then") return false;
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  const isBrick = reading.lexemes.some(({ text }) => /^(brick|brick session|duathlon|triathlon|tri|sprint tri|tri sprint|off the bike|off it|aquathlon)$/.test(text)) || inClause.some((piece) => piece.kind === "lexeme" && piece.lexeme.text === "off");
+  return isBrick && inClause.some(isDistanceTerm) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
 };
 
 /** A clause of words that nothing explains, with at most plain numbers among them. */

@@ -1,5 +1,6 @@
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { findPeople } from "./find-people.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 
 export type NameRole = "horse" | "person" | "companion" | "rider";
@@ -22,7 +23,7 @@ const commonWords = new Set(
 );
 
 /** Words that open a clause with a capital and are nobody's name. */
-const openers = new Set(
+export const openers = new Set(
   "great good nice lovely quick first felt fun hard tough super short little both rain cold windy wet hot new old same also really very much lots loads best worst bit some more no not lesson warm morning evening quiet slow fast easy solid decent awful bad big small long last next only just then after before when while because but and so still even all every each another other one two three four five today yesterday week weather arms legs back shoulders chest knee knees hip hips hands feet head grip form pace total time distance felt had was got did went tried worked managed finally happy tired sore stiff fresh good main set sets round rounds part notes note plan work rest food water coffee sleep dogs dog kids wife husband mum dad coach team club group class open water half full mile miles parkrun race track trail road hill hills interval intervals tempo fartlek strides drills cooldown warmup".split(" "),
 );
 
@@ -41,7 +42,7 @@ const nameFrom = (lexemes: readonly Lexeme[], at: number, text: string): { name:
 /** What tells a horse from others without naming it. */
 const coats = /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
 
-const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean => {
+export const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean => {
   const before = lexemes[at - 1];
   if (!before) return true;
   if (["Comma", "Stop", "Newline", "Semi", "Pipe", "Bang", "Then", "And", "Slash", "Open", "Ellipsis", "Arrow", "Colon"].includes(before.class)) return true;
@@ -96,26 +97,8 @@ export const findNames = (lexemes: readonly Lexeme[], text: string, context: Par
     found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
   };
   if (isHorse) findHorses(lexemes, add, found);
-  lexemes.forEach((lexeme, at) => {
-    if (taken(at)) return;
-    const isPerson = lexeme.class === "Athlete" ? known.get(lexeme.entry?.value ?? "") === "person" : lexeme.class === "Word" && lexeme.capitalised && !openers.has(lexeme.text) && !/ed$|ing$/.test(lexeme.text) && /^\p{Lu}\p{Ll}+$/u.test(text.slice(lexeme.start, lexeme.end));
-    const isWodName = lexeme.class === "NamedWod" && lexeme.capitalised;
-    if (!isPerson && !isWodName) {
-      if (lexeme.class === "Athlete" && known.get(lexeme.entry?.value ?? "") === "horse") add(at, "horse");
-      return;
-    }
-    if (!isClauseStart(lexemes, at)) { if (isPerson && lexeme.class === "Athlete") add(at, "companion"); return; }
-    const next = lexemes[at + 1];
-    const doesSomething = (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) || (next?.class === "DoVerb" && /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed)$/.test(next.text)) || (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
-    const isLabel = next?.class === "Colon" && (lexeme.class === "Athlete" || lexemes.some((one, index) => one.class === "Pronoun" && one.entry?.value === "me" && lexemes[index + 1]?.class === "Colon"));
-    if (doesSomething || isLabel) add(at, isHorse && (next?.class !== "Activity" || /^(rode|ridden|rides)$/.test(next.text) || horseDisciplines.has(next.entry?.value ?? "")) && horseFollows(found, at, lexemes) ? "rider" : isHorse && next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person");
-  });
+  findPeople(lexemes, { text, known, isHorse, found, taken, add, addAs: (at, name) => { if (!taken(at)) found.push({ at, length: 1, name, role: "person" }); } });
   return found.toSorted((a, b) => a.at - b.at);
-};
-
-const horseFollows = (found: readonly FoundName[], at: number, lexemes: readonly Lexeme[]): boolean => {
-  const end = lexemes.findIndex((one, index) => index > at && ["Stop", "Newline", "Semi"].includes(one.class));
-  return found.some((one) => one.role === "horse" && one.at > at && (end < 0 || one.at < end));
 };
 
 const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole, doubt?: string) => void, found: readonly FoundName[]): void => {

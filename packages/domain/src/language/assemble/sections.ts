@@ -85,7 +85,7 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
       head.athlete = same?.name;
       continue;
     }
-    const person = inClause.find(({ role, at: where }) => role === "person" && where < at) ?? actors.findLast((one) => one.role === "person" && one.at < at && one.at > me);
+    const person = inClause.find(({ role, at: where }) => role === "person" && where <= at) ?? actors.findLast((one) => one.role === "person" && one.at <= at && one.at > me);
     if (person && person.at > me) head.athlete = person.name;
   }
 };

@@ -93,7 +93,7 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
   if (skip) return { class: "Exercise", length: 2, exercise: { exercise: skip, quality: "exact" } };
   // an age group: "F45-49"
-  if (kind === "RawWord" && /^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawDash" && view.kind(at + 2) === "RawNumber") return { class: "Word", length: 3 };
+  if (kind === "RawWord" && /^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   if (kind === "RawWord" && /^[a-ft]\d$/.test(word)) return { class: "Arrangement", length: 1 };
   return undefined;
 };
