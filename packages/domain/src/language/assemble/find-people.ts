@@ -1,0 +1,88 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { type FoundName, horseDisciplines, isClauseStart, type NameRole, openers } from "./names.ts";
+
+export type NameSearch = {
+  readonly text: string;
+  readonly known: ReadonlyMap<string, string>;
+  readonly isHorse: boolean;
+  readonly found: readonly FoundName[];
+  readonly taken: (at: number) => boolean;
+  readonly add: (at: number, role: NameRole) => void;
+  /** Adds a word that stands for a person who is named elsewhere. */
+  readonly addAs: (at: number, name: string) => void;
+};
+
+const isQuantity = (lexeme: Lexeme | undefined): boolean => ["Clock", "Dist", "Dur", "Number", "Load"].includes(lexeme?.class ?? "");
+const isMe = (lexeme: Lexeme | undefined): boolean => lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
+
+const didSomething = (next: Lexeme | undefined): boolean =>
+  (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||
+  (next?.class === "DoVerb" && /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed|pulled)$/.test(next.text)) ||
+  (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
+
+const isCapitalName = (lexeme: Lexeme, text: string): boolean =>
+  (lexeme.class === "Word" || lexeme.class === "NamedWod") && lexeme.capitalised && !openers.has(lexeme.text) && !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
+  /^\p{Lu}\p{Ll}+(['’]s)?$/u.test(text.slice(lexeme.start, lexeme.end));
+
+const horseFollows = ({ found }: NameSearch, at: number, lexemes: readonly Lexeme[]): boolean => {
+  const end = lexemes.findIndex((one, index) => index > at && ["Stop", "Newline", "Semi"].includes(one.class));
+  return found.some((one) => one.role === "horse" && one.at > at && (end < 0 || one.at < end));
+};
+
+/** What a person is who does something: whose workout it is, or who rides; in a message about horses a name can be a horse's. */
+const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): NameRole => {
+  const next = lexemes[at + 1];
+  if (!search.isHorse) return "person";
+  const isRiding = next?.class !== "Activity" || /^(rode|ridden|rides)$/.test(next.text) || horseDisciplines.has(next.entry?.value ?? "");
+  if (isRiding && horseFollows(search, at, lexemes)) return "rider";
+  return next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person";
+};
+
+/** "Ella's first parkrun", "Leo's box had Cindy, he's 13": a possessive that opens a sentence, of somebody who is meant. */
+const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean => {
+  const lexeme = lexemes[at] as Lexeme;
+  if (!/['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) || (at > 0 && !["Stop", "Newline", "Bang"].includes(lexemes[at - 1]?.class ?? ""))) return false;
+  const ahead = lexemes.slice(at + 1, at + 5);
+  const isSession = ahead.some((one) => one.class === "NamedDistance" || one.class === "Dist" || (one.class === "Activity" && !/gym|class|pool|lesson|strength/.test(one.text)));
+  const isSpoken = lexemes.slice(at + 1).some((one) => one.class === "Pronoun" && /^(he|she|hes|shes|her|him|his)$/.test(one.text)) || lexemes.slice(at + 1).some(({ text: word }) => /^(hes|shes)$/.test(word));
+  return isSession ? !ahead.some(({ text: word }) => /^(gym|class|house|place|plan|program|programme)$/.test(word)) : isSpoken;
+};
+
+/** Other people whose workouts are told, and who rode. */
+export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
+  const { text, known, isHorse, add, taken } = search;
+  const mentioned = new Map<string, number>();
+  const hasMe = lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
+  let last: string | undefined;
+  lexemes.forEach((lexeme, at) => {
+    if (taken(at)) return;
+    const next = lexemes[at + 1];
+    if (lexeme.class === "Athlete") {
+      const kind = known.get(lexeme.entry?.value ?? "");
+      if (kind === "horse") { add(at, "horse"); return; }
+      last = lexeme.entry?.value;
+      if (!isClauseStart(lexemes, at)) { add(at, "companion"); return; }
+      if (didSomething(next) || next?.class === "Colon" || isQuantity(next)) add(at, roleOf(lexemes, at, search));
+      return;
+    }
+    if (!isHorse && last !== undefined && standsFor(lexemes, at)) { search.addAs(at, last); return; }
+    if (!isCapitalName(lexeme, text)) return;
+    const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
+    const isSeen = mentioned.has(name);
+    mentioned.set(name, at);
+    if (lexeme.class === "Word") last = name;
+    if (isOwner(lexemes, at, text) && lexeme.class === "Word") { add(at, "person"); return; }
+    if (!isClauseStart(lexemes, at)) return;
+    const isLabel = next?.class === "Colon" && (isSeen || hasMe);
+    const isResult = isQuantity(next) && lexeme.class === "Word" && (isSeen || hasMe);
+    if (didSomething(next) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
+  });
+};
+
+/** "she did", "her 4:02": a word for the person named before. */
+const standsFor = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const lexeme = lexemes[at];
+  if (lexeme?.class !== "Pronoun" || lexeme.entry?.value !== "other" || !/^(he|she|her|him|his|hers)$/.test(lexeme.text)) return false;
+  const next = lexemes[at + 1];
+  return (/^(he|she)$/.test(lexeme.text) && didSomething(next)) || (isQuantity(next) && isClauseStart(lexemes, at));
+};
