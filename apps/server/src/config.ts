@@ -67,7 +67,8 @@ export function readConfig(
     return err(
       parsed.error.issues.map(({ path, message }) => ({
         path: path.join("."),
-        message: `${message} (it is "${present[String(path[0])]}")`,
+        // An address may hold a password: it is not repeated.
+        message: path[0] === "DATABASE_URL" ? message : `${message} (it is "${present[String(path[0])]}")`,
       })),
     );
   const { PORT, HOST, CANTER_DATA, DATABASE_URL, CANTER_CLOCK, CANTER_DEMO } = parsed.data;

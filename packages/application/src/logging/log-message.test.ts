@@ -97,6 +97,12 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     ).toHaveLength(before);
   });
 
+  it("says what it could not place, where it found no training", async () => {
+    const { isLog, reply, unread } = await log("3x8 60kg");
+    expect([isLog, reply.includes("could not read"), unread.length > 0]).toEqual([false, true, true]);
+    expect(unread[0]?.reason).toBeTruthy();
+  });
+
   it("adds nothing to a draft that waits for a decision: the next message stands on its own", async () => {
     for (const [text, saved] of [
       ["squat 5x5 @ 185 on monday", true],

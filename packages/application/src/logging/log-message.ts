@@ -62,7 +62,8 @@ async function act(
   const { parsed, text } = understood;
   if (parsed.isLog && parsed.workouts.length > 0)
     return saveWorkouts(context, member, trx, messageId, understood);
-  const unread = unreadParts(text, parsed);
+  // Talk that is surely no log was read well enough: none of its words are missing anywhere.
+  const unread = parsed.confidence === "sure" ? [] : unreadParts(text, parsed);
   return ok({
     record: {
       isLog: false,

@@ -64,6 +64,13 @@ function whose(workout: ParsedWorkout, discipline: Discipline | undefined, aroun
 export const isOpen = (issues: readonly WorkoutIssue[]): boolean =>
   issues.some(({ kind }) => kind !== "unsure");
 
+/** The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow). */
+const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean =>
+  doubts.some(
+    ({ start, end, reason }) =>
+      /\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2,
+  );
+
 /**
  * One workout of a message as it will be stored: whose it is, what it lacks, what the parser was unsure of. A draft where
  * anything is open, or where it is doubtful that training was reported at all.
@@ -86,7 +93,7 @@ export function prepareWorkout(
     ...(athlete.kind === "horse" && { riderAthleteId: member.member.athleteId }),
     loggedBy: member.member.id,
     zone: member.member.zone,
-    status: isOpen(issues) ? "draft" : "saved",
+    status: isOpen(issues) || isDoubtfulLog(text, parsed) ? "draft" : "saved",
     issues,
     source: { kind: "message", messageId, workoutIndex },
     version: 1,

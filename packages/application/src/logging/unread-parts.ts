@@ -22,16 +22,26 @@ export const unsureIssues = (text: string, parsed: ParsedMessage, workoutIndex: 
     .filter((doubt) => workoutOfDoubt(parsed, doubt) === workoutIndex)
     .map((doubt) => ({ kind: "unsure", text: quoted(text, doubt).slice(0, 500), reason: doubt.reason }));
 
-/** The parts of a message that could not be read, in its order. */
-export function unreadParts(text: string, { spans, doubts, cutOffAt }: ParsedMessage): RunResult["unread"] {
-  const parts = spans
+/** The parts of a message that could not be read, in its order; where no training was found, also what could have been some. */
+export function unreadParts(
+  text: string,
+  { isLog, spans, doubts, cutOffAt }: ParsedMessage,
+): RunResult["unread"] {
+  const part = (place: { start: number; end: number }, reason: string) => ({
+    start: place.start,
+    end: place.end,
+    text: quoted(text, place).slice(0, 500),
+    reason,
+  });
+  const unread = spans
     .filter(({ kind }) => kind === "unread")
-    .map((span) => ({
-      start: span.start,
-      end: span.end,
-      text: quoted(text, span).slice(0, 500),
-      reason: span.doubt ?? doubts.find((doubt) => overlaps(doubt, span))?.reason ?? "not understood",
-    }));
+    .map((span) =>
+      part(span, span.doubt ?? doubts.find((doubt) => overlaps(doubt, span))?.reason ?? "not understood"),
+    );
+  const open = isLog ? [] : doubts.filter((doubt) => !unread.some((known) => overlaps(known, doubt)));
+  const parts = [...unread, ...open.map((doubt) => part(doubt, doubt.reason))].toSorted(
+    (a, b) => a.start - b.start,
+  );
   if (cutOffAt === undefined) return parts;
   return [
     ...parts,
