@@ -41,7 +41,7 @@ const partsOf = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: 
     const first = pieces[clause.from]?.from ?? 0;
     const own = lexemes.slice(first, pieces[clause.to - 1]?.to ?? first);
     const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
-    return { clause, own, cues: cues.filter((cue) => cue.start >= start && cue.end <= end) };
+    return { clause, own, cues: cues.length === 0 ? cues : cues.filter((cue) => cue.start >= start && cue.end <= end) };
   });
 
 /** Marks each clause with the reason why it reports nothing done, if there is one. */
@@ -53,8 +53,9 @@ export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], 
   markStatements(parts, lexemes);
   markHeadings(parts, pieces);
   for (const { clause } of parts) {
-    const whole = clauses.filter((one) => one.sentence === clause.sentence);
-    if (questions.has(clause.sentence) && whole.length === 1) clause.mood ??= "question";
+    if (!questions.has(clause.sentence)) continue;
+    const isWhole = clauses[clause.index - 1]?.sentence !== clause.sentence && clauses[clause.index + 1]?.sentence !== clause.sentence;
+    if (isWhole) clause.mood ??= "question";
   }
 };
 
@@ -106,9 +107,10 @@ const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): voi
     const isBest = own.some((one) => bests.test(one.text)) && has("Exercise") && own.some((one) => one.text === "is" || one.class === "Colon") && lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
     if ((isMaximum || isBest) && !percent && !has("Times", "Sets", "DoVerb")) clause.mood ??= "setting";
     const isAche = cues.some((cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word));
+    if (!isAche) continue;
     const sentence = parts.filter((one) => one.clause.sentence === clause.sentence);
     const isNumbered = sentence.some((one) => one.own.some(({ quantity, class: name }) => quantity !== undefined || name === "DoVerb"));
-    if (isAche && !isNumbered) for (const one of sentence) one.clause.mood ??= "chat";
+    if (!isNumbered) for (const one of sentence) one.clause.mood ??= "chat";
   }
 };
 
