@@ -45,13 +45,15 @@ export const isWritableAthlete = (column: AthleteColumn, scope: Scope): Expressi
   return eb.and([isOneOf(column, scope.writableAthletes), isPresentAthlete(column, scope)]);
 };
 
-/** A workout may be read when its athlete or its rider may, and its athlete, if a horse, is in the scope's group. */
+/**
+ * A workout may be read when its athlete may, or its rider: what somebody rode is their own training too and follows them
+ * into each of their groups, also where the horse is not known.
+ */
 export const isReadableWorkout = (
   athlete: AthleteColumn,
   rider: AthleteColumn,
   scope: Scope,
 ): Expression<SqlBool> => {
   const eb = expressionBuilder<Database, never>();
-  const either = eb.or([isOneOf(athlete, scope.readableAthletes), isOneOf(rider, scope.readableAthletes)]);
-  return eb.and([either, isPresentAthlete(athlete, scope)]);
+  return eb.or([isReadableAthlete(athlete, scope), isOneOf(rider, scope.readableAthletes)]);
 };
