@@ -10,7 +10,8 @@ import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 import { giveAthletes, giveDates, giveSessions } from "./sections.ts";
-import { addLift, addMovements } from "./strength.ts";
+import { addMovements } from "./metcon-movements.ts";
+import { addLift } from "./strength.ts";
 
 const cardioDisciplines = new Set(["running", "cycling", "rowing", "swimming", "walking", "hiking"]);
 
@@ -183,8 +184,8 @@ const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): v
   const heads = all.filter(({ kind }) => kind !== "exercise");
   const pieces = heads.flatMap((head) => head.pieces);
   const named = heads.find(({ kind }) => kind === "distance");
-  const borrowed = pieces.some(isDistanceTerm) ? undefined : heads.find((head) => head.borrowed)?.borrowed;
-  const whole = named ? { meters: named.lexeme?.entry?.meters ?? 0, piece: reading.pieces[named.at] as Piece } : borrowed && { meters: firstAtom(borrowed)?.quantity?.meters ?? 0, piece: borrowed };
+  const borrowed = pieces.some(isDistanceTerm) ? undefined : heads.find((head) => head.borrowed !== undefined)?.borrowed;
+  const whole = named ? { meters: named.lexeme?.entry?.meters ?? 0, piece: reading.pieces[named.at] as Piece } : borrowed !== undefined ? { meters: borrowed, piece: reading.pieces[0] as Piece } : undefined;
   const cardio = readCardio(reading, draft.discipline, pieces, whole);
   draft.seconds ??= cardio.seconds;
   draft.meters ??= cardio.meters;
@@ -321,10 +322,13 @@ export const buildDrafts = (reading: Reading): Draft[] => {
 
 /** "total 1:22:40" behind several sports is of none of them. */
 const dropOverall = (reading: Reading, heads: readonly Head[]): void => {
-  if (new Set(heads.filter(({ kind }) => kind === "activity").map(({ discipline }) => discipline)).size < 2) return;
+  const sports = new Set(heads.filter(({ kind }) => kind === "activity").map(({ discipline }) => discipline)).size;
+  if (sports < 2) return;
+  const isRace = sports > 2 && reading.lexemes.some(({ text }) => /\btri\b|triathlon|ironman|duathlon/.test(text));
+  const isOverall = (piece: Piece): boolean => classOf(piece) === "Total" || (isRace && piece.kind === "lexeme" && /^(finished|finished in|finish|finishing|finisher|overall|done|done in)$/.test(piece.lexeme.text));
   for (const clause of reading.clauses) {
     const inClause = reading.pieces.slice(clause.from, clause.to);
-    if (!inClause.some((piece) => classOf(piece) === "Total") || heads.some((head) => head.clause === clause.index && head.kind !== "bare")) continue;
+    if (!inClause.some(isOverall) || heads.some((head) => head.clause === clause.index && head.kind !== "bare")) continue;
     for (const piece of inClause) if (isTimeTerm(piece)) explain(reading, piece);
   }
 };

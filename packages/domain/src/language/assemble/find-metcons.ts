@@ -108,9 +108,10 @@ const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, fr
   const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || (head.kind === "activity" && head.discipline !== "strength")) && !(isLiftLike(head) && scheme.kind !== "emom"));
   const inClause = own.filter((head) => head.clause === reading.clauseOf[scheme.at]);
   // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
-  if (scheme.kind === "rounds" && !scheme.notForTime && own.length > 0 && own.length < 2) return open;
+  const isBuyIn = reading.lexemes.some(({ text }) => /^(buy in|buyin)$/.test(text));
+  if (scheme.kind === "rounds" && !scheme.notForTime && own.length > 0 && own.length < 2 && !isBuyIn) return open;
   const claimed = scheme.kind === "emom" && inClause.length > 0 ? inClause : own;
-  const labelled = piece?.kind === "rounds" && piece.timing === "none" && own.length > 0 && !own.every(({ prefixed }) => prefixed);
+  const labelled = !isBuyIn && piece?.kind === "rounds" && piece.timing === "none" && own.length > 0 && !own.every(({ prefixed }) => prefixed);
   if (labelled) return open;
   scheme.heads.push(...claimed);
   metcons.push(scheme);

@@ -74,7 +74,7 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     if (isOwner(lexemes, at, text) && lexeme.class === "Word") { add(at, "person"); return; }
     if (!isClauseStart(lexemes, at)) return;
     const isLabel = next?.class === "Colon" && (isSeen || hasMe);
-    const isResult = isQuantity(next) && lexeme.class === "Word" && (isSeen || hasMe);
+    const isResult = isQuantity(next) && (lexeme.class === "Word" || next?.class === "Dist") && (isSeen || hasMe);
     if (didSomething(next) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
   });
 };

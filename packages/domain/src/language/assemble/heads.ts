@@ -20,8 +20,8 @@ export type Head = {
   readonly pieces: Piece[];
   /** Some of them stand before it in its clause ("5 pull ups"). */
   prefixed: boolean;
-  /** A distance told once for several people. */
-  borrowed?: Piece | undefined;
+  /** Metres told once for several people. */
+  borrowed?: number | undefined;
   athlete?: string | undefined;
   /** The same work with a second horse: the numbers are those of the first. */
   twinOf?: Head;
@@ -152,6 +152,7 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
   const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
+  if (/^cal/.test((reading.pieces[at - 1] as { lexeme?: Lexeme } | undefined)?.lexeme?.text ?? "")) return undefined;
   if (/^cal/.test((reading.pieces[at + 1] as { lexeme?: Lexeme } | undefined)?.lexeme?.text ?? "")) return undefined;
   if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;
   return lexicon().exercises.byName("Barbell Row");
@@ -213,7 +214,7 @@ const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const clause = clauses[clauseOf[at] ?? 0];
   const before = classOf(pieces[at - 1]);
   const next = classOf(pieces[at + 1]);
-  if (next === "Activity" || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
+  if (next === "Activity" || next === "Exercise" || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
   const sentence = clauses.filter((one) => one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
   const near = sentence.flatMap((one) => pieces.slice(one.from, one.to));
   const hasResult = near.some((piece) => isTimeTerm(piece) || piece.kind === "rounds" || classOf(piece) === "Scaling" || joinOf(piece) === "plus" || firstAtom(piece)?.quantity?.dotted !== undefined);
@@ -250,10 +251,10 @@ export const findHeads = (reading: Reading): Head[] => {
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
       if (startsOwn(reading, clause, current)) {
         const last = current;
-        const inherited = last?.kind === "activity" || last?.kind === "bare" ? last.discipline : undefined;
+        const inherited = last?.kind === "exercise" || last?.kind === "wod" ? undefined : last?.discipline;
         current = implicit(clause.from, clause.index, clause.sentence);
         current.discipline = isOffTheBike(reading, clause, last) ? undefined : inherited;
-        if (!pieces.some(isDistanceTerm)) current.borrowed = last?.pieces.find(isDistanceTerm) ?? last?.borrowed;
+        if (!pieces.some(isDistanceTerm)) current.borrowed = firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ?? last?.lexeme?.entry?.meters ?? last?.borrowed;
         heads.push(current);
       }
       if (!current && isWhole(reading, clause)) {

@@ -83,7 +83,7 @@ const amrapResult = (pieces: readonly Piece[], metcon: Metcon): Result | undefin
     const piece = pieces[at];
     if (piece?.kind === "rounds") {
       const extra = piece.extra ?? extraBehind(pieces, at);
-      const used = piece.extra === undefined && extra !== undefined ? [piece, ...pieces.slice(at + 1, at + 4)] : [piece];
+      const used = piece.extra === undefined && extra !== undefined ? [piece, ...pieces.slice(at + 1, at + 3)] : [piece];
       return { score: { type: "rounds", value: `${Math.floor(piece.count)}+${extra ?? (piece.count % 1 ? 0 : 0)}` }, pieces: used };
     }
     if (!isSimpleTerm(piece)) continue;

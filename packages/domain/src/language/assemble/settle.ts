@@ -33,6 +33,7 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   if (afterRepeats && easyMove.test(textOf(pieces[end])) && (first === "Slash" || first === "With" || first === "Plus") && classOf(pieces[end + 1]) !== "Rest") return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || (pieces[end]?.kind === "lexeme" && classOf(pieces[end]) === "Article")) end += 1;
   const behind = pieces[end];
+  if (isTimed(pieces[at]) && /^(later|apart)$/.test(textOf(behind))) return end + 1 - at;
   if (classOf(behind) === "Rest" || (behind?.kind === "lexeme" && behind.lexeme.text === "off" && afterRepeats)) return end + 1 - at;
   if (hasRestWord) return index + 1 - at;
   if (!afterRepeats || !isShort(pieces[index])) return 0;

@@ -3,7 +3,6 @@ import { lexicon } from "../lexicon/lexicon.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
 import { atomLoad, type Load } from "./load.ts";
-import type { Metcon } from "./metcon.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { readSets } from "./set-reader.ts";
 import { isLoaded } from "./term-meaning.ts";
@@ -28,7 +27,7 @@ const followingNumber = (pieces: readonly Piece[], at: number) => {
   return undefined;
 };
 
-const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[]): readonly WorkSet[] => {
+export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[]): readonly WorkSet[] => {
   if (!head.exercise) return [];
   const read = readSets(pieces, {
     exercise: head.exercise, units: reading.context.units, max: namedMax(reading),
@@ -85,54 +84,3 @@ export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: numb
 
 export const repeat = (sets: readonly WorkSet[], times: number): WorkSet[] =>
   Array.from({ length: Math.min(times, 200) }, () => sets.map((one) => ({ ...one }))).flat();
-
-/** Adds the movements of a metcon: one set a round. */
-export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, scorePieces: ReadonlySet<Piece>): void => {
-  const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
-  const turns = moves.length + (metcon.restTurns ?? 0);
-  const forAll = loadForAll(reading, metcon);
-  const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
-  for (const head of moves) {
-    if (!head.exercise) continue;
-    settleName(reading, head);
-    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !(metcon.kind === "amrap" && scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt) && !(forAll && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !isCap(head.pieces, piece));
-    const sets = setsOf(reading, head, own);
-    const loaded = forAll === undefined ? sets : sets.map((one) => (one.load?.kg === undefined && head.exercise && isLoaded(head.exercise) ? { ...one, load: forAll } : one));
-    addExercise(draft, head.exercise, movementSets(metcon, loaded, turns));
-  }
-};
-
-/** "12 deadlifts, 9 hang power cleans, all @ 155": one load for every movement. */
-const loadForAll = (reading: Reading, metcon: Metcon): Load | undefined => {
-  const pieces = metcon.heads.at(-1)?.pieces ?? [];
-  const all = pieces.findIndex((piece) => classOf(piece) === "EverySet");
-  if (all < 0) return undefined;
-  const term = pieces.slice(all + 1, all + 4).find(isSimpleTerm);
-  const atom = firstAtom(term);
-  if (!term || !atom || (atom.unit !== "none" && atom.unit !== "load")) return undefined;
-  explain(reading, term);
-  return atomLoad(atom, reading.context.units);
-};
-
-const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
-  const at = pieces.indexOf(piece);
-  return isTimeTerm(piece) && [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
-};
-
-const movementSets = (metcon: Metcon, sets: readonly WorkSet[], turns: number): readonly WorkSet[] => {
-  const one = sets[0];
-  if (metcon.ladder) {
-    const hasOwn = one?.reps !== undefined || one?.meters !== undefined;
-    return metcon.ladder.map((reps) => ({ ...one, ...(!hasOwn && { reps }) }));
-  }
-  if (metcon.kind === "emom") {
-    const rounds = metcon.seconds !== undefined && metcon.everySeconds ? Math.round(metcon.seconds / metcon.everySeconds) : undefined;
-    if (rounds === undefined || sets.length > 1) return sets;
-    return repeat(sets, Math.max(1, Math.floor(rounds / Math.max(1, turns))));
-  }
-  if (metcon.kind === "amrap") {
-    return turns === 1 && metcon.score?.type === "reps" && one?.meters === undefined ? [{ ...one, reps: metcon.score.value }] : sets;
-  }
-  const rounds = metcon.rounds ?? 1;
-  return sets.length === 1 ? repeat(sets, rounds) : sets;
-};

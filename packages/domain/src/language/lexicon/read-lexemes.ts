@@ -92,6 +92,7 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
   if (skip) return { class: "Exercise", length: 2, exercise: { exercise: skip, quality: "exact" } };
+  if (word === "open" && view.kind(at + 1) === "RawNumber" && /^\d\d\.\d$/.test(view.image(at + 1))) return { class: "NamedWod", length: 2, entry: { token: "NamedWod", value: `open ${view.image(at + 1)}` } };
   // an age group: "F45-49"
   if (kind === "RawWord" && /^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   if (kind === "RawWord" && /^[a-ft]\d$/.test(word)) return { class: "Arrangement", length: 1 };

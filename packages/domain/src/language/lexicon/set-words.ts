@@ -52,7 +52,7 @@ const rows: Rows = [
   [{ token: "Amrap" }, "amrap, as many rounds as possible, amraps, as many reps as possible"],
   [{ token: "Emom" }, "emom, every minute on the minute, every minute, emoms, e1mom, on the minute, otm"],
   [{ token: "EveryTime" }, "every"],
-  [{ token: "ForTime" }, "for time, ft, against the clock, for time of, time trial style"],
+  [{ token: "ForTime" }, "for time, chipper, ft, against the clock, for time of, time trial style"],
   [{ token: "Rft" }, "rft, rds for time, rounds for time, r f t, rounds ft, rds ft, rnds for time, rounds for time of, round for time"],
   [{ token: "NotForTime" }, "not for time, nft, rnft, for quality, no clock, not timed, untimed, no time, for form"],
   [{ token: "TimeCap" }, "time cap, cap, timecap, capped, capped at, time capped at, tc"],

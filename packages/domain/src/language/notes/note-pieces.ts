@@ -77,6 +77,8 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
     if (isCut(lexeme) || isMooded) { close(); return; }
     if (isFirst(lexemes, index)) { close(); out.push({ from: index, to: index + 2, text: reading.text.slice(lexeme.start, lexemes[index + 1]?.end ?? lexeme.end), clause: clauseOfLexeme(index) }); return; }
     if (explained[index] === 1) {
+      // "first junior parkrun": the noun that the words before it describe
+      if (lexeme.class === "NamedDistance" && firstWorth >= 0 && bridged === 0) { to = index + 1; close(); return; }
       if (from >= 0 && firstWorth < 0) close();
       bridged += 1;
       if (bridged > longestBridge || (firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth))) close();

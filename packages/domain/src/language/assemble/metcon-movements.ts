@@ -1,0 +1,102 @@
+import type { Piece, PieceOf } from "../grammar/piece.ts";
+import { addExercise, type Draft } from "./draft.ts";
+import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { atomLoad, type Load } from "./load.ts";
+import type { Metcon } from "./metcon.ts";
+import { explain, type Reading } from "./reading.ts";
+import { repeat, setsOf, settleName } from "./strength.ts";
+import { isLoaded } from "./term-meaning.ts";
+import type { WorkSet } from "./work-set.ts";
+
+/** Adds the movements of a metcon: one set a round. */
+export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, scorePieces: ReadonlySet<Piece>): void => {
+  const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
+  const turns = countTurns(reading, metcon, moves);
+  const stated = loadForAll(reading, metcon);
+  const isSame = reading.lexemes.some(({ text }, at) => text === "same" && /^(bar|barbell|weight|load|weights)$/.test(reading.lexemes[at + 1]?.text ?? ""));
+  const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
+  let shared: Load | undefined;
+  for (const head of moves) {
+    if (!head.exercise) continue;
+    settleName(reading, head);
+    const isBehindScore = (piece: Piece): boolean => scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt;
+    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !(stated && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !isCap(head.pieces, piece));
+    const sets = combine(setsOf(reading, head, own.map((piece) => asDistance(head, piece))));
+    shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;
+    const load = stated ?? shared;
+    const loaded = load === undefined ? sets : sets.map((one) => (one.load?.kg === undefined && head.exercise && isLoaded(head.exercise) ? { ...one, load } : one));
+    addExercise(draft, head.exercise, isOnce(reading, metcon, head) ? loaded : movementSets(metcon, loaded, turns));
+  }
+};
+
+/** "50 thrusters with the empty bar": one set, told in two pieces. */
+const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {
+  const [first, second] = sets;
+  if (sets.length !== 2 || !first || !second) return sets;
+  const isApart = (key: "reps" | "seconds" | "meters"): boolean => first[key] !== undefined && second[key] !== undefined;
+  const isLoadOnly = (one: WorkSet): boolean => one.load?.kg !== undefined && one.reps === undefined && one.seconds === undefined && one.meters === undefined;
+  if (isApart("reps") || isApart("seconds") || isApart("meters") || (!isLoadOnly(first) && !isLoadOnly(second))) return sets;
+  const load = isLoadOnly(second) ? second.load : first.load;
+  return [{ ...second, ...first, ...(load && { load }) }];
+};
+
+/** "400 run", "500 row": a bare number of a way to move is metres. */
+const asDistance = (head: Head, piece: Piece): Piece => {
+  const atom = firstAtom(piece);
+  if (!/^(Run|Swim|Rowing Machine|Ski Erg)$/.test(head.exercise?.name ?? "") || !isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1 || piece.factors[0].label !== undefined || atom?.unit !== "none" || atom.value < 100) return piece;
+  const meters: PieceOf<"term"> = { ...piece, factors: [{ join: "none", atoms: [{ value: atom.value, unit: "distance", quantity: { value: atom.value, meters: atom.value, distance: "m" } }] }] };
+  return meters;
+};
+
+/** "buy in: 800m run", "cash out 50 burpees": done once, whatever the rounds. */
+const isOnce = (reading: Reading, metcon: Metcon, head: Head): boolean => {
+  if (metcon.rounds === undefined) return false;
+  const clause = reading.clauses[head.clause];
+  const told = reading.pieces.slice(clause?.from, clause?.to);
+  const before = clause && clause.before !== undefined ? reading.pieces.slice(reading.clauses[clause.index - 1]?.from, clause.from) : [];
+  const isMark = (piece: Piece): boolean => piece.kind === "lexeme" && /^(buy in|buyin|cash out|cashout)$/.test(piece.lexeme.text);
+  return told.some(isMark) || (before.some(isMark) && before.filter(({ kind }) => kind === "term").length === 0);
+};
+
+/** Things done in turn in an EMOM; those joined by "and" or "+" share a minute. */
+const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): number => {
+  const isInTurn = reading.pieces.some((piece) => classOf(piece) === "Alternating") || reading.lexemes.some(({ text }) => /^(rotating|rotation|rotate|alt)$/.test(text));
+  const joints = moves.slice(1).map((head) => reading.clauses[head.clause]?.before);
+  const together = metcon.kind === "emom" && !isInTurn && joints.length > 0 && (joints.every((joint) => joint === "And" || joint === "Plus") || joints.every((joint) => joint === "Plus"));
+  return (together ? 1 : moves.length) + (metcon.restTurns ?? 0);
+};
+
+/** "12 deadlifts, 9 hang power cleans, all @ 155": one load for every movement. */
+const loadForAll = (reading: Reading, metcon: Metcon): Load | undefined => {
+  const pieces = metcon.heads.at(-1)?.pieces ?? [];
+  const all = pieces.findIndex((piece) => classOf(piece) === "EverySet");
+  if (all < 0) return undefined;
+  const term = pieces.slice(all + 1, all + 4).find(isSimpleTerm);
+  const atom = firstAtom(term);
+  if (!term || !atom || (atom.unit !== "none" && atom.unit !== "load")) return undefined;
+  explain(reading, term);
+  return atomLoad(atom, reading.context.units);
+};
+
+const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
+  const at = pieces.indexOf(piece);
+  return isTimeTerm(piece) && [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
+};
+
+const movementSets = (metcon: Metcon, sets: readonly WorkSet[], turns: number): readonly WorkSet[] => {
+  const one = sets[0];
+  if (metcon.ladder) {
+    const hasOwn = one?.reps !== undefined || one?.meters !== undefined;
+    return metcon.ladder.map((reps) => ({ ...one, ...(!hasOwn && { reps }) }));
+  }
+  if (metcon.kind === "emom") {
+    const rounds = metcon.seconds !== undefined && metcon.everySeconds ? Math.round(metcon.seconds / metcon.everySeconds) : undefined;
+    if (rounds === undefined || sets.length > 1) return sets;
+    return repeat(sets, Math.max(1, Math.floor(rounds / Math.max(1, turns))));
+  }
+  if (metcon.kind === "amrap") {
+    return turns === 1 && metcon.score?.type === "reps" && one?.meters === undefined ? [{ ...one, reps: metcon.score.value }] : sets;
+  }
+  const rounds = metcon.rounds ?? 1;
+  return sets.length === 1 ? repeat(sets, rounds) : sets;
+};
