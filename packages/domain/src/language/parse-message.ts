@@ -1,4 +1,5 @@
 import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
+import { addDetails } from "./assemble/details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
 import { isSeparator, splitClauses } from "./assemble/clause.ts";
 import { findCues, markMoods } from "./assemble/moods.ts";
@@ -31,7 +32,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const words = lexicon();
   const view = createTokenView(scanRaw(text));
   const lexemes = readLexemes(view, context, words);
-  const { pieces, rests } = settle(parsePieces(lexemes));
+  const { pieces, rests, startTimes } = settle(parsePieces(lexemes));
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
   let clause = 0;
@@ -45,7 +46,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   for (const rest of rests) explained.fill(1, rest.from, rest.to);
   return {
     text, context, now: readNow(context.now), lexemes, pieces: pieces as readonly Piece[], places: new Map(pieces.map((piece, at) => [piece, at] as const)), clauses, clauseOf, isHorse,
-    names: findNames(lexemes, text, context, isHorse), explained, doubts: [],
+    names: findNames(lexemes, text, context, isHorse), explained, startTimes, doubts: [],
   };
 };
 
@@ -57,6 +58,7 @@ export const parseMessage = (text: string, context: ParseContext): ParsedMessage
   const { read, cutOffAt } = cutText(text);
   const reading = takeApart(read, context);
   const drafts = buildDrafts(reading);
+  addDetails(reading, drafts);
   const notes = giveNotes(reading, drafts);
   const doubts = findDoubts(reading, drafts, notes, cutOffAt);
   return {

@@ -19,6 +19,8 @@ export type Reading = {
   readonly clauseOf: readonly number[];
   readonly names: readonly FoundName[];
   readonly isHorse: boolean;
+  /** Times of day, by the lexeme where they stand. */
+  readonly startTimes: readonly { readonly at: number; readonly time: string }[];
   /** Lexemes whose meaning is held by a field (or by no field on purpose): the rest is for the notes. */
   readonly explained: Uint8Array;
   readonly doubts: { readonly from: number; readonly to: number; readonly reason: string }[];

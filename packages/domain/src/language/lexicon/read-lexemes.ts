@@ -3,6 +3,7 @@ import type { Quantity } from "../scan/quantity.ts";
 import { readQuantity } from "../scan/read-quantity.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { unitWord } from "../scan/unit-words.ts";
+import { contextNameAt, contextNames } from "./context-names.ts";
 import type { Entry } from "./entry.ts";
 import type { ExerciseHit, Lexeme } from "./lexeme.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -124,16 +125,13 @@ const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexico
   return { class: signs[kind] ?? "Word", length: 1 };
 };
 
-const knownAthletes = (context: ParseContext): ReadonlyMap<string, string> =>
-  new Map((context.athletes ?? []).map(({ name }) => [name.toLowerCase().replace(/['’]/gu, ""), name]));
-
 /** Classifies a message's tokens by longest match: quantities, phrases of the lexicon, exercise names, signs, words. */
 export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lexicon): Lexeme[] => {
   const lexemes: Lexeme[] = [];
-  const athletes = knownAthletes(context);
+  const names = contextNames(context);
   for (let at = 0; at < view.length;) {
-    const name = athletes.size > 0 ? athleteAt(view, at, athletes) : undefined;
-    const match = name ?? matchAt(view, at, lexemes.at(-1), lexicon);
+    const name = contextNameAt(view, at, names, lexicon);
+    const match: Match = name ?? matchAt(view, at, lexemes.at(-1), lexicon);
     const last = at + match.length - 1;
     const [start, end] = [view.start(at), view.end(last)];
     const isMax = (match.class === "Amrap" || match.class === "Maximum") && lexemes.at(-1)?.class === "Times" && lexemes.at(-2)?.quantity !== undefined;
@@ -149,15 +147,4 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
     at += match.length;
   }
   return lexemes;
-};
-
-const athleteAt = (view: TokenView, at: number, athletes: ReadonlyMap<string, string>): Match | undefined => {
-  for (let length = 3; length > 0; length -= 1) {
-    const words = view.words.slice(at, at + length);
-    if (words.length < length || words.includes("")) continue;
-    const joined = words.join(" ");
-    const name = athletes.get(joined) ?? athletes.get(joined.replace(/s$/u, ""));
-    if (name !== undefined) return { class: "Athlete", length, entry: { token: "Athlete", value: name } };
-  }
-  return undefined;
 };
