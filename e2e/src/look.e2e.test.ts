@@ -168,7 +168,7 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
           name: "log-saved",
           path: "/more",
           act: async (at) => {
-            await at.keyboard.press("l");
+            await openBox(at, "deadlift 3x5 @ 315, rowed 2k in 7:52");
             await at.keyboard.press("Control+Enter");
             await at.getByRole("button", { name: "Done" }).waitFor();
           },

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { OutcomeCard } from "./outcome-card.tsx";
@@ -21,6 +22,9 @@ const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): Run
 
 /** After saving: the same cards stay, with what was broken and what can still be done. */
 export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
+  const done = useRef<HTMLButtonElement>(null);
+  // What was typed into is gone: the keyboard goes on from here.
+  useEffect(() => done.current?.focus(), []);
   const drafts = result.allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
@@ -60,7 +64,7 @@ export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
         <Button variant="default" onClick={onAnother}>
           Log another
         </Button>
-        <Button onClick={onClose} data-autofocus>
+        <Button onClick={onClose} ref={done}>
           Done
         </Button>
       </div>
