@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "@canter/storage/testing/test-database";
 import { runResultSchema } from "@canter/protocol/messages";
 
@@ -338,6 +338,7 @@ describe("bin/canter", () => {
     const server = spawn(link, ["serve"], {
       env: { PATH: process.env["PATH"], PORT: "0", CANTER_DATA: data, CANTER_DEMO: "0" },
     });
+    onTestFinished(() => void server.kill("SIGKILL"));
     const [ready] = (await once(server.stdout, "data")) as [Buffer];
     const url = /http:\S+/.exec(String(ready))?.[0] ?? "";
     expect(await (await fetch(`${url}/api/v1/health`)).json()).toMatchObject({
@@ -346,7 +347,7 @@ describe("bin/canter", () => {
     });
     const second = await run(["serve"], { env: { PORT: new URL(url).port, CANTER_DATA: data } });
     expect(second).toMatchObject({ status: 2, err: expect.stringContaining("PORT") });
-    expect((await run(["log", "ran 4k in 20:00 on 2026-01-05", "--data", data])).status).toBe(0);
+    expect((await run(["log", "ran 4k in 20:00", "--data", data])).status).toBe(0);
     server.kill("SIGTERM");
     expect(await once(server, "exit")).toEqual([0, null]);
   });

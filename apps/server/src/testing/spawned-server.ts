@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import type { DatabaseLocation } from "@canter/storage/open-database";
 
 const canter = join(import.meta.dirname, "../../../../bin/canter");
@@ -40,6 +41,8 @@ export async function spawnServer(
   let output = "";
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => (errors += String(chunk)));
+  // A failed expectation must not leave it running.
+  onTestFinished(() => void child.kill("SIGKILL"));
   const url = await new Promise<string>((resolve, reject) => {
     child.once("exit", (status) => reject(new Error(`the server ended with ${status}: ${errors}`)));
     child.stdout.on("data", (chunk: Buffer) => {
