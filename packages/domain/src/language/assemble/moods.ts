@@ -103,7 +103,7 @@ const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): voi
   const percent = lexemes.some((one) => one.class === "Percent");
   for (const { clause, own, cues } of parts) {
     const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
-    const isMaximum = has("OneRm") && own.some((one) => /^(is|was|are|now|at|=|:)$/.test(one.text) || one.class === "Colon");
+    const isMaximum = has("OneRm") && (own.some((one) => /^(is|was|are|now|at|=)$/.test(one.text)) || (own.some((one) => one.class === "Colon") && parts.length === 1));
     const isBest = own.some((one) => bests.test(one.text)) && has("Exercise") && own.some((one) => one.text === "is" || one.class === "Colon") && lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
     if ((isMaximum || isBest) && !percent && !has("Times", "Sets", "DoVerb")) clause.mood ??= "setting";
     const isAche = cues.some((cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word));

@@ -44,6 +44,7 @@ export class SetNumbers extends SetMarks {
     const isSaid = term.kind === "term" && term.factors[0]?.label === "sets" && reps.length === 1 && count !== undefined;
     const more = isSaid ? this.followingWeights(count - 1, true) : [];
     if (more.length > 0) { this.push([...reps, ...more.map(({ value }) => value)].map((rep) => ({ reps: rep })), term); return; }
+    if (meaning.count !== undefined) this.pendingEach = undefined;
     if (meaning.restPause) this.kind = "rest_pause";
     if (reps.some((rep) => rep > 150) && isLoaded(this.context.exercise)) this.doubt(term, "that many repetitions?");
     const list = reps.length === 1 && count !== undefined ? Array.from({ length: Math.min(count, 200) }, () => reps[0] ?? 0) : reps;

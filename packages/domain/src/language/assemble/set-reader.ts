@@ -43,7 +43,7 @@ class SetReader extends SetNumbers {
     if (meaning.doubt) this.doubt(term, meaning.doubt);
     if (lexemeClass(this.pieces[this.at + 1]) === "WorkSets" && meaning.bare?.length === 1) { this.pendingCount = meaning.bare[0]?.value; return; }
     this.apply(term, meaning);
-    if (this.sets.length > 0 && this.group.length > 0 && (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)) this.groupIsCounted = meaning.count !== undefined;
+    if (this.sets.length > 0 && this.group.length > 0 && (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)) this.groupIsCounted = meaning.count !== undefined || term.factors.at(-1)?.label === "reps";
     this.connector = "none";
     this.separated = false;
     this.isReps = false;

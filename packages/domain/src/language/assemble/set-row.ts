@@ -121,7 +121,7 @@ export class SetRow {
   }
 
   protected meaningOf(term: PieceOf<"term">, loadKnown: boolean): TermMeaning {
-    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, behindWith: this.connector === "with" });
+    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, behindWith: this.connector === "with" || this.connector === "at" });
   }
 
   protected push(sets: WorkSet[], piece: Piece | undefined): void {
@@ -207,7 +207,7 @@ export class SetRow {
     this.which = undefined;
     this.kind = undefined;
     this.pendingCount = undefined;
-    if (name === "Then") this.label = undefined;
+    if (name === "Then") [this.label, this.pendingEach] = [undefined, undefined];
   }
 
   /** "3x10 at 60, 65, 70": as many more plain numbers as there are sets left. */

@@ -124,11 +124,11 @@ const isRepsTimesLoad = (a: Atom, b: Atom, { exercise }: TermContext): boolean =
   exercise.equipment === "barbell" && a.unit === "none" && b.unit === "none" && a.value <= 20 && b.value >= 40 && b.value >= a.value * 4;
 
 /** "2x24kg": two bells of 24 kg; "5 x 100kg": five reps with 100 kg. */
-const bells = (a: Atom, right: Factor, { exercise, units, loadKnown, behindWith }: TermContext): TermMeaning => {
+const bells = (a: Atom, right: Factor, { exercise, units, behindWith }: TermContext): TermMeaning => {
   const loads = loadsOf(right, units);
   if (a.value === 2 && (isHandWeight(exercise) || behindWith) && right.atoms[0]?.unit === "load") return { loads };
   if (right.atoms.every(({ unit }) => unit === "bodyweight")) return { reps: [a.value], loads };
-  return loadKnown ? { loads } : { reps: [a.value], loads };
+  return { reps: [a.value], loads };
 };
 
 const triple = (one: Factor, two: Factor, three: Factor, context: TermContext): TermMeaning => {

@@ -59,7 +59,7 @@ export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: re
     }
   }
   doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes));
-  for (const reason of oddWorkouts(drafts)) doubts.push({ ...at(reading, 0, lexemes.length), reason });
+  for (const reason of oddWorkouts(drafts, lexemes.some((one) => one.class === "UpTo"))) doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined) doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
   return doubts;
 };

@@ -7,23 +7,23 @@ const told = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 
 const isBlank = (one: WorkSet): boolean => one.reps === undefined && one.seconds === undefined && one.meters === undefined && one.rpe === undefined;
 
-/** Some sets with a load and some without, unless only the last one has it ("up to 120"). */
-const isMixed = ({ exercise, sets }: DraftExercise): boolean => {
+/** Some sets with a load and some without, unless they lead "up to" the last one's. */
+const isMixed = ({ exercise, sets }: DraftExercise, isRamp: boolean): boolean => {
   const loaded = sets.filter(({ load }) => load?.kg !== undefined);
   if (loaded.length === 0 || loaded.length === sets.length || !isLoaded(exercise)) return false;
-  return !(loaded.length === 1 && sets.at(-1)?.load?.kg !== undefined);
+  return !(isRamp && loaded.length === 1 && sets.at(-1)?.load?.kg !== undefined);
 };
 
 const kgOf = (sets: readonly WorkSet[]): readonly number[] => sets.map(({ load }) => Math.abs(load?.kg ?? 0)).filter((kg) => kg > 0);
 
-const oddExercise = (one: DraftExercise): string | undefined => {
+const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
   const heaviest = Math.max(0, ...loads);
   const isHand = /dumbbell|kettlebell/i.test(exercise.equipment ?? "") || /curl|raise|fly|kickback|rotation/i.test(exercise.name);
   const isCounted = sets.length > 1 && sets.every(isBlank);
   if (sets.some(isBlank) && !isCounted) return `${exercise.name}: a set without repetitions, time or distance`;
-  if (isMixed(one)) return `${exercise.name}: some sets have a load and some have none`;
+  if (isMixed(one, isRamp)) return `${exercise.name}: some sets have a load and some have none`;
   if (heaviest > 500 || (isHand && heaviest > 110)) return `${exercise.name}: ${heaviest} kg?`;
   if (loads.length > 1 && heaviest / Math.min(...loads) > 6) return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time") return `${exercise.name}: ${sets.length} sets?`;
@@ -36,10 +36,10 @@ const oddExercise = (one: DraftExercise): string | undefined => {
  * What makes a reading improbable although every word was used: found by comparing readings with annotations, where
  * nearly all readings with one of these marks were wrong somewhere.
  */
-export const oddWorkouts = (drafts: readonly Draft[]): string[] => {
+export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean): string[] => {
   const reasons: string[] = [];
   for (const draft of drafts) {
-    if (draft.discipline !== "crossfit" || draft.seconds === undefined) for (const one of draft.exercises) { const odd = oddExercise(one); if (odd) reasons.push(odd); }
+    if (draft.discipline !== "crossfit" || draft.seconds === undefined) for (const one of draft.exercises) { const odd = oddExercise(one, isRamp); if (odd) reasons.push(odd); }
     const isLifting = draft.discipline === "strength";
     if (isLifting && draft.exercises.some(({ sets }) => sets.length === 0) && draft.exercises.some(({ sets }) => sets.length > 0) && draft.exercises.at(-1)?.sets.length !== 0) reasons.push("an exercise without its sets");
     if (told.has(draft.discipline) && draft.seconds === undefined && draft.meters === undefined && draft.exercises.length === 0) reasons.push(`${draft.discipline} without a distance or a time`);

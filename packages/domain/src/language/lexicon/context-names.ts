@@ -44,7 +44,8 @@ export const contextNameAt = (view: TokenView, at: number, names: ContextNames, 
     const discipline = names.disciplines.get(joined);
     if (discipline !== undefined) return { class: "Activity", length, entry: { token: "Activity", value: discipline, role: "noun" } };
     const name = names.athletes.get(joined) ?? names.athletes.get(joined.replace(/s$/u, ""));
-    const isEveryday = length === 1 && lexicon.phrases.matchAt(view.words, at) !== undefined && !/^\p{Lu}/u.test(view.image(at));
+    const everyday = length === 1 ? lexicon.phrases.matchAt(view.words, at)?.value.token : undefined;
+    const isEveryday = everyday !== undefined && everyday !== "NamedWod" && !/^\p{Lu}/u.test(view.image(at));
     const isExpected = saddled.has(view.words[at - 1] ?? "");
     if (name !== undefined && (!isEveryday || isExpected)) return athlete(name, length);
   }

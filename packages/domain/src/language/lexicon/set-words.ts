@@ -44,7 +44,7 @@ const rows: Rows = [
   [{ token: "At" }, "at"], [{ token: "With" }, "with, using, w, holding, wearing, carrying, on"],
   [{ token: "And" }, "and, n, und, y, but, also, as well as, plus some"],
   [{ token: "Then" }, "then, while, whilst, meanwhile, afterwards, followed by, after that, and then, before that, after, before, next up, later, next i, followed up with, finished with, finisher, followed with, followed up by, finish with, to finish, finished off with, capped off with, then did, and after, moved on to, later on, straight into, into"],
-  [{ token: "Arrangement" }, "superset, supersets, supersetted, superset with, supersetted with, ss, super set, super sets, triset, tri set, giant set of, straight set, back to back, emom style, circuit style, in a circuit, superset of, supersetted, supersetting, superset w, alternating sets, paired with, as a superset, supersets of, tri set of"],
+  [{ token: "Arrangement" }, "pyramid, pyramids, ladder, ladders, superset, supersets, supersetted, superset with, supersetted with, ss, super set, super sets, triset, tri set, giant set of, straight set, back to back, emom style, circuit style, in a circuit, superset of, supersetted, supersetting, superset w, alternating sets, paired with, as a superset, supersets of, tri set of"],
   [{ token: "Strides", value: "strides" }, "strides, stride, striders, accelerations, accels, pick ups, pickups, stride outs"],
   [{ token: "Strides", value: "drills" }, "drills, drill"],
   [{ token: "Interval" }, "intervals, repeats, interval, efforts, repeat, hard, on, sprints of, quarters"],

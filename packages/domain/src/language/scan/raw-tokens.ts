@@ -28,7 +28,7 @@ export const RawClock = token(
 /** Digits with a decimal point or comma, thousands, or a fraction sign; which it is decides `numberValue`. */
 export const RawNumber = token(
   "RawNumber",
-  /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
+  /(?<![xX×*]\s?)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
 );
 /** The multiplication sign in any dress; a letter x only where no word goes on. */
 export const RawTimes = token("RawTimes", /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy);
