@@ -244,6 +244,7 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
   if (metcon.kind === "amrap" || metcon.kind === "emom") draft.seconds = metcon.seconds;
   if (metcon.score) draft.score = metcon.score;
   if (reading.pieces[metcon.at] && metcon.kind !== "named") explain(reading, reading.pieces[metcon.at] as Piece);
+  for (const piece of metcon.used) explain(reading, piece);
   if (metcon.kind !== "named") addMovements(reading, draft, metcon, scorePieces);
   if (metcon.kind === "amrap" && !metcon.score) doubt(reading, reading.pieces[metcon.at] as Piece, "an AMRAP without its result");
   for (const piece of pieces) {
@@ -271,7 +272,8 @@ const mergeStrength = (groups: Group[]): Group[] => {
     const target = there ?? laterLift;
     if (!target) { out.push(group); continue; }
     for (const { exercise, sets } of draft.exercises) addExercise(target.draft, exercise, sets);
-    target.draft.seconds ??= draft.seconds;
+    // minutes of an EMOM are not those of everything lifted
+    if (!group.metcon) target.draft.seconds ??= draft.seconds;
     for (const clause of draft.clauses) target.draft.clauses.add(clause);
     target.heads.push(...group.heads);
   }

@@ -50,6 +50,7 @@ const mergeScheme = (open: Metcon, scheme: Metcon): void => {
   if (scheme.kind !== "rounds" || open.kind === "rounds") open.kind = open.kind === "rounds" ? scheme.kind : open.kind;
   open.rounds ??= scheme.rounds;
   open.ladder ??= scheme.ladder;
+  open.used.push(...scheme.used);
   open.seconds ??= scheme.seconds;
   open.notForTime ||= scheme.notForTime ?? false;
 };
@@ -64,9 +65,9 @@ export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] 
   let open: Metcon | undefined;
   let free: Head[] = [];
   for (const event of events) {
-    if (event.scheme) open = onScheme(reading, event.scheme, open, free, metcons);
+    if (event.scheme) open = onScheme(reading, event.scheme, open, free.filter((head) => !isBefore(reading, head, event, events)), metcons);
     else if (event.head?.kind === "wod" || event.head?.lexeme?.text.startsWith("hyrox")) {
-      open = { at: event.at, sentence: event.head.sentence, kind: "named", heads: [event.head], wod: event.head };
+      open = { at: event.at, sentence: event.head.sentence, kind: "named", used: [], heads: [event.head], wod: event.head };
       metcons.push(open);
     } else if (event.head) {
       const joins = open && belongs(reading, open, event.head);
@@ -95,6 +96,12 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   if (clause?.before === "Then" && open.heads.length > 0 && isLiftLike(head)) return false;
   if (head.sentence === open.sentence) return !(isLiftLike(head) && open.heads.length > 0 && hasScoreAfter(reading, open, head.at)) && !(hasScoreAfter(reading, open, head.at) && clause?.before === "Then");
   return open.heads.length === 0 || head.prefixed || !isLiftLike(head);
+};
+
+/** "bench 5x5 then 10 min emom of push ups": lifted before, where something else is named behind the scheme. */
+const isBefore = (reading: Reading, head: Head, event: Event, events: readonly Event[]): boolean => {
+  if (event.scheme?.kind !== "emom" || !isLiftLike(head) || head.clause === reading.clauseOf[event.at]) return false;
+  return events.some((other) => other.head !== undefined && other.at > event.at && other.head.sentence === event.scheme?.sentence);
 };
 
 const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, free: readonly Head[], metcons: Metcon[]): Metcon | undefined => {
@@ -128,7 +135,7 @@ const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon
   const isScaled = reading.pieces.some((piece) => classOf(piece) === "Scaling");
   if (!clock || !moves.some(({ exercise }) => exercise) || (!isScaled && placeOf(reading, clock) < (moves.at(-1)?.at ?? 0))) return undefined;
   if (!moves.every(({ exercise, lexeme }) => exercise !== undefined || lexeme?.entry?.exercise !== undefined)) return undefined;
-  return { at: moves[0]?.at ?? 0, sentence: moves[0]?.sentence ?? 0, kind: "forTime", heads: [...moves] };
+  return { at: moves[0]?.at ?? 0, sentence: moves[0]?.sentence ?? 0, kind: "forTime", used: [], heads: [...moves] };
 };
 
 /** "/ rest" in an EMOM takes a turn. */

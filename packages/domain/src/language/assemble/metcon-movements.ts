@@ -3,7 +3,7 @@ import { addExercise, type Draft } from "./draft.ts";
 import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
 import { atomLoad, type Load } from "./load.ts";
 import type { Metcon } from "./metcon.ts";
-import { explain, type Reading } from "./reading.ts";
+import { doubt, explain, type Reading } from "./reading.ts";
 import { repeat, setsOf, settleName } from "./strength.ts";
 import { isLoaded } from "./term-meaning.ts";
 import type { WorkSet } from "./work-set.ts";
@@ -20,14 +20,18 @@ export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, sco
     if (!head.exercise) continue;
     settleName(reading, head);
     const isBehindScore = (piece: Piece): boolean => scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt;
-    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !(stated && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !isCap(head.pieces, piece));
-    const sets = combine(setsOf(reading, head, own.map((piece) => asDistance(head, piece))));
+    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !(stated && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !metcon.used.includes(piece) && !(metcon.kind === "tabata" && isWorkRest(piece)) && !isCap(head.pieces, piece));
+    const sets = combine(setsOf(reading, head, own.map((piece) => asCount(reading, head, asDistance(head, piece)))));
+    if (head.exercise.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined)) doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
     shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;
     const load = stated ?? shared;
     const loaded = load === undefined ? sets : sets.map((one) => (one.load?.kg === undefined && head.exercise && isLoaded(head.exercise) ? { ...one, load } : one));
     addExercise(draft, head.exercise, isOnce(reading, metcon, head) ? loaded : movementSets(metcon, loaded, turns));
   }
 };
+
+/** 20/10 of a tabata: seconds of work and rest. */
+const isWorkRest = (piece: Piece): boolean => isSimpleTerm(piece) && piece.factors[0]?.join === "slash" && piece.factors[0].atoms.length === 2;
 
 /** "50 thrusters with the empty bar": one set, told in two pieces. */
 const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {
@@ -46,6 +50,14 @@ const asDistance = (head: Head, piece: Piece): Piece => {
   if (!/^(Run|Swim|Rowing Machine|Ski Erg)$/.test(head.exercise?.name ?? "") || !isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1 || piece.factors[0].label !== undefined || atom?.unit !== "none" || atom.value < 100) return piece;
   const meters: PieceOf<"term"> = { ...piece, factors: [{ join: "none", atoms: [{ value: atom.value, unit: "distance", quantity: { value: atom.value, meters: atom.value, distance: "m" } }] }] };
   return meters;
+};
+
+/** "50 thrusters": a number right before a movement counts it. */
+const asCount = (reading: Reading, head: Head, piece: Piece): Piece => {
+  const atom = firstAtom(piece);
+  if (!isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1 || piece.factors[0].label !== undefined || atom?.unit !== "none" || !Number.isInteger(atom.value)) return piece;
+  if (reading.pieces[head.at - 1]?.from !== piece.from) return piece;
+  return { ...piece, factors: [{ ...piece.factors[0], label: "reps" }] } as PieceOf<"term">;
 };
 
 /** "buy in: 800m run", "cash out 50 burpees": done once, whatever the rounds. */

@@ -1,7 +1,7 @@
 import type { Score } from "../../workout/workout.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
-import { explain, type Reading, placeOf } from "./reading.ts";
+import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 
 /** A workout against the clock or in rounds: its scheme, its movements and its result. */
 export type Metcon = {
@@ -14,6 +14,8 @@ export type Metcon = {
   /** 21-15-9: repetitions of each round. */
   ladder?: readonly number[] | undefined;
   readonly heads: Head[];
+  /** Pieces that tell the scheme, and no set of a movement. */
+  readonly used: Piece[];
   score?: Score | undefined;
   notForTime?: boolean;
   /** A minute of rest takes its turn as well. */
@@ -29,12 +31,30 @@ const ladderOf = (piece: Piece): readonly number[] | undefined => {
   return factor.atoms.map(({ value }) => value);
 };
 
+/** "10 to 1 ladder", "ladder from 1-10": every step between the two. */
+const spokenLadder = (reading: Reading, at: number): { readonly ladder: readonly number[]; readonly pieces: readonly Piece[] } | undefined => {
+  const around = [reading.pieces.slice(Math.max(0, at - 3), at), reading.pieces.slice(at + 1, at + 6)];
+  for (const pieces of around) {
+    const terms = pieces.filter((piece): piece is PieceOf<"term"> => isSimpleTerm(piece) && piece.factors[0]?.atoms[0]?.unit === "none");
+    const [one, two] = terms;
+    if (!one) continue;
+    const [first, second] = one.factors[0]?.atoms ?? [];
+    const isSpoken = two !== undefined && pieces.some((piece) => classOf(piece) === "To");
+    const from = first?.value;
+    const to = first?.high ?? second?.value ?? (isSpoken ? firstAtom(two)?.value : undefined);
+    if (from === undefined || to === undefined || !Number.isInteger(from) || !Number.isInteger(to) || Math.abs(from - to) < 2 || Math.abs(from - to) > 30) continue;
+    const step = Math.sign(to - from);
+    return { ladder: Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step), pieces: isSpoken && first?.high === undefined && second === undefined ? pieces.filter((piece) => piece === one || piece === two || classOf(piece) === "To") : [one] };
+  }
+  return undefined;
+};
+
 /** Schemes found in a message, by piece index. */
 export const schemeAt = (reading: Reading, at: number): Metcon | undefined => {
   const piece = reading.pieces[at];
   const sentence = reading.clauses[reading.clauseOf[at] ?? 0]?.sentence ?? 0;
-  const base = { at, sentence, heads: [] };
   if (!piece) return undefined;
+  const base = { at, sentence, heads: [], used: [piece] };
   switch (piece.kind) {
     case "amrap": return { ...base, kind: "amrap", seconds: piece.seconds };
     case "emom": return { ...base, kind: "emom", everySeconds: piece.everySeconds, seconds: piece.seconds };
@@ -43,6 +63,7 @@ export const schemeAt = (reading: Reading, at: number): Metcon | undefined => {
     case "lexeme":
       if (piece.lexeme.class === "ForTime") return { ...base, kind: "forTime" };
       if (piece.lexeme.class === "NotForTime") return { ...base, kind: "rounds", notForTime: true };
+      if (/^(ladder|ladders)$/.test(piece.lexeme.text)) { const spoken = spokenLadder(reading, at); return spoken && { ...base, kind: "forTime", ladder: spoken.ladder, used: [piece, ...spoken.pieces] }; }
       if (piece.lexeme.class === "Tabata") return { ...base, kind: "tabata" };
       return undefined;
     case "term": {
@@ -90,10 +111,16 @@ const amrapResult = (pieces: readonly Piece[], metcon: Metcon): Result | undefin
     const factor = piece.factors[0];
     const [first, second] = factor?.atoms ?? [];
     if (factor?.join === "plus" && first && second) return { score: { type: "rounds", value: `${first.value}+${second.value}` }, pieces: [piece] };
+    if (first?.unit === "calories" && metcon.heads.filter(({ kind }) => kind !== "wod").length === 1 && isAlone(piece, metcon)) return { score: { type: "reps", value: first.value }, pieces: [piece] };
     if (factor?.label === "reps" && first && first.value > 20 && at > 0) return { score: { type: "reps", value: first.value }, pieces: [piece] };
   }
-  void metcon;
   return undefined;
+};
+/** Told behind what was done, not as its count. */
+const isAlone = (piece: Piece, metcon: Metcon): boolean => {
+  const head = metcon.heads.find((one) => one.pieces.includes(piece));
+  const name = head?.pieces.find((one) => one.kind === "lexeme" && one.lexeme === head.lexeme);
+  return name !== undefined && piece.from > name.from;
 };
 
 const extraBehind = (pieces: readonly Piece[], at: number): number | undefined => {
@@ -140,6 +167,7 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   else if (metcon.kind === "named") result = amrapResult(candidates, metcon) ?? timeResult(candidates, isMovement) ?? bareResult(reading, candidates, metcon);
   else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(candidates, isMovement);
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
+  if (metcon.kind === "tabata") doubt(reading, reading.pieces[metcon.at] as Piece, "a tabata");
   if (!result) return new Set();
   metcon.score = result.score;
   for (const piece of result.pieces) explain(reading, piece);

@@ -115,6 +115,17 @@ const timeOfDay = (pieces: readonly Piece[], at: number): { length: number; time
   return { length: (isAt ? 1 : 0) + 2, time: `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}` };
 };
 
+/** "1) 12 cal row 2) 10 burpees": the numbers of a list. */
+const isEnumeration = (pieces: readonly Piece[], at: number): boolean => {
+  const atom = firstAtom(pieces[at]);
+  if (!isSimpleTerm(pieces[at]) || atom?.unit !== "none" || atom.value > 12 || !Number.isInteger(atom.value) || classOf(pieces[at + 1]) !== "Close") return false;
+  for (let before = at - 1; before >= 0; before -= 1) {
+    if (classOf(pieces[before]) === "Open") return false;
+    if (classOf(pieces[before]) === "Close") return true;
+  }
+  return true;
+};
+
 /** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
 export const settle = (all: readonly Piece[]): Settled => {
   const pieces = withMaximum(all);
@@ -134,6 +145,13 @@ export const settle = (all: readonly Piece[]): Settled => {
       continue;
     }
     const next = pieces[at + 1];
+    if (isEnumeration(pieces, at)) {
+      const settled: Piece = { kind: "measure", from: piece.from, to: piece.to };
+      rests.push(settled);
+      out.push(settled);
+      at += 1;
+      continue;
+    }
     if (piece.kind === "lexeme" && /^(circuits?|giant sets?|complex)$/.test(piece.lexeme.text) && next?.kind === "term" && next.leadingTimes && isSimpleTerm(next)) {
       out.push(piece, { kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none", from: next.from, to: next.to });
       at += 2;
