@@ -1,10 +1,10 @@
-import type { WordClass } from "../lexicon/word-class.ts";
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import { maxSpeed } from "./cardio-limits.ts";
 import { atomMeters, atomSeconds, paceSeconds, setFor } from "./cardio-units.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./heads.ts";
 import { horseDisciplines } from "./names.ts";
-import { type PartMark, partMarks } from "./part-marks.ts";
+import { notCovered, NumberContext, whichWords } from "./number-context.ts";
+import type { PartMark } from "./part-marks.ts";
 import { explain, type Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -33,12 +33,6 @@ export type Amounts = {
   readonly speed?: number | undefined;
 };
 
-/** Words behind a distance that make it no way covered: a pool's length, a climb. */
-const notCovered = /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
-const stretchWords = /^(out|back|second|middle|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
-const whichWords = /^(the )?(last|final|first|opening|closing)( one| set)?$/;
-const timeJoints = new Set<WordClass>(["In", "At", "Filler", "For", "Comma", "Dash", "Article", "Colon", "Open", "Close", "DoVerb", "Sign", "Arrow", "Each", "And"]);
-
 export class AmountReader {
   readonly amounts: Amount[] = [];
   pace: PieceOf<"pace"> | undefined;
@@ -46,17 +40,13 @@ export class AmountReader {
   private readonly reading: Reading;
   private readonly discipline: string;
   private readonly pieces: readonly Piece[];
-  private readonly clauses: readonly number[];
-  private readonly marks: ReadonlyMap<number, PartMark>;
-  private readonly places: ReadonlyMap<Piece, number>;
+  private readonly around: NumberContext;
 
   constructor(reading: Reading, discipline: string, pieces: readonly Piece[], named: { readonly meters: number; readonly piece: Piece } | undefined) {
     this.reading = reading;
     this.discipline = discipline;
     this.pieces = pieces;
-    this.places = new Map(reading.pieces.map((piece, at) => [piece, at] as const));
-    this.clauses = pieces.map((piece) => reading.clauseOf[this.places.get(piece) ?? -1] ?? -1);
-    this.marks = partMarks(pieces, this.clauses);
+    this.around = new NumberContext(reading, pieces);
     if (named && !pieces.includes(named.piece)) this.addNamed(named.meters, named.piece, 0);
     pieces.forEach((piece, at) => {
       if (named && piece === named.piece) this.addNamed(named.meters, piece, at);
@@ -80,100 +70,33 @@ export class AmountReader {
   }
 
   private add(at: number, piece: Piece, sets: WorkSet[], isRepeat: boolean, twoPart = false): Amount {
-    const mark = this.marks.get(at);
+    const mark = this.around.marks.get(at);
     if (mark === "warmup") for (const one of sets) one.warmup = true;
     const amount: Amount = {
-      at, piece, sets, isRepeat, mark, twoPart, isTotal: this.isTotal(at), isStretch: this.isStretch(at), isIncluded: this.isIncluded(at),
+      at, piece, sets, isRepeat, mark, twoPart, isTotal: this.around.isTotal(at), isStretch: this.around.isStretch(at), isIncluded: this.around.isIncluded(at),
     };
     this.amounts.push(amount);
     explain(this.reading, piece);
     return amount;
   }
 
+  /** In a remark, once the session itself is told. */
+  private isRemark(at: number): boolean {
+    return this.amounts.some(({ mark }) => mark === undefined) && this.around.isRemark(at);
+  }
+
   private get open(): Amount | undefined {
     return this.amounts.at(-1);
   }
 
-  private isTotal(at: number): boolean {
-    for (const step of [-1, 1]) {
-      for (let near = at + step; near >= 0 && near < this.pieces.length && Math.abs(near - at) <= 3; near += step) {
-        const name = classOf(this.pieces[near]);
-        if (name === "Total") return true;
-        if (!["In", "Filler", "Colon", "Of", "At", "Article", "For"].includes(name ?? "")) break;
-      }
-    }
-    return false;
-  }
-
-  /** Words before it in its clause that make it a stretch of something longer. */
-  private isStretch(at: number): boolean {
-    for (let before = at - 1; before >= 0 && this.clauses[before] === this.clauses[at]; before -= 1) {
-      const piece = this.pieces[before];
-      if (piece?.kind === "term" || piece?.kind === "pace") break;
-      if (piece?.kind === "lexeme" && (whichWords.test(piece.lexeme.text) || stretchWords.test(piece.lexeme.text)) && !/^(of|half|into)$/.test(piece.lexeme.text)) return true;
-    }
-    const behind = this.pieces[at + 1];
-    return (classOf(behind) === "Of" && ["it", "that", "which", "those", "them"].includes(this.textAt(at + 2))) || /^(out|back|home)$/.test(this.textAt(at + 1));
-  }
-
-  private isIncluded(at: number): boolean {
-    for (let before = at - 1; before >= 0 && at - before <= 4; before -= 1) {
-      const piece = this.pieces[before];
-      if (piece?.kind === "term") return false;
-      if (piece?.kind === "lexeme" && (["With", "Colon", "Open"].includes(piece.lexeme.class) || /^(incl|including|includes|inc|featuring|inside)$/.test(piece.lexeme.text))) return true;
-    }
-    return false;
-  }
-
-  /** A number inside a remark ("head torch died at 5k", "2 min after I stopped") once the session itself is told. */
-  private isRemark(at: number): boolean {
-    if (!this.amounts.some(({ mark }) => mark === undefined) || this.timeFollows(at + 1)) return false;
-    const behind = this.reading.pieces[this.places.get(this.pieces[at] as Piece) as number + 1];
-    if (behind?.kind === "lexeme" && behind.lexeme.class === "Then" && /^(after|before|later|into)$/.test(behind.lexeme.text)) return true;
-    if (this.isTotal(at) || this.marks.has(at)) return false;
-    let wordsBehind = 0;
-    for (let near = at + 1; near < this.pieces.length && this.clauses[near] === this.clauses[at]; near += 1) if (this.isProse(near)) wordsBehind += 1;
-    for (let near = at - 1; near >= 0 && this.clauses[near] === this.clauses[at] && classOf(this.pieces[near]) !== "Colon"; near -= 1) {
-      if (this.pieces[near]?.kind === "term" && firstAtom(this.pieces[near])?.quantity?.spelled !== true) break;
-      if (this.isProse(near)) return true;
-    }
-    return wordsBehind > 1 || (wordsBehind === 1 && this.pieces.slice(at + 1, at + 4).some((piece) => ["Filler", "Pronoun"].includes(classOf(piece) ?? "") && /^(was|were|is|felt|i|me|my)$/.test(this.textAt(this.pieces.indexOf(piece)))));
-  }
-  private isProse(at: number): boolean {
-    const piece = this.pieces[at];
-    return piece?.kind === "lexeme" && piece.lexeme.class === "Word" && !/^(second|half|middle|fastest|slowest)$/.test(piece.lexeme.text) && /\p{L}{2}/u.test(piece.lexeme.text);
-  }
-
-  /** The word right behind in the message, whichever session it is about. */
-  private wordBehind(at: number): string {
-    const piece = this.reading.pieces[(this.places.get(this.pieces[at] as Piece) ?? -2) + 1];
-    if (piece?.kind === "lexeme") return piece.lexeme.text;
-    return piece?.kind === "measure" ? (this.reading.lexemes[piece.from]?.text ?? "") : "";
-  }
-
-  private textAt(at: number): string {
-    const piece = this.pieces[at];
-    if (piece?.kind === "lexeme") return piece.lexeme.text;
-    return piece?.kind === "measure" ? (this.reading.lexemes[piece.from]?.text ?? "") : "";
-  }
-
   /** "last km 3:58", "first mile in 7:30": the unit alone is one of them. */
   private readUnitWord(at: number): void {
-    const unit = this.textAt(at + 1);
+    const unit = this.around.textAt(at + 1);
     const meters = /^(km|k|kilometre|kilometer)$/.test(unit) ? 1000 : unit === "mile" ? 1609.344 : undefined;
     const piece = this.pieces[at + 1];
-    if (meters === undefined || !piece || !this.timeFollows(at + 2)) return;
+    if (meters === undefined || !piece || !this.around.timeFollows(at + 2)) return;
     this.add(at + 1, piece, [{ meters: { value: 1, unit: "distance", quantity: { value: 1, meters, distance: unit === "mile" ? "mi" : "km" } } }], false);
   }
-  private timeFollows(from: number): boolean {
-    for (let at = from; at < Math.min(this.pieces.length, from + 3); at += 1) {
-      const piece = this.pieces[at];
-      if (piece?.kind === "pace" || firstAtom(piece)?.unit === "clock") return true;
-      if (!timeJoints.has(classOf(piece) ?? "Word")) return false;
-    }
-    return false;
-  }
-
   /** "with 6 strides": a count without a length. */
   private readStrides(at: number): void {
     const [before, behind] = [this.pieces[at - 1], this.pieces[at + 1]];
@@ -190,14 +113,14 @@ export class AmountReader {
     if (!atom) return;
     // the change between two sports of a race
     if (classOf(this.pieces[at - 1]) === "Arrangement") { explain(this.reading, term); return; }
-    if (/^(lengths|laps|loops|trips|lengths of|laps of)$/.test(this.wordBehind(at))) return;
+    if (/^(lengths|laps|loops|trips|lengths of|laps of)$/.test(this.around.wordBehind(at))) return;
     if (this.readSplits(term, at)) return;
     if (term.factors.length > 1) { this.readRepeats(term, at); return; }
     const list = term.factors[0]?.atoms ?? [];
     if (list.length > 1) { this.readList(term, list, at); return; }
     if (this.readCounted(term, atom, at) || this.readTrack(term, atom, at)) return;
     if (atom.unit === "none" && this.giveBareTime(term, atom, at)) return;
-    const meters = atomMeters(atom, this.discipline, this.marks.has(at) && this.marks.get(at) !== "strides");
+    const meters = atomMeters(atom, this.discipline, this.around.marks.has(at) && this.around.marks.get(at) !== "strides");
     if (meters !== undefined) { this.readDistance(term, atom, meters, at); return; }
     const seconds = atomSeconds(atom, this.discipline);
     if (seconds !== undefined) { this.readTime(term, atom, seconds, at); return; }
@@ -367,19 +290,19 @@ export class AmountReader {
 
   private readDistance(term: Piece, atom: Atom, meters: number, at: number): void {
     if (horseDisciplines.has(this.discipline) && meters < 100) return;
-    if (notCovered.test(this.wordBehind(at)) && !this.isStretch(at) || (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
+    if (notCovered.test(this.around.wordBehind(at)) && !this.around.isStretch(at) || (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
     const target = this.open;
-    const one = setFor(atom, this.discipline, this.marks.has(at)) ?? {};
-    if (this.marks.get(at) === "strides" && atom.unit === "none") return;
+    const one = setFor(atom, this.discipline, this.around.marks.has(at)) ?? {};
+    if (this.around.marks.get(at) === "strides" && atom.unit === "none") return;
     const held = target?.sets[0]?.meters?.quantity?.meters;
     const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !this.isRemark(at);
-    if (target && !target.isRepeat && held !== undefined && (isRenamed || (Math.abs(held - meters) < 1 && !this.timeFollows(at + 1))) && !this.isTotal(at) && this.marks.get(at) === undefined) {
+    if (target && !target.isRepeat && held !== undefined && (isRenamed || (Math.abs(held - meters) < 1 && !this.around.timeFollows(at + 1))) && !this.around.isTotal(at) && this.around.marks.get(at) === undefined) {
       if (one.meters) (target.sets[0] as WorkSet).meters = one.meters;
       target.isNamed = false;
       explain(this.reading, term);
       return;
     }
-    const takes = target && !target.isRepeat && held === undefined && target.sets[0]?.seconds !== undefined && target.mark === this.marks.get(at) && target.isTotal === this.isTotal(at) && this.isNear(target, at);
+    const takes = target && !target.isRepeat && held === undefined && target.sets[0]?.seconds !== undefined && target.mark === this.around.marks.get(at) && target.isTotal === this.around.isTotal(at) && this.isNear(target, at);
     if (takes && one.meters) {
       (target.sets[0] as WorkSet).meters = one.meters;
       explain(this.reading, term);
@@ -396,8 +319,8 @@ export class AmountReader {
     const target = this.open;
     const before = classOf(this.pieces[at - 1]);
     const doubled = this.sides(at) ? seconds * 2 : seconds;
-    const isTotal = this.isTotal(at);
-    const mark = this.marks.get(at);
+    const isTotal = this.around.isTotal(at);
+    const mark = this.around.marks.get(at);
     if (target && !isTotal && target.isRepeat && (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") && this.couldTake(target, seconds) && this.fill(target, seconds)) { explain(this.reading, term); return; }
     const untimed = target?.isRepeat && mark === undefined && !isTotal ? this.amounts.find((amount) => !amount.isRepeat && amount.mark === undefined && amount.sets[0]?.meters && amount.sets[0].seconds === undefined) : undefined;
     if (untimed?.sets[0] && this.fits(untimed, [seconds])) {
@@ -407,7 +330,7 @@ export class AmountReader {
       return;
     }
     const one = target?.sets[0];
-    const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && target.isTotal === isTotal && (mark === target.mark || (mark === undefined && this.clauses[at] === this.clauses[target.at]) || (mark === undefined && before === "In"));
+    const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && target.isTotal === isTotal && (mark === target.mark || (mark === undefined && this.around.clauses[at] === this.around.clauses[target.at]) || (mark === undefined && before === "In"));
     if (joins && one) {
       const meters = one.meters?.quantity?.meters ?? 0;
       if (before === "At" && meters / seconds > maxSpeed(this.discipline, meters) && !(atom.quantity?.twoPart && seconds > 1200)) one.seconds = paceSeconds({ seconds }, meters, this.discipline, one.meters?.quantity?.distance);
@@ -422,7 +345,7 @@ export class AmountReader {
 
   /** "20 min each rein", "25 mins each way": both sides count. */
   private sides(at: number): boolean {
-    for (let ahead = at + 1; ahead < this.pieces.length && ahead <= at + 4 && this.clauses[ahead] === this.clauses[at]; ahead += 1) {
+    for (let ahead = at + 1; ahead < this.pieces.length && ahead <= at + 4 && this.around.clauses[ahead] === this.around.clauses[at]; ahead += 1) {
       const piece = this.pieces[ahead];
       if (piece?.kind === "term") return false;
       if (piece?.kind !== "lexeme" || piece.lexeme.class !== "PerSide") continue;
