@@ -146,14 +146,19 @@ const hasSets = (reading: Reading, clauseIndex: number): boolean => {
   return reading.pieces.slice(clause?.from, clause?.to).some((one) => one.kind === "term" && (one.factors.length > 1 || ["load", "plural"].includes(one.factors[0]?.atoms[0]?.unit ?? "")));
 };
 
+const wordAt = (reading: Reading, at: number): string => {
+  const piece = reading.pieces[at];
+  return piece?.kind === "lexeme" ? piece.lexeme.text : "";
+};
+
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
 const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefined => {
   if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowed" || lexeme.text === "rowing") return undefined;
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
   const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
-  if (/^cal/.test((reading.pieces[at - 1] as { lexeme?: Lexeme } | undefined)?.lexeme?.text ?? "")) return undefined;
-  if (/^cal/.test((reading.pieces[at + 1] as { lexeme?: Lexeme } | undefined)?.lexeme?.text ?? "")) return undefined;
+  if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
+  if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
   if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;
   return lexicon().exercises.byName("Barbell Row");
 };
@@ -274,7 +279,7 @@ export const findHeads = (reading: Reading): Head[] => {
       heads.push(alone);
       waiting = [];
     }
-    current = shareOut(reading, clause.from, clause.to, own, waiting, current);
+    current = shareOut(reading, clause.from, clause.to, own, waiting);
     waiting = [];
     heads.push(...own);
   }
@@ -369,12 +374,11 @@ const isRemarkClause = (reading: Reading, clause: { readonly from: number; reado
 
 const isEffortOnly = (piece: Piece): boolean => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";
 
-const shareOut = (reading: Reading, from: number, to: number, own: readonly Head[], waiting: readonly Piece[], before: Head | undefined): Head => {
+const shareOut = (reading: Reading, from: number, to: number, own: readonly Head[], waiting: readonly Piece[]): Head => {
   const first = own[0] as Head;
   first.pieces.push(...waiting);
   const lead = reading.pieces.slice(from, first.at);
   const isDateOnly = !lead.some(({ kind }) => quantityKinds.has(kind));
-  void before;
   first.pieces.push(...lead);
   first.prefixed = !isDateOnly || waiting.some(({ kind }) => quantityKinds.has(kind));
   own.forEach((head, index) => {

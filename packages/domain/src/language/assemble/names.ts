@@ -56,7 +56,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
     if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
     if (isMountedOn(lexemes, at)) return true;
-    if (lexeme.class === "Activity" && /^in hand/.test(lexeme.text) && lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") return true;
+    if (lexeme.class === "Activity" && lexeme.text.startsWith("in hand") && lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") return true;
     if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {

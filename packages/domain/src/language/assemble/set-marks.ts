@@ -1,5 +1,5 @@
 import type { WordClass } from "../lexicon/word-class.ts";
-import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { enders, isDuration, lexemeClass, negative, remarkable, separators, SetRow } from "./set-row.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -78,7 +78,7 @@ export class SetMarks extends SetRow {
       case "Cluster": this.kind = "cluster"; take(); break;
       case "Assist": this.assist(); take(); break;
       case "Added": take(); break;
-      case "Failed": this.miss(piece); break;
+      case "Failed": this.miss(); break;
       case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
       case "Rest": this.skipRest(); take(); break;
       case "Open": this.openedWarm = this.warmMode === "off"; break;
@@ -130,7 +130,7 @@ export class SetMarks extends SetRow {
     else this.negateNext = true;
   }
 
-  protected miss(piece: PieceOf<"lexeme">): void {
+  protected miss(): void {
     const next = this.next(true);
     if (next?.kind === "term") { this.failed = true; return; }
     const after = lexemeClass(this.pieces[this.at + 1]);
@@ -140,7 +140,6 @@ export class SetMarks extends SetRow {
     if (this.group.length === 1) this.sets.splice(this.sets.indexOf(this.group[0] as WorkSet), 1);
     const last = this.pieces.slice(0, this.at).findLast(({ kind }) => kind === "term");
     if (last) this.used.delete(last);
-    void piece;
   }
 
   protected skipRest(): void {

@@ -12,13 +12,13 @@ export class SetNumbers extends SetMarks {
     const first = signed[0] ?? {};
     if (this.pendingEach !== undefined) {
       this.label = undefined;
-      this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })), term);
+      this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
       return;
     }
     const run = this.openRun();
     if (this.connector === "upTo") {
       if (run.length > 0) { run.at(-1)!.load = first; return; }
-    } else if (!this.isLabelFor(term) && run.length > 0) {
+    } else if (!this.hasRepsAhead() && run.length > 0) {
       const more = signed.length === 1 && this.connector === "none" && run.length === this.group.length ? this.followingWeights(run.length - 1) : [];
       signed.push(...more.map((atom) => this.signed(atomLoad(atom, this.context.units) ?? {})));
       this.spreadLoads(run, signed);
@@ -28,7 +28,7 @@ export class SetNumbers extends SetMarks {
     }
     this.flushLabel();
     [this.label, this.labelUsed, this.labelPiece] = [first, false, term];
-    if (signed.length > 1 && !this.isLabelFor(term)) { for (const load of signed.slice(1)) { this.flushLabel(); [this.label, this.labelUsed] = [load, false]; } }
+    if (signed.length > 1 && !this.hasRepsAhead()) { for (const load of signed.slice(1)) { this.flushLabel(); [this.label, this.labelUsed] = [load, false]; } }
   }
 
   protected repsAlone(term: Piece, meaning: TermMeaning): void {
@@ -43,12 +43,12 @@ export class SetNumbers extends SetMarks {
     this.pendingCount = undefined;
     const isSaid = term.kind === "term" && term.factors[0]?.label === "sets" && reps.length === 1 && count !== undefined;
     const more = isSaid ? this.followingWeights(count - 1, true) : [];
-    if (more.length > 0) { this.push([...reps, ...more.map(({ value }) => value)].map((rep) => ({ reps: rep })), term); return; }
+    if (more.length > 0) { this.push([...reps, ...more.map(({ value }) => value)].map((rep) => ({ reps: rep }))); return; }
     if (meaning.count !== undefined) this.pendingEach = undefined;
     if (meaning.restPause) this.kind = "rest_pause";
     if (reps.some((rep) => rep > 150) && isLoaded(this.context.exercise)) this.doubt(term, "that many repetitions?");
     const list = reps.length === 1 && count !== undefined ? Array.from({ length: Math.min(count, 200) }, () => reps[0] ?? 0) : reps;
-    this.push(list.map((rep) => ({ reps: rep })), term);
+    this.push(list.map((rep) => ({ reps: rep })));
     if (meaning.restPause) this.kind = undefined;
   }
 
@@ -73,7 +73,7 @@ export class SetNumbers extends SetMarks {
     }
     const sets = count !== undefined && values.length === 1 ? Array.from({ length: Math.min(count, 200) }, () => ({ ...values[0] })) : values;
     if (loads?.[0]) for (const one of sets) one.load = this.signed(loads[0]);
-    this.push(sets, term);
+    this.push(sets);
   }
 
   protected full(term: Piece, loads: readonly Load[], meaning: TermMeaning): void {
@@ -87,7 +87,7 @@ export class SetNumbers extends SetMarks {
     const each = loads.length > 1 ? loads.map((load, index) => ({ load: this.signed(load), reps: reps[index] ?? reps[0] ?? 0 })) : reps.map((rep) => ({ load: this.signed(loads[0] ?? {}), reps: rep }));
     const sets = Array.from({ length: Math.min(count, 100) }, () => each.map((one) => ({ ...one }))).flat();
     this.label = sets.at(-1)?.load;
-    this.push(sets, term);
+    this.push(sets);
     this.labelUsed = true;
   }
 

@@ -101,7 +101,7 @@ class SetReader extends SetNumbers {
     if (loads) { this.loadsAlone(term, loads); return; }
     if (meaning.reps) { this.repsAlone(term, meaning); return; }
     if (meaning.count !== undefined) {
-      if (meaning.toFailure) { this.push(Array.from({ length: meaning.count }, () => ({ rpe: 10 })), term); return; }
+      if (meaning.toFailure) { this.push(Array.from({ length: meaning.count }, () => ({ rpe: 10 }))); return; }
       this.pendingCount = this.isListAhead() ? undefined : meaning.count;
     }
   }

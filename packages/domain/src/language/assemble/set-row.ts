@@ -124,7 +124,7 @@ export class SetRow {
     return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, behindWith: this.connector === "with" || this.connector === "at" });
   }
 
-  protected push(sets: WorkSet[], piece: Piece | undefined): void {
+  protected push(sets: WorkSet[]): void {
     const load = this.label;
     for (const one of sets) {
       if (one.load === undefined) { one.load = load ?? {}; if (load && this.labelUsed) this.implicit.add(one); }
@@ -140,17 +140,16 @@ export class SetRow {
     if (this.kind === "amrap") this.kind = undefined;
     if (this.warmMode === "one") this.warmMode = "off";
     this.pendingSide = false;
-    void piece;
   }
 
   /** A load that was named without reps is a set of unknown reps. */
   protected flush(): void {
     if (this.label && !this.labelUsed && this.label.kg !== undefined) {
       const count = this.pendingCount ?? 1;
-      this.push(Array.from({ length: Math.min(count, 100) }, () => ({})), this.labelPiece);
+      this.push(Array.from({ length: Math.min(count, 100) }, () => ({})));
       this.pendingCount = undefined;
     } else if (this.pendingCount !== undefined && this.sets.length === 0) {
-      this.push(Array.from({ length: Math.min(this.pendingCount, 100) }, () => ({})), undefined);
+      this.push(Array.from({ length: Math.min(this.pendingCount, 100) }, () => ({})));
     }
     this.pendingCount = undefined;
     this.labelUsed = true;
@@ -158,7 +157,7 @@ export class SetRow {
 
   /** A load followed by another load, with nothing said of reps. */
   protected flushLabel(): void {
-    if (this.label && !this.labelUsed && this.label.kg !== undefined) this.push([{}], this.labelPiece);
+    if (this.label && !this.labelUsed && this.label.kg !== undefined) this.push([{}]);
     this.labelUsed = true;
   }
 
@@ -181,11 +180,10 @@ export class SetRow {
   }
 
   /** Does a number with reps in it come right behind this load ("60kg 3x10", "105: 7, 6, 5", "80 for 5")? */
-  protected isLabelFor(term: Piece): boolean {
+  protected hasRepsAhead(): boolean {
     const next = this.next();
     if (next?.kind !== "term" || this.openSet !== undefined) return false;
     const meaning = this.meaningOf(next, true);
-    void term;
     return (meaning.reps !== undefined && meaning.loads === undefined) || (meaning.bare !== undefined) || meaning.meters !== undefined || meaning.seconds !== undefined || (meaning.count !== undefined && !meaning.loads);
   }
 

@@ -1,11 +1,10 @@
 import type { Piece } from "../grammar/piece.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import { addExercise, type Draft } from "./draft.ts";
-import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { classOf, firstAtom, type Head, isSimpleTerm } from "./heads.ts";
 import { atomLoad, type Load } from "./load.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { readSets } from "./set-reader.ts";
-import { isLoaded } from "./term-meaning.ts";
 import type { WorkSet } from "./work-set.ts";
 
 /** A maximum named in the message, which percentages refer to. */
@@ -32,7 +31,7 @@ export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[]): 
   const read = readSets(pieces, {
     exercise: head.exercise, units: reading.context.units, max: namedMax(reading),
     assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? "") || assistedBefore(reading, head),
-    singlesArePlural: (piece) => /s$/.test(reading.lexemes.slice(piece.from, piece.to).find(({ class: name }) => name === "Singles")?.text ?? ""),
+    singlesArePlural: (piece) => reading.lexemes.slice(piece.from, piece.to).some(({ class: name, text }) => name === "Singles" && text.endsWith("s")),
   });
   for (const piece of read.used) explain(reading, piece as Piece);
   for (const one of read.doubts) doubt(reading, one, one.reason);

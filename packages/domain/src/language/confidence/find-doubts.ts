@@ -18,7 +18,7 @@ const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   const [draft] = drafts;
   if (drafts.length !== 1 || !draft || draft.discipline !== "strength" || draft.seconds !== undefined) return [];
   const isBare = draft.exercises.length === 1 && draft.exercises[0]?.sets.length === 0;
-  const isDone = reading.lexemes.some((one) => one.class === "DoVerb" || /ed$/.test(one.text));
+  const isDone = reading.lexemes.some((one) => one.class === "DoVerb" || one.text.endsWith("ed"));
   return isBare && !isDone ? [{ ...at(reading, 0, reading.lexemes.length), reason: "was this done, or only talked about?" }] : [];
 };
 

@@ -27,7 +27,7 @@ const numericLength = (peek: Peek): number => {
   if (peek(2)?.class === "Dash") return peek(0)?.text === "on" ? 3 : 0;
   const after = peek(4);
   // a line of its own with a date's nought: "12/05", or the first of the message
-  if (after?.class === "Newline" && (peek(0) === undefined || /^0/.test(peek(1)?.image ?? "") || /^0/.test(peek(3)?.image ?? "") || Math.max(first, second) > 12 && peek(5)?.class !== "Number" && peek(0)?.class === "Newline" && peek(-1)?.class === "Newline")) return 3;
+  if (after?.class === "Newline" && (peek(0) === undefined || peek(1)?.image.startsWith("0") || peek(3)?.image.startsWith("0") || Math.max(first, second) > 12 && peek(5)?.class !== "Number" && peek(0)?.class === "Newline" && peek(-1)?.class === "Newline")) return 3;
   return after && ["Times", "At", "Reps", "Sets", "Newline", "Slash"].includes(after.class) ? 0 : 3;
 };
 

@@ -18,12 +18,11 @@ const isCut = (lexeme: Lexeme): boolean =>
   cuts.has(lexeme.class) || ((lexeme.class === "Dash" || lexeme.class === "Slash") && (lexeme.spaced || lexeme.spacedAfter));
 
 /** Does this lexeme make a leftover worth keeping? */
-const saysSomething = (lexeme: Lexeme, reading: Reading, index: number): boolean => {
+const saysSomething = (lexeme: Lexeme): boolean => {
   if (lexeme.class === "Activity" && /^(rode|ride|riding|rides)$/.test(lexeme.text)) return false;
   if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
   if (empty.has(lexeme.class)) return false;
-  void index;
   return true;
 };
 
@@ -85,7 +84,7 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
       return;
     }
     if (bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1)) close();
-    const isWorth = told.has(index) || quantities.has(lexeme.class) || saysSomething(lexeme, reading, index);
+    const isWorth = told.has(index) || quantities.has(lexeme.class) || saysSomething(lexeme);
     if (from < 0) from = index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
     if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];
