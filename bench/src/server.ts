@@ -59,7 +59,7 @@ const post = async (url: string, index: number) => {
     throw new Error(`not logged: ${JSON.stringify(body).slice(0, 500)}`);
 };
 
-const canter = [path("../../apps/cli/src/main.ts"), "serve"];
+const canter = [path("../../apps/cli/canter.js"), "serve"];
 const bare = [path("./bare-server.ts")];
 const logTo = ({ origin }: Running) =>
   sample(400, 100, (index) => post(`${origin}/api/v1/messages?wait=1`, index));

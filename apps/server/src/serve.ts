@@ -4,7 +4,6 @@ import { serve as listen } from "@hono/node-server";
 import type { Config } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
 import { openCanter, programVersion } from "./in-process.ts";
-import { createIdleRelease } from "./release-memory.ts";
 
 export type RunningServer = {
   /** As in http://localhost:4321 */
@@ -61,19 +60,12 @@ export async function serveCanter(config: Config): Promise<RunningServer> {
     reportBug,
   });
   try {
-    const idle = createIdleRelease();
-    const { server, port } = await listening((request) => {
-      idle.touch();
-      return app.fetch(request);
-    }, config);
+    const { server, port } = await listening(app.fetch, config);
     const name = config.host === "127.0.0.1" ? "localhost" : config.host === "::1" ? "[::1]" : config.host;
     let stopping: Promise<void> | undefined;
     return {
       url: `http://${name}:${port}`,
-      stop: () => {
-        idle.stop();
-        return (stopping ??= stopListening(server).then(() => canter.close()));
-      },
+      stop: () => (stopping ??= stopListening(server).then(() => canter.close())),
     };
   } catch (error) {
     await canter.close();

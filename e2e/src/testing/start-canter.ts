@@ -43,7 +43,7 @@ const end = async (child: ChildProcess): Promise<void> => {
 export const startCanter = async ({ isDemo = true } = {}): Promise<RunningCanter> => {
   const dataDir = await mkdtemp(join(tmpdir(), "canter-e2e-"));
   const start = (port: string) =>
-    spawn(process.execPath, [join(root, "apps/cli/src/main.ts"), "serve"], {
+    spawn(process.execPath, [join(root, "apps/cli/canter.js"), "serve"], {
       cwd: root,
       env: {
         ...process.env,
