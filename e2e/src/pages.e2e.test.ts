@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
@@ -214,5 +216,18 @@ describe("groups", () => {
     await page.goto("/no/such/page");
     await page.getByText("There is no page at this address.").waitFor();
     await context.close();
+  });
+});
+
+describe("the first page", () => {
+  it("needs at most 250 kB of JavaScript, and neither language nor charts before it stands", async () => {
+    const tool = join(import.meta.dirname, "../../apps/web/tools/first-page-size.ts");
+    const { stdout } = spawnSync(process.execPath, [tool], { encoding: "utf8" });
+    const measured = JSON.parse(stdout) as { firstPageBytes: number; files: readonly { file: string }[] };
+    expect(measured.firstPageBytes).toBeLessThanOrEqual(250_000);
+    expect(measured.firstPageBytes).toBeGreaterThan(100_000);
+    expect(measured.files.map(({ file }) => file).join()).not.toMatch(
+      /parse-message|exercise-chart|log-overlay/,
+    );
   });
 });

@@ -18,7 +18,10 @@ const LogOverlay = lazy(() => loadLogOverlay().then((module) => ({ default: modu
 const usePreloadedLog = () => {
   useEffect(() => {
     const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 300));
-    const handle = later(() => void loadLogOverlay());
+    const handle = later(() => {
+      void loadLogOverlay();
+      void import("../features/log/reading-thread.ts").then(({ readingThread }) => readingThread());
+    });
     return () => (window.cancelIdleCallback ?? window.clearTimeout)(handle);
   }, []);
 };

@@ -66,9 +66,12 @@ export const useKeptText = (groupId: string) => {
       if (!kept.key) put({ ...kept, key });
       return key;
     }, [put, kept]),
-    clear: useCallback(
-      () => put({ text: "", ...(kept.athleteId && { athleteId: kept.athleteId }) }),
-      [put, kept.athleteId],
-    ),
+    /** Saved: the next text is one's own again. */
+    clear: useCallback(() => put(nothing), [put]),
   };
+};
+
+/** Forgets for whom the box was opened when nothing was written for them. */
+export const forgetEmptyText = (groupId: string): void => {
+  if (readKeptText(groupId).text.trim() === "") keepText(groupId, nothing);
 };

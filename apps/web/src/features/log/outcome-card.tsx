@@ -33,7 +33,9 @@ const isOf = (record: PersonalRecordResponse, exercise: LoggedExercise): boolean
 const NotMine = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
   const client = useQueryClient();
   const { data: athletes = [] } = useQuery(athletesQuery);
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { workout } = logged;
+  const kind = disciplines.find(({ id }) => id === workout.discipline)?.athleteKind ?? "any";
   const giving = useMutation({
     mutationFn: (athleteId: string) =>
       patchWorkout(client, workout.id, { version: workout.version, athleteId }),
@@ -56,7 +58,12 @@ const NotMine = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
       <Menu.Dropdown>
         <Menu.Label>Whose was it?</Menu.Label>
         {athletes
-          .filter(({ id, writable }) => writable && id !== workout.athleteId)
+          .filter(
+            (athlete) =>
+              athlete.writable &&
+              athlete.id !== workout.athleteId &&
+              (kind === "any" || athlete.kind === kind),
+          )
           .map(({ id, name }) => (
             <Menu.Item key={id} onClick={() => giving.mutate(id)}>
               {name}

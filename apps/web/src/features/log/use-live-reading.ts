@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
+import { readingThread } from "./reading-thread.ts";
 import type { ParseAnswer, ParseRequest } from "./parse.worker.ts";
 
 /** Quiet time after a keystroke before the text is read, in milliseconds. */
@@ -15,25 +16,28 @@ export type LiveReading = {
 
 /** Reads the text on another thread while it is typed. `context` must keep its identity between renders. */
 export const useLiveReading = (text: string, context: ParseContext | undefined): LiveReading => {
-  const worker = useRef<Worker>(undefined);
   const lastId = useRef(0);
   const [reading, setReading] = useState<LiveReading>({ text: "", isBroken: false });
 
   useEffect(() => {
-    const thread = new Worker(new URL("./parse.worker.ts", import.meta.url), { type: "module" });
-    thread.addEventListener("message", ({ data }: MessageEvent<ParseAnswer>) => {
+    const thread = readingThread();
+    const hear = ({ data }: MessageEvent<ParseAnswer>) => {
       if (data.id === lastId.current) setReading({ text: data.text, parsed: data.parsed, isBroken: false });
-    });
-    thread.addEventListener("error", () => setReading((before) => ({ ...before, isBroken: true })));
-    worker.current = thread;
-    return () => thread.terminate();
+    };
+    const fail = () => setReading((before) => ({ ...before, isBroken: true }));
+    thread.addEventListener("message", hear);
+    thread.addEventListener("error", fail);
+    return () => {
+      thread.removeEventListener("message", hear);
+      thread.removeEventListener("error", fail);
+    };
   }, []);
 
   useEffect(() => {
     lastId.current += 1;
     if (context === undefined || text.trim() === "") return undefined;
     const request: ParseRequest = { id: lastId.current, text, context };
-    const timer = setTimeout(() => worker.current?.postMessage(request), settleMs);
+    const timer = setTimeout(() => readingThread().postMessage(request), settleMs);
     return () => clearTimeout(timer);
   }, [text, context]);
 

@@ -9,7 +9,7 @@ import { sendMessage } from "../../api/workout-actions.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { examplesFor } from "./examples.ts";
-import { useKeptText } from "./kept-text.ts";
+import { forgetEmptyText, useKeptText } from "./kept-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
 import { ReadingCards } from "./reading-cards.tsx";
 import { useLiveReading } from "./use-live-reading.ts";
@@ -89,6 +89,7 @@ const AthleteChoice = ({
 export const Writing = ({ onSaved }: { readonly onSaved: (result: RunResult) => void }) => {
   const place = usePlace();
   const kept = useKeptText(place.group.id);
+  useEffect(() => () => forgetEmptyText(place.group.id), [place.group.id]);
   const { text, athleteId } = kept.kept;
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { data: athletes = [] } = useQuery(athletesQuery);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -73,13 +73,13 @@ export const Horses = ({ place, disciplines }: Props) => {
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse");
   const nameOf = useAthleteName();
-  const last = useQueries({ queries: horses.map(({ id }) => workoutsQuery({ athleteId: id }, 1)) });
+  const last = useSuspenseQueries({ queries: horses.map(({ id }) => workoutsQuery({ athleteId: id }, 1)) });
   return (
     <section className={styles.section} aria-labelledby="horses">
       <h2 id="horses">Horses</h2>
       <ul className={styles.horses}>
         {horses.map((horse, index) => {
-          const workout = last[index]?.data?.items[0];
+          const workout = last[index]?.data.items[0];
           const rider = nameOf(workout?.riderAthleteId);
           return (
             <HorseCard
