@@ -1,7 +1,7 @@
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import { maxSpeed } from "./cardio-limits.ts";
 import { atomMeters, atomSeconds, paceSeconds, setFor } from "./cardio-units.ts";
-import { classOf, firstAtom, isSimpleTerm } from "./heads.ts";
+import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { horseDisciplines } from "./names.ts";
 import { notCovered, NumberContext, whichWords } from "./number-context.ts";
 import type { PartMark } from "./part-marks.ts";
@@ -82,7 +82,13 @@ export class AmountReader {
 
   /** In a remark, once the session itself is told. */
   private isRemark(at: number): boolean {
-    return this.amounts.some(({ mark }) => mark === undefined) && this.around.isRemark(at);
+    const isAside = this.amounts.some(({ mark }) => mark === undefined) && this.around.isRemark(at);
+    if (isAside) this.setAside(at);
+    return isAside;
+  }
+  private setAside(at: number): void {
+    const piece = this.pieces[at];
+    if (piece) this.reading.asides.add(piece.from);
   }
 
   private get open(): Amount | undefined {
@@ -113,7 +119,7 @@ export class AmountReader {
     if (!atom) return;
     // the change between two sports of a race
     if (classOf(this.pieces[at - 1]) === "Arrangement") { explain(this.reading, term); return; }
-    if (/^(lengths|laps|loops|trips|lengths of|laps of)$/.test(this.around.wordBehind(at))) return;
+    if (/^(lengths|laps|loops|trips|lengths of|laps of)$/.test(this.around.wordBehind(at))) { this.setAside(at); return; }
     if (this.readSplits(term, at)) return;
     if (term.factors.length > 1) { this.readRepeats(term, at); return; }
     const list = term.factors[0]?.atoms ?? [];
@@ -124,7 +130,8 @@ export class AmountReader {
     if (meters !== undefined) { this.readDistance(term, atom, meters, at); return; }
     const seconds = atomSeconds(atom, this.discipline);
     if (seconds !== undefined) { this.readTime(term, atom, seconds, at); return; }
-    if (atom.unit === "calories" && this.discipline !== "walking") this.add(at, term, [{ reps: atom.value }], true);
+    const isCount = atom.unit === "calories" && this.discipline !== "walking" && !this.amounts.some(({ sets }) => sets[0]?.seconds !== undefined || sets[0]?.meters);
+    if (isCount) this.add(at, term, [{ reps: atom.value }], true);
   }
 
   /** "500m splits 1:47, 1:48, 1:49": a stretch for each time. */
@@ -290,7 +297,8 @@ export class AmountReader {
 
   private readDistance(term: Piece, atom: Atom, meters: number, at: number): void {
     if (horseDisciplines.has(this.discipline) && meters < 100) return;
-    if (notCovered.test(this.around.wordBehind(at)) && !this.around.isStretch(at) || (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
+    if (notCovered.test(this.around.wordBehind(at)) && !this.around.isStretch(at)) { this.setAside(at); return; }
+    if (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
     const target = this.open;
     const one = setFor(atom, this.discipline, this.around.marks.has(at)) ?? {};
     if (this.around.marks.get(at) === "strides" && atom.unit === "none") return;
@@ -330,7 +338,7 @@ export class AmountReader {
       return;
     }
     const one = target?.sets[0];
-    const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && target.isTotal === isTotal && (mark === target.mark || (mark === undefined && this.around.clauses[at] === this.around.clauses[target.at]) || (mark === undefined && before === "In"));
+    const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && (target.isTotal === isTotal || (target.isTotal && this.amounts.length === 1)) && (mark === target.mark || (mark === undefined && this.around.clauses[at] === this.around.clauses[target.at]) || (mark === undefined && before === "In"));
     if (joins && one) {
       const meters = one.meters?.quantity?.meters ?? 0;
       if (before === "At" && meters / seconds > maxSpeed(this.discipline, meters) && !(atom.quantity?.twoPart && seconds > 1200)) one.seconds = paceSeconds({ seconds }, meters, this.discipline, one.meters?.quantity?.distance);
@@ -339,8 +347,17 @@ export class AmountReader {
       return;
     }
     if (target && !isTotal && target.mark === mark && one?.seconds !== undefined && !target.isRepeat && Math.abs(one.seconds - seconds) <= 1) { explain(this.reading, term); return; }
-    if (atom.unit === "plural" || this.isRemark(at)) return;
+    if (atom.unit === "plural" || this.isRemark(at)) { this.setAside(at); return; }
+    if (this.isKnownPace(seconds)) { explain(this.reading, term); return; }
     this.add(at, term, [{ seconds: doubled }], false, atom.quantity?.twoPart === true);
+  }
+
+  /** "5k 19:48, 1:58.8 avg": the pace that distance and time make anyway. */
+  private isKnownPace(seconds: number): boolean {
+    const one = this.amounts.find(({ isRepeat, mark }) => !isRepeat && mark === undefined)?.sets[0];
+    const meters = one?.meters?.quantity?.meters;
+    if (meters === undefined || one?.seconds === undefined) return false;
+    return Math.abs(paceSeconds({ seconds }, meters, this.discipline, one.meters?.quantity?.distance) - one.seconds) < one.seconds * 0.02;
   }
 
   /** "20 min each rein", "25 mins each way": both sides count. */

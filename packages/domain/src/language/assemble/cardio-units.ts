@@ -6,12 +6,12 @@ import type { WorkSet } from "./work-set.ts";
 /** Disciplines told by time, where "30m" is half an hour. */
 const isMinutesSport = (discipline: string): boolean => !["running", "swimming", "rowing", "cycling", "walking", "hiking"].includes(discipline);
 /** "30m" of riding is half an hour, but "a 1m course" is a height. */
-const isMinutes = (atom: Atom, discipline: string): boolean =>
-  atom.quantity?.maybeMinutes === true && isMinutesSport(discipline) && atom.value <= 300 && !(horseDisciplines.has(discipline) && atom.value < 3);
+const isMinutes = (atom: Atom, discipline: string, repeated = false): boolean =>
+  atom.quantity?.maybeMinutes === true && isMinutesSport(discipline) && atom.value <= (repeated ? 60 : discipline === "other" ? 180 : 300) && !(horseDisciplines.has(discipline) && atom.value < 3);
 
 /** Metres of a number in a discipline: its unit, or what a bare number means there ("swam 1500", "8x400" on a track). */
 export const atomMeters = (atom: Atom, discipline: string, repeated = false): number | undefined => {
-  if (isMinutes(atom, discipline)) return undefined;
+  if (isMinutes(atom, discipline, repeated)) return undefined;
   if (atom.quantity?.meters !== undefined) return atom.quantity.meters;
   if (discipline === "running" && repeated && atom.unit === "none" && atom.value >= 100 && atom.value <= 5000 && atom.value % 50 === 0) return atom.value;
   return discipline === "swimming" && atom.unit === "none" && atom.value >= 25 ? atom.value : undefined;

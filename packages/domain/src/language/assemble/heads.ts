@@ -5,6 +5,8 @@ import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { type Clause, isSeparator } from "./clause.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, placeOf, type Reading } from "./reading.ts";
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
+import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
 
 /** What a stretch of the message is about, with the pieces that say how much of it was done. */
 export type Head = {
@@ -28,17 +30,6 @@ export type Head = {
   date?: string | undefined;
   session?: string | undefined;
 };
-
-export const classOf = (piece: Piece | undefined): Lexeme["class"] | undefined => (piece?.kind === "lexeme" ? piece.lexeme.class : undefined);
-export const firstAtom = (piece: Piece | undefined) => (piece?.kind === "term" ? piece.factors[0]?.atoms[0] : undefined);
-export const isSimpleTerm = (piece: Piece | undefined): piece is PieceOf<"term"> => piece?.kind === "term" && piece.factors.length === 1;
-
-/** A time that can be a session's: a clock value, minutes or hours (not "30s"). */
-export const isTimeTerm = (piece: Piece | undefined): piece is PieceOf<"term"> => {
-  const unit = isSimpleTerm(piece) && !piece.leadingTimes ? piece.factors[0]?.atoms.at(-1)?.unit : undefined;
-  return unit === "time" || unit === "clock";
-};
-export const isDistanceTerm = (piece: Piece | undefined): piece is PieceOf<"term"> => isSimpleTerm(piece) && piece.factors[0]?.atoms.at(-1)?.unit === "distance";
 
 const quantityKinds = new Set<Piece["kind"]>(["term", "pace", "speed", "heartRate", "rpe", "rounds"]);
 const equipmentOnly = /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
@@ -252,7 +243,7 @@ export const findHeads = (reading: Reading): Head[] => {
     if (own.length === 0) {
       const pieces = [...separators, ...reading.pieces.slice(clause.from, clause.to)];
       if (isRemarkClause(reading, clause)) continue;
-      const unknown = unknownExercise(reading, clause, current);
+      const unknown = current === undefined || current.kind === "exercise" ? unknownExercise(reading, clause, current === undefined) : undefined;
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
       if (startsOwn(reading, clause, current)) {
         const last = current;
@@ -338,38 +329,12 @@ const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], head: He
   return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
 };
 
-/** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
-const unknownExercise = (reading: Reading, clause: { readonly from: number; readonly to: number }, current: Head | undefined): Piece | undefined => {
-  if (current !== undefined && current.kind !== "exercise") return undefined;
-  const inClause = reading.pieces.slice(clause.from, clause.to).filter((piece) => !["Article", "Filler", "DoVerb", "Pronoun", "Arrangement", "Sign", "Label"].includes(classOf(piece) ?? ""));
-  const term = inClause.findIndex((piece) => piece.kind === "term" && (piece.factors.length > 1 || ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") || piece.factors[0]?.label === "sets"));
-  const isNamed = term > 0 && term < 4 && inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
-  const trailing = term === 0 && inClause.length === 2 && classOf(inClause[1]) === "Word" && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
-  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && current === undefined ? inClause[1] : undefined;
-};
-
 /** "90 min on the bike, then a 5k off it in 26:15": the run of a brick. */
 const isOffTheBike = (reading: Reading, clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined }, last: Head | undefined): boolean => {
   if (last?.kind !== "activity" || last.discipline === "running" || clause.before !== "Then") return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
   const isBrick = reading.lexemes.some(({ text }) => /^(brick|brick session|duathlon|triathlon|tri|sprint tri|tri sprint|off the bike|off it|aquathlon)$/.test(text)) || inClause.some((piece) => piece.kind === "lexeme" && piece.lexeme.text === "off");
   return isBrick && inClause.some(isDistanceTerm) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
-};
-
-/** A clause of words that nothing explains, with at most plain numbers among them. */
-const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
-  const inClause = reading.pieces.slice(clause.from, clause.to);
-  const first = inClause.findIndex((piece) => classOf(piece) === "Word");
-  if (first < 0) return false;
-  return !inClause.some((piece, index) => {
-    if (piece.kind === "rpe" || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate" || piece.kind === "rounds" || piece.kind === "date" || piece.kind === "amrap" || piece.kind === "emom") return true;
-    if (piece.kind !== "term") return ["Failure", "Rest", "Warmup", "Cooldown", "Failed", "Strides"].includes(classOf(piece) ?? "");
-    const factor = piece.factors[0];
-    const atom = factor?.atoms[0];
-    if (piece.factors.length > 1 || (factor?.atoms.length ?? 0) > 1 || piece.leadingTimes || factor?.label !== undefined) return true;
-    if (atom?.quantity === undefined) return false;
-    return atom.unit !== "none" || (index > 0 && ["At", "UpTo"].includes(classOf(inClause[index - 1]) ?? "")) || classOf(inClause[index + 1]) !== "Word" && index < first;
-  });
 };
 
 const isEffortOnly = (piece: Piece): boolean => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";

@@ -1,6 +1,7 @@
 import type { Score } from "../../workout/workout.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
-import { classOf, firstAtom, type Head, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import type { Head } from "./heads.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 
 /** A workout against the clock or in rounds: its scheme, its movements and its result. */

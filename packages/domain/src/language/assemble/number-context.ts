@@ -1,6 +1,6 @@
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Piece } from "../grammar/piece.ts";
-import { classOf, firstAtom } from "./heads.ts";
+import { classOf, firstAtom } from "./piece-shape.ts";
 import { type PartMark, partMarks } from "./part-marks.ts";
 import type { Reading } from "./reading.ts";
 

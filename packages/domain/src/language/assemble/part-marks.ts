@@ -1,5 +1,5 @@
 import type { Piece } from "../grammar/piece.ts";
-import { classOf } from "./heads.ts";
+import { classOf } from "./piece-shape.ts";
 
 export type PartMark = "warmup" | "cooldown" | "strides";
 

@@ -23,6 +23,8 @@ export type Reading = {
   readonly startTimes: readonly { readonly at: number; readonly time: string }[];
   /** Lexemes whose meaning is held by a field (or by no field on purpose): the rest is for the notes. */
   readonly explained: Uint8Array;
+  /** First lexemes of numbers that surely belong to a remark ("puked at 70k", "25m pool"). */
+  readonly asides: Set<number>;
   readonly doubts: { readonly from: number; readonly to: number; readonly reason: string }[];
 };
 

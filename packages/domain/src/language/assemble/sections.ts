@@ -1,5 +1,5 @@
 import type { Head } from "./heads.ts";
-import { classOf } from "./heads.ts";
+import { classOf } from "./piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
 import { resolveDate } from "./resolve-date.ts";

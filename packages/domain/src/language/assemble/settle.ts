@@ -1,5 +1,5 @@
 import type { Piece } from "../grammar/piece.ts";
-import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./heads.ts";
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 
 export type Settled = { readonly pieces: readonly Piece[]; readonly startTimes: readonly { readonly at: number; readonly time: string }[]; readonly rests: readonly Piece[] };
 
@@ -25,9 +25,10 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   let index = at;
   if (afterRepeats && isOff(pieces[at])) index += 1;
   else if (first === "With" || first === "Open" || first === "Slash" || first === "Plus" || first === "Rest" || first === "Comma") index += 1;
-  else if (!isTimed(pieces[at])) return 0;
+  else if (!isTimed(pieces[at]) || (!afterRepeats && (firstAtom(pieces[at])?.quantity?.meters ?? 0) > 800)) return 0;
   while (["Article", "Filler", "Of", "Colon", "With", "Then", "Sign", "Each"].includes(classOf(pieces[index]) ?? "")) index += 1;
-  if (!isTimed(pieces[index])) return 0;
+  const isBareJog = afterRepeats && index > at && isSimpleTerm(pieces[index]) && firstAtom(pieces[index])?.unit === "none" && (firstAtom(pieces[index])?.value ?? 0) >= 50 && easyMove.test(textOf(pieces[index + 1]));
+  if (!isTimed(pieces[index]) && !isBareJog) return 0;
   const hasRestWord = first === "Rest";
   let end = index + 1;
   if (afterRepeats && easyMove.test(textOf(pieces[end])) && (first === "Slash" || first === "With" || first === "Plus") && classOf(pieces[end + 1]) !== "Rest") return end + 1 - at;
@@ -50,6 +51,7 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];
+    if (of === 0 && textOf(word) === "d" && classOf(pieces[at + 2]) === "Plus") return 3;
     if (word?.kind === "lexeme" && climbWords.test(word.lexeme.text)) return 2 + of;
     if (word?.kind === "measure" && of === 0) return 0;
   }

@@ -1,7 +1,8 @@
 import type { Piece } from "../grammar/piece.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import { addExercise, type Draft } from "./draft.ts";
-import { classOf, firstAtom, type Head, isSimpleTerm } from "./heads.ts";
+import type { Head } from "./heads.ts";
+import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { atomLoad, type Load } from "./load.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { readSets } from "./set-reader.ts";

@@ -36,7 +36,7 @@ const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 const valuesInNotes = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[]): Doubt[] => {
   if (drafts.length === 0 || reading.isHorse || drafts.some(({ discipline }) => discipline === "crossfit")) return [];
   return reading.pieces.flatMap((piece) => {
-    if (piece.kind !== "term" || reading.explained[piece.from] === 1 || !notes.some((note) => piece.from >= note.from && piece.to <= note.to)) return [];
+    if (piece.kind !== "term" || reading.explained[piece.from] === 1 || reading.asides.has(piece.from) || !notes.some((note) => piece.from >= note.from && piece.to <= note.to)) return [];
     const unit = piece.factors[0]?.atoms[0]?.unit ?? "none";
     const isValue = piece.factors.length > 1 || ["time", "clock", "distance"].includes(unit) || (unit === "load" && drafts.every(({ discipline }) => discipline === "strength"));
     return isValue && !isFailed(reading, piece) ? [{ ...at(reading, piece.from, piece.to), reason: "only a remark, or a number of the workout?" }] : [];

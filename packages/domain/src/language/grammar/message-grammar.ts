@@ -252,6 +252,12 @@ class MessageGrammar extends SetGrammar {
     return piece;
   });
 
+  /** "rounds + 7", "rounds and 14 reps", "rounds plus another 3 reps". */
+  private isJoinedExtra(): boolean {
+    if (!this.isNext(1, "Plus", "And", "Comma", "Added", "With") || !this.isNext(2, "Number")) return false;
+    return this.isNext(3, "Reps") || (this.isNext(1, "Plus", "Added") && !this.isNext(3, "Exercise", "Times", "Sets", "Activity"));
+  }
+
   // what may follow a count: "rounds", "rounds + 7", "rft", "rounds not for time"
   private readonly rounds = this.RULE("rounds", () => {
     let timing: "forTime" | "notForTime" | "none" = "none";
@@ -261,9 +267,9 @@ class MessageGrammar extends SetGrammar {
       { ALT: () => {
         this.CONSUME(t.Rounds);
         this.OPTION({
-          GATE: () => this.isNext(1, "Plus", "And", "Comma") && this.isNext(2, "Number") && (this.isNext(3, "Reps") || (this.isNext(1, "Plus") && !this.isNext(3, "Exercise", "Times", "Sets", "Activity"))),
+          GATE: () => (this.isNext(1, "Number") && this.isNext(2, "Reps")) || this.isJoinedExtra(),
           DEF: () => {
-            this.OR1([{ ALT: () => this.CONSUME(t.Plus) }, { ALT: () => this.CONSUME(t.And) }, { ALT: () => this.CONSUME(t.Comma) }]);
+            this.OPTION3(() => this.OR1([{ ALT: () => this.CONSUME(t.Plus) }, { ALT: () => this.CONSUME(t.And) }, { ALT: () => this.CONSUME(t.Comma) }, { ALT: () => this.CONSUME(t.Added) }, { ALT: () => this.CONSUME(t.With) }]));
             const more = this.CONSUME(t.Number) as Lexeme;
             this.ACTION(() => { extra = more.quantity?.value; });
             this.OPTION1(() => this.CONSUME(t.Reps));

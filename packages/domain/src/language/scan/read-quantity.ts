@@ -75,9 +75,13 @@ const hourMinute = (view: TokenView, at: number, hours: number): { seconds: numb
   }
   if (after === "m" && i === at) return { seconds: hours * 3600 + number.value * 60, length: number.length + 1 };
   const isTwoDigits = i === at && Number.isInteger(number.value) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
-  const attached = isTwoDigits && (!view.spaceBefore(i) || (after === "" && ["", "RawComma", "RawStop", "RawNewline", "RawClose", "RawSemi", "RawBang"].includes(view.kind(i + 1)) && view.kind(i + 2) !== "RawNumber"));
+  const attached = isTwoDigits && (!view.spaceBefore(i) || (after === "" && endsHere(view, i + 1)));
   return attached && !unit ? { seconds: hours * 3600 + number.value * 60, length: number.length } : undefined;
 };
+
+/** The text ends, or a sign does that no number goes on behind. */
+const endsHere = (view: TokenView, at: number): boolean =>
+  ["", "RawComma", "RawStop", "RawNewline", "RawClose", "RawSemi", "RawBang"].includes(view.kind(at)) && view.kind(at + 1) !== "RawNumber";
 
 const minuteSecond = (view: TokenView, at: number): { seconds: number; length: number } | undefined => {
   let i = at;
@@ -90,7 +94,9 @@ const minuteSecond = (view: TokenView, at: number): { seconds: number; length: n
   const attached = i === at && !view.spaceBefore(i) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
   const isSaid = number.spelled && i === at && !unit && view.words[i + number.length] === "" ;
   const isLast = number.spelled && i === at && i + number.length >= view.length;
-  return (attached && !unit) || isSaid || isLast ? { seconds: number.value, length: number.length } : undefined;
+  // "13 minutes 20": two digits, and then nothing that they could count
+  const isBare = !number.spelled && i === at && !unit && after === "" && view.image(i).length === 2 && number.length === 1 && (view.words[at - 1] ?? "").startsWith("min") && endsHere(view, i + 1);
+  return (attached && !unit) || isSaid || isLast || isBare ? { seconds: number.value, length: number.length } : undefined;
 };
 
 /** "an hour", "half an hour", "an hour and a half", "quarter of an hour", "a mile". */
@@ -169,7 +175,7 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   const { value, spelled } = number;
   let end = at + number.length;
   let amount = value;
-  if (spelled && view.words[end] === "and" && view.words[end + 1] === "a" && view.words[end + 2] === "half" && unitWord(view.words[end + 3] ?? "")) [amount, end] = [value + 0.5, end + 3];
+  if (view.words[end] === "and" && view.words[end + 1] === "a" && view.words[end + 2] === "half" && unitWord(view.words[end + 3] ?? "")) [amount, end] = [value + 0.5, end + 3];
   const kind = view.kind(end);
   if (kind === "RawPercent") return { token: "Percent", quantity: { value }, length: end + 1 - at };
   if (kind === "RawHash") return { token: "Load", quantity: { value, mass: "lb" }, length: end + 1 - at };

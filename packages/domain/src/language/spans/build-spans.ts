@@ -1,5 +1,5 @@
 import type { Draft } from "../assemble/draft.ts";
-import { classOf, firstAtom, isSimpleTerm } from "../assemble/heads.ts";
+import { classOf, firstAtom, isSimpleTerm } from "../assemble/piece-shape.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { resolveDate } from "../assemble/resolve-date.ts";
 import type { Piece } from "../grammar/piece.ts";

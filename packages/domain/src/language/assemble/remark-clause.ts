@@ -1,0 +1,28 @@
+import type { Piece } from "../grammar/piece.ts";
+import { classOf } from "./piece-shape.ts";
+import type { Reading } from "./reading.ts";
+
+/** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
+export const unknownExercise = (reading: Reading, clause: { readonly from: number; readonly to: number }, isFirst: boolean): Piece | undefined => {
+  const inClause = reading.pieces.slice(clause.from, clause.to).filter((piece) => !["Article", "Filler", "DoVerb", "Pronoun", "Arrangement", "Sign", "Label"].includes(classOf(piece) ?? ""));
+  const term = inClause.findIndex((piece) => piece.kind === "term" && (piece.factors.length > 1 || ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") || piece.factors[0]?.label === "sets"));
+  const isNamed = term > 0 && term < 4 && inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
+  const trailing = term === 0 && inClause.length === 2 && classOf(inClause[1]) === "Word" && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
+  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && isFirst ? inClause[1] : undefined;
+};
+
+/** A clause of words that nothing explains, with at most plain numbers among them. */
+export const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  const first = inClause.findIndex((piece) => classOf(piece) === "Word");
+  if (first < 0) return false;
+  return !inClause.some((piece, index) => {
+    if (piece.kind === "rpe" || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate" || piece.kind === "rounds" || piece.kind === "date" || piece.kind === "amrap" || piece.kind === "emom") return true;
+    if (piece.kind !== "term") return ["Failure", "Rest", "Warmup", "Cooldown", "Failed", "Strides"].includes(classOf(piece) ?? "");
+    const factor = piece.factors[0];
+    const atom = factor?.atoms[0];
+    if (piece.factors.length > 1 || (factor?.atoms.length ?? 0) > 1 || piece.leadingTimes || factor?.label !== undefined) return true;
+    if (atom?.quantity === undefined) return false;
+    return atom.unit !== "none" || (index > 0 && ["At", "UpTo"].includes(classOf(inClause[index - 1]) ?? "")) || classOf(inClause[index + 1]) !== "Word" && index < first;
+  });
+};
