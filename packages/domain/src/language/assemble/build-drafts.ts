@@ -135,7 +135,8 @@ const foldTwins = (heads: readonly Head[]): Head[] => {
     const sameClause = last && last.clause === head.clause && last.kind === "activity" && head.kind === "activity" && last.discipline !== head.discipline;
     const isPlace = sameClause && last && foldable(last, head);
     if (last && (isTreadmill || isPlace)) {
-      const keep = isTreadmill || !(head.lexeme?.entry?.role === "noun" && last.lexeme?.entry?.role === "verb") ? head.discipline : last.discipline;
+      const isGame = last.discipline === "other" && last.lexeme?.entry?.role === "noun" && last.lexeme.entry.note === true && !isTreadmill;
+      const keep = isGame ? "other" : isTreadmill || !(head.lexeme?.entry?.role === "noun" && last.lexeme?.entry?.role === "verb") ? head.discipline : last.discipline;
       last.discipline = keep;
       last.pieces.push(...head.pieces);
       continue;
@@ -149,6 +150,7 @@ const foldable = (last: Head, head: Head): boolean => {
   const pair = new Set([last.discipline, head.discipline]);
   if (pair.has("other") && pair.has("strength")) return true;
   if ([...pair].every((one) => one !== undefined && horseDisciplines.has(one)) || pair.has("ridden")) return false;
+  if (last.discipline === "other" && last.lexeme?.entry?.role === "noun" && (head.discipline === "walking" || head.discipline === "running") && !head.pieces.some(isDistanceTerm)) return true;
   return (pair.has("mobility") && pair.has("yoga")) || ((last.lexeme?.entry?.weak ?? false) && !last.pieces.some(({ kind }) => kind === "term"));
 };
 
@@ -337,10 +339,13 @@ const dropOverall = (reading: Reading, heads: readonly Head[]): void => {
 };
 
 /** Exercises named in a mobility session ("couch stretch 2x60s") are its own. */
+/** "physio exercises: calf raises 3x15": without a load they are the routine's. */
+const isUnloaded = (draft: Draft): boolean => draft.seconds === undefined && draft.exercises.every(({ sets }) => sets.every((one) => one.load?.kg === undefined));
+
 const foldMobility = (groups: Group[]): Group[] => {
   const mobility = groups.find(({ draft }) => draft.discipline === "mobility" || draft.discipline === "yoga");
   if (!mobility) return groups;
-  const lifts = groups.find(({ draft, heads, metcon }) => draft.discipline === "strength" && !metcon && draft.date === mobility.draft.date && heads.every(({ exercise }) => exercise?.category === "stretching" || exercise?.measure === "time" || (exercise?.measure === "reps")));
+  const lifts = groups.find(({ draft, heads, metcon }) => draft.discipline === "strength" && !metcon && draft.date === mobility.draft.date && heads.every(({ exercise }) => exercise?.category === "stretching" || exercise?.measure === "time" || (exercise?.measure === "reps") || isUnloaded(draft)));
   if (!lifts || lifts.draft.exercises.length === 0 || groups.indexOf(lifts) < groups.indexOf(mobility)) return groups;
   mobility.draft.exercises.push(...lifts.draft.exercises);
   for (const clause of lifts.draft.clauses) mobility.draft.clauses.add(clause);

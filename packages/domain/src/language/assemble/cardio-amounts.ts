@@ -298,7 +298,7 @@ export class AmountReader {
   private readDistance(term: Piece, atom: Atom, meters: number, at: number): void {
     if (horseDisciplines.has(this.discipline) && meters < 100) return;
     if (notCovered.test(this.around.wordBehind(at)) && !this.around.isStretch(at)) { this.setAside(at); return; }
-    if (classOf(this.pieces[at - 1]) === "Plus" && meters < 900)) return;
+    if (classOf(this.pieces[at - 1]) === "Plus" && meters < 900) return;
     const target = this.open;
     const one = setFor(atom, this.discipline, this.around.marks.has(at)) ?? {};
     if (this.around.marks.get(at) === "strides" && atom.unit === "none") return;
@@ -324,6 +324,7 @@ export class AmountReader {
   }
 
   private readTime(term: PieceOf<"term">, atom: Atom, seconds: number, at: number): void {
+    if (/^(under|below|sub|over|within)$/.test(this.around.textAt(at - 1)) && this.amounts.length > 0) { this.setAside(at); return; }
     const target = this.open;
     const before = classOf(this.pieces[at - 1]);
     const doubled = this.sides(at) ? seconds * 2 : seconds;

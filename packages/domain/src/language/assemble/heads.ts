@@ -157,6 +157,8 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
 const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
   const discipline = lexeme.entry?.value ?? "other";
   if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
+  // "skied all day, 12 runs": trips of another sport
+  if (/^(runs|laps)$/.test(lexeme.text) && firstAtom(reading.pieces[at - 1])?.unit === "none" && reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))) return undefined;
   if (isRiderVerb(reading, at) || isLeft(reading, at)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };

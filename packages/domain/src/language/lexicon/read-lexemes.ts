@@ -94,6 +94,11 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
   if (skip) return { class: "Exercise", length: 2, exercise: { exercise: skip, quality: "exact" } };
   if (word === "open" && view.kind(at + 1) === "RawNumber" && /^\d\d\.\d$/.test(view.image(at + 1))) return { class: "NamedWod", length: 2, entry: { token: "NamedWod", value: `open ${view.image(at + 1)}` } };
+  if (word === "90" && view.words[at + 1] === "90" && !view.spaceBefore(at + 1)) {
+    const hip = lexicon.exercises.byName("90/90 Hip Stretch");
+    const length = /^(stretch|stretches|hip|hips|switches)$/.test(view.words[at + 2] ?? "") ? 3 : 2;
+    if (hip) return { class: "Exercise", length, exercise: { exercise: hip, quality: "exact" } };
+  }
   // an age group: "F45-49"
   if (kind === "RawWord" && /^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   if (kind === "RawWord" && /^[a-ft]\d$/.test(word)) return { class: "Arrangement", length: 1 };

@@ -62,6 +62,7 @@ const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
 export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => number): (NotePiece & { readonly clause: number })[] => {
   const { lexemes, explained } = reading;
   const told = toldAside(reading);
+  const isGame = lexemes.some((one) => one.class === "Activity" && one.entry?.value === "other" && one.entry.role === "noun");
   const out: (NotePiece & { clause: number })[] = [];
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
@@ -84,7 +85,8 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
       return;
     }
     if (bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1)) close();
-    const isWorth = told.has(index) || quantities.has(lexeme.class) || saysSomething(lexeme);
+    const isResult = lexeme.class === "Number" && isGame && lexemes[index + 1]?.class === "Dash";
+    const isWorth = isResult || told.has(index) || quantities.has(lexeme.class) || saysSomething(lexeme);
     if (from < 0) from = index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
     if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];
