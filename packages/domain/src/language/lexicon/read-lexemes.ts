@@ -38,6 +38,10 @@ const exerciseAt = (view: TokenView, at: number, limit: number, lexicon: Lexicon
   if (word === "" || (word.length === 1 && !/^[a-z0-9]$/u.test(word))) return undefined;
   const found = lexicon.exercises.matchAt(view.words.slice(at, limit), 0);
   if (!found || (sports.has(found.exercise.name) && found.length > 1 && found.quality !== "exact" && found.quality !== "fuzzy")) return undefined;
+  // "bench bar x 10": the bar is the load
+  const end = at + found.length;
+  const isLoad = found.length > 1 && view.words[end - 1] === "bar" && view.kind(end) === "RawTimes" && !/^(trap|hex|ez|safety|t)$/.test(view.words[end - 2] ?? "");
+  if (isLoad) return exerciseAt(view, at, end - 1, lexicon);
   return { class: "Exercise", length: found.length, exercise: found };
 };
 
