@@ -48,11 +48,16 @@ const isLadderScheme = (reading: Reading, scheme: Metcon, heads: readonly Head[]
 };
 
 const mergeScheme = (open: Metcon, scheme: Metcon): void => {
+  // "4 rounds + 11 in a 10 min amrap": the rounds before are its result
+  if (scheme.kind === "amrap" && open.kind === "rounds") [open.at, open.rounds] = [scheme.at, undefined];
   if (scheme.kind !== "rounds" || open.kind === "rounds") open.kind = open.kind === "rounds" ? scheme.kind : open.kind;
   open.rounds ??= scheme.rounds;
   open.ladder ??= scheme.ladder;
   open.used.push(...scheme.used);
   open.seconds ??= scheme.seconds;
+  open.everySeconds ??= scheme.everySeconds;
+  // "8 rounds, every minute on the minute"
+  if (open.kind === "emom" && open.seconds === undefined && open.rounds !== undefined && open.everySeconds) open.seconds = open.rounds * open.everySeconds;
   open.notForTime ||= scheme.notForTime ?? false;
 };
 
@@ -107,7 +112,10 @@ const isBefore = (reading: Reading, head: Head, event: Event, events: readonly E
 
 const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, free: readonly Head[], metcons: Metcon[]): Metcon | undefined => {
   const piece = reading.pieces[scheme.at];
-  if (open?.kind === "named") return open;
+  if (open?.kind === "named") {
+    if (scheme.kind === "amrap") open.seconds ??= scheme.seconds;
+    return open;
+  }
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
   if (open && (open.sentence === scheme.sentence || open.heads.length === 0 || scheme.kind === "forTime" && !scheme.ladder) && !(open.kind === "emom" && scheme.kind === "emom")) {
     mergeScheme(open, scheme);

@@ -76,7 +76,14 @@ const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): n
   const isInTurn = reading.pieces.some((piece) => classOf(piece) === "Alternating") || reading.lexemes.some(({ text }) => /^(rotating|rotation|rotate|alt)$/.test(text));
   const joints = moves.slice(1).map((head) => reading.clauses[head.clause]?.before);
   const together = metcon.kind === "emom" && !isInTurn && joints.length > 0 && (joints.every((joint) => joint === "And" || joint === "Plus") || joints.every((joint) => joint === "Plus"));
-  return (together ? 1 : moves.length) + (metcon.restTurns ?? 0);
+  return (together || isLongTurn(metcon, moves.length, isInTurn) ? 1 : moves.length) + (metcon.restTurns ?? 0);
+};
+
+/** "every 3 min for 15: run, thrusters, pull ups": where the turns do not come out even, each turn is all of it. */
+const isLongTurn = (metcon: Metcon, count: number, isInTurn: boolean): boolean => {
+  const every = metcon.everySeconds ?? 60;
+  const rounds = metcon.seconds === undefined ? 0 : Math.round(metcon.seconds / every);
+  return metcon.kind === "emom" && !isInTurn && count > 1 && every >= 120 && rounds % (count + (metcon.restTurns ?? 0)) !== 0;
 };
 
 /** "12 deadlifts, 9 hang power cleans, all @ 155": one load for every movement. */

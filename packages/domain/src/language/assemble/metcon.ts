@@ -6,7 +6,7 @@ import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 
 /** A workout against the clock or in rounds: its scheme, its movements and its result. */
 export type Metcon = {
-  readonly at: number;
+  at: number;
   readonly sentence: number;
   kind: "amrap" | "forTime" | "emom" | "rounds" | "tabata" | "named";
   rounds?: number | undefined;
@@ -85,18 +85,27 @@ const isCapped = (pieces: readonly Piece[], at: number): boolean =>
 
 type Result = { readonly score: Score; readonly pieces: readonly Piece[] };
 
-/** The last time that is no cap and no part of a movement. */
-const timeResult = (pieces: readonly Piece[], isMovement: (piece: Piece) => boolean): Result | undefined => {
-  for (let at = pieces.length - 1; at >= 0; at -= 1) {
-    const piece = pieces[at];
-    if (!piece || isCapped(pieces, at) || isMovement(piece)) continue;
+/** Words near a time that make it another one than the result: a rest, a lead, an older time, an aim. */
+const besideResult = /^(ahead|behind|faster|slower|quicker|off|under|sub|break|breather|rest|rested|later|apart|last|previous|old|than|vs|versus|goal|target|aim|aiming|aimed|beat)$/;
+const isAnother = (reading: Reading, piece: Piece): boolean => {
+  const near = [...reading.lexemes.slice(Math.max(0, piece.from - 2), piece.from), ...reading.lexemes.slice(piece.to, piece.to + 2)];
+  const cut = near.filter((one) => one.start < (reading.lexemes[piece.from]?.start ?? 0) || !reading.lexemes.slice(piece.to, one.index).some((between) => between.class === "Comma" || between.class === "Stop"));
+  return cut.some(({ text }) => besideResult.test(text));
+};
+
+/** The last time that is no cap, no rest and no part of a movement; one in minutes and seconds before others. */
+const timeResult = (reading: Reading, pieces: readonly Piece[], isMovement: (piece: Piece) => boolean): Result | undefined => {
+  const found = pieces.flatMap((piece, at) => {
     const atom = firstAtom(piece);
-    if (!isSimpleTerm(piece) || !atom || piece.leadingTimes) continue;
+    if (isCapped(pieces, at) || isMovement(piece) || !isSimpleTerm(piece) || !atom || piece.leadingTimes) return [];
     const seconds = isTimeTerm(piece) ? atom.quantity?.seconds : atom.quantity?.dotted;
-    if (seconds === undefined || seconds <= 0) continue;
-    return { score: { type: "time", value: Number(seconds.toFixed(2)) }, pieces: [piece] };
-  }
-  return undefined;
+    if (seconds === undefined || seconds <= 0) return [];
+    const worth = (isAnother(reading, piece) ? 0 : 2) + (atom.unit === "clock" || seconds >= 3600 ? 1 : 0);
+    return [{ piece, seconds, worth }];
+  });
+  const best = Math.max(...found.map(({ worth }) => worth));
+  const chosen = found.findLast(({ worth }) => worth === best);
+  return chosen && { score: { type: "time", value: Number(chosen.seconds.toFixed(2)) }, pieces: [chosen.piece] };
 };
 
 /** "9 rounds + 7", "9+7", "18 rounds", "7 rounds plus 5 pull ups", "156 reps", and for a single movement a bare total. */
@@ -165,8 +174,8 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   const candidates = pieces.filter((piece) => !(piece.kind === "rounds" && piece === reading.pieces[metcon.at]));
   let result: Result | undefined;
   if (metcon.kind === "amrap") result = amrapResult(candidates.filter(isLate), metcon) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
-  else if (metcon.kind === "named") result = amrapResult(candidates, metcon) ?? timeResult(candidates, isMovement) ?? bareResult(reading, candidates, metcon);
-  else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(candidates, isMovement);
+  else if (metcon.kind === "named") result = amrapResult(candidates, metcon) ?? timeResult(reading, candidates, isMovement) ?? bareResult(reading, candidates, metcon);
+  else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(reading, candidates, isMovement);
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
   if (metcon.kind === "tabata") doubt(reading, reading.pieces[metcon.at] as Piece, "a tabata");
   if (!result) return new Set();
