@@ -58,6 +58,7 @@ const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): str
     const hasTime = head.pieces.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || piece.kind === "speed" || (firstAtom(piece)?.quantity?.dotted !== undefined)) || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "clock" || unit === "time")));
     if (!reading.isHorse && isRunLike(reading, head)) return "running";
     if (reading.isHorse) return hasTime && !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") ? "flatwork" : undefined;
+    if (isPlainRun(head)) return "running";
     return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
   }
   if (head.discipline === "ridden") return "flatwork";
@@ -65,6 +66,10 @@ const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): str
   if (isPartOfLifting(reading, head, heads)) return "strength";
   return head.discipline;
 };
+
+/** "5k and 20 push ups", "easy 8k": kilometres or miles with nothing said around them. */
+const isPlainRun = (head: Head): boolean =>
+  head.pieces.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 && firstAtom(piece)?.quantity?.distance !== "m") && !head.pieces.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
 
 /** Strides, a pace per kilometre or mile, or jogging between repeats, where no sport is named. */
 const isRunLike = (reading: Reading, head: Head): boolean =>
@@ -244,7 +249,7 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
   const lifts = metcon.kind === "emom" && moves.length === 1 && !metcon.restTurns;
   const isCircuit = metcon.kind === "rounds" && !metcon.score;
   draft.discipline = lifts || isCircuit || metcon.kind === "tabata" && !metcon.score ? "strength" : "crossfit";
-  if (metcon.kind === "amrap" || metcon.kind === "emom") draft.seconds = metcon.seconds;
+  if (metcon.kind === "amrap" || metcon.kind === "emom" || (metcon.kind === "named" && metcon.score?.type !== "time")) draft.seconds = metcon.seconds;
   if (metcon.score) draft.score = metcon.score;
   if (reading.pieces[metcon.at] && metcon.kind !== "named") explain(reading, reading.pieces[metcon.at] as Piece);
   for (const piece of metcon.used) explain(reading, piece);

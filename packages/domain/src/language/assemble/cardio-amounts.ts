@@ -1,31 +1,12 @@
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
+import type { Amount } from "./amount.ts";
 import { maxSpeed } from "./cardio-limits.ts";
 import { atomMeters, atomSeconds, paceSeconds, setFor } from "./cardio-units.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { horseDisciplines } from "./names.ts";
 import { notCovered, NumberContext, whichWords } from "./number-context.ts";
-import type { PartMark } from "./part-marks.ts";
 import { explain, type Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
-
-/** One stretch of a session as told: a distance, a time, or both; repeats have a set each. */
-export type Amount = {
-  readonly at: number;
-  readonly piece: Piece;
-  readonly sets: WorkSet[];
-  readonly isRepeat: boolean;
-  readonly mark: PartMark | undefined;
-  /** The words say that it is all of the session. */
-  isTotal: boolean;
-  /** "the last 4 k", "out 6k": a stretch of a longer one. */
-  readonly isStretch: boolean;
-  /** "with 2k warm up", "incl. 4 strides": inside what was told before. */
-  readonly isIncluded: boolean;
-  /** A distance that a name implies; a stated one takes its place. */
-  isNamed?: boolean;
-  /** `a:bb` that can be hours and minutes. */
-  twoPart?: boolean;
-};
 
 export type Amounts = {
   readonly amounts: readonly Amount[];

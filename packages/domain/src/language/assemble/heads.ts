@@ -281,7 +281,19 @@ export const findHeads = (reading: Reading): Head[] => {
     alone.pieces.push(...waiting);
     heads.push(alone);
   }
-  return heads;
+  return heads.some(({ kind }) => kind !== "bare") ? heads : [...heads, ...trainingDay(reading)];
+};
+
+/** "did legs today", "leg day done": a training day by its name and nothing else. */
+const trainingDay = (reading: Reading): Head[] => {
+  for (const clause of reading.clauses) {
+    if (clause.mood || clause.soft) continue;
+    const inClause = reading.pieces.slice(clause.from, clause.to);
+    const day = inClause.find((piece) => classOf(piece) === "PlanDay");
+    const isDone = inClause.some((piece) => classOf(piece) === "DoVerb" || (piece.kind === "date" && day?.kind === "lexeme" && / day$/.test(day.lexeme.text)));
+    if (day && isDone) return [{ ...implicit(placeOf(reading, day), clause.index, clause.sentence), kind: "activity", discipline: "strength" }];
+  }
+  return [];
 };
 
 /** A distance with its time or pace in one clause, or repeats: a session, though nothing says of what. */
@@ -326,6 +338,8 @@ const startsOwn = (reading: Reading, clause: { readonly from: number; readonly t
 /** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */
 const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean => {
   const isWhole = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+  const isRun = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && !waiting.some((piece) => classOf(piece) === "Word") && head.kind === "exercise" && !/Run|Row|Ski|Bike|Swim|Walk|Carry|Sled|Lunge/.test(head.exercise?.name ?? "");
+  if (isRun) return true;
   if (!isWhole) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
   return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");

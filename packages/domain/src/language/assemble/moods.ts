@@ -28,9 +28,9 @@ const strong = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetical
 const lasting = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetical", "setting"]);
 
 const isDone = (lexemes: readonly Lexeme[]): boolean =>
-  lexemes.some((one) => (one.class === "DoVerb" && /^(did|got|hit|completed|finished|managed|had|went|made|done|just did)$/.test(one.text)) ||
+  lexemes.some((one) => (one.class === "DoVerb" && /^(did|got|hit|completed|finished|managed|had|went|made|done|just did|ended up.*|wound up.*|only (managed|got|did)|settled for|clocked|did some)$/.test(one.text)) ||
     (one.class === "Activity" && /(ed|ran|swam|rode|rowed|jogged)$/.test(one.text)) || (one.class === "Exercise" && /ed\b/.test(one.text)) ||
-    /^(actual|actually did|result|reality|instead)$/.test(one.text));
+    /^(actual|actually did|result|reality|instead|stopped|pulled the plug|quit)$/.test(one.text));
 
 const fillers = new Set(["hey", "hi", "ok", "okay", "so", "and", "but", "coach", "yo", "um", "well", "oh", "please", "pls", "also", "hello", "btw", "actually", "just", "then", "or", "right", "now"]);
 

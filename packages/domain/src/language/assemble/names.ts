@@ -145,7 +145,7 @@ const findHorses = (lexemes: readonly Lexeme[], add: (at: number, role: NameRole
   });
   // "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise
   lexemes.forEach((lexeme, at) => {
-    if (lexeme.class !== "With" || lexeme.text === "on") return;
+    if (lexeme.class !== "With" || lexeme.text === "on" || /^(hacked|rode|riding|ride|hack|went|going) out$|^out$/.test(lexemes[at - 1]?.text ?? "")) return;
     const next = lexemes[at + 1];
     if (!couldBeName(next, true) || next?.class === "Activity" || next?.class === "Exercise" || next?.class === "HorseWord" && !next.capitalised) return;
     let from = at;

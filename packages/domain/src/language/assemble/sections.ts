@@ -7,6 +7,9 @@ import { doubt } from "./reading.ts";
 
 type Dated = { readonly at: number; readonly date: string };
 
+/** "late entry from saturday", "the session from tuesday": when it was. */
+const isEntry = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && /^(entry|log|logging|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(piece.lexeme.text);
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -15,7 +18,7 @@ const findDates = (reading: Reading): Dated[] => {
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
     if (!clause || clause.mood) return;
     const before = reading.pieces[at - 1];
-    if (before?.kind === "lexeme" && (["From", "Of"].includes(before.lexeme.class) || /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))) return;
+    if (before?.kind === "lexeme" && ((["From", "Of"].includes(before.lexeme.class) && !isEntry(reading.pieces[at - 2])) || /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark = inClause.some((one) => classOf(one) === "Word") && !inClause.some((one) => one.kind === "term" || ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? "")) && dates.length > 0;
     if (isRemark || isCounted(reading, piece, inClause)) return;
@@ -36,6 +39,8 @@ const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): 
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
   const today = reading.now.date.toString();
+  const vague = reading.lexemes.findIndex(({ text }, at) => /^(weekend|week|month)$/.test(text) && /^(last|the|this|past|this past)$/.test(reading.lexemes[at - 1]?.text ?? ""));
+  if (dates.length === 0 && vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
   const distinct = new Set(dates.map(({ date }) => date));
   if (distinct.size <= 1) {
     for (const head of heads) head.date = dates[0]?.date ?? today;

@@ -138,6 +138,7 @@ export class SetNumbers extends SetMarks {
       this.measured(term, { seconds: [atom.value] }, undefined);
       return;
     }
+    if (this.leadsName()) { reps(); return; }
     const isLoadOnly = isLoaded(exercise) && (atom.value >= 35 || !Number.isInteger(atom.value));
     if (isLoadOnly) { this.loadsAlone(term, loads); return; }
     reps();
@@ -158,5 +159,12 @@ export class SetNumbers extends SetMarks {
     }
     const list = [...atoms, ...(atoms.length === 1 && this.connector !== "upTo" ? this.followingWeights(this.group.length - 1) : [])];
     this.loadsAlone(term, list.map((atom) => atomLoad(atom, units) ?? {}));
+  }
+
+  /** "300 swings w/ 53lb kb": right before the name, with no repetitions told behind it. */
+  private leadsName(): boolean {
+    const next = lexemeClass(this.pieces[this.at + 1]);
+    if (next !== "Exercise" && next !== "Activity") return false;
+    return !this.pieces.slice(this.at + 2).some((piece) => piece.kind === "term" && (piece.factors.length > 1 || !["load", "plural", "bodyweight"].includes(piece.factors[0]?.atoms[0]?.unit ?? "")));
   }
 }
