@@ -21,7 +21,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined =>
   const loads = kgOf(sets);
   const heaviest = Math.max(0, ...loads);
   const isHand = /dumbbell|kettlebell/i.test(exercise.equipment ?? "") || /curl|raise|fly|kickback|rotation/i.test(exercise.name);
-  const isCounted = sets.length > 1 && sets.every(isBlank);
+  const isCounted = sets.length > 1 && sets.every((set) => isBlank(set) && set.load?.kg === sets[0]?.load?.kg);
   if (sets.some(isBlank) && !isCounted) return `${exercise.name}: a set without repetitions, time or distance`;
   if (isMixed(one, isRamp)) return `${exercise.name}: some sets have a load and some have none`;
   if (heaviest > 500 || (isHand && heaviest > 110)) return `${exercise.name}: ${heaviest} kg?`;
