@@ -3,13 +3,17 @@ import type { DateSpec } from "../grammar/piece.ts";
 
 export type Now = { readonly date: Temporal.PlainDate; readonly hour: number };
 
-let last: { readonly text: string; readonly now: Now } | undefined;
+const known = new Map<string, Now>();
 
-/** Local date and hour of an ISO time with offset; the last one is kept, since many messages share a day. */
+/** Local date and hour of an ISO time with offset; some hundred are kept, since many messages share an hour. */
 export const readNow = (now: string): Now => {
   const text = now.slice(0, 13);
-  if (last?.text !== text) last = { text, now: { date: Temporal.PlainDate.from(now.slice(0, 10)), hour: Number(now.slice(11, 13)) || 0 } };
-  return last.now;
+  const there = known.get(text);
+  if (there) return there;
+  if (known.size > 500) known.clear();
+  const read = { date: Temporal.PlainDate.from(now.slice(0, 10)), hour: Number(now.slice(11, 13)) || 0 };
+  known.set(text, read);
+  return read;
 };
 
 const dayOf = (year: number, month: number, day: number): Temporal.PlainDate | undefined => {

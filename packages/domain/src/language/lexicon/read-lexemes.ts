@@ -33,10 +33,15 @@ const neverAlone = new Set(
 /** Ways to move that are disciplines of their own: words around them are no part of their name. */
 const sports = new Set(["Run", "Bike", "Swim", "Walk", "Rowing Machine", "Ski Erg", "Assault Bike", "Bike Erg"]);
 
+/** No exercise has a longer name than this many words. */
+const longestName = 10;
+/** Digits that a name can begin with: "1 arm row", "45 leg press", "3/4 sit-up". */
+const leadingDigits: ReadonlySet<string> = new Set(["1", "2", "3", "45", "90"]);
+
 const exerciseAt = (view: TokenView, at: number, limit: number, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
-  if (word === "" || (word.length === 1 && !/^[a-z0-9]$/u.test(word))) return undefined;
-  const found = lexicon.exercises.matchAt(view.words.slice(at, limit), 0);
+  if (word === "" || (view.kind(at) === "RawNumber" && !leadingDigits.has(word)) || (word.length === 1 && !/^[a-z0-9]$/u.test(word))) return undefined;
+  const found = lexicon.exercises.matchAt(view.words.slice(at, Math.min(limit, at + longestName)), 0);
   if (!found || (sports.has(found.exercise.name) && found.length > 1 && found.quality !== "exact" && found.quality !== "fuzzy")) return undefined;
   // "bench bar x 10": the bar is the load
   const end = at + found.length;
@@ -111,7 +116,7 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
 
 const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexicon: Lexicon): Match => {
   const kind = view.kind(at);
-  const special = specialAt(view, at, kind, lexicon);
+  const special = kind === "RawWord" || kind === "RawHash" || kind === "RawNumber" ? specialAt(view, at, kind, lexicon) : undefined;
   if (special) return special;
   if (isAfterTime(before)) {
     const perUnit = perUnitAt(view, at, before?.class === "Number" && before.quantity?.dotted === undefined);
@@ -126,7 +131,7 @@ const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexico
     return { class: quantity.token, length: quantity.length, quantity: quantity.quantity };
   }
   if (kind === "RawWord" || kind === "RawTimes") {
-    const everyMinutes = /^e(\d{1,2})mom$/.exec(view.words[at] ?? "");
+    const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
     if (everyMinutes) return { class: "Emom", length: 1, entry: { token: "Emom", n: Number(everyMinutes[1]) } };
     const match = bestWordMatch(view, at, lexicon);
     if (match) return match;
