@@ -50,6 +50,7 @@ const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean 
   const clause = clauses[clauseOf[at] ?? 0];
   if (!clause) return false;
   const inClause = pieces.slice(clause.from, clause.to);
+  if (wodSentence && inClause.some((one) => classOf(one) === "Scaling")) return true;
   const hasNumbers = inClause.some(({ kind }) => quantityKinds.has(kind));
   if (wodSentence && (!hasNumbers || classOf(pieces[at - 1]) === "With")) return true;
   return false;
@@ -101,7 +102,9 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
       return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
     case "Activity": return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
     case "NamedWod": return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
-    case "NamedDistance": return { ...base, kind: "distance", discipline: "running" };
+    case "NamedDistance":
+      if (["Pace", "Rpe"].includes(classOf(reading.pieces[at + 1]) ?? "")) return undefined;
+      return { ...base, kind: "distance", discipline: "running" };
     default: return undefined;
   }
 };
@@ -120,8 +123,19 @@ const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
 /** Named in a remark on the body, the horse's care or a session, without a number: not done in it. */
 const isSpokenOf = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  if (isNegated(reading, at, clause?.from ?? 0)) return true;
   const before = clause?.before === "Then" ? reading.clauses[clause.index - 1]?.soft : undefined;
   return (clause?.soft !== undefined || before === "chat") && !ownQuantity(reading, at);
+};
+
+/** "no bench today", "instead of the long run": named as what was not done. */
+const isNegated = (reading: Reading, at: number, from: number): boolean => {
+  let index = at - 1;
+  while (index >= from && ["Article", "Filler", "PlanDay"].includes(classOf(reading.pieces[index]) ?? "")) index -= 1;
+  const text = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
+  const word = text(reading.pieces[index]);
+  const isWithout = word === "no" || word === "without" || (word === "of" && text(reading.pieces[index - 1]) === "instead") || (word === "than" && text(reading.pieces[index - 1]) === "rather");
+  return isWithout && index >= from && !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");
 };
 
 const isNamed = (reading: Reading, lexemeAt: number): boolean => reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);
@@ -212,7 +226,7 @@ const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const clause = clauses[clauseOf[at] ?? 0];
   const before = classOf(pieces[at - 1]);
   const next = classOf(pieces[at + 1]);
-  if (next === "Activity" || next === "Exercise" || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
+  if (next === "Activity" || (next === "Exercise" && !lexeme.text.startsWith("death by")) || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
   const sentence = clauses.filter((one) => one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
   const near = sentence.flatMap((one) => pieces.slice(one.from, one.to));
   const hasResult = near.some((piece) => isTimeTerm(piece) || piece.kind === "rounds" || classOf(piece) === "Scaling" || joinOf(piece) === "plus" || firstAtom(piece)?.quantity?.dotted !== undefined);
@@ -232,7 +246,11 @@ export const findHeads = (reading: Reading): Head[] => {
   let waiting: Piece[] = [];
   let wodSentence = -1;
   for (const clause of reading.clauses) {
-    if (clause.mood) continue;
+    if (clause.mood) {
+      const kept = keptOfPlan(reading, clause, known);
+      if (kept) heads.push((current = kept));
+      continue;
+    }
     const own: Head[] = [];
     for (let at = clause.from; at < clause.to; at += 1) {
       const head = headAt(reading, at, wodSentence > 0, known);
@@ -294,6 +312,22 @@ const trainingDay = (reading: Reading): Head[] => {
     if (day && isDone) return [{ ...implicit(placeOf(reading, day), clause.index, clause.sentence), kind: "activity", discipline: "strength" }];
   }
   return [];
+};
+
+/** "bench was supposed to be 3x5 at 100 but I only managed 5, 5, 3": what was planned, with its load, is what was done. */
+const keptOfPlan = (reading: Reading, clause: Clause, known: ReadonlySet<string>): Head | undefined => {
+  const next = reading.clauses[clause.index + 1];
+  if (clause.mood !== "plan" || !next || next.mood || next.sentence > clause.sentence + 1) return undefined;
+  const behind = reading.pieces.slice(next.from, next.to);
+  const isNamedAnew = behind.some((piece) => ["Exercise", "Activity", "NamedWod", "NamedDistance", "PlanDay"].includes(classOf(piece) ?? ""));
+  if (isNamedAnew || !behind.some(({ kind }) => kind === "term") || !(next.before === "And" || behind.some((piece) => classOf(piece) === "DoVerb"))) return undefined;
+  const heads = Array.from({ length: clause.to - clause.from }, (_, k) => headAt(reading, clause.from + k, false, known)).filter((head) => head !== undefined);
+  const [head] = heads;
+  if (!head || heads.length > 1) return undefined;
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  const load = inClause.findIndex((piece, at) => isSimpleTerm(piece) && firstAtom(piece)?.unit === "load" && classOf(inClause[at - 1]) === "At");
+  if (load >= 0 && !behind.some((piece) => firstAtom(piece)?.unit === "load")) head.pieces.push(...inClause.slice(load - 1, load + 1));
+  return head;
 };
 
 /** A distance with its time or pace in one clause, or repeats: a session, though nothing says of what. */

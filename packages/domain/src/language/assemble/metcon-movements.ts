@@ -67,7 +67,7 @@ const isOnce = (reading: Reading, metcon: Metcon, head: Head): boolean => {
   const clause = reading.clauses[head.clause];
   const told = reading.pieces.slice(clause?.from, clause?.to);
   const before = clause && clause.before !== undefined ? reading.pieces.slice(reading.clauses[clause.index - 1]?.from, clause.from) : [];
-  const isMark = (piece: Piece): boolean => piece.kind === "lexeme" && /^(buy in|buyin|cash out|cashout)$/.test(piece.lexeme.text);
+  const isMark = (piece: Piece): boolean => piece.kind === "lexeme" && /^(buy in|buyin|buy out|buyout|cash in|cash out|cashout)$/.test(piece.lexeme.text);
   return told.some(isMark) || (before.some(isMark) && before.filter(({ kind }) => kind === "term").length === 0);
 };
 

@@ -159,6 +159,13 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
   return undefined;
 };
 
+/** "Hyrox 1:15", "Murph 1:02": nobody does those in minutes and seconds. */
+const hoursOf = (metcon: Metcon, { score, pieces }: Result): Score => {
+  const isLong = metcon.wod?.lexeme !== undefined && /^(hyrox|murph)/.test(metcon.wod.lexeme.text);
+  const isTwoPart = pieces.some((piece) => firstAtom(piece)?.quantity?.twoPart === true);
+  return isLong && isTwoPart && score.type === "time" && score.value < 900 ? { type: "time", value: score.value * 60 } : score;
+};
+
 /** Finds the result among the pieces of a metcon; its pieces are taken out of the movements. */
 export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Piece[]): ReadonlySet<Piece> => {
   const isLate = (piece: Piece): boolean => placeOf(reading, piece) > metcon.at;
@@ -179,7 +186,7 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
   if (metcon.kind === "tabata") doubt(reading, reading.pieces[metcon.at] as Piece, "a tabata");
   if (!result) return new Set();
-  metcon.score = result.score;
+  metcon.score = hoursOf(metcon, result);
   for (const piece of result.pieces) explain(reading, piece);
   return new Set(result.pieces);
 };

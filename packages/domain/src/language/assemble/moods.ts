@@ -52,6 +52,8 @@ export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], 
   markCues(parts, questions, wholeEdit);
   markStatements(parts, lexemes);
   markHeadings(parts, pieces);
+  markTalk(parts, lexemes);
+  clearKept(parts);
   for (const { clause } of parts) {
     if (!questions.has(clause.sentence)) continue;
     const isWhole = clauses[clause.index - 1]?.sentence !== clause.sentence && clauses[clause.index + 1]?.sentence !== clause.sentence;
@@ -68,7 +70,7 @@ const markCues = (parts: readonly Part[], questions: ReadonlySet<number>, wholeE
     const start = own[0]?.start ?? 0;
     clause.soft = cues.find((cue) => !strong.has(cue.mood))?.mood;
     const inside = cues.filter((cue) => strong.has(cue.mood) && (!cue.atStart || (cue.mood === "question" ? isQuestionStart(cue, start, own, questions.has(sentence), clause) : cue.mood !== "edit")));
-    const mood = wholeEdit ? "edit" : inside.find((cue) => !isLeftOut(cue, own))?.mood;
+    const mood = wholeEdit ? "edit" : inside.find((cue) => !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isRequest(cue, own))?.mood;
     if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
@@ -85,6 +87,20 @@ const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   return own.some(({ start, quantity }) => start < cue.start && quantity !== undefined) || behind.some(({ text, class: name }) => name === "WhichSet" || name === "Sets" || name === "Warmup" || name === "Cooldown" || /^(last|final|first|one|accessories|a|lunch|breakfast|reps?)$/.test(text));
 };
 
+/** "did the planned 8k", "ran what the plan says": told as done before it is called a plan or a habit. */
+const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
+  (cue.mood === "plan" || cue.mood === "habit") && own.some((one) => one.start < cue.start && /^(did|done|completed|finished|managed|knocked out|got through|ran|swam|rowed|cycled|smashed|nailed|hit)$/.test(one.text)) && !own.some((one) => one.start < cue.start && /^(have|had|get|be)$/.test(one.text));
+
+/** "can you log 5x5 at 100", "i want to note down my run": asks for nothing but to be heard. */
+const isRequest = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  if (cue.mood !== "question" && cue.mood !== "plan" && !(cue.mood === "edit" && cue.word === "add")) return false;
+  const verb = own.findIndex((one) => /^(log|add|record|note|track|enter|save|store)$/.test(one.text));
+  if (verb < 0 || verb > 5) return false;
+  const behind = own.slice(verb + 1);
+  const isTold = behind.some((one) => one.class === "Times" || one.class === "Dur" || one.class === "Clock" || one.class === "Sets") && behind.some((one) => one.class === "Exercise" || one.class === "Activity" || one.class === "Dist");
+  return isTold && !behind.some((one) => one.class === "To" || one.class === "Question" || /^(my last|last|entry|as)$/.test(one.text));
+};
+
 const isAim = (own: readonly Lexeme[]): boolean => own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
 
 /** "5 sets, that would have been": what comes before in the sentence shares the mood, unless it tells of something done. */
@@ -94,6 +110,29 @@ const backwards = (parts: readonly Part[], clause: Clause, own: readonly Lexeme[
   if (isDone(own) || before.some(isResult)) return;
   const isAsked = /^(what|would|how|say)$/.test(own.find(({ text }) => !fillers.has(text))?.text ?? "");
   for (const one of before) if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
+};
+
+/** "Today's plan: 5x5 at 100. Done!", "did all of it": what was planned was done. */
+const clearKept = (parts: readonly Part[]): void => {
+  const kept = parts.find(({ own, clause }) => clause.mood === undefined && clause.index > 0 && isKept(own));
+  if (kept) for (const { clause } of parts) if (clause.index < kept.clause.index && clause.mood === "plan") clause.mood = undefined;
+};
+const isKept = (own: readonly Lexeme[]): boolean => {
+  const rest = own.filter(({ class: name }) => name !== "Pronoun" && name !== "Article" && name !== "Filler" && name !== "EverySet" && name !== "And");
+  const [first] = rest;
+  return first?.class === "DoVerb" && /^(did|done|completed|finished|nailed|got|managed|smashed|crushed|hit)$/.test(first.text) && rest.slice(1).every(({ text }) => /^(all|of|it|everything|every|exactly|planned|as|that|rep|reps|set|sets|lot|in|full)$/.test(text)) && own.every(({ quantity }) => quantity === undefined);
+};
+
+const bodyParts = /^(legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
+/** "legs are trashed from tuesday's squats", "that metcon was brutal": talk of what was done before, without a number. */
+const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
+  if (lexemes.some(({ quantity }) => quantity !== undefined) || lexemes.some(({ class: name, text }) => name === "DoVerb" || (name === "Activity" && /(ed|ran|swam|rode)$/.test(text)))) return;
+  for (const { clause, own } of parts) {
+    const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
+    const isBody = bodyParts.test(own[subject]?.text ?? "") && own.some(({ text }) => /^(from|after|since|thanks to|because of)$/.test(text));
+    const isThat = /^(that|those)$/.test(own[0]?.text ?? "") && own.some(({ text }) => /^(was|were|is|has|nearly|really)$/.test(text));
+    if (isBody || isThat) for (const one of parts) one.clause.mood ??= "chat";
+  }
 };
 
 const bests = /^(pb|pr|max|1rm|record|best|1 rm|one rep max|training max|tm)$/;

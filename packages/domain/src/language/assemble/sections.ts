@@ -18,7 +18,7 @@ const findDates = (reading: Reading): Dated[] => {
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
     if (!clause || clause.mood) return;
     const before = reading.pieces[at - 1];
-    if (before?.kind === "lexeme" && ((["From", "Of"].includes(before.lexeme.class) && !isEntry(reading.pieces[at - 2])) || /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))) return;
+    if (before?.kind === "lexeme" && !isEntry(reading.pieces[at - 2]) && (["From", "Of"].includes(before.lexeme.class) || /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark = inClause.some((one) => classOf(one) === "Word") && !inClause.some((one) => one.kind === "term" || ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? "")) && dates.length > 0;
     if (isRemark || isCounted(reading, piece, inClause)) return;

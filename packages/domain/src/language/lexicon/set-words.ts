@@ -57,7 +57,7 @@ const rows: Rows = [
   [{ token: "NotForTime" }, "not for time, nft, rnft, for quality, no clock, not timed, untimed, no time, for form"],
   [{ token: "TimeCap" }, "time cap, cap, timecap, capped, capped at, time capped at, tc"],
   [{ token: "Tabata" }, "tabata, tabatas"],
-  [{ token: "Wod" }, "wod, metcon, workout, the wod, todays wod, workout of the day, part a, part b, part c, skill, strength then metcon, finisher, cash out, buy in, cashout"],
+  [{ token: "Wod" }, "wod, metcon, workout, the wod, todays wod, workout of the day, part a, part b, part c, skill, strength then metcon, finisher, cash out, cash in, buy in, buy out, cashout, buyout"],
   [{ token: "Scaling" }, "rx, rxd, rx d, rx plus, scaled, sc, as rx, as rxd, as prescribed, rx'd, scaled to, scaled with, scaled it"],
   [{ token: "Alternating" }, "alternating, alternate, alt, odd, even, odds, evens, odd minutes, even minutes, odd mins, even mins, odd min, even min, alternating minutes, min 1, min 2, min 3, min 4, min 5, minute 1, minute 2, minute 3, minute 4, minute 5, stations, station, movements, exercises, alternated"],
   [{ token: "Label", note: true }, "level, lvl, incline, resistance, zone, zones, z, gradient, grade, elevation, elev, ascent, elevation gain, elev gain, week, wk, day, gear, damper, drag factor, df, stroke rate, sr, rate, cadence, power, np, norm power, normalised power, normalized power, setting, session, phase, block, cycle, no, number, pin, hole, height, episode, ep, lesson, tss, stage, chapter, module, tempo, climbed, gained, drag, av power, avg power, average power, vest, box height, training week, vo2, max power, avg cadence, stroke count, swolf"],

@@ -30,7 +30,7 @@ export type NotePiece = { readonly from: number; readonly to: number; readonly t
 
 const trimEnds = new Set<WordClass>(["And", "Plus", "Dash", "Slash", "Sign"]);
 const isTrimmed = (lexeme: Lexeme | undefined): boolean =>
-  lexeme !== undefined && (trimEnds.has(lexeme.class) || (lexeme.class === "Then" && /^(then|and then)$/.test(lexeme.text)) || (lexeme.class === "Times" && lexeme.text !== "by" && lexeme.text !== "times"));
+  lexeme !== undefined && ((trimEnds.has(lexeme.class) && lexeme.text !== "so") || (lexeme.class === "Then" && /^(then|and then)$/.test(lexeme.text)) || (lexeme.class === "Times" && lexeme.text !== "by" && lexeme.text !== "times"));
 
 /** Words that only lead to what a field holds ("… on Willow"). */
 const hanging = new Set<WordClass>(["With", "At", "In", "For", "Of", "Article", "To"]);
@@ -38,7 +38,7 @@ const hanging = new Set<WordClass>(["With", "At", "In", "For", "Of", "Article", 
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
   let [start, end] = [from, to];
-  while (start < end && isTrimmed(lexemes[start])) start += 1;
+  while (start < end && isTrimmed(lexemes[start]) && lexemes[start]?.text !== "so") start += 1;
   while (end > start && (isTrimmed(lexemes[end - 1]) || (reading.explained[end] === 1 && hanging.has(lexemes[end - 1]?.class ?? "Word")))) end -= 1;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
@@ -79,7 +79,7 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
     if (explained[index] === 1) {
       // "first junior parkrun": the noun that the words before it describe
       if (lexeme.class === "NamedDistance" && firstWorth >= 0 && bridged === 0) { to = index + 1; close(); return; }
-      if (from >= 0 && firstWorth < 0) close();
+      if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
       bridged += 1;
       if (bridged > longestBridge || (firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth))) close();
       return;
