@@ -294,12 +294,17 @@ export const findHeads = (reading: Reading): Head[] => {
     waiting = [];
     heads.push(...own);
   }
-  if (waiting.some(({ kind }) => quantityKinds.has(kind))) {
-    const alone = implicit(Math.max(0, placeOf(reading, waiting.find(({ kind }) => quantityKinds.has(kind)) as Piece)), 0, 0);
-    alone.pieces.push(...waiting);
-    heads.push(alone);
-  }
+  heads.push(...unnamed(reading, waiting));
   return heads.some(({ kind }) => kind !== "bare") ? heads : [...heads, ...trainingDay(reading)];
+};
+
+/** Numbers with nothing named at all. */
+const unnamed = (reading: Reading, waiting: readonly Piece[]): Head[] => {
+  const first = waiting.find(({ kind }) => quantityKinds.has(kind));
+  if (!first) return [];
+  const alone = implicit(Math.max(0, placeOf(reading, first)), 0, 0);
+  alone.pieces.push(...waiting);
+  return [alone];
 };
 
 /** "did legs today", "leg day done": a training day by its name and nothing else. */

@@ -80,7 +80,7 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
       // "first junior parkrun": the noun that the words before it describe
       if (lexeme.class === "NamedDistance" && firstWorth >= 0 && bridged === 0) { to = index + 1; close(); return; }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
-      bridged += 1;
+      if (from >= 0) bridged += 1;
       if (bridged > longestBridge || (firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth))) close();
       return;
     }
