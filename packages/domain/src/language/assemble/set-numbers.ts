@@ -114,6 +114,8 @@ export class SetNumbers extends SetMarks {
     const { exercise } = this.context;
     const reps = (): void => this.repsAlone(term, { reps: [atom.value] });
     const next = this.next();
+    const isTimes = next?.kind === "term" && next.leadingTimes && next.factors.length === 1 && lexemeClass(this.pieces[this.at + 1]) === "Exercise" && this.pieces[this.at + 2] === next;
+    if (isTimes && atom.value <= 30) { reps(); return; }
     if (next?.kind === "term") {
       const meaning = this.meaningOf(next, true);
       const isLoadNext = meaning.loads !== undefined && meaning.reps === undefined;

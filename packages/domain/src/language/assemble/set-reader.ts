@@ -85,7 +85,7 @@ class SetReader extends SetNumbers {
     const atom = term.factors[0]?.atoms[0];
     const only = this.group[0];
     if (!term.leadingTimes || term.factors.length > 1 || atom?.unit !== "none" || this.separated || this.group.length !== 1 || !only || atom.value > 20) return false;
-    if (lexemeClass(this.pieces[this.at - 1]) !== "PerSide" && only.seconds === undefined && only.meters === undefined && !(only.reps !== undefined && only.load?.kg !== undefined)) return false;
+    if (!["PerSide", "Exercise"].includes(lexemeClass(this.pieces[this.at - 1]) ?? "") && only.seconds === undefined && only.meters === undefined && !(only.reps !== undefined && only.load?.kg !== undefined)) return false;
     this.used.add(term);
     this.group = [only, ...Array.from({ length: atom.value - 1 }, () => ({ ...only }))];
     this.sets.push(...this.group.slice(1));
@@ -118,8 +118,8 @@ class SetReader extends SetNumbers {
         const isLoad = piece.factors.length === 1 && ["load", "plural", "bar", "plates"].includes(last?.atoms[0]?.unit ?? "");
         const list = (last?.atoms.length ?? 1) > 1;
         if (!isLoad) terms += list ? 2 : 1;
-        if (lexemeClass(this.pieces[ahead - 1]) === "At") terms -= isLoad ? 0 : 1;
-      } else if (name === undefined || enders.has(name) || name === "At" || name === "Exercise") { if (name !== "At" && name !== "Exercise") break; }
+        if (["At", "With"].includes(lexemeClass(this.pieces[ahead - 1]) ?? "")) terms -= isLoad ? 0 : 1;
+      } else if (name === undefined || (enders.has(name) && name !== "Newline") || name === "At" || name === "Exercise") { if (name !== "At" && name !== "Exercise") break; }
     }
     return terms >= 2;
   }

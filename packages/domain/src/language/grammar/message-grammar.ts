@@ -180,6 +180,7 @@ class MessageGrammar extends SetGrammar {
   // "level 9", "zone 2", "week 3 day 2", "incline: 4%", "tempo 3-1-1"
   private labelled(): number {
     let ahead = 2;
+    if (this.isNext(ahead, "Colon") && /^(session|lesson|phase|block|stage|day|week|wk|cycle|no|number|tempo)$/.test(this.peek(1)?.text ?? "")) return 0;
     if (this.isNext(ahead, "Colon", "Of", "Sign", "At", "Filler") && this.isNext(ahead + 1, "Number", "Percent", "Measure", "Dist")) ahead += 1;
     if (!this.isNext(ahead, "Number", "Percent", "Ordinal", "Measure", "Dist")) return 0;
     if (this.isNext(ahead, "Dist") && !["elevation", "elev", "ascent", "elevation gain", "elev gain", "climbed", "gained"].includes(this.peek(1)?.text ?? "")) return 0;
@@ -195,6 +196,7 @@ class MessageGrammar extends SetGrammar {
 
   private paceAhead(): number {
     let ahead = 2;
+    if (this.isNext(ahead, "Colon") && /^(session|lesson|phase|block|stage|day|week|wk|cycle|no|number|tempo)$/.test(this.peek(1)?.text ?? "")) return 0;
     if (this.isNext(ahead, "Colon", "Of", "At", "Filler", "Sign", "Average")) ahead += 1;
     return this.isNext(ahead, "Clock") || (this.isNext(ahead, "Number", "Dur") && (this.peek(ahead)?.quantity?.dotted !== undefined || this.isNext(ahead + 1, "PerUnit"))) ? ahead : 0;
   }

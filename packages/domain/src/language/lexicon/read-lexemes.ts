@@ -98,6 +98,10 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
     const press = lexicon.exercises.byName(word === "flat" ? "Bench Press" : `${word === "incline" ? "Incline" : "Decline"} Bench Press`);
     if (press) return { class: "Exercise", length: 1, exercise: { exercise: press, quality: "exact" } };
   }
+  const isLineStart = at === 0 || view.kind(at - 1) === "RawNewline";
+  if (kind === "RawNumber" && isLineStart && /^\d{1,2}$/.test(word) && (view.kind(at + 1) === "RawStop" || view.kind(at + 1) === "RawClose") && view.spaceBefore(at + 2)) return { class: "Sign", length: 2 };
+  if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };
+  if (word === "one" && view.kind(at + 1) === "RawColon") return { class: "Word", length: 1 };
   if (word === "work" && (view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon")) return { class: "WorkSets", length: 1 };
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
