@@ -130,6 +130,11 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
           act: (at) => at.getByText("Changes", { exact: true }).click(),
         },
         { name: "editor", path: `/workouts/${id}?edit=true` },
+        {
+          name: "editor-set",
+          path: `/workouts/${id}?edit=true`,
+          act: (at) => at.getByRole("button", { name: "More for set 1" }).first().click(),
+        },
         { name: "exercises", path: "/exercises" },
         {
           name: "exercise",
@@ -265,6 +270,23 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
         { name: "settings", path: "/settings" },
         { name: "drafts", path: "/drafts" },
         { name: "deleted", path: "/deleted" },
+        {
+          name: "log-questions",
+          path: "/more",
+          act: async (at) => {
+            await openBox(at, "went climbing yesterday");
+            await at.keyboard.press("Control+Enter");
+            await at.getByRole("button", { name: "Done" }).waitFor();
+          },
+        },
+        {
+          name: "undo-bar",
+          path: `/workouts/${id}`,
+          act: async (at) => {
+            await at.getByRole("button", { name: "Delete" }).click();
+            await at.getByText(/was deleted/).waitFor();
+          },
+        },
       ];
     });
     expect(wrong).toEqual([]);

@@ -67,7 +67,7 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
     className: styles.chart,
   };
   return (
-    <div aria-hidden>
+    <div aria-hidden className={styles.drawing}>
       {view.shape === "bar" ? (
         <BarChart
           {...options}

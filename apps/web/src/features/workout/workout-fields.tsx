@@ -1,12 +1,10 @@
 import { NativeSelect, TextInput, Textarea } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { usePlace } from "../../frame/use-place.ts";
 import { DisciplineFields } from "./discipline-fields.tsx";
 import { useProblem } from "./problems-context.ts";
 import type { WorkoutForm } from "./workout-form.ts";
-import "@mantine/dates/styles.layer.css";
 import styles from "./workout.module.css";
 
 type Props = {
@@ -17,13 +15,13 @@ type Props = {
   readonly athletes: readonly AthleteResponse[];
 };
 
-type TextName = "title" | "startTime" | "duration" | "distance" | "avgHeartRate" | "score";
+type TextName = "title" | "date" | "startTime" | "duration" | "distance" | "avgHeartRate" | "score";
 type TextField = Pick<Props, "form" | "onChange"> & {
   readonly name: TextName;
   readonly path: string;
   readonly label: string;
   readonly placeholder?: string;
-  readonly type?: "text" | "time";
+  readonly type?: "text" | "time" | "date";
   readonly className?: string | undefined;
 };
 
@@ -128,14 +126,7 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
 export const WorkoutFields = ({ form, onChange, discipline, disciplines, athletes }: Props) => (
   <div className={styles.fields}>
     <Choices form={form} onChange={onChange} disciplines={disciplines} athletes={athletes} />
-    <DateInput
-      label="Day"
-      value={form.date}
-      valueFormat="ddd D MMM YYYY"
-      error={useProblem("date")}
-      onChange={(date) => onChange({ ...form, date: date ?? "" })}
-      firstDayOfWeek={1}
-    />
+    <Text form={form} onChange={onChange} name="date" path="date" label="Day" type="date" />
     <Text form={form} onChange={onChange} name="startTime" path="startTime" label="Start" type="time" />
     <Text
       form={form}
