@@ -54,8 +54,10 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
   const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
   return lexemes.some((lexeme, at) => {
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
-    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
+    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|saddle|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
     if (isMountedOn(lexemes, at)) return true;
+    const isAnnounced = lexeme.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "") && lexemes[at - 1]?.class === "Dur" && lexemes[at - 2]?.class === "Word" && lexemes[at - 2]?.capitalised === true;
+    if (isAnnounced) return true;
     if (lexeme.class === "Activity" && lexeme.text.startsWith("in hand") && lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") return true;
     if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];

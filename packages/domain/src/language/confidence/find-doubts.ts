@@ -10,6 +10,8 @@ const at = (reading: Reading, from: number, to: number): { start: number; end: n
 const emptyHanded = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length > 0) return [];
   const piece = reading.pieces.find((one, index) => one.kind === "term" && reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined && (one.factors.length > 1 || one.factors[0]?.atoms[0]?.unit === "distance"));
+  const isTimed = reading.lexemes.some((one) => one.class === "Activity") ? reading.pieces.find((one, index) => one.kind === "term" && ["time", "clock"].includes(one.factors[0]?.atoms[0]?.unit ?? "") && reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined) : undefined;
+  if (!piece && isTimed) return [{ ...at(reading, isTimed.from, isTimed.to), reason: "what was this?" }];
   return piece ? [{ ...at(reading, piece.from, piece.to), reason: "what was this?" }] : [];
 };
 

@@ -101,6 +101,7 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   const isLineStart = at === 0 || view.kind(at - 1) === "RawNewline";
   if (kind === "RawNumber" && isLineStart && /^\d{1,2}$/.test(word) && (view.kind(at + 1) === "RawStop" || view.kind(at + 1) === "RawClose") && view.spaceBefore(at + 2)) return { class: "Sign", length: 2 };
   if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };
+  if ((word === "climbed" || word === "gained") && view.kind(at + 1) === "RawNumber") return { class: "Label", length: 1, entry: { token: "Label", note: true } };
   if (word === "one" && view.kind(at + 1) === "RawColon") return { class: "Word", length: 1 };
   if (word === "work" && (view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon")) return { class: "WorkSets", length: 1 };
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
