@@ -124,9 +124,7 @@ describe("a workout's page", () => {
     await page.getByText("Changes", { exact: true }).click();
     await expect
       .poll(() => words(page))
-      .toMatch(
-        /Undone.*Back Squat.*Edited.*Back Squat was 2 × 5 · 225 lb now 5 · 225 lb, 3 · 225 lb.*Logged/,
-      );
+      .toMatch(/Undone.*Back Squat.*Edited.*Back Squat was 2 × 5 · 225 lb now 5 · 225, 3 · 225 lb.*Logged/);
 
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByText("There and back was deleted.").waitFor();

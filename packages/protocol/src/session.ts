@@ -8,8 +8,6 @@ export const sessionSchema = z
     groups: z.array(groupSchema),
     group: groupSchema,
     member: memberSchema,
-    /** The people of the group by name, also those whose training is private: who rode, who wrote it down. */
-    people: z.array(z.object({ athleteId: z.string(), name: z.string() })).optional(),
     version: z.string(),
     now: z
       .string()

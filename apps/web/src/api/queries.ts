@@ -7,6 +7,7 @@ import type {
   PersonalRecordResponse,
   WorkoutVersion,
 } from "@canter/protocol/workouts";
+import type { Athlete } from "@canter/domain/group/group";
 import type { Exercise } from "@canter/domain/workout/exercise";
 import type { Workout } from "@canter/domain/workout/workout";
 import { chooseGroup, chosenGroup } from "./chosen-group.ts";
@@ -45,10 +46,21 @@ export const sessionQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-export const athletesQuery = queryOptions({
+type GroupAthletes = { readonly items: readonly AthleteResponse[]; readonly others: readonly Athlete[] };
+
+const groupAthletes = {
   queryKey: ["athletes"],
-  queryFn: () => request<List<AthleteResponse>>("athletes").then((list) => list.items),
+  queryFn: () => request<GroupAthletes>("athletes"),
   staleTime: 60_000,
+};
+
+/** The people and horses whose training one may read. */
+export const athletesQuery = queryOptions({ ...groupAthletes, select: (list: GroupAthletes) => list.items });
+
+/** The group's other people, whose training is private: by name only. */
+export const otherAthletesQuery = queryOptions({
+  ...groupAthletes,
+  select: (list: GroupAthletes) => list.others,
 });
 
 export const disciplinesQuery = queryOptions({

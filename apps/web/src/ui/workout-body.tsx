@@ -1,10 +1,10 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
+import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
 import { disciplineName, fieldInWords } from "./words/discipline-in-words.ts";
 import { distanceInWords, paceInWords } from "./words/distance-in-words.ts";
-import { scoreInWords } from "./words/score-in-words.ts";
 import { timeInWords } from "./words/time-in-words.ts";
 import { setsInWords } from "./words/sets-in-words.ts";
 import styles from "./workout-body.module.css";
@@ -18,7 +18,7 @@ const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context
   const pace = paceInWords(content, units);
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   return [
-    ...(score ? [{ label: "Score", value: scoreInWords(score) }] : []),
+    ...(score ? [{ label: "Score", value: describeScore(score) }] : []),
     ...(meters ? [{ label: "Distance", value: distanceInWords(content, units) }] : []),
     ...(seconds ? [{ label: "Time", value: timeInWords(seconds) }] : []),
     ...(pace ? [{ label: discipline?.id === "cycling" ? "Speed" : "Pace", value: pace }] : []),

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { RunResult } from "@canter/protocol/messages";
-import { athletesQuery, disciplinesQuery } from "../../api/queries.ts";
+import { athletesQuery, disciplinesQuery, otherAthletesQuery } from "../../api/queries.ts";
 import { isUnreachable } from "../../api/request.ts";
 import { sendMessage } from "../../api/workout-actions.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
@@ -18,20 +18,19 @@ import styles from "./log.module.css";
 /** What bare words and numbers mean to this member, for reading while typing. */
 const useParseContext = (place: Place): ParseContext | undefined => {
   const { data: athletes } = useQuery(athletesQuery);
+  const { data: others } = useQuery(otherAthletesQuery);
   const { data: disciplines } = useQuery(disciplinesQuery);
   return useMemo(
     () =>
       athletes &&
+      others &&
       disciplines && {
         now: place.now(),
         units: place.member.units,
-        athletes: [
-          ...athletes,
-          ...(place.people ?? []).map(({ name }) => ({ name, kind: "person" as const })),
-        ].map(({ name, kind }) => ({ name, kind })),
+        athletes: [...athletes, ...others].map(({ name, kind }) => ({ name, kind })),
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
-    [athletes, disciplines, place],
+    [athletes, others, disciplines, place],
   );
 };
 

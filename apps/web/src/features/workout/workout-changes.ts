@@ -1,12 +1,12 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { MassUnit } from "@canter/domain/units/unit";
+import { describeSets } from "@canter/domain/workout/describe-sets";
+import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import { disciplineName, fieldInWords } from "../../ui/words/discipline-in-words.ts";
 import { distanceInWords } from "../../ui/words/distance-in-words.ts";
-import { scoreInWords } from "../../ui/words/score-in-words.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
-import { setsInWords } from "../../ui/words/sets-in-words.ts";
 
 export type ChangeContext = {
   readonly units: MassUnit;
@@ -18,9 +18,7 @@ export type ChangeContext = {
 export type Change = { readonly what: string; readonly before: string; readonly after: string };
 
 const setsText = (exercise: LoggedExercise, units: MassUnit): string =>
-  setsInWords(exercise.sets, units)
-    .map(({ main, load, marks }) => [load ? `${main} · ${load}` : main, ...marks].join(" "))
-    .join(", ") || "no sets";
+  describeSets(exercise.sets, units) || "no sets";
 
 /** Exercises by name, the second of the same name apart from the first. */
 const byName = (workout: Workout, units: MassUnit): ReadonlyMap<string, string> => {
@@ -61,7 +59,7 @@ const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<
     Time: workout.durationSeconds === undefined ? "" : timeInWords(workout.durationSeconds),
     Distance: distanceInWords(workout, context.units),
     "Heart rate": workout.avgHeartRate === undefined ? "" : `${workout.avgHeartRate} bpm`,
-    Score: workout.score ? scoreInWords(workout.score) : "",
+    Score: workout.score ? describeScore(workout.score) : "",
     ...Object.fromEntries(
       Object.entries(workout.fields ?? {}).map(([key, value]) => {
         const told = fieldInWords(discipline, key, value);

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { NativeSelect, TextInput, Textarea } from "@mantine/core";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
-import { usePlace } from "../../frame/use-place.ts";
+import { otherAthletesQuery } from "../../api/queries.ts";
 import { DisciplineFields } from "./discipline-fields.tsx";
 import { useProblem } from "./problems-context.ts";
 import type { WorkoutForm } from "./workout-form.ts";
@@ -72,15 +73,11 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
   const fitting = disciplines.filter(
     ({ athleteKind, id }) => athleteKind === "any" || athleteKind === athlete?.kind || id === form.discipline,
   );
-  const { people = [] } = usePlace();
+  const { data: others = [] } = useQuery(otherAthletesQuery);
   const riderProblem = useProblem("riderAthleteId");
-  const readable = athletes
+  const riders = [...athletes, ...others]
     .filter(({ kind }) => kind === "person")
     .map(({ id, name }) => ({ value: id, label: name }));
-  const others = people
-    .filter(({ athleteId }) => !athletes.some(({ id }) => id === athleteId))
-    .map(({ athleteId, name }) => ({ value: athleteId, label: name }));
-  const riders = [...readable, ...others];
   const isListed = form.riderAthleteId === "" || riders.some(({ value }) => value === form.riderAthleteId);
   return (
     <>

@@ -1,9 +1,9 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
+import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "@canter/domain/workout/workout";
 import { disciplineName, fieldInWords } from "./discipline-in-words.ts";
 import { distanceInWords } from "./distance-in-words.ts";
-import { scoreInWords } from "./score-in-words.ts";
 import { setsInWords } from "./sets-in-words.ts";
 import { timeInWords } from "./time-in-words.ts";
 
@@ -31,7 +31,7 @@ export const totalsInWords = (
 ): string => {
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   return [
-    ...(content.score ? [scoreInWords(content.score)] : []),
+    ...(content.score ? [describeScore(content.score)] : []),
     ...(content.distanceMeters ? [distanceInWords(content, units)] : []),
     ...(content.durationSeconds ? [timeInWords(content.durationSeconds)] : []),
     ...(content.avgHeartRate ? [`${content.avgHeartRate} bpm`] : []),
