@@ -1,4 +1,5 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { type FoundName, horseDisciplines, isClauseStart, type NameRole, openers } from "./names.ts";
 
 export type NameSearch = {
@@ -24,6 +25,23 @@ const isCapitalName = (lexeme: Lexeme, text: string): boolean =>
   (lexeme.class === "Word" || lexeme.class === "NamedWod") && lexeme.capitalised && !openers.has(lexeme.text) && !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
   /^\p{Lu}\p{Ll}+(['’]s)?$/u.test(text.slice(lexeme.start, lexeme.end));
 
+/** The lexeme behind a name, over its owner's age: "Tom (15) had", "Jack, 14, deadlifted". */
+const behindName = (lexemes: readonly Lexeme[], at: number): number => {
+  const [open, age, close] = lexemes.slice(at + 1, at + 4);
+  const isAge = age?.class === "Number" && (age.quantity?.value ?? 99) < 99 && ((open?.class === "Open" && close?.class === "Close") || (open?.class === "Comma" && close?.class === "Comma"));
+  return isAge ? at + 4 : at + 1;
+};
+
+const relations = /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|boy|girl|athlete|student|teammate|colleague|buddy|cousin|niece|nephew|grandson|granddaughter|flatmate|roommate|fiance|fiancee|gf|bf|stepson|stepdaughter|twin|trainee|pupil)$/;
+/** "my wife Karen did …", "Client log - Priya: …": said to be somebody else right before the name. */
+const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
+  let index = at - 1;
+  while (index >= 0 && at - index < 5 && !relations.test(lexemes[index]?.text ?? "") && ["Dash", "DoVerb", "Colon", "Filler", "For"].includes(lexemes[index]?.class ?? "")) index -= 1;
+  if (!relations.test(lexemes[index]?.text ?? "")) return false;
+  const start = lexemes[index - 1]?.class === "Article" || lexemes[index - 1]?.class === "Word" ? index - 1 : index;
+  return isClauseStart(lexemes, start) || lexemes[start - 1]?.class === "Article";
+};
+
 const horseFollows = ({ found }: NameSearch, at: number, lexemes: readonly Lexeme[]): boolean => {
   const end = lexemes.findIndex((one, index) => index > at && ["Stop", "Newline", "Semi"].includes(one.class));
   return found.some((one) => one.role === "horse" && one.at > at && (end < 0 || one.at < end));
@@ -31,7 +49,7 @@ const horseFollows = ({ found }: NameSearch, at: number, lexemes: readonly Lexem
 
 /** What a person is who does something: whose workout it is, or who rides; in a message about horses a name can be a horse's. */
 const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): NameRole => {
-  const next = lexemes[at + 1];
+  const next = lexemes[behindName(lexemes, at)];
   if (!search.isHorse) return "person";
   const isRiding = next?.class !== "Activity" || /^(rode|ridden|rides)$/.test(next.text) || horseDisciplines.has(next.entry?.value ?? "");
   if (isRiding && horseFollows(search, at, lexemes)) return "rider";
@@ -52,11 +70,12 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
   const { text, known, isHorse, add, taken } = search;
   const mentioned = new Map<string, number>();
-  const hasMe = lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
+  const listed = lexemes.filter((one, at) => one.class === "Word" && isCapitalName(one, text) && lexemes[at + 1]?.class === "Clock" && isClauseStart(lexemes, at)).length > 1;
+  const hasMe = listed || lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
   let last: string | undefined;
   lexemes.forEach((lexeme, at) => {
     if (taken(at)) return;
-    const next = lexemes[at + 1];
+    const next = lexemes[behindName(lexemes, at)];
     if (lexeme.class === "Athlete") {
       const kind = known.get(lexeme.entry?.value ?? "");
       if (kind === "horse") { add(at, "horse"); return; }
@@ -72,11 +91,20 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     mentioned.set(name, at);
     if (lexeme.class === "Word") last = name;
     if (isOwner(lexemes, at, text) && lexeme.class === "Word") { add(at, "person"); return; }
-    if (!isClauseStart(lexemes, at)) return;
-    const isLabel = next?.class === "Colon" && (isSeen || hasMe);
-    const isResult = isQuantity(next) && (lexeme.class === "Word" || next?.class === "Dist") && (isSeen || hasMe);
-    if (didSomething(next) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
+    const isCalled = isRelation(lexemes, at);
+    if (!isClauseStart(lexemes, at) && !isCalled) return;
+    const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);
+    const isLabel = next?.class === "Colon" && isOther && (isSeen || hasMe || isCalled);
+    const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isSeen || hasMe || isCalled);
+    if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
   });
+};
+
+/** A person who is called like a benchmark ("Karen"): in a list behind another benchmark or a sport, or before a verb. */
+const isNamesake = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const lexeme = lexemes[at];
+  if (lexeme?.class !== "NamedWod" || !isNameLikeWod(lexeme.text.replace(/s$/, "")) && !isNameLikeWod(lexeme.text)) return false;
+  return didSomething(lexemes[behindName(lexemes, at)]) || lexemes.slice(0, at).some((one) => one.class === "NamedWod" || one.class === "Activity" || one.class === "NamedDistance" || one.class === "Exercise") && lexemes[at + 1]?.class !== "Colon" && !lexemes.slice(at).some(({ class: name }) => name === "Scaling");
 };
 
 /** "she did", "her 4:02": a word for the person named before. */

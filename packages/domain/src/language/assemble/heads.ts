@@ -212,10 +212,14 @@ const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Hea
 const horseWalks = new Set(["flatwork", "jumping", "trail", "lunging"]);
 
 /** "Anna rode Beau": what the rider did stays in the notes with her name. */
+const hasOtherAct = (reading: Reading, at: number): boolean => {
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  return reading.pieces.slice(clause?.from, clause?.to).some((piece) => piece !== reading.pieces[at] && piece.kind === "lexeme" && piece.lexeme.class === "Activity" && horseDisciplines.has(piece.lexeme.entry?.value ?? ""));
+};
 const isRiderVerb = (reading: Reading, at: number): boolean => {
   const before = reading.pieces[at - 1];
   const lexeme = reading.pieces[at];
-  return before !== undefined && lexeme?.kind === "lexeme" && lexeme.lexeme.text === "rode" && reading.names.some((one) => one.role === "rider" && one.at === before.from);
+  return before !== undefined && lexeme?.kind === "lexeme" && lexeme.lexeme.text === "rode" && hasOtherAct(reading, at) && reading.names.some((one) => one.role === "rider" && one.at === before.from);
 };
 
 const joinOf = (piece: Piece): string | undefined => (piece.kind === "term" ? piece.factors[0]?.join : undefined);
@@ -267,7 +271,8 @@ export const findHeads = (reading: Reading): Head[] => {
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
       if (startsOwn(reading, clause, current)) {
         const last = current;
-        const inherited = last?.kind === "exercise" || last?.kind === "wod" ? undefined : last?.discipline;
+        const isOther = last?.kind === "exercise" || last?.kind === "wod" || ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? "");
+        const inherited = isOther && pieces.some(isDistanceTerm) ? undefined : last?.kind === "exercise" || last?.kind === "wod" ? undefined : last?.discipline;
         current = implicit(clause.from, clause.index, clause.sentence);
         current.discipline = isOffTheBike(reading, clause, last) ? undefined : inherited;
         if (!pieces.some(isDistanceTerm)) current.borrowed = firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ?? last?.lexeme?.entry?.meters ?? last?.borrowed;
@@ -297,6 +302,11 @@ export const findHeads = (reading: Reading): Head[] => {
   heads.push(...unnamed(reading, waiting));
   return heads.some(({ kind }) => kind !== "bare") ? heads : [...heads, ...trainingDay(reading)];
 };
+
+/** "30 min on Bailey then 15 min hand walk": a ride of its own before what is named. */
+const isOtherHorse = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean =>
+  reading.isHorse && horseDisciplines.has(head.discipline ?? "") && waiting.some(isTimeTerm) && reading.pieces.slice(clause.from, clause.to).some(isTimeTerm) &&
+  waiting.some((piece) => reading.names.some((one) => one.role === "horse" && one.at >= piece.from && one.at < piece.to));
 
 /** Numbers with nothing named at all. */
 const unnamed = (reading: Reading, waiting: readonly Piece[]): Head[] => {
@@ -378,7 +388,7 @@ const startsOwn = (reading: Reading, clause: { readonly from: number; readonly t
 const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean => {
   const isWhole = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
   const isRun = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && !waiting.some((piece) => classOf(piece) === "Word") && head.kind === "exercise" && !/Run|Row|Ski|Bike|Swim|Walk|Carry|Sled|Lunge/.test(head.exercise?.name ?? "");
-  if (isRun) return true;
+  if (isRun || isOtherHorse(reading, waiting, head, clause)) return true;
   if (!isWhole) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
   return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");

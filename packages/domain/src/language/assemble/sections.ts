@@ -91,7 +91,9 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
       continue;
     }
     const person = inClause.find(({ role, at: where }) => role === "person" && where <= at) ?? actors.findLast((one) => one.role === "person" && one.at <= at && one.at > me);
+    const listed = inClause.find((one) => one.role === "person" && one.at > at && reading.lexemes[one.at - 1]?.class === "Colon" && !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined));
     if (person && person.at > me) head.athlete = person.name;
+    else if (listed) head.athlete = listed.name;
   }
 };
 const horseLike = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail", "ridden"]);

@@ -41,6 +41,7 @@ class SetReader extends SetNumbers {
     if (meaning.seconds && !isTimed(this.context.exercise) && !meaning.count && Math.max(...meaning.seconds) >= 120) return;
     this.used.add(term);
     if (meaning.doubt) this.doubt(term, meaning.doubt);
+    if (this.isAnnouncement(term, meaning)) return;
     if (lexemeClass(this.pieces[this.at + 1]) === "WorkSets" && meaning.bare?.length === 1) { this.pendingCount = meaning.bare[0]?.value; return; }
     this.apply(term, meaning);
     if (this.sets.length > 0 && this.group.length > 0 && (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)) this.groupIsCounted = meaning.count !== undefined || term.factors.at(-1)?.label === "reps";
@@ -69,6 +70,17 @@ class SetReader extends SetNumbers {
 
   protected isDirectlyNext(piece: Piece | undefined): boolean {
     return this.pieces[this.at + 1] === piece || (lexemeClass(this.pieces[this.at + 1]) === "PerSide" && this.pieces[this.at + 2] === piece);
+  }
+
+  /** "2 warm up sets", "2 drop sets": a count of sets that are not told, or are told behind. */
+  private isAnnouncement(term: PieceOf<"term">, meaning: TermMeaning): boolean {
+    const next = this.pieces[this.at + 1];
+    if (meaning.bare?.length !== 1 || next?.kind !== "lexeme" || !/\bsets?\b/.test(next.lexeme.text) || !["Warmup", "DropSet", "Backoff"].includes(next.lexeme.class)) return false;
+    if (next.lexeme.class !== "Warmup") this.pendingCount = this.isListAhead() ? undefined : meaning.bare[0]?.value;
+    const isTold = this.pieces.slice(this.at + 2).some(({ kind }) => kind === "term");
+    if (!isTold && next.lexeme.class !== "Warmup") this.doubt(term, "sets without their numbers");
+    if (next.lexeme.class === "Warmup") { this.used.add(next); this.at += 1; }
+    return true;
   }
 
   /** "225 moved like glue", "bar speed was awful": a number or word that opens a remark. */

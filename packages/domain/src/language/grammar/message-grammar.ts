@@ -34,7 +34,7 @@ class MessageGrammar extends SetGrammar {
         { GATE: () => this.isNext(1, "Emom") || (this.isNext(1, "EveryTime") && this.isNext(2, "Dur", "Clock", "Plural")), ALT: () => this.SUBRULE(this.emom) },
         { GATE: () => this.isNext(1, "Label") && this.labelled() > 0, ALT: () => this.SUBRULE(this.measure) },
         { GATE: () => this.isNext(1, "Pace") && this.paceAhead() > 0, ALT: () => this.SUBRULE(this.paceWord) },
-        { GATE: () => this.isNext(1, "OneRm") && (this.isNext(2, "Load", "Number") || (this.isNext(2, "Colon", "Of", "Sign", "Filler") && this.isNext(3, "Load", "Number"))), ALT: () => this.SUBRULE(this.oneRm) },
+        { GATE: () => this.isNext(1, "OneRm") && ((this.isNext(2, "Load", "Number") && !this.isNext(3, "Times", "Sets")) || (this.isNext(2, "Colon", "Of", "Sign", "Filler") && this.isNext(3, "Load", "Number"))), ALT: () => this.SUBRULE(this.oneRm) },
         { GATE: () => this.isTerm(), ALT: () => this.SUBRULE(this.amount) },
         { ALT: () => this.SUBRULE(this.single) },
       ]));
@@ -226,7 +226,7 @@ class MessageGrammar extends SetGrammar {
       case "Rounds": return isPlain && this.peek(1)?.text !== "round" || (isPlain && atom.value === 1);
       case "Rpe": return isPlain && !this.isNext(2, "Number");
       case "Amrap": case "Emom": return isTimeLike(atom);
-      case "OneRm": return isPlain || atom.unit === "load";
+      case "OneRm": return isPlain || atom.unit === "load" || atom.unit === "percent";
       case "HeartRate": return isPlain && atom.value > 60;
       default: return false;
     }
@@ -247,7 +247,7 @@ class MessageGrammar extends SetGrammar {
         { ALT: () => { const timing = this.SUBRULE(this.rounds); this.ACTION(() => { piece = { kind: "rounds", count: atom?.value ?? 0, ...timing, ...(atom?.high !== undefined && { isRange: true }) } as never; }); } },
         { ALT: () => { this.CONSUME(t.Amrap); this.ACTION(() => { piece = { kind: "amrap", seconds: minutes(atom) } as never; }); } },
         { ALT: () => { const word = this.CONSUME(t.Emom) as Lexeme; this.ACTION(() => { piece = { kind: "emom", everySeconds: (word.entry?.n ?? 1) * 60, seconds: minutes(atom) } as never; }); } },
-        { ALT: () => { this.CONSUME1(t.OneRm); this.ACTION(() => { piece = { kind: "oneRm", atom } as never; }); } },
+        { ALT: () => { this.CONSUME1(t.OneRm); this.ACTION(() => { if (atom?.unit !== "percent") piece = { kind: "oneRm", atom } as never; }); } },
         { ALT: () => { this.CONSUME(t.HeartRate); this.ACTION(() => { piece = { kind: "heartRate", value: atom?.value ?? 0, measure: "plain" } as never; }); } },
       ]),
     });
