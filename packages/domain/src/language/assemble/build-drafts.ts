@@ -108,8 +108,9 @@ const joinDrills = (heads: readonly Head[]): void => {
 const secondHorse = (reading: Reading, head: Head): Head[] => {
   if (!horseDisciplines.has(head.discipline ?? "") || head.athlete === undefined) return [];
   const first = reading.names.find(({ name, role }) => role === "horse" && name === head.athlete);
-  const second = first && reading.names.find(({ at, role }) => role === "horse" && at === first.at + first.length + 1);
-  if (!second || reading.lexemes[first.at + first.length]?.class !== "And") return [];
+  const second = first && reading.names.find((one) => one.role === "horse" && (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1));
+  if (!first || !second || reading.lexemes[Math.max(first.at, second.at) - 1]?.class !== "And") return [];
+  if (second.at < first.at && reading.lexemes[first.at + first.length]?.text !== "both") return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
   if (lexeme > first.at && reading.clauseOf[head.at] !== reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]) return [];
   return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
