@@ -3,7 +3,9 @@ import type { Piece } from "../grammar/piece.ts";
 import { partName } from "./cardio-limits.ts";
 import { readCardio } from "./cardio.ts";
 import { addExercise, type Draft } from "./draft.ts";
-import { findHeads, type Head, isRunRepeats } from "./heads.ts";
+import type { Head } from "./head.ts";
+import { findHeads } from "./heads.ts";
+import { isRunRepeats } from "./own-session.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { isSeparator } from "./clause.ts";
 import { findMetcons } from "./find-metcons.ts";
@@ -110,9 +112,12 @@ const secondHorse = (reading: Reading, head: Head): Head[] => {
   const first = reading.names.find(({ name, role }) => role === "horse" && name === head.athlete);
   const second = first && reading.names.find((one) => one.role === "horse" && (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1));
   if (!first || !second || reading.lexemes[Math.max(first.at, second.at) - 1]?.class !== "And") return [];
-  if (second.at < first.at && reading.lexemes[first.at + first.length]?.text !== "both") return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
-  if (lexeme > first.at && reading.clauseOf[head.at] !== reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]) return [];
+  const opener = Math.min(first.at, second.at);
+  const place = reading.pieces.findIndex(({ from }) => from === opener);
+  const clause = reading.clauses[reading.clauseOf[place] ?? 0];
+  const isLeadingPair = clause !== undefined && reading.pieces.slice(clause.from, clause.to).every((piece) => piece.from === opener || piece.kind === "date" || classOf(piece) === "DayPart");
+  if (!isLeadingPair && lexeme > first.at && reading.clauseOf[head.at] !== reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]) return [];
   return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };
 
@@ -121,6 +126,7 @@ const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
   heads.filter((head) => {
     if (head.kind !== "activity" || head.lexeme?.entry?.weak !== true || hasOwnClauseNumbers(head, heads)) return true;
     if (head.discipline === "jumping" && reading.isHorse) return true;
+    if (head.discipline === "ridden" && reading.names.some(({ at, role }) => role === "horse" && at === reading.pieces[head.at + 1]?.from)) return true;
     const isStrong = (other: Head): boolean => other !== head && other.kind !== "bare" && (other.kind !== "activity" || !other.lexeme?.entry?.weak);
     const near = heads.filter((other) => other.sentence === head.sentence && isStrong(other)).toSorted((a, b) => Math.abs(a.at - head.at) - Math.abs(b.at - head.at));
     const strong = near.find((other) => other.clause === head.clause) ?? near[0];

@@ -1,5 +1,5 @@
 import type { Piece } from "../grammar/piece.ts";
-import type { Head } from "./heads.ts";
+import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
 import { placeOf, type Reading } from "./reading.ts";

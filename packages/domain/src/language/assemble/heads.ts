@@ -1,42 +1,18 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import type { Exercise } from "../../workout/exercise.ts";
-import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { Piece } from "../grammar/piece.ts";
 import { type Clause, isSeparator } from "./clause.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, placeOf, type Reading } from "./reading.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
-
-/** What a stretch of the message is about, with the pieces that say how much of it was done. */
-export type Head = {
-  readonly kind: "exercise" | "activity" | "wod" | "distance" | "bare";
-  /** Index of its piece; that of its first quantity for one that is only implied. */
-  readonly at: number;
-  readonly clause: number;
-  readonly sentence: number;
-  readonly lexeme: Lexeme | undefined;
-  exercise: Exercise | undefined;
-  discipline: string | undefined;
-  /** Pieces before and behind it that are about it, in order. */
-  readonly pieces: Piece[];
-  /** Some of them stand before it in its clause ("5 pull ups"). */
-  prefixed: boolean;
-  /** Metres told once for several people. */
-  borrowed?: number | undefined;
-  athlete?: string | undefined;
-  /** The same work with a second horse: the numbers are those of the first. */
-  twinOf?: Head;
-  date?: string | undefined;
-  session?: string | undefined;
-};
+import { type Head, implicit } from "./head.ts";
+import { isWhole, startsOwn, isSessionOfItsOwn, isOffTheBike } from "./own-session.ts";
 
 const quantityKinds = new Set<Piece["kind"]>(["term", "pace", "speed", "heartRate", "rpe", "rounds"]);
 const equipmentOnly = /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
 
-const implicit = (at: number, clause: number, sentence: number): Head => ({
-  kind: "bare", at, clause, sentence, lexeme: undefined, exercise: undefined, discipline: undefined, pieces: [], prefixed: false,
-});
 
 /** A noun of equipment behind a load ("32kg kbs", "a 20kg plate") or a word inside a benchmark's sentence is no exercise. */
 const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean => {
@@ -303,11 +279,6 @@ export const findHeads = (reading: Reading): Head[] => {
   return heads.some(({ kind }) => kind !== "bare") ? heads : [...heads, ...trainingDay(reading)];
 };
 
-/** "30 min on Bailey then 15 min hand walk": a ride of its own before what is named. */
-const isOtherHorse = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean =>
-  reading.isHorse && horseDisciplines.has(head.discipline ?? "") && waiting.some(isTimeTerm) && reading.pieces.slice(clause.from, clause.to).some(isTimeTerm) &&
-  waiting.some((piece) => reading.names.some((one) => one.role === "horse" && one.at >= piece.from && one.at < piece.to));
-
 /** Numbers with nothing named at all. */
 const unnamed = (reading: Reading, waiting: readonly Piece[]): Head[] => {
   const first = waiting.find(({ kind }) => quantityKinds.has(kind));
@@ -323,7 +294,7 @@ const trainingDay = (reading: Reading): Head[] => {
     if (clause.mood || clause.soft) continue;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const day = inClause.find((piece) => classOf(piece) === "PlanDay");
-    const isDone = inClause.some((piece) => classOf(piece) === "DoVerb" || (piece.kind === "date" && day?.kind === "lexeme" && / day$/.test(day.lexeme.text)));
+    const isDone = inClause.some((piece) => classOf(piece) === "DoVerb" || (piece.kind === "date" && day?.kind === "lexeme" && day.lexeme.text.endsWith(" day")));
     if (day && isDone) return [{ ...implicit(placeOf(reading, day), clause.index, clause.sentence), kind: "activity", discipline: "strength" }];
   }
   return [];
@@ -345,61 +316,10 @@ const keptOfPlan = (reading: Reading, clause: Clause, known: ReadonlySet<string>
   return head;
 };
 
-/** A distance with its time or pace in one clause, or repeats: a session, though nothing says of what. */
-const isWhole = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
-  const inClause = reading.pieces.slice(clause.from, clause.to);
-  if (inClause.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return true;
-  return inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 400) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || firstAtom(piece)?.quantity?.dotted !== undefined);
-};
-
-/** "8x400": round track distances without a unit. */
-export const isRunRepeats = (piece: PieceOf<"term">): boolean => {
-  const [count, what] = piece.factors;
-  const [times, meters] = [count?.atoms[0], what?.atoms[0]];
-  if (piece.factors.length !== 2 || times?.unit !== "none" || meters === undefined || times.value > 40) return false;
-  if (meters.unit === "distance") return (meters.quantity?.meters ?? 0) >= 60;
-  return meters.unit === "none" && [100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000].includes(meters.value);
-};
-
 const separatorsBefore = (reading: Reading, from: number): Piece[] => {
   let start = from;
   while (start > 0 && isSeparator(reading.pieces[start - 1] as Piece)) start -= 1;
   return reading.pieces.slice(start, from);
-};
-
-/** "squat 5x5 100, 5k 25:00": a distance with a time behind a lift is a run of its own. */
-const startsOwn = (reading: Reading, clause: { readonly from: number; readonly to: number }, current: Head | undefined): boolean => {
-  if (!current) return false;
-  const inClause = reading.pieces.slice(clause.from, clause.to);
-  const isTold = inClause.some((piece) => isDistanceTerm(piece) || isTimeTerm(piece));
-  const isNew = inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart" || (piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me" && reading.names.some(({ role }) => role === "person")));
-  const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
-  if (isTold && (isNew || isActor) && current.pieces.some((piece) => isDistanceTerm(piece) || isTimeTerm(piece))) return true;
-  if (isOffTheBike(reading, clause as Clause, current)) return true;
-  if (isTold && isNew && current.kind === "exercise") return true;
-  const isOtherHorse = reading.isHorse && current.discipline !== undefined && reading.names.some((one) => one.role === "horse" && inClause.some((piece) => one.at >= piece.from && one.at < piece.to) && one.name !== current.athlete) && inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") && clause.from > current.at;
-  if (isOtherHorse && reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0))) return true;
-  if (current.kind !== "exercise") return false;
-  const distance = inClause.find(isDistanceTerm);
-  return distance !== undefined && (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") && !/^(Run|Rowing Machine|Bike|Swim|Ski Erg|Walk|Assault Bike|Bike Erg)$/.test(current.exercise?.name ?? "");
-};
-
-/** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */
-const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean => {
-  const isWhole = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
-  const isRun = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && !waiting.some((piece) => classOf(piece) === "Word") && head.kind === "exercise" && !/Run|Row|Ski|Bike|Swim|Walk|Carry|Sled|Lunge/.test(head.exercise?.name ?? "");
-  if (isRun || isOtherHorse(reading, waiting, head, clause)) return true;
-  if (!isWhole) return false;
-  const inClause = reading.pieces.slice(clause.from, clause.to);
-  return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
-};
-
-/** "90 min on the bike, then a 5k off it in 26:15": the run of a brick. */
-const isOffTheBike = (reading: Reading, clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined }, last: Head | undefined): boolean => {
-  if (last?.kind !== "activity" || last.discipline === "running" || clause.before !== "Then") return false;
-  const inClause = reading.pieces.slice(clause.from, clause.to);
-  const isBrick = reading.lexemes.some(({ text }) => /^(brick|brick session|duathlon|triathlon|tri|sprint tri|tri sprint|off the bike|off it|aquathlon)$/.test(text)) || inClause.some((piece) => piece.kind === "lexeme" && piece.lexeme.text === "off");
-  return isBrick && inClause.some(isDistanceTerm) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
 };
 
 const isEffortOnly = (piece: Piece): boolean => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";

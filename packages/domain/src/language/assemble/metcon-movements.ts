@@ -1,6 +1,6 @@
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { addExercise, type Draft } from "./draft.ts";
-import type { Head } from "./heads.ts";
+import type { Head } from "./head.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { atomLoad, type Load } from "./load.ts";
 import type { Metcon } from "./metcon.ts";

@@ -1,6 +1,6 @@
 import type { Score } from "../../workout/workout.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
-import type { Head } from "./heads.ts";
+import type { Head } from "./head.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import type { Head } from "./heads.ts";
+import type { Head } from "./head.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";

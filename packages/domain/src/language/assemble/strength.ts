@@ -1,7 +1,7 @@
 import type { Piece } from "../grammar/piece.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import { addExercise, type Draft } from "./draft.ts";
-import type { Head } from "./heads.ts";
+import type { Head } from "./head.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { atomLoad, type Load } from "./load.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
