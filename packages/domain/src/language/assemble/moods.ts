@@ -75,10 +75,15 @@ const markCues = (parts: readonly Part[], questions: ReadonlySet<number>, wholeE
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
       if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own))) backwards(parts, clause, own, mood);
-    } else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question")) clause.mood = carried;
+    } else if (carried && isContrast(own) && carried !== "question" && carried !== "edit") carried = undefined;
+    else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question")) clause.mood = carried;
     else carried = undefined;
   }
 };
+
+/** "will do 5k tomorrow, today 3k in 18:00": a day that is over, with numbers. */
+const isContrast = (own: readonly Lexeme[]): boolean =>
+  own.some((one) => one.class === "DayWord" && (one.entry?.n ?? 0) <= 0) && own.some(({ class: name }) => ["Clock", "Times", "Load", "Dur", "Dist"].includes(name));
 
 /** "bench 5x5 80, skipped the last set": told behind what was done, or of a part of it. */
 const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
@@ -127,7 +132,7 @@ const bodyParts = /^(legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|bic
 /** "legs are trashed from tuesday's squats", "that metcon was brutal": talk of what was done before, without a number. */
 const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
   if (lexemes.some(({ quantity }) => quantity !== undefined) || lexemes.some(({ class: name, text }) => name === "DoVerb" || (name === "Activity" && /(ed|ran|swam|rode)$/.test(text)))) return;
-  for (const { clause, own } of parts) {
+  for (const { own } of parts) {
     const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
     const isBody = bodyParts.test(own[subject]?.text ?? "") && own.some(({ text }) => /^(from|after|since|thanks to|because of)$/.test(text));
     const isThat = /^(that|those)$/.test(own[0]?.text ?? "") && own.some(({ text }) => /^(was|were|is|has|nearly|really)$/.test(text));
@@ -156,8 +161,8 @@ const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): voi
 /** "Plan for the week:" over lines, and days of a programme: none of them is done. */
 const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): void => {
   const [first] = parts;
-  const days = new Set(parts.flatMap(({ own }) => own.flatMap((one, at) => (one.text === "day" && own[at + 1]?.quantity ? [own[at + 1]?.quantity?.value] : []))));
-  const isProgramme = days.size > 1 && !parts.some(({ own }) => isDone(own) || own.some(({ class: name }) => name === "DayWord" || name === "Load"));
+  const days = new Set(parts.flatMap(({ own }) => own.flatMap((one, at) => (/^(day|week|wk)$/.test(one.text) && own[at + 1]?.quantity ? [own[at + 1]?.quantity?.value] : []))));
+  const isProgramme = days.size > 1 && !parts.some(({ own }) => isDone(own) || own.some(({ class: name }) => name === "DayWord" || name === "Load" || name === "Clock"));
   const isHeading = first?.clause.mood !== undefined && first.clause.mood !== "rest" && (endsLine(first, parts[1], pieces) || first.own.at(-1)?.class === "Colon");
   if (!isProgramme && !isHeading) return;
   for (const { clause, own } of parts) {
