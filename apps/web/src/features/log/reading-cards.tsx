@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
@@ -16,8 +17,8 @@ type Props = {
   readonly athleteName: string;
 };
 
-/** What would be saved, as it grows while one types: a card for each workout. */
-export const ReadingCards = ({ parsed, disciplines, units, today, athleteName }: Props) => {
+/** What would be saved, as it grows while one types: a card for each workout. Drawn anew with each reading, not with each key. */
+export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteName }: Props) => {
   if (!parsed.isLog && parsed.workouts.length === 0) {
     return (
       <p className={styles.hint}>
@@ -40,4 +41,4 @@ export const ReadingCards = ({ parsed, disciplines, units, today, athleteName }:
       ))}
     </ul>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { readingThread } from "./reading-thread.ts";
 import type { ParseAnswer, ParseRequest } from "./parse.worker.ts";
@@ -22,7 +22,9 @@ export const useLiveReading = (text: string, context: ParseContext | undefined):
   useEffect(() => {
     const thread = readingThread();
     const hear = ({ data }: MessageEvent<ParseAnswer>) => {
-      if (data.id === lastId.current) setReading({ text: data.text, parsed: data.parsed, isBroken: false });
+      // A key pressed meanwhile goes before what was read.
+      if (data.id === lastId.current)
+        startTransition(() => setReading({ text: data.text, parsed: data.parsed, isBroken: false }));
     };
     const fail = () => setReading((before) => ({ ...before, isBroken: true }));
     thread.addEventListener("message", hear);
