@@ -91,6 +91,8 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     mentioned.set(name, at);
     if (lexeme.class === "Word") last = name;
     if (isOwner(lexemes, at, text) && lexeme.class === "Word") { add(at, "person"); return; }
+    // "me & Dre benched": a partner, unless his own numbers follow
+    if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
     const isCalled = isRelation(lexemes, at);
     if (!isClauseStart(lexemes, at) && !isCalled) return;
     const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);

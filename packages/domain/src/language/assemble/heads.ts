@@ -6,6 +6,7 @@ import { type Clause, isSeparator } from "./clause.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, placeOf, type Reading } from "./reading.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
+import { doneAgain } from "./done-again.ts";
 import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
 import { type Head, implicit } from "./head.ts";
 import { isWhole, startsOwn, isSessionOfItsOwn, isOffTheBike } from "./own-session.ts";
@@ -101,7 +102,7 @@ const isSpokenOf = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   if (isNegated(reading, at, clause?.from ?? 0)) return true;
   const before = clause?.before === "Then" ? reading.clauses[clause.index - 1]?.soft : undefined;
-  return (clause?.soft !== undefined || before === "chat") && !ownQuantity(reading, at);
+  return (clause?.soft !== undefined || before === "chat" || before === "body") && !ownQuantity(reading, at);
 };
 
 /** "no bench today", "instead of the long run": named as what was not done. */
@@ -243,9 +244,11 @@ export const findHeads = (reading: Reading): Head[] => {
     if (own.length === 0) {
       const pieces = [...separators, ...reading.pieces.slice(clause.from, clause.to)];
       if (isRemarkClause(reading, clause)) continue;
-      const unknown = current === undefined || current.kind === "exercise" ? unknownExercise(reading, clause, current === undefined) : undefined;
+      const again = doneAgain(reading, clause, current);
+      const unknown = again ? undefined : current === undefined || current.kind === "exercise" ? unknownExercise(reading, clause, current === undefined) : undefined;
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
-      if (startsOwn(reading, clause, current)) {
+      if (again) heads.push((current = again));
+      else if (startsOwn(reading, clause, current)) {
         const last = current;
         const isOther = last?.kind === "exercise" || last?.kind === "wod" || ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? "");
         const inherited = isOther && pieces.some(isDistanceTerm) ? undefined : last?.kind === "exercise" || last?.kind === "wod" ? undefined : last?.discipline;

@@ -140,6 +140,8 @@ export class SetMarks extends SetRow {
     if (this.group.length === 1) this.sets.splice(this.sets.indexOf(this.group[0] as WorkSet), 1);
     const last = this.pieces.slice(0, this.at).findLast(({ kind }) => kind === "term");
     if (last) this.used.delete(last);
+    const refuted = this.doubts.findIndex(({ from }) => from === last?.from);
+    if (refuted >= 0) this.doubts.splice(refuted, 1);
   }
 
   protected skipRest(): void {

@@ -120,8 +120,14 @@ export class SetRow {
     return stretch.some((piece) => lexemeClass(piece) === "Word") && !stretch.some((piece) => (piece.kind === "term" && !isWordTerm(piece)) || piece.kind === "rpe");
   }
 
+  /** "2x50lb dbs": the word behind says that there are two of them. */
+  private isPair(term: PieceOf<"term">): boolean {
+    const behind = this.pieces[this.pieces.indexOf(term) + 1];
+    return behind?.kind === "lexeme" && /^(dbs|dumbbells|kbs|kettlebells|bells|db|kb)$/.test(behind.lexeme.text);
+  }
+
   protected meaningOf(term: PieceOf<"term">, loadKnown: boolean): TermMeaning {
-    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, behindWith: this.connector === "with" || this.connector === "at" });
+    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, behindWith: this.connector === "with" || this.connector === "at" || this.isPair(term) });
   }
 
   protected push(sets: WorkSet[]): void {

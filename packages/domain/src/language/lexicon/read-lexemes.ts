@@ -89,6 +89,14 @@ const isLoadAhead = (view: TokenView, at: number): boolean => {
   return ["RawTimes", "RawNumber", "RawHash"].includes(view.kind(start + 1)) || ["kg", "kgs", "lb", "lbs", "s"].includes(view.words[start + 1] ?? "");
 };
 
+/** "Tom (15) had", "Jack, 14, deadlifted": how old somebody is; 0 where no name and no verb are around. */
+const ageLength = (view: TokenView, at: number): number => {
+  const [open, close] = [view.kind(at), view.kind(at + 2)];
+  if (view.kind(at + 1) !== "RawNumber" || !/^\d{1,2}$/.test(view.image(at + 1)) || !((open === "RawOpen" && close === "RawClose") || (open === "RawComma" && close === "RawComma"))) return 0;
+  const isName = at > 0 && /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1));
+  return isName && /^(had|did|got|ran|swam|rode|hit|went|made|\p{L}{3,}ed|has|is|was|managed|took)$/u.test(view.words[at + 3] ?? "") ? 3 : 0;
+};
+
 /** Words whose reading hangs on a number beside them: "half in 1:58:20", "#50", "T1", "A2". */
 const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
@@ -103,6 +111,8 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };
   if ((word === "climbed" || word === "gained") && view.kind(at + 1) === "RawNumber") return { class: "Label", length: 1, entry: { token: "Label", note: true } };
   if (word === "one" && view.kind(at + 1) === "RawColon") return { class: "Word", length: 1 };
+  const age = ageLength(view, at);
+  if (age > 0) return { class: "Word", length: age };
   if (word === "work" && (view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon")) return { class: "WorkSets", length: 1 };
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
@@ -121,7 +131,7 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
 
 const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexicon: Lexicon): Match => {
   const kind = view.kind(at);
-  const special = kind === "RawWord" || kind === "RawHash" || kind === "RawNumber" ? specialAt(view, at, kind, lexicon) : undefined;
+  const special = kind === "RawWord" || kind === "RawHash" || kind === "RawNumber" || kind === "RawOpen" || kind === "RawComma" ? specialAt(view, at, kind, lexicon) : undefined;
   if (special) return special;
   if (isAfterTime(before)) {
     const perUnit = perUnitAt(view, at, before?.class === "Number" && before.quantity?.dotted === undefined);
