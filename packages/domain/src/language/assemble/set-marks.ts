@@ -77,7 +77,7 @@ export class SetMarks extends SetRow {
       case "RestPause": this.kind = "rest_pause"; take(); break;
       case "Cluster": this.kind = "cluster"; take(); break;
       case "Assist": this.assist(); take(); break;
-      case "Added": take(); break;
+      case "Added": if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take(); break;
       case "Failed": this.miss(); break;
       case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
       case "Rest": this.skipRest(); take(); break;

@@ -89,7 +89,8 @@ class SetReader extends SetNumbers {
     if (isWordTerm(term)) return this.isRemark();
     const atom = term.factors[0]?.atoms[0];
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1) return false;
-    return this.separated && lexemeClass(this.pieces[this.at + 1]) === "Word" && this.sets.length > 0;
+    const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
+    return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
   }
 
   /** "40s each side x 3", "8 per leg x 3": a count behind what one set is. */
