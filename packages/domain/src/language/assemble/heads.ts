@@ -216,6 +216,17 @@ const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   return isDone || (lexeme.text.length > 2 && near.some((piece) => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece)));
 };
 
+/** "mon: 5k 26:30. wed: 8k 44:10": of the same kind as the session before, unless that was no matter of distance. */
+const nextSession = (reading: Reading, clause: Clause, pieces: readonly Piece[], last: Head | undefined): Head => {
+  const next = implicit(clause.from, clause.index, clause.sentence);
+  const isLift = last?.kind === "exercise" || last?.kind === "wod";
+  const hasDistance = pieces.some(isDistanceTerm);
+  const isOther = isLift || (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
+  next.discipline = isOther || isOffTheBike(reading, clause, last) ? undefined : last?.discipline;
+  if (!hasDistance) next.borrowed = firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ?? last?.lexeme?.entry?.meters ?? last?.borrowed;
+  return next;
+};
+
 /**
  * Finds what the message is about and gives every piece to a head: in a clause with heads, numbers before the first are
  * its own ("5 pull ups"), numbers behind one belong to it; a clause without goes on about the last one.
@@ -249,12 +260,7 @@ export const findHeads = (reading: Reading): Head[] => {
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
       if (again) heads.push((current = again));
       else if (startsOwn(reading, clause, current)) {
-        const last = current;
-        const isOther = last?.kind === "exercise" || last?.kind === "wod" || ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? "");
-        const inherited = isOther && pieces.some(isDistanceTerm) ? undefined : last?.kind === "exercise" || last?.kind === "wod" ? undefined : last?.discipline;
-        current = implicit(clause.from, clause.index, clause.sentence);
-        current.discipline = isOffTheBike(reading, clause, last) ? undefined : inherited;
-        if (!pieces.some(isDistanceTerm)) current.borrowed = firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ?? last?.lexeme?.entry?.meters ?? last?.borrowed;
+        current = nextSession(reading, clause, pieces, current);
         heads.push(current);
       }
       if (!current && isWhole(reading, clause)) {
