@@ -26,11 +26,7 @@ const isCapitalName = (lexeme: Lexeme, text: string): boolean =>
   /^\p{Lu}\p{Ll}+(['’]s)?$/u.test(text.slice(lexeme.start, lexeme.end));
 
 /** The lexeme behind a name, over its owner's age: "Tom (15) had", "Jack, 14, deadlifted". */
-const behindName = (lexemes: readonly Lexeme[], at: number): number => {
-  const [open, age, close] = lexemes.slice(at + 1, at + 4);
-  const isAge = age?.class === "Number" && (age.quantity?.value ?? 99) < 99 && ((open?.class === "Open" && close?.class === "Close") || (open?.class === "Comma" && close?.class === "Comma"));
-  return isAge ? at + 4 : at + 1;
-};
+const behindName = (lexemes: readonly Lexeme[], at: number): number => (/^\W*\d{1,2}\W*$/.test(lexemes[at + 1]?.text ?? "") && lexemes[at + 1]?.class === "Filler" ? at + 2 : at + 1);
 
 const relations = /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|boy|girl|athlete|student|teammate|colleague|buddy|cousin|niece|nephew|grandson|granddaughter|flatmate|roommate|fiance|fiancee|gf|bf|stepson|stepdaughter|twin|trainee|pupil)$/;
 /** "my wife Karen did …", "Client log - Priya: …": said to be somebody else right before the name. */

@@ -53,6 +53,7 @@ export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], 
   markStatements(parts, lexemes);
   markHeadings(parts, pieces);
   markTalk(parts, lexemes);
+  for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
   clearKept(parts);
   for (const { clause } of parts) {
     if (!questions.has(clause.sentence)) continue;
@@ -117,6 +118,13 @@ const backwards = (parts: readonly Part[], clause: Clause, own: readonly Lexeme[
   for (const one of before) if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
 };
 
+/** "so no 4x10 split squats for me": work that was not done. */
+const isNone = (own: readonly Lexeme[]): boolean => {
+  const at = own.findIndex(({ text }) => !fillers.has(text));
+  if (own[at]?.text !== "no" || own[at + 1]?.quantity === undefined) return false;
+  return own.slice(at + 1).some(({ class: name }) => name === "Exercise" || name === "Activity" || name === "NamedDistance" || name === "Dist");
+};
+
 /** "Today's plan: 5x5 at 100. Done!", "did all of it": what was planned was done. */
 const clearKept = (parts: readonly Part[]): void => {
   const kept = parts.find(({ own, clause }) => clause.mood === undefined && clause.index > 0 && isKept(own));
@@ -179,6 +187,7 @@ const endsLine = (first: Part, second: Part | undefined, pieces: readonly Piece[
 /** "it was 85 not 80". */
 const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
   (lexemes[0]?.text === "sorry" && /^(it|that|the|those|i|was|meant)$/.test(lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? "")) && lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text))) ||
+  (lexemes.some(({ text }) => /^(was|were|should|is|meant)$/.test(text)) && lexemes.some((one, at) => one.text === "not" && lexemes[at - 1]?.class === "Comma" && lexemes[at - 2]?.quantity !== undefined && lexemes[at + 1]?.quantity !== undefined && lexemes[at - 2]?.class === lexemes[at + 1]?.class)) ||
   lexemes.some((one, at) => one.text === "not" && lexemes[at - 1]?.quantity !== undefined && lexemes[at + 1]?.quantity !== undefined && lexemes[at - 1]?.class !== "Dur");
 
 const isQuestion = (clause: Clause, clauses: readonly Clause[], pieces: readonly Piece[]): boolean => {

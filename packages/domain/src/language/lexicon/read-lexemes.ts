@@ -89,6 +89,14 @@ const isLoadAhead = (view: TokenView, at: number): boolean => {
   return ["RawTimes", "RawNumber", "RawHash"].includes(view.kind(start + 1)) || ["kg", "kgs", "lb", "lbs", "s"].includes(view.words[start + 1] ?? "");
 };
 
+/** "sat down", "hr sat at 150", "I am": everyday words that look like a day or its part. */
+const isNoDay = (view: TokenView, at: number, word: string): boolean => {
+  const [before, next] = [view.words[at - 1] ?? "", view.words[at + 1] ?? ""];
+  if (word === "am") return before === "i";
+  if (word === "sat") return /^(down|back|still|nicely|comfortably|right|there|through|up)$/.test(next) || (before !== "" && !/^(on|last|this|and|for)$/.test(before) && /^(at|on|in|around|behind|between)$/.test(next));
+  return word === "sun" && (before === "the" || /^(was|came|out|is|shining|and)$/.test(next) && next !== "and");
+};
+
 /** "Tom (15) had", "Jack, 14, deadlifted": how old somebody is; 0 where no name and no verb are around. */
 const ageLength = (view: TokenView, at: number): number => {
   const [open, close] = [view.kind(at), view.kind(at + 2)];
@@ -111,8 +119,9 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };
   if ((word === "climbed" || word === "gained") && view.kind(at + 1) === "RawNumber") return { class: "Label", length: 1, entry: { token: "Label", note: true } };
   if (word === "one" && view.kind(at + 1) === "RawColon") return { class: "Word", length: 1 };
+  if (isNoDay(view, at, word)) return { class: "Word", length: 1 };
   const age = ageLength(view, at);
-  if (age > 0) return { class: "Word", length: age };
+  if (age > 0) return { class: "Filler", length: age };
   if (word === "work" && (view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon")) return { class: "WorkSets", length: 1 };
   if (kind === "RawHash" && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   const skip = /^[abc]$/.test(word) && /^(skips?|march|marches)$/.test(view.words[at + 1] ?? "") ? lexicon.exercises.byName(`${word}-${(view.words[at + 1] ?? "").replace(/e?s$/, "")}`) : undefined;
