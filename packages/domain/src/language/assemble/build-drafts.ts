@@ -145,6 +145,8 @@ const foldTwins = (heads: readonly Head[]): Head[] => {
     const last = out.at(-1);
     const isTreadmill = last?.lexeme?.text.includes("treadmill") && head.kind === "activity" && (head.discipline === "walking" || head.discipline === "running") && head.sentence === last.sentence;
     const sameClause = last && last.clause === head.clause && last.kind === "activity" && head.kind === "activity" && last.discipline !== head.discipline;
+    const isCompound = last?.kind === "activity" && head.kind === "activity" && last.at + 1 === head.at && last.lexeme?.entry?.weak === true && head.discipline !== "strength";
+    if (last && isCompound) { last.discipline = head.discipline; last.pieces.push(...head.pieces); continue; }
     const isPlace = sameClause && last && foldable(last, head);
     if (last && (isTreadmill || isPlace)) {
       const isGame = last.discipline === "other" && last.lexeme?.entry?.role === "noun" && last.lexeme.entry.note === true && !isTreadmill;
@@ -305,6 +307,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   const metcons = findMetcons(reading, heads);
   const taken = new Map(metcons.flatMap((metcon) => metcon.heads.map((head) => [head, metcon] as const)));
   dropOverall(reading, heads);
+  doubtOwners(reading);
   const groups: Group[] = [];
   heads = heads.toSorted((a, b) => a.at - b.at);
   nameBare(heads);
@@ -335,6 +338,12 @@ export const buildDrafts = (reading: Reading): Draft[] => {
     if (original) [group.draft.seconds, group.draft.meters, group.draft.distance] = [original.draft.seconds, original.draft.meters, original.draft.distance];
   }
   return mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
+};
+
+/** "8:40 for me, 10:15 for her": results of several people, told behind the number. */
+const doubtOwners = (reading: Reading): void => {
+  const at = reading.lexemes.findIndex((one, index) => one.class === "For" && (one.text === "for") && reading.lexemes[index - 1]?.class === "Clock" && (reading.lexemes[index + 1]?.class === "Pronoun" || reading.lexemes[index + 1]?.capitalised === true));
+  if (at >= 0) doubt(reading, { from: at - 1, to: at + 2 }, "whose result is this?");
 };
 
 /** "total 1:22:40" behind several sports is of none of them. */

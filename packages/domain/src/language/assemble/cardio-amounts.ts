@@ -100,7 +100,7 @@ export class AmountReader {
     if (!atom) return;
     // the change between two sports of a race
     if (classOf(this.pieces[at - 1]) === "Arrangement") { explain(this.reading, term); return; }
-    if (/^(lengths|laps|loops|trips|lengths of|laps of)$/.test(this.around.wordBehind(at))) { this.setAside(at); return; }
+    if (atom.unit === "none" && term.factors.length === 1 && /^(lengths|laps|loops|trips|lengths of|laps of)$/.test(this.around.wordBehind(at))) { this.setAside(at); return; }
     // "at 5k pace": how fast, not how far
     if (/^(pace|effort|race pace|pb|pr|wr)$/.test(this.around.wordBehind(at)) && classOf(this.pieces[at - 1]) === "At" && atom.unit === "distance") { this.setAside(at); return; }
     if (this.readSplits(term, at)) return;

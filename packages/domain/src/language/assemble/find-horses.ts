@@ -29,10 +29,11 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
 };
 
 /** "dressage lesson on Fitz", "jumped 80cm on milo". */
-const satOn = ({ lexemes, add }: Horses, at: number): void => {
+const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
   const [lexeme, next] = [lexemes[at], lexemes[at + 1]];
   if (lexeme?.class !== "With" || lexeme.text !== "on") return;
-  if (couldBeName(next, true) && !["Activity", "Weekday", "Exercise"].includes(next?.class ?? "")) add(at + 1, "horse");
+  const isFirst = !found.some(({ role }) => role === "horse") && !/^(was|is|were|be|feet|foot)$/.test(lexemes[at - 1]?.text ?? "");
+  if (couldBeName(next, isFirst) && !["Activity", "Weekday", "Exercise"].includes(next?.class ?? "")) add(at + 1, "horse");
 };
 
 /** "Star 20 min lunge", "Beau: flat 45 min", "Zeus had a jump lesson", "Hattie's first canter on the lunge". */

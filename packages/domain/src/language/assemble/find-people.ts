@@ -62,6 +62,13 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
   return isSession ? !ahead.some(({ text: word }) => /^(gym|class|house|place|plan|program|programme)$/.test(word)) : isSpoken;
 };
 
+/** "Sam (my son) swam": what follows a remark in brackets. */
+const behindBrackets = (lexemes: readonly Lexeme[], at: number): Lexeme | undefined => {
+  if (lexemes[at]?.class !== "Open") return lexemes[at];
+  const close = lexemes.findIndex((one, index) => index > at && index < at + 6 && one.class === "Close");
+  return close < 0 ? lexemes[at] : lexemes[close + 1];
+};
+
 /** Other people whose workouts are told, and who rode. */
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
   const { text, known, isHorse, add, taken } = search;

@@ -11,6 +11,7 @@ const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (lexeme.text === "ridden") return lexemes[at - 1]?.capitalised === true || lexemes[at + 1]?.text === "by" || !lexemes.some((one) => one.class === "Activity" && one.entry?.value === "cycling" && one !== lexeme);
   if (!minutes || !horseDisciplines.has(lexeme.entry?.value ?? "")) return false;
   if (/^(hack|hacks|liberty|poles|grid|grids|longed|pessoa)$/.test(lexeme.text)) return true;
+  if (lexemes[at - 1]?.class === "Word" && lexemes[at - 1]?.capitalised && !openers.has(lexemes[at - 1]?.text ?? "")) return true;
   return lexemes.some((one, index) => one.class === "Word" && one.capitalised && !openers.has(one.text) && ["Colon", "Dash", "Dur"].includes(lexemes[index + 1]?.class ?? ""));
 };
 

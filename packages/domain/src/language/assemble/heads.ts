@@ -29,7 +29,8 @@ const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean 
   const inClause = pieces.slice(clause.from, clause.to);
   if (wodSentence && inClause.some((one) => classOf(one) === "Scaling")) return true;
   const hasNumbers = inClause.some(({ kind }) => quantityKinds.has(kind));
-  if (wodSentence && (!hasNumbers || classOf(pieces[at - 1]) === "With")) return true;
+  const isApart = inClause.some((one) => classOf(one) === "Word") && pieces[at - 1]?.kind !== "term" && pieces[at + 1]?.kind !== "term";
+  if (wodSentence && (!hasNumbers || isApart || classOf(pieces[at - 1]) === "With")) return true;
   return false;
 };
 
@@ -72,6 +73,7 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
   if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
   switch (lexeme.class) {
     case "Exercise":
+      if (sports[lexeme.exercise?.exercise.name ?? ""]) return { ...base, kind: "activity", discipline: sports[lexeme.exercise?.exercise.name ?? ""], lexeme: asSport(lexeme) };
       if (isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;
       if (isMention(reading, at, wodSentence)) return undefined;
       if (lexeme.exercise?.exercise.name === "Lunge" && reading.isHorse && !hasSets(reading, clause)) return { ...base, kind: "activity", discipline: "lunging" };
@@ -84,6 +86,13 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
       return { ...base, kind: "distance", discipline: "running" };
     default: return undefined;
   }
+};
+
+/** Machines and ways to move that a catalogue name can mean: sessions of their own. */
+const sports: Readonly<Record<string, string>> = { "Rowing Machine": "rowing", "Ski Erg": "other", "Bike Erg": "cycling", "Assault Bike": "cycling", Swim: "swimming", Bike: "cycling" };
+const asSport = (lexeme: Lexeme): Lexeme => {
+  const name = lexeme.exercise?.exercise.name ?? "";
+  return { ...lexeme, entry: { token: "Activity", value: sports[name] ?? "other", role: "machine", exercise: name } };
 };
 
 /** "8x50 fly" in the pool. */
@@ -347,7 +356,8 @@ const shareOut = (reading: Reading, from: number, to: number, own: readonly Head
     if (!next) { head.pieces.push(...between); return; }
     // "5 pull ups 10 push ups 15 squats": where numbers lead, the one before the next name is the next one's
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
-    const nextIsLed = head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && next.kind === "exercise";
+    const isHeading = head.kind === "activity" && classOf(between[0]) === "Colon" && next.kind === "activity" && between.length > 1 && lastTerm === between.length - 1;
+    const nextIsLed = isHeading || head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && next.kind === "exercise";
     // "core: 3x20 crunches": a label leaves its numbers to what it announces
     const isLabel = head.kind === "activity" && next.exercise !== undefined && between.some((piece) => classOf(piece) === "Colon") && !between.slice(0, between.findIndex((piece) => classOf(piece) === "Colon")).some(({ kind }) => kind === "term");
     const cut = isLabel ? 0 : nextIsLed ? lastTerm : between.length;

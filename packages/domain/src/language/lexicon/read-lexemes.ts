@@ -1,3 +1,4 @@
+import type { ExerciseMatch } from "../../workout/exercise-index.ts";
 import type { ParseContext } from "../parsed-message.ts";
 import type { Quantity } from "../scan/quantity.ts";
 import { readQuantity } from "../scan/read-quantity.ts";
@@ -38,10 +39,21 @@ const longestName = 10;
 /** Digits that a name can begin with: "1 arm row", "45 leg press", "3/4 sit-up". */
 const leadingDigits: ReadonlySet<string> = new Set(["1", "2", "3", "45", "90"]);
 
+/** People repeat themselves: what the same few words meant is kept, up to a bound. */
+const looked = new Map<string, ExerciseMatch | undefined>();
+const lookUp = (words: readonly string[], lexicon: Lexicon): ExerciseMatch | undefined => {
+  const key = words.join(" ");
+  if (looked.has(key)) return looked.get(key);
+  if (looked.size >= 20_000) looked.clear();
+  const found = lexicon.exercises.matchAt(words, 0);
+  looked.set(key, found);
+  return found;
+};
+
 const exerciseAt = (view: TokenView, at: number, limit: number, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
   if (word === "" || (view.kind(at) === "RawNumber" && !leadingDigits.has(word)) || (word.length === 1 && !/^[a-z0-9]$/u.test(word))) return undefined;
-  const found = lexicon.exercises.matchAt(view.words.slice(at, Math.min(limit, at + longestName)), 0);
+  const found = lookUp(view.words.slice(at, Math.min(limit, at + longestName)), lexicon);
   if (!found || (sports.has(found.exercise.name) && found.length > 1 && found.quality !== "exact" && found.quality !== "fuzzy")) return undefined;
   // "bench bar x 10": the bar is the load
   const end = at + found.length;

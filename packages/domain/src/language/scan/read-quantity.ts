@@ -188,6 +188,8 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   if (!unit || isNoUnit(view, end, word, attached)) return { token: "Number", quantity: { value, ...(spelled && { spelled: true }), ...dotted(view, at, number.length) }, length: number.length };
   // "1m10", "1.10m": a fence
   if (word === "m" && attached && value >= 1 && value <= 2 && view.kind(end + 1) === "RawNumber" && !view.spaceBefore(end + 1) && view.image(end + 1).length === 2) return { token: "Measure", quantity: { value }, length: end + 2 - at };
+  // "2ft9", "2ft 6": a fence
+  if (word === "ft" && value <= 6 && view.kind(end + 1) === "RawNumber" && numberValue(view.image(end + 1)) < 12) return { token: "Measure", quantity: { value }, length: end + 2 - at };
   if (unit.kind === "distance" && view.words[end + 1] === "steps") return { token: "Measure", quantity: { value }, length: end + 2 - at };
   if (unit.kind === "distance" && view.kind(end + 1) === "RawSlash" && ["h", "hr", "hour"].includes(view.words[end + 2] ?? ""))
     return { token: "Speed", quantity: { value, speed: (value * unit.factor) / 3600 }, length: end + 3 - at };
