@@ -144,6 +144,8 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
     const length = /^(stretch|stretches|hip|hips|switches)$/.test(view.words[at + 2] ?? "") ? 3 : 2;
     if (hip) return { class: "Exercise", length, exercise: { exercise: hip, quality: "exact" } };
   }
+  // the Open's workouts: "24.2 scaled"
+  if (kind === "RawNumber" && /^[12]\d\.[1-5]$/.test(view.image(at)) && (/^(rx|rxd|scaled|foundations|wod|workout)$/.test(view.words[at + 1] ?? "") || /^(open|workout|wod)$/.test(view.words[at - 1] ?? ""))) return { class: "NamedWod", length: 1, entry: { token: "NamedWod", value: `open ${view.image(at)}` } };
   // an age group: "F45-49"
   if (kind === "RawWord" && /^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   if (kind === "RawWord" && /^[a-ft]\d$/.test(word)) return { class: "Arrangement", length: 1 };
