@@ -98,7 +98,8 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
-  if (head.sentence !== open.sentence && hasScoreAfter(reading, open, head.at)) return false;
+  const isNear = head.sentence === open.sentence || open.heads.length === 0 || head.sentence === open.heads.at(-1)?.sentence;
+  if (!isNear && hasScoreAfter(reading, open, head.at)) return false;
   if (clause?.before === "Then" && open.heads.length > 0 && isLiftLike(head)) return false;
   if (head.sentence === open.sentence) return !(isLiftLike(head) && open.heads.length > 0 && hasScoreAfter(reading, open, head.at)) && !(hasScoreAfter(reading, open, head.at) && clause?.before === "Then");
   return open.heads.length === 0 || head.prefixed || !isLiftLike(head);

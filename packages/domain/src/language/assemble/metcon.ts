@@ -182,7 +182,7 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   let result: Result | undefined;
   if (metcon.kind === "amrap") result = amrapResult(candidates.filter(isLate), metcon) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
   else if (metcon.kind === "named") result = amrapResult(candidates, metcon) ?? timeResult(reading, candidates, isMovement) ?? bareResult(reading, candidates, metcon);
-  else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(reading, candidates, isMovement);
+  else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(reading, candidates, isMovement) ?? (pieces.some((piece) => classOf(piece) === "TimeCap") ? amrapResult(candidates.filter(isLate), metcon) : undefined);
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
   if (metcon.kind === "tabata") doubt(reading, reading.pieces[metcon.at] as Piece, "a tabata");
   if (!result) return new Set();
