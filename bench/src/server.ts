@@ -42,6 +42,19 @@ const stop = ({ child }: Running) =>
     child.kill("SIGTERM");
   });
 
+/** What `work` measures on a server that is stopped afterwards, also when it fails. */
+const withServer = async <T>(
+  [args, data, probe]: readonly [readonly string[], string, string],
+  work: (running: Running) => T | Promise<T>,
+): Promise<T> => {
+  const running = await start(args, data, probe);
+  try {
+    return await work(running);
+  } finally {
+    await stop(running);
+  }
+};
+
 const residentMb = ({ child }: Running): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1000;
 
@@ -51,7 +64,8 @@ const post = async (url: string, index: number) => {
     headers: { "content-type": "application/json", "idempotency-key": `bench-${index}` },
     body: JSON.stringify({
       text: `squat 5x5 @ ${100 + (index % 50)}kg, then bench ${60 + (index % 20)}x8, ${62 + (index % 20)}x6`,
-      now: `20${String(10 + (index % 15))}-0${1 + (index % 9)}-${String(1 + (index % 28)).padStart(2, "0")}T18:40:00+01:00`,
+      // One a day, as a diary grows.
+      now: new Date(Date.UTC(2024, 0, 1 + index, 18)).toISOString().replace(".000Z", "+00:00"),
     }),
   });
   const body = (await response.json()) as { readonly success?: boolean };
@@ -64,31 +78,30 @@ const bare = [path("./bare-server.ts")];
 const logTo = ({ origin }: Running) =>
   sample(400, 100, (index) => post(`${origin}/api/v1/messages?wait=1`, index));
 
-const measureStart = async (args: readonly string[], data: string, probe: string) => {
+const measureStart = async (where: readonly [readonly string[], string, string]) => {
   const times: number[] = [];
   const memory: number[] = [];
-  for (let run = 0; run < 7; run += 1) {
-    const running = await start(args, data, probe);
-    times.push(running.readyMs);
-    memory.push(residentMb(running));
-    await stop(running);
-  }
+  for (let run = 0; run < 7; run += 1)
+    await withServer(where, (running) => {
+      times.push(running.readyMs);
+      memory.push(residentMb(running));
+    });
   return { ready: spreadOf(times), memory: spreadOf(memory) };
 };
 
 /** Start, memory, and a workout logged over HTTP (durable), each beside a bare node:http server that does one durable insert. */
 export const measureServer = async (): Promise<Figure[]> => {
   const data = mkdtempSync(join(tmpdir(), "canter-bench-"));
+  const ours = [canter, data, "/api/v1/health"] as const;
+  const reference = [bare, data, "/"] as const;
   try {
-    const first = await start(canter, data, "/api/v1/health");
-    const logged = spreadOf(await logTo(first));
-    const afterwards = residentMb(first);
-    await stop(first);
-    const started = await measureStart(canter, data, "/api/v1/health");
-    const bareServer = await start(bare, data, "/");
-    const inserted = spreadOf(await logTo(bareServer));
-    await stop(bareServer);
-    const bareStarted = await measureStart(bare, data, "/");
+    const [logged, afterwards] = await withServer(ours, async (running) => [
+      spreadOf(await logTo(running)),
+      residentMb(running),
+    ]);
+    const started = await measureStart(ours);
+    const inserted = await withServer(reference, async (running) => spreadOf(await logTo(running)));
+    const bareStarted = await measureStart(reference);
     return [
       withReference(
         {

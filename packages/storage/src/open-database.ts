@@ -51,7 +51,7 @@ export const openMigrated = async (
   const store: Store = {
     db,
     dialect: url ? "postgres" : "sqlite",
-    transact: createTransact(db, guard),
+    transact: createTransact(db, url ? "postgres" : "sqlite", guard),
     close: () => db.destroy(),
   };
   try {

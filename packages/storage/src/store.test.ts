@@ -151,6 +151,35 @@ describe.each(dialects)("a store on %s", (dialect) => {
     expect(await values()).toEqual(["2"]);
   });
 
+  it("commits repeatable work whole, and waits for the disk again afterwards", async () => {
+    const { db, transact } = test.store;
+    const level = async () =>
+      dialect === "sqlite"
+        ? (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
+        : undefined;
+    await transact(
+      (trx) => trx.insertInto("application_state").values({ key: "again", value: "1" }).execute(),
+      {
+        repeatable: true,
+      },
+    );
+    const failed = transact(
+      async (trx) => {
+        await trx.insertInto("application_state").values({ key: "lost", value: "1" }).execute();
+        throw new Error("no");
+      },
+      { repeatable: true },
+    );
+    await expect(failed).rejects.toThrow("no");
+    const rows = await db
+      .selectFrom("application_state")
+      .select("key")
+      .where("key", "in", ["again", "lost"])
+      .execute();
+    expect(rows).toEqual([{ key: "again" }]);
+    expect(await level()).toBe(dialect === "sqlite" ? 2 : undefined);
+  });
+
   it("refuses the outer handle and a second transaction inside a transaction", async () => {
     const message = "its own handle must be used";
     await expect(store.transact(() => put("a", "1"))).rejects.toThrow(message);

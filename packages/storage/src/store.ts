@@ -1,5 +1,12 @@
 import type { DialectName, Handle, TransactionHandle } from "./database.ts";
 
+/**
+ * `repeatable`: what the transaction does is done again when it is missing (the delivery of an event), so its commit does not
+ * wait for the disk. It is as atomic as any; only a power failure may take it back, and the next ordinary commit makes it
+ * durable too.
+ */
+export type TransactOptions = { readonly repeatable?: boolean };
+
 /** An open database, migrated to this program's schema. */
 export type Store = {
   /** For reads, and for writes of a single statement. Refused inside a transaction: use its handle there. */
@@ -10,6 +17,9 @@ export type Store = {
    * `work` awaits SQL on its own handle and nothing else. On PostgreSQL it is run again when it lost a race with another
    * transaction: it must start from nothing each time (no pushing onto arrays of its caller).
    */
-  readonly transact: <T>(work: (trx: TransactionHandle) => Promise<T>) => Promise<T>;
+  readonly transact: <T>(
+    work: (trx: TransactionHandle) => Promise<T>,
+    options?: TransactOptions,
+  ) => Promise<T>;
   readonly close: () => Promise<void>;
 };

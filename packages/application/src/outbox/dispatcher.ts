@@ -19,12 +19,16 @@ const deliverBatch = (
   events: readonly OutboxEvent[],
   now: number,
 ): Promise<void> =>
-  store.transact(async (trx) => {
-    const mine: OutboxEvent[] = [];
-    for (const event of events)
-      if (await markDelivered(trx, event.id, subscriber.name, now)) mine.push(event);
-    if (mine.length > 0) await subscriber.handle(trx, mine);
-  });
+  store.transact(
+    async (trx) => {
+      const mine: OutboxEvent[] = [];
+      for (const event of events)
+        if (await markDelivered(trx, event.id, subscriber.name, now)) mine.push(event);
+      if (mine.length > 0) await subscriber.handle(trx, mine);
+    },
+    // The event itself is durable: a delivery that is lost with the power is made again.
+    { repeatable: true },
+  );
 
 type Parts = {
   readonly store: Store;

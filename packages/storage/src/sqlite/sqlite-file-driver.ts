@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { TransactionGuard } from "../transaction/transaction-guard.ts";
+import { commitWithoutWaiting } from "../transaction/commit-without-waiting.ts";
 import { openSqliteSession, type SqliteSession } from "./sqlite-session.ts";
 import { whileBusy } from "./while-busy.ts";
 import { createWriterLock } from "./writer-lock.ts";
@@ -49,8 +50,14 @@ class SqliteTurn implements DatabaseConnection {
       yield { rows: [row as R] };
   }
 
-  async begin() {
-    this.#release = await this.#takeWriter();
+  async begin(withoutWaiting: boolean) {
+    const release = await this.#takeWriter();
+    // In WAL mode a normal commit is whole and in order, but on disk only with the next full one (or a checkpoint).
+    if (withoutWaiting) this.#writer.run("pragma synchronous = normal", []);
+    this.#release = () => {
+      if (withoutWaiting) this.#writer.run("pragma synchronous = full", []);
+      release();
+    };
     // The write lock is taken at once: a transaction that reads first and writes later could not get it any more.
     await whileBusy(() => this.#writer.run("begin immediate", []));
     this.#inTransaction = this.#writer;
@@ -105,7 +112,7 @@ export class SqliteFileDriver implements Driver {
   async beginTransaction(turn: SqliteTurn, settings: TransactionSettings) {
     if (settings.accessMode === "read only")
       await turn.beginSnapshot(await openSqliteSession(this.#file, true));
-    else await turn.begin();
+    else await turn.begin(commitWithoutWaiting.getStore() === true);
   }
 
   async commitTransaction(turn: SqliteTurn) {
