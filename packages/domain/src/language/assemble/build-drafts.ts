@@ -321,7 +321,9 @@ export const buildDrafts = (reading: Reading): Draft[] => {
       continue;
     }
     const discipline = disciplineOf(reading, head, heads);
-    if (discipline === undefined) continue;
+    // "crossfit today: Fran 4:50": the sport's name beside what was done of it
+    const isSport = head.kind === "activity" && head.discipline === "crossfit" && metcons.some((one) => one.heads[0]?.date === head.date && one.heads[0]?.athlete === head.athlete);
+    if (discipline === undefined || isSport) continue;
     groupFor(groups, head, discipline).heads.push(head);
   }
   for (const group of groups) {

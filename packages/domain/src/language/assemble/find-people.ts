@@ -78,7 +78,7 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
   let last: string | undefined;
   lexemes.forEach((lexeme, at) => {
     if (taken(at)) return;
-    const next = lexemes[behindName(lexemes, at)];
+    const next = behindBrackets(lexemes, behindName(lexemes, at));
     if (lexeme.class === "Athlete") {
       const kind = known.get(lexeme.entry?.value ?? "");
       if (kind === "horse") { add(at, "horse"); return; }

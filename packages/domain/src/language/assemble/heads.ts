@@ -9,7 +9,7 @@ import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./
 import { doneAgain } from "./done-again.ts";
 import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
 import { type Head, implicit } from "./head.ts";
-import { isWhole, startsOwn, isSessionOfItsOwn, isOffTheBike } from "./own-session.ts";
+import { isWhole, startsOwn, isSessionOfItsOwn, isOffTheBike, isRunAfter } from "./own-session.ts";
 
 const quantityKinds = new Set<Piece["kind"]>(["term", "pace", "speed", "heartRate", "rpe", "rounds"]);
 const equipmentOnly = /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
@@ -231,7 +231,7 @@ const nextSession = (reading: Reading, clause: Clause, pieces: readonly Piece[],
   const isLift = last?.kind === "exercise" || last?.kind === "wod";
   const hasDistance = pieces.some(isDistanceTerm);
   const isOther = isLift || (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
-  next.discipline = isOther || isOffTheBike(reading, clause, last) ? undefined : last?.discipline;
+  next.discipline = isOther || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last) ? undefined : last?.discipline;
   if (!hasDistance) next.borrowed = firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ?? last?.lexeme?.entry?.meters ?? last?.borrowed;
   return next;
 };

@@ -16,13 +16,14 @@ export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, sco
   const stated = loadForAll(reading, metcon);
   const isSame = reading.lexemes.some(({ text }, at) => text === "same" && /^(bar|barbell|weight|load|weights)$/.test(reading.lexemes[at + 1]?.text ?? ""));
   const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
+  const each = repsForAll(reading, metcon);
   let shared: Load | undefined;
   for (const head of moves) {
     if (!head.exercise) continue;
     settleName(reading, head);
     const isBehindScore = (piece: Piece): boolean => scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt;
-    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !(stated && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !metcon.used.includes(piece) && !(metcon.kind === "tabata" && isWorkRest(piece)) && !isCap(head.pieces, piece));
-    const sets = combine(setsOf(reading, head, own.map((piece) => asCount(reading, head, asDistance(head, piece)))));
+    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !((stated || each?.piece === piece) && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !metcon.used.includes(piece) && !(metcon.kind === "tabata" && isWorkRest(piece)) && !isCap(head.pieces, piece));
+    const sets = withReps(each, combine(setsOf(reading, head, own.map((piece) => asCount(reading, head, asDistance(head, piece))))));
     if (head.exercise.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined)) doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
     shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;
     const load = stated ?? shared;
@@ -33,6 +34,31 @@ export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, sco
 
 /** 20/10 of a tabata: seconds of work and rest. */
 const isWorkRest = (piece: Piece): boolean => isSimpleTerm(piece) && piece.factors[0]?.join === "slash" && piece.factors[0].atoms.length === 2;
+
+type Shared = { readonly reps: number; readonly piece: Piece };
+
+/** "3 rounds, 10 each: …", "7 rounds of 7 (…)": one count for every movement that has none of its own. */
+const repsForAll = (reading: Reading, metcon: Metcon): Shared | undefined => {
+  const places = new Set([...metcon.heads.flatMap(({ pieces }) => pieces), reading.pieces[metcon.at] as Piece]);
+  const at = reading.pieces.findIndex((piece, index) => {
+    const atom = firstAtom(piece);
+    if (!places.has(piece) || !isSimpleTerm(piece) || piece.leadingTimes || atom?.unit !== "none") return false;
+    const next = classOf(reading.pieces[index + 1]) === "Of" ? index + 2 : index + 1;
+    const isEach = classOf(reading.pieces[next]) === "Each" && classOf(reading.pieces[next + 1]) !== "PerSide";
+    const isList = classOf(reading.pieces[index - 1]) === "Of" && reading.pieces[index - 2]?.kind === "rounds" && ["Open", "Colon"].includes(classOf(reading.pieces[index + 1]) ?? "");
+    return (isEach && metcon.heads.filter(({ exercise }) => exercise).length > 1) || isList;
+  });
+  const piece = reading.pieces[at];
+  if (!piece) return undefined;
+  explain(reading, piece);
+  return { reps: firstAtom(piece)?.value ?? 0, piece };
+};
+
+const withReps = (each: Shared | undefined, sets: readonly WorkSet[]): readonly WorkSet[] => {
+  if (!each) return sets;
+  const isBlank = (one: WorkSet): boolean => one.reps === undefined && one.seconds === undefined && one.meters === undefined;
+  return sets.length === 0 ? [{ reps: each.reps }] : sets.map((one) => (isBlank(one) ? { ...one, reps: each.reps } : one));
+};
 
 /** "50 thrusters with the empty bar": one set, told in two pieces. */
 const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {

@@ -62,6 +62,7 @@ export const schemeAt = (reading: Reading, at: number): Metcon | undefined => {
     case "rounds":
       return { ...base, kind: piece.timing === "forTime" ? "forTime" : "rounds", rounds: piece.count, notForTime: piece.timing === "notForTime" };
     case "lexeme":
+      if (piece.lexeme.class === "Rft") return { ...base, kind: "forTime", rounds: timesBehind(reading, at) };
       if (piece.lexeme.class === "ForTime") return { ...base, kind: "forTime" };
       if (piece.lexeme.class === "NotForTime") return { ...base, kind: "rounds", notForTime: true };
       if (/^(ladder|ladders)$/.test(piece.lexeme.text)) { const spoken = spokenLadder(reading, at); return spoken && { ...base, kind: "forTime", ladder: spoken.ladder, used: [piece, ...spoken.pieces] }; }
@@ -73,6 +74,14 @@ export const schemeAt = (reading: Reading, at: number): Metcon | undefined => {
     }
     default: return undefined;
   }
+};
+
+/** "RFT x5". */
+const timesBehind = (reading: Reading, at: number): number | undefined => {
+  const next = reading.pieces[at + 1];
+  if (!isSimpleTerm(next) || !next.leadingTimes) return undefined;
+  explain(reading, next);
+  return firstAtom(next)?.value;
 };
 
 export const isStrictLadder = (ladder: readonly number[]): boolean => {

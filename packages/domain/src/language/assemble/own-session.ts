@@ -31,7 +31,7 @@ export const startsOwn = (reading: Reading, clause: { readonly from: number; rea
   const isNew = inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart" || (piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me" && reading.names.some(({ role }) => role === "person")));
   const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
   if (isTold && (isNew || isActor) && current.pieces.some((piece) => isLength(piece) || isTimeTerm(piece))) return true;
-  if (isOffTheBike(reading, clause as Clause, current)) return true;
+  if (isOffTheBike(reading, clause as Clause, current) || isRunAfter(reading, clause as Clause, current)) return true;
   if (isTold && isNew && current.kind === "exercise") return true;
   const isOtherHorse = reading.isHorse && current.discipline !== undefined && reading.names.some((one) => one.role === "horse" && inClause.some((piece) => one.at >= piece.from && one.at < piece.to) && one.name !== current.athlete) && inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") && clause.from > current.at;
   if (isOtherHorse && reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0))) return true;
@@ -48,6 +48,13 @@ export const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], h
   if (!isWhole) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
   return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
+};
+
+/** "hot yoga (60 min) and a 5k home in 27:55". */
+export const isRunAfter = (reading: Reading, clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined }, last: Head | undefined): boolean => {
+  if (last?.kind !== "activity" || !["yoga", "mobility", "strength"].includes(last.discipline ?? "") || !["And", "Then", "Plus"].includes(clause.before ?? "")) return false;
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  return inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
 };
 
 /** "90 min on the bike, then a 5k off it in 26:15": the run of a brick. */
