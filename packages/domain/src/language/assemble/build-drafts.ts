@@ -147,6 +147,8 @@ const foldTwins = (heads: readonly Head[]): Head[] => {
     const sameClause = last && last.clause === head.clause && last.kind === "activity" && head.kind === "activity" && last.discipline !== head.discipline;
     const isCompound = last?.kind === "activity" && head.kind === "activity" && last.at + 1 === head.at && last.lexeme?.entry?.weak === true && head.discipline !== "strength";
     if (last && isCompound) { last.discipline = head.discipline; last.pieces.push(...head.pieces); continue; }
+    // "half marathon row"
+    if (last?.kind === "distance" && head.kind === "activity" && last.at + 1 === head.at) { last.discipline = head.discipline; last.pieces.push(...head.pieces); continue; }
     const isPlace = sameClause && last && foldable(last, head);
     if (last && (isTreadmill || isPlace)) {
       const isGame = last.discipline === "other" && last.lexeme?.entry?.role === "noun" && last.lexeme.entry.note === true && !isTreadmill;
