@@ -17,6 +17,9 @@ export type Amount = {
   readonly isIncluded: boolean;
   /** A distance that a name implies; a stated one takes its place. */
   isNamed?: boolean;
+  /** Its own pace, or speed in metres a second. */
+  pace?: { readonly seconds: number; readonly perMeters?: number | undefined };
+  speed?: number;
   /** `a:bb` that can be hours and minutes. */
   twoPart?: boolean;
 };

@@ -262,7 +262,7 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
   draft.discipline = lifts || isCircuit || metcon.kind === "tabata" && !metcon.score ? "strength" : "crossfit";
   if (metcon.kind === "amrap" || metcon.kind === "emom" || (metcon.kind === "named" && metcon.score?.type !== "time")) draft.seconds = metcon.seconds;
   if (metcon.score) draft.score = metcon.score;
-  if (reading.pieces[metcon.at] && metcon.kind !== "named") explain(reading, reading.pieces[metcon.at] as Piece);
+  if (reading.pieces[metcon.at] && metcon.kind !== "named" && classOf(reading.pieces[metcon.at]) !== "NamedWod") explain(reading, reading.pieces[metcon.at] as Piece);
   for (const piece of metcon.used) explain(reading, piece);
   if (metcon.kind !== "named") addMovements(reading, draft, metcon, scorePieces);
   if (metcon.kind === "amrap" && !metcon.score) doubt(reading, reading.pieces[metcon.at] as Piece, "an AMRAP without its result");

@@ -322,7 +322,7 @@ export class AmountReader {
       return;
     }
     const one = target?.sets[0];
-    const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && (target.isTotal === isTotal || (target.isTotal && this.amounts.length === 1)) && (mark === target.mark || (mark === undefined && this.around.clauses[at] === this.around.clauses[target.at]) || (mark === undefined && before === "In"));
+    const joins = target && !target.isRepeat && one?.seconds === undefined && one?.meters !== undefined && (target.isTotal === isTotal || (target.isTotal && (this.amounts.length === 1 || this.around.clauses[at] === this.around.clauses[target.at]))) && (mark === target.mark || (mark === undefined && this.around.clauses[at] === this.around.clauses[target.at]) || (mark === undefined && before === "In"));
     if (joins && one) {
       const meters = one.meters?.quantity?.meters ?? 0;
       if (before === "At" && meters / seconds > maxSpeed(this.discipline, meters) && !(atom.quantity?.twoPart && seconds > 1200)) one.seconds = paceSeconds({ seconds }, meters, this.discipline, one.meters?.quantity?.distance);
@@ -368,13 +368,15 @@ export class AmountReader {
     const open = target?.sets.filter((one) => one.seconds === undefined && one.meters !== undefined) ?? [];
     if (target && open.length > 0 && open.length === target.sets.length && !target.isNamed) {
       for (const one of open) one.seconds = paceSeconds(piece, one.meters?.quantity?.meters ?? 0, this.discipline, one.meters?.quantity?.distance);
-    } else this.pace ??= piece;
+    } else if (target && !target.isNamed && classOf(this.pieces[at - 1]) !== "Average") { if (!target.isRepeat) target.pace ??= piece; }
+    else this.pace ??= piece;
   }
 
   private readSpeed(piece: PieceOf<"speed">, at: number): void {
     const before = [this.pieces[at - 1], this.pieces[at - 2]].map(classOf);
     if (before.includes("Maximum") || classOf(this.pieces[at + 1]) === "Maximum") return;
-    this.speed ??= piece.metersPerSecond;
+    if (this.open && !this.open.isRepeat) this.open.speed ??= piece.metersPerSecond;
+    else this.speed ??= piece.metersPerSecond;
     explain(this.reading, piece);
   }
 }

@@ -66,7 +66,8 @@ const mergeTotals = (amounts: readonly Amount[]): Amount | undefined => {
   const sets = totals.flatMap((one) => one.sets);
   const meters = sets.find((one) => one.meters)?.meters;
   const seconds = sets.find((one) => one.seconds !== undefined)?.seconds;
-  return { ...first, twoPart: totals.some(({ twoPart }) => twoPart === true), sets: [{ ...(meters && { meters }), ...(seconds !== undefined && { seconds }) }] };
+  const paced = totals.find(({ pace }) => pace)?.pace;
+  return { ...first, ...(paced && { pace: paced }), twoPart: totals.some(({ twoPart }) => twoPart === true), sets: [{ ...(meters && { meters }), ...(seconds !== undefined && { seconds }) }] };
 };
 
 /** In the order done: warm-ups first, cool-downs last, one time for several repeats is that of each. */
@@ -86,7 +87,8 @@ const settleClock = (seconds: number, meters: number | undefined, discipline: st
   return isTooFast || isTooShort ? seconds * 60 : seconds;
 };
 
-const concludeMain = (cardio: Cardio, main: Amount | undefined, { pace, speed }: Amounts, discipline: string, reading: Reading): void => {
+const concludeMain = (cardio: Cardio, main: Amount | undefined, read: Amounts, discipline: string, reading: Reading): void => {
+  const [pace, speed] = [main?.pace ?? read.pace, main?.speed ?? read.speed];
   const one = main?.sets[0];
   const quantity = one?.meters?.quantity;
   let [seconds, meters] = [one?.seconds, quantity?.meters];

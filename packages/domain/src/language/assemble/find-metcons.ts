@@ -64,6 +64,24 @@ const mergeScheme = (open: Metcon, scheme: Metcon): void => {
 const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
   reading.pieces.slice(open.at + 1, upTo).some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || (piece.kind === "rounds" && open.kind === "amrap"));
 
+/** A benchmark's result, told before piece `upTo`. */
+const hasResult = (reading: Reading, open: Metcon, upTo: number): boolean =>
+  reading.pieces.slice(open.at + 1, upTo).some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || piece.kind === "rounds" || piece.kind === "amrap");
+
+/** "Fran (21-15-9 thrusters, pull ups) 4:50": a benchmark whose movements are told. */
+const spellOut = (open: Metcon, scheme: Metcon): void => {
+  [open.at, open.kind, open.rounds, open.ladder, open.seconds, open.everySeconds] = [scheme.at, scheme.kind, scheme.rounds, scheme.ladder, scheme.seconds, scheme.everySeconds];
+};
+
+/** "Karen: 150 wall balls, 9:32": a movement with its number between a benchmark's name and its result. */
+const isCounted = (reading: Reading, open: Metcon, head: Head): boolean => {
+  if (!head.exercise || !head.prefixed || isLiftLike(head) || head.sentence > open.sentence + 1 || hasResult(reading, open, head.at)) return false;
+  const clause = reading.clauses[head.clause];
+  const told = reading.pieces.slice(clause?.from, clause?.to);
+  const isChange = told.some((piece) => piece.kind === "lexeme" && (["Scaling", "With"].includes(piece.lexeme.class) || /^(swapped|subbed|instead|replaced|scaled|for)$/.test(piece.lexeme.text)));
+  return !isChange && reading.pieces[head.at - 1]?.kind === "term" && reading.pieces.slice(head.at).some((piece) => isTimeTerm(piece));
+};
+
 /** Groups heads under the scheme that they were done in. */
 export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] => {
   const metcons: Metcon[] = [];
@@ -113,7 +131,7 @@ const isBefore = (reading: Reading, head: Head, event: Event, events: readonly E
 
 const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, free: readonly Head[], metcons: Metcon[]): Metcon | undefined => {
   const piece = reading.pieces[scheme.at];
-  if (open?.kind === "named") {
+  if (open?.kind === "named" && !(hasResult(reading, open, scheme.at) && scheme.sentence > open.sentence)) {
     if (scheme.kind === "amrap") open.seconds ??= scheme.seconds;
     return open;
   }
@@ -123,12 +141,14 @@ const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, fr
     return open;
   }
   const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || (head.kind === "activity" && head.discipline !== "strength")) && !(isLiftLike(head) && scheme.kind !== "emom"));
-  const inClause = own.filter((head) => head.clause === reading.clauseOf[scheme.at]);
+  const then = reading.clauses.findLast(({ before, index }) => before === "Then" && index <= (reading.clauseOf[scheme.at] ?? 0))?.index ?? 0;
+  const near = own.filter((head) => head.prefixed || head.clause >= then);
+  const inClause = near.filter((head) => head.clause === reading.clauseOf[scheme.at]);
   // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
   const isBuyIn = reading.lexemes.some(({ text }) => /^(buy in|buyin)$/.test(text));
-  if (scheme.kind === "rounds" && !scheme.notForTime && own.length > 0 && own.length < 2 && !isBuyIn) return open;
-  const claimed = scheme.kind === "emom" && inClause.length > 0 ? inClause : own;
-  const labelled = !isBuyIn && piece?.kind === "rounds" && piece.timing === "none" && own.length > 0 && !own.every(({ prefixed }) => prefixed);
+  if (scheme.kind === "rounds" && !scheme.notForTime && near.length > 0 && near.length < 2 && !isBuyIn) return open;
+  const claimed = scheme.kind === "emom" && inClause.length > 0 ? inClause : near;
+  const labelled = !isBuyIn && piece?.kind === "rounds" && piece.timing === "none" && near.length > 0 && !near.every(({ prefixed }) => prefixed);
   if (labelled) return open;
   scheme.heads.push(...claimed);
   metcons.push(scheme);

@@ -35,6 +35,7 @@ export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, sco
 /** 20/10 of a tabata: seconds of work and rest. */
 const isWorkRest = (piece: Piece): boolean => isSimpleTerm(piece) && piece.factors[0]?.join === "slash" && piece.factors[0].atoms.length === 2;
 
+const textOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
 type Shared = { readonly reps: number; readonly piece: Piece };
 
 /** "3 rounds, 10 each: …", "7 rounds of 7 (…)": one count for every movement that has none of its own. */
@@ -44,7 +45,7 @@ const repsForAll = (reading: Reading, metcon: Metcon): Shared | undefined => {
     const atom = firstAtom(piece);
     if (!places.has(piece) || !isSimpleTerm(piece) || piece.leadingTimes || atom?.unit !== "none") return false;
     const next = classOf(reading.pieces[index + 1]) === "Of" ? index + 2 : index + 1;
-    const isEach = classOf(reading.pieces[next]) === "Each" && classOf(reading.pieces[next + 1]) !== "PerSide";
+    const isEach = (classOf(reading.pieces[next]) === "Each" || textOf(reading.pieces[next]) === "each of") && classOf(reading.pieces[next + 1]) !== "PerSide";
     const isList = classOf(reading.pieces[index - 1]) === "Of" && reading.pieces[index - 2]?.kind === "rounds" && ["Open", "Colon"].includes(classOf(reading.pieces[index + 1]) ?? "");
     return (isEach && metcon.heads.filter(({ exercise }) => exercise).length > 1) || isList;
   });
@@ -123,6 +124,10 @@ const loadForAll = (reading: Reading, metcon: Metcon): Load | undefined => {
   explain(reading, term);
   return atomLoad(atom, reading.context.units);
 };
+
+/** The "x5" of "RFT x5". */
+const isRoundCount = (reading: Reading, metcon: Metcon, piece: Piece): boolean =>
+  classOf(reading.pieces[metcon.at]) === "Rft" && piece === reading.pieces[metcon.at + 1] && isSimpleTerm(piece) && piece.leadingTimes;
 
 const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
   const at = pieces.indexOf(piece);

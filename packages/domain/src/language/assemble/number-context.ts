@@ -30,7 +30,7 @@ export class NumberContext {
       for (let near = at + step; near >= 0 && near < this.pieces.length && Math.abs(near - at) <= 3; near += step) {
         const name = classOf(this.pieces[near]);
         if (name === "Total") return true;
-        if (!["In", "Filler", "Colon", "Of", "At", "Article", "For"].includes(name ?? "")) break;
+        if (!["In", "Filler", "Colon", "Of", "At", "Article", "For", "Activity"].includes(name ?? "")) break;
       }
     }
     return false;

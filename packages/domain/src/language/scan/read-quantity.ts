@@ -113,6 +113,7 @@ const readPhrase = (view: TokenView, at: number): QuantityRead | undefined => {
       return { ...fromUnit(share, unit, words[i] ?? "", false), length: i + 1 - at };
     return undefined;
   }
+  if (word === "hour" && /^(easy|solid|full|good|quick|whole|steady|nice|gentle|hard|cheeky|glorious|lovely)$/.test(words[at - 1] ?? "")) return { token: "Dur", quantity: { value: 1, seconds: 3600 }, length: 1 };
   if (word !== "a" && word !== "an") return undefined;
   if (words[at + 1] === "half" || words[at + 1] === "quarter") {
     const inner = readPhrase(view, at + 1);
