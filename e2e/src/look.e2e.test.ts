@@ -284,7 +284,7 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
           path: `/workouts/${id}`,
           act: async (at) => {
             await at.getByRole("button", { name: "Delete" }).click();
-            await at.getByText(/was deleted/).waitFor();
+            await at.getByText(/^Deleted Maximiliana/).waitFor();
           },
         },
       ];

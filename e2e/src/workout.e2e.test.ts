@@ -127,11 +127,11 @@ describe("a workout's page", () => {
       .toMatch(/Undone.*Back Squat.*Edited.*Back Squat was 2 × 5 · 225 lb now 5 · 225, 3 · 225 lb.*Logged/);
 
     await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByText("There and back was deleted.").waitFor();
+    await page.getByText("Deleted There and back.").waitFor();
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await saved(page);
     await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByText("There and back was deleted.").waitFor();
+    await page.getByText("Deleted There and back.").waitFor();
     await page.goto("/deleted");
     await page
       .getByRole("listitem")

@@ -67,7 +67,7 @@ export const DisciplinesPage = () => {
     mutationFn: (discipline: DisciplineResponse) =>
       request(`disciplines/${encodeURIComponent(discipline.id)}`, { method: "DELETE" }),
     onSuccess: (_, { builtIn: __, ...discipline }) => {
-      offerUndo(`${discipline.name} was removed.`, async () => {
+      offerUndo(`Removed ${discipline.name}.`, async () => {
         await put(discipline);
         await refresh();
       });

@@ -44,7 +44,7 @@ const useTurns = (workout: Workout, title: string) => {
   const deleting = useMutation({
     mutationFn: () => deleteWorkout(client, workout.id),
     onSuccess: () =>
-      offerUndo(`${title} was deleted.`, async () => void (await restoreWorkout(client, workout.id))),
+      offerUndo(`Deleted ${title}.`, async () => void (await restoreWorkout(client, workout.id))),
   });
   const undoing = useMutation({ mutationFn: () => undoWorkout(client, workout.id) });
   const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
