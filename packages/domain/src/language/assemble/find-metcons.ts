@@ -68,6 +68,9 @@ const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
 const hasResult = (reading: Reading, open: Metcon, upTo: number): boolean =>
   reading.pieces.slice(open.at + 1, upTo).some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || piece.kind === "rounds" || piece.kind === "amrap");
 
+const isSpelt = (reading: Reading, open: Metcon, scheme: Metcon, behind: readonly Event[]): boolean =>
+  !hasResult(reading, open, scheme.at) && behind.some(({ head }) => head?.exercise !== undefined && head.sentence <= scheme.sentence + 1);
+
 /** "Fran (21-15-9 thrusters, pull ups) 4:50": a benchmark whose movements are told. */
 const spellOut = (open: Metcon, scheme: Metcon): void => {
   [open.at, open.kind, open.rounds, open.ladder, open.seconds, open.everySeconds] = [scheme.at, scheme.kind, scheme.rounds, scheme.ladder, scheme.seconds, scheme.everySeconds];
@@ -88,8 +91,13 @@ export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] 
   const events = eventsOf(reading, heads);
   let open: Metcon | undefined;
   let free: Head[] = [];
-  for (const event of events) {
-    if (event.scheme) open = onScheme(reading, event.scheme, open, free.filter((head) => !isBefore(reading, head, event, events)), metcons);
+  for (const [index, event] of events.entries()) {
+    const spelt = event.scheme && open?.kind === "named" && isSpelt(reading, open, event.scheme, events.slice(index + 1)) ? event.scheme : undefined;
+    if (spelt && open) spellOut(open, spelt);
+    else if (open?.kind === "named" && event.head && isCounted(reading, open, event.head)) {
+      open.kind = "forTime";
+      open.heads.push(event.head);
+    } else if (event.scheme) open = onScheme(reading, event.scheme, open, free.filter((head) => !isBefore(reading, head, event, events)), metcons);
     else if (event.head?.kind === "wod" || event.head?.lexeme?.text.startsWith("hyrox")) {
       open = { at: event.at, sentence: event.head.sentence, kind: "named", used: [], heads: [event.head], wod: event.head };
       metcons.push(open);
