@@ -78,7 +78,7 @@ const spellOut = (open: Metcon, scheme: Metcon): void => {
 
 /** "Karen: 150 wall balls, 9:32": a movement with its number between a benchmark's name and its result. */
 const isCounted = (reading: Reading, open: Metcon, head: Head): boolean => {
-  if (!head.exercise || !head.prefixed || isLiftLike(head) || head.sentence > open.sentence + 1 || hasResult(reading, open, head.at)) return false;
+  if ((!head.exercise && !head.lexeme?.entry?.exercise) || !head.prefixed || isLiftLike(head) || head.sentence > open.sentence + 1 || hasResult(reading, open, head.at)) return false;
   const clause = reading.clauses[head.clause];
   const told = reading.pieces.slice(clause?.from, clause?.to);
   const isChange = told.some((piece) => piece.kind === "lexeme" && (["Scaling", "With"].includes(piece.lexeme.class) || /^(swapped|subbed|instead|replaced|scaled|for)$/.test(piece.lexeme.text)));
@@ -139,7 +139,9 @@ const isBefore = (reading: Reading, head: Head, event: Event, events: readonly E
 
 const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, free: readonly Head[], metcons: Metcon[]): Metcon | undefined => {
   const piece = reading.pieces[scheme.at];
-  if (open?.kind === "named" && !(hasResult(reading, open, scheme.at) && scheme.sentence > open.sentence)) {
+  if (open?.kind === "named") {
+    const isNext = hasResult(reading, open, scheme.at) && (scheme.sentence > open.sentence || reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before === "Then");
+    if (isNext) return onScheme(reading, scheme, undefined, free, metcons);
     if (scheme.kind === "amrap") open.seconds ??= scheme.seconds;
     return open;
   }

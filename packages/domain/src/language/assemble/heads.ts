@@ -63,6 +63,10 @@ const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boo
   return hasWords && (known.size > 0 || piece.lexeme.exercise?.quality === "fuzzy") && !inClause.some((one) => classOf(one) === "DoVerb");
 };
 
+/** "swapped the run for a 500m row": how a benchmark was changed. */
+const isExchanged = (reading: Reading, clause: number): boolean =>
+  reading.pieces.slice(reading.clauses[clause]?.from, reading.clauses[clause]?.to).some((one) => one.kind === "lexeme" && /^(swapped|subbed|sub|subbing|swapping|replaced|replacing|instead|substituted)$/.test(one.lexeme.text));
+
 const headAt = (reading: Reading, at: number, wodSentence: boolean, known: ReadonlySet<string>): Head | undefined => {
   const piece = reading.pieces[at];
   if (piece?.kind !== "lexeme") return undefined;
@@ -71,6 +75,7 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
   const sentence = reading.clauses[clause]?.sentence ?? 0;
   const base = { at, clause, sentence, lexeme, exercise: undefined, discipline: undefined, pieces: [], prefixed: false };
   if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
+  if (wodSentence && (lexeme.class === "Exercise" || lexeme.class === "Activity") && isExchanged(reading, clause)) return undefined;
   switch (lexeme.class) {
     case "Exercise":
       if (sports[lexeme.exercise?.exercise.name ?? ""]) return { ...base, kind: "activity", discipline: sports[lexeme.exercise?.exercise.name ?? ""], lexeme: asSport(lexeme) };
@@ -360,7 +365,7 @@ const shareOut = (reading: Reading, from: number, to: number, own: readonly Head
     // "5 pull ups 10 push ups 15 squats": where numbers lead, the one before the next name is the next one's
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
     const isHeading = head.kind === "activity" && classOf(between[0]) === "Colon" && next.kind === "activity" && between.length > 1 && lastTerm === between.length - 1;
-    const nextIsLed = isHeading || head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && next.kind === "exercise";
+    const nextIsLed = isHeading || head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && (next.kind === "exercise" || (next.kind === "activity" && head.kind === "exercise" && ["distance", "calories"].includes(firstAtom(between[lastTerm])?.unit ?? "")));
     // "core: 3x20 crunches": a label leaves its numbers to what it announces
     const isLabel = head.kind === "activity" && next.exercise !== undefined && between.some((piece) => classOf(piece) === "Colon") && !between.slice(0, between.findIndex((piece) => classOf(piece) === "Colon")).some(({ kind }) => kind === "term");
     const cut = isLabel ? 0 : nextIsLed ? lastTerm : between.length;
