@@ -13,7 +13,7 @@ const isMinutes = (atom: Atom, discipline: string, repeated = false): boolean =>
 export const atomMeters = (atom: Atom, discipline: string, repeated = false): number | undefined => {
   if (isMinutes(atom, discipline, repeated)) return undefined;
   if (atom.quantity?.meters !== undefined) return atom.quantity.meters;
-  if (discipline === "running" && repeated && atom.unit === "none" && atom.value >= 100 && atom.value <= 5000 && atom.value % 50 === 0) return atom.value;
+  if ((discipline === "running" || discipline === "rowing") && repeated && atom.unit === "none" && atom.value >= 100 && atom.value <= 5000 && atom.value % 50 === 0) return atom.value;
   return discipline === "swimming" && atom.unit === "none" && atom.value >= 25 ? atom.value : undefined;
 };
 

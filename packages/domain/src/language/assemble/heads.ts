@@ -240,7 +240,8 @@ const nextSession = (reading: Reading, clause: Clause, pieces: readonly Piece[],
   const hasDistance = pieces.some(isDistanceTerm);
   const isOther = isLift || (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
   next.discipline = isOther || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last) ? undefined : last?.discipline;
-  if (!hasDistance) next.borrowed = firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ?? last?.lexeme?.entry?.meters ?? last?.borrowed;
+  const isOtherDay = pieces.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
+  if (!hasDistance && !isOtherDay) next.borrowed = firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ?? last?.lexeme?.entry?.meters ?? last?.borrowed;
   return next;
 };
 

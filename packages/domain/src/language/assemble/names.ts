@@ -42,8 +42,8 @@ const nameFrom = (lexemes: readonly Lexeme[], at: number, text: string): { name:
 export const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean => {
   const before = lexemes[at - 1];
   if (!before) return true;
-  if (["Comma", "Stop", "Newline", "Semi", "Pipe", "Bang", "Then", "And", "Slash", "Open", "Ellipsis", "Arrow", "Colon"].includes(before.class)) return true;
-  return before.class === "DayWord" || before.class === "Weekday" || before.class === "DayPart" || before.class === "Filler" || (before.class === "Dash" && before.spaced);
+  if (["Comma", "Stop", "Newline", "Semi", "Pipe", "Bang", "Then", "And", "Slash", "Open", "Close", "Ellipsis", "Arrow", "Colon"].includes(before.class)) return true;
+  return before.class === "DayWord" || before.class === "Weekday" || before.class === "DayPart" || before.class === "Filler" || (before.class === "Dash" && before.spaced) || (before.class === "Sign" && /^\d/.test(before.text));
 };
 
 /** Horses and other people by name, and what part each plays. */

@@ -27,10 +27,11 @@ export const startsOwn = (reading: Reading, clause: { readonly from: number; rea
   if (!current) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
   const isLength = (piece: Piece): boolean => isDistanceTerm(piece) || (current.discipline === "swimming" && (firstAtom(piece)?.unit === "none") && (firstAtom(piece)?.value ?? 0) >= 200);
-  const isTold = inClause.some((piece) => isLength(piece) || isTimeTerm(piece));
+  const isRepeated = (piece: Piece): boolean => current.kind !== "exercise" && piece.kind === "term" && isRunRepeats(piece);
+  const isTold = inClause.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece));
   const isNew = inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart" || (piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me" && reading.names.some(({ role }) => role === "person")));
   const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
-  if (isTold && (isNew || isActor) && current.pieces.some((piece) => isLength(piece) || isTimeTerm(piece))) return true;
+  if (isTold && (isNew || isActor) && current.pieces.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece))) return true;
   if (isOffTheBike(reading, clause as Clause, current) || isRunAfter(reading, clause as Clause, current)) return true;
   if (isTold && isNew && current.kind === "exercise") return true;
   const isOtherHorse = reading.isHorse && current.discipline !== undefined && reading.names.some((one) => one.role === "horse" && inClause.some((piece) => one.at >= piece.from && one.at < piece.to) && one.name !== current.athlete) && inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") && clause.from > current.at;

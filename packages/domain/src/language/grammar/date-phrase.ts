@@ -53,10 +53,18 @@ export const isDateAhead = (peek: Peek): number => {
     case "Month": return monthLength(peek);
     case "Article": return first.text === "the" && peek(2)?.class === "Ordinal" && (peek(0)?.text === "on" || peek(0) === undefined) && peek(3)?.class !== "Sets" && peek(3)?.class !== "Rounds" ? 2 + ofMonth(peek, 3) : 0;
     case "Number": case "Ordinal":
+      if (isDotted(peek)) return 2;
       if (peek(2)?.class === "Ago" && first.class === "Number") return 2;
       return monthLength(peek) || (first.class === "Number" ? numericLength(peek) : 0);
     default: return 0;
   }
+};
+
+/** "15.11." at the start of a line: day and month. */
+const isDotted = (peek: Peek): boolean => {
+  const match = /^(\d{1,2})\.(\d{1,2})$/.exec(peek(1)?.image ?? "");
+  if (!match || peek(1)?.class !== "Number" || peek(2)?.class !== "Stop" || peek(2)?.spaced || !(peek(0) === undefined || peek(0)?.class === "Newline")) return false;
+  return Number(match[1]) >= 1 && Number(match[1]) <= 31 && Number(match[2]) >= 1 && Number(match[2]) <= 12;
 };
 
 const ofMonth = (peek: Peek, at: number): number =>
@@ -77,6 +85,8 @@ const monthAfter = (peek: Peek, at: number): number => {
 export const readDate = (lexemes: readonly Lexeme[]): DateSpec => {
   const first = lexemes[0];
   if (first?.class === "DayWord") return { type: "offset", days: first.entry?.n ?? 0, ...(first.entry?.value === "evening" && { evening: true }) };
+  const dotted = lexemes[1]?.class === "Stop" ? /^(\d{1,2})\.(\d{1,2})$/.exec(first?.image ?? "") : undefined;
+  if (dotted) return { type: "day", day: Number(dotted[1]), month: Number(dotted[2]) };
   const ago = lexemes.find(({ class: name }) => name === "Ago");
   const numbers = lexemes.filter(({ class: name }) => name === "Number" || name === "Ordinal").map(({ quantity }) => quantity?.value ?? 0);
   if (ago) return { type: "offset", days: -(numbers[0] ?? 1) * (ago.entry?.n ?? 1) };

@@ -6,7 +6,7 @@ type Rows = readonly (readonly [Entry, string])[];
 const rows: Rows = [
   [{ token: "Sets" }, "sets, set, series, serie, sts"],
   [{ token: "Reps" }, "reps, rep, repetitions, repetition, r"],
-  [{ token: "Rounds" }, "rounds, round, rds, rnds, rnd, rd, full rounds, full rds, complete rounds, whole rounds, completed rounds, total rounds, and a bit rounds, clean rounds, even rounds, rounds through, times through, time through, circuits of"],
+  [{ token: "Rounds" }, "rounds, rfq, round, rds, rnds, rnd, rd, full rounds, full rds, complete rounds, whole rounds, completed rounds, total rounds, and a bit rounds, clean rounds, even rounds, rounds through, times through, time through, circuits of"],
   [{ token: "Singles", n: 1 }, "singles, single, heavy single, heavy singles, single reps"],
   [{ token: "Singles", n: 2 }, "doubles, double, heavy double, heavy doubles"],
   [{ token: "Singles", n: 3 }, "triples, triple, heavy triple, heavy triples"],

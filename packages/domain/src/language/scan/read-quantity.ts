@@ -169,7 +169,7 @@ const dottedSeconds = (text: string): number | undefined => {
 /** The quantity that starts at view position `at`, with its unit; undefined where no number does. */
 export const readQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
   if (view.kind(at) === "RawClock") return readClock(view, at);
-  if (view.kind(at) === "RawWord" && !startsNumber(view.words[at] ?? "")) return undefined;
+  if (view.kind(at) === "RawWord" && view.words[at] !== "hour" && !startsNumber(view.words[at] ?? "")) return undefined;
   const phrase = readPhrase(view, at);
   if (phrase) return phrase;
   const number = readNumber(view, at);
