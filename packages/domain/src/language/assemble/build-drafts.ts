@@ -13,6 +13,7 @@ import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 import { giveAthletes, giveDates, giveSessions } from "./sections.ts";
+import { listedWith, shareEach } from "./share-each.ts";
 import { addMovements } from "./metcon-movements.ts";
 import { addLift } from "./strength.ts";
 
@@ -109,6 +110,8 @@ const joinDrills = (heads: readonly Head[]): void => {
 /** "lunged Star and Pepper, 20 min each": the same again for the second. */
 const secondHorse = (reading: Reading, head: Head): Head[] => {
   if (!horseDisciplines.has(head.discipline ?? "") || head.athlete === undefined) return [];
+  const listed = listedWith(reading, head.athlete);
+  if (listed.length > 0) return listed.map((athlete) => ({ ...head, athlete, pieces: [...head.pieces], twinOf: head }));
   const first = reading.names.find(({ name, role }) => role === "horse" && name === head.athlete);
   const second = first && reading.names.find((one) => one.role === "horse" && (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1));
   if (!first || !second || reading.lexemes[Math.max(first.at, second.at) - 1]?.class !== "And") return [];
@@ -341,7 +344,9 @@ export const buildDrafts = (reading: Reading): Draft[] => {
     const original = twin && groups.find(({ heads: own }) => own.includes(twin));
     if (original) [group.draft.seconds, group.draft.meters, group.draft.distance] = [original.draft.seconds, original.draft.meters, original.draft.distance];
   }
-  return mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
+  const drafts = mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
+  shareEach(reading, drafts);
+  return drafts;
 };
 
 /** "8:40 for me, 10:15 for her": results of several people, told behind the number. */

@@ -18,14 +18,21 @@ const isNotName = (lexeme: Lexeme): boolean =>
 const isHorseAct = (lexeme: Lexeme | undefined): boolean => lexeme?.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "");
 
 /** "rode Milo", "lunged Star and Pepper". */
+const isListed = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const one = lexemes[at];
+  return one !== undefined && one.capitalised && couldBeName(one, false) && (one.class === "Word" || one.class === "NamedWod") && lexemes[at + 1]?.class !== "Activity";
+};
+
 const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
   const isVerb = lexeme.class !== "Word" || /^(worked|exercised)$/.test(lexeme.text) ? horseVerbs.test(lexeme.text) : false;
   const next = lexemes[at + 1];
   if (!isVerb || !couldBeName(next, lexeme.class === "Activity") || (next?.class === "Activity" && !next.capitalised)) return;
   add(at + 1, "horse");
-  const more = lexemes[at + 2]?.class === "And" ? lexemes[at + 3] : undefined;
-  if (more && couldBeName(more, false) && more.class === "Word" && lexemes[at + 4]?.class !== "Activity") add(at + 3, "horse");
+  // "hacked Bella, Otis and Jack": a list that its "and" closes
+  const others: number[] = [];
+  for (let index = at + 3; ["And", "Comma"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index); index += 2) others.push(index);
+  if (others.some((index) => lexemes[index - 1]?.class === "And")) for (const index of others) add(index, "horse");
 };
 
 /** "dressage lesson on Fitz", "jumped 80cm on milo". */

@@ -102,7 +102,7 @@ const asSport = (lexeme: Lexeme): Lexeme => {
 
 /** "8x50 fly" in the pool. */
 const isStroke = (reading: Reading, lexeme: Lexeme): boolean =>
-  /^(fly|flys|free|back|breast|kick|pull|pulls|butterfly|im|drill|paddles|catch up)$/.test(lexeme.text) && reading.lexemes.some((one) => one.class === "Activity" && one.entry?.value === "swimming");
+  /^(fly|flys|free|back|breast|kick|pull|pulls|butterfly|im|drill|paddles|catch up|sprint|sprints|build|swim)$/.test(lexeme.text) && reading.lexemes.some((one) => one.class === "Activity" && one.entry?.value === "swimming");
 
 /** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
 const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
@@ -225,6 +225,7 @@ const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const before = classOf(pieces[at - 1]);
   const next = classOf(pieces[at + 1]);
   if (next === "Activity" || (next === "Exercise" && !lexeme.text.startsWith("death by")) || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
+  if (reading.isHorse && !lexemes.some((one) => one.class === "Scaling" || one.class === "Wod" || (one.class === "Activity" && one.entry?.value === "crossfit"))) return false;
   const sentence = clauses.filter((one) => one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
   const near = sentence.flatMap((one) => pieces.slice(one.from, one.to));
   const hasResult = near.some((piece) => isTimeTerm(piece) || piece.kind === "rounds" || classOf(piece) === "Scaling" || joinOf(piece) === "plus" || firstAtom(piece)?.quantity?.dotted !== undefined);
