@@ -53,7 +53,7 @@ const findMain = (amounts: readonly Amount[]): Amount | undefined => {
     return amounts.length === 1 && only && !only.isRepeat && only.mark === undefined ? only : undefined;
   }
   if (plain.length > 1) return amounts[0] === first && (makeUp(first, plain.slice(1)) || makeUp(first, amounts.slice(1)) || plain.slice(1).every(({ isIncluded }) => isIncluded)) ? first : undefined;
-  if (others.every(({ mark, isStretch }) => mark === "strides" || isStretch)) return first;
+  if (others.every((one) => one.mark === "strides" || (one.isStretch && (metersOf(one) ?? 0) < (metersOf(first) ?? Number.POSITIVE_INFINITY)))) return first;
   if (others.some((one) => one.isRepeat && one.mark !== "strides")) return amounts[0] === first && !isShorter(first, others) ? first : undefined;
   return amounts[0] === first && others.some(({ isIncluded }) => isIncluded) ? first : undefined;
 };

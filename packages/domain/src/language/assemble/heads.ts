@@ -87,6 +87,7 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
     case "Activity": return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
     case "NamedWod": return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
     case "NamedDistance":
+      if (["To", "From"].includes(classOf(reading.pieces[at - 1]) ?? "")) return undefined;
       if (["Pace", "Rpe"].includes(classOf(reading.pieces[at + 1]) ?? "")) return undefined;
       return { ...base, kind: "distance", discipline: "running" };
     default: return undefined;
@@ -167,12 +168,14 @@ const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head):
   if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
   // "skied all day, 12 runs": trips of another sport
   if (/^(runs|laps)$/.test(lexeme.text) && firstAtom(reading.pieces[at - 1])?.unit === "none" && reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))) return undefined;
+  const behind = reading.pieces[at + 1];
+  if (behind?.kind === "lexeme" && /^(shoes?|trainers|boots|kit|gear|coach|club|partner|buddy|app|watch|playlist|socks|tights|bib|lessons|instructor|teacher|plan|season)$/.test(behind.lexeme.text) && !ownQuantity(reading, at)) return undefined;
   if (isRiderVerb(reading, at) || isLeft(reading, at)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
   if (horseDisciplines.has(discipline) && !reading.isHorse) {
     if (lexeme.exercise && !lexeme.entry?.weak) return { ...base, kind: "exercise", exercise: lexeme.exercise.exercise };
-    return undefined;
+    return / ride$/.test(lexeme.text) ? { ...base, discipline: "cycling" } : undefined;
   }
   if (reading.isHorse && discipline === "walking") return walkHead(reading, at, lexeme, base);
   if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling") return { ...base, discipline: "ridden" };

@@ -136,7 +136,14 @@ const isKept = (own: readonly Lexeme[]): boolean => {
   return first?.class === "DoVerb" && /^(did|done|completed|finished|nailed|got|managed|smashed|crushed|hit)$/.test(first.text) && rest.slice(1).every(({ text }) => /^(all|of|it|everything|every|exactly|planned|as|that|rep|reps|set|sets|lot|in|full)$/.test(text)) && own.every(({ quantity }) => quantity === undefined);
 };
 
-const bodyParts = /^(legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
+/** "too icy to ride". */
+const isTooMuch = (own: readonly Lexeme[]): boolean => {
+  const too = own.findIndex(({ text }) => text === "too");
+  const to = own.findIndex(({ text }, at) => at > too && at < too + 4 && text === "to");
+  return too >= 0 && to > 0 && own.slice(to + 1, to + 4).some(({ class: name }) => name === "Activity" || name === "Exercise" || name === "PlanDay");
+};
+
+const bodyParts = /^(shins?|wrists?|elbows?|ankles?|toes?|achilles|groin|thighs?|ribs?|obliques|hip flexors?|lungs|bones|muscles|legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
 /** "legs are trashed from tuesday's squats", "that metcon was brutal": talk of what was done before, without a number. */
 const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
   if (lexemes.some(({ quantity }) => quantity !== undefined) || lexemes.some(({ class: name, text }) => name === "DoVerb" || (name === "Activity" && /(ed|ran|swam|rode)$/.test(text)))) return;
@@ -144,7 +151,9 @@ const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
     const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
     const isBody = bodyParts.test(own[subject]?.text ?? "") && own.some(({ text }) => /^(from|after|since|thanks to|because of)$/.test(text));
     const isThat = /^(that|those)$/.test(own[0]?.text ?? "") && own.some(({ text }) => /^(was|were|is|has|nearly|really)$/.test(text));
-    if (isBody || isThat) for (const one of parts) one.clause.mood ??= "chat";
+    const isStill = own.some(({ text }) => text === "still") && own.some(({ text }) => text === "from" || text === "after");
+    if (isTooMuch(own)) clause.mood ??= "rest";
+    if (isBody || isThat || isStill) for (const one of parts) one.clause.mood ??= "chat";
   }
 };
 
@@ -156,7 +165,7 @@ const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): voi
   for (const { clause, own, cues } of parts) {
     const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
     const isMaximum = has("OneRm") && (own.some((one) => /^(is|was|are|now|at|=)$/.test(one.text)) || (own.some((one) => one.class === "Colon") && parts.length === 1));
-    const isBest = own.some((one) => bests.test(one.text)) && has("Exercise") && own.some((one) => one.text === "is" || one.class === "Colon") && lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
+    const isBest = own.some((one) => bests.test(one.text)) && (has("Exercise") || (has("Activity", "Dist", "NamedDistance") && !has("DayWord") && !own.some(({ text }) => text === "new"))) && own.some((one) => one.text === "is" || one.class === "Colon") && lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
     if ((isMaximum || isBest) && !percent && !has("Times", "Sets", "DoVerb")) clause.mood ??= "setting";
     const isAche = cues.some((cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word));
     if (!isAche) continue;

@@ -1,6 +1,6 @@
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Piece } from "../grammar/piece.ts";
-import { classOf, firstAtom } from "./piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { type PartMark, partMarks } from "./part-marks.ts";
 import type { Reading } from "./reading.ts";
 
@@ -91,7 +91,7 @@ export class NumberContext {
   timeFollows(from: number): boolean {
     for (let at = from; at < Math.min(this.pieces.length, from + 3); at += 1) {
       const piece = this.pieces[at];
-      if (piece?.kind === "pace" || firstAtom(piece)?.unit === "clock") return true;
+      if (piece?.kind === "pace" || firstAtom(piece)?.unit === "clock" || (firstAtom(piece)?.unit === "time" && isSimpleTerm(piece))) return true;
       if (!timeJoints.has(classOf(piece) ?? "Word")) return false;
     }
     return false;

@@ -40,7 +40,7 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   if (!afterRepeats || !isShort(pieces[index])) return 0;
   if (behind?.kind === "lexeme" && (easyMove.test(behind.lexeme.text) || (behind.lexeme.class === "Activity" && /jog|walk|easy/.test(behind.lexeme.text)))) return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
   if (isOff(pieces[at]) && !isDistanceTerm(pieces[index])) return index + 1 - at;
-  const isSendOff = first === "With" && (pieces[at] as { lexeme?: { text: string } }).lexeme?.text === "on" && isTimeTerm(pieces[index]);
+  const isSendOff = first === "With" && (pieces[at] as { lexeme?: { text: string } }).lexeme?.text === "on" && index === at + 1 && !isDistanceTerm(pieces[index]);
   return isSendOff ? index + 1 - at : 0;
 };
 
@@ -81,18 +81,23 @@ const withMaximum = (pieces: readonly Piece[]): Piece[] => {
         return;
       }
     }
-    const named = classOf(piece) === "Maximum" ? out[at + 1] : undefined;
+    let behind = at + 1;
+    while (["Filler", "Colon", "Of", "Sign", "Article", "At", "Pronoun", "For"].includes(classOf(out[behind]) ?? "") && behind < at + 5) behind += 1;
+    const named = classOf(piece) === "Maximum" || isMaxWord(piece) ? out[behind] : undefined;
     const top = firstAtom(named);
     if (isPercent && named && isSimpleTerm(named) && top && (top.unit === "load" || (top.unit === "none" && top.value > 20))) {
       out[at] = { kind: "oneRm", atom: top, from: piece.from, to: piece.to };
-      out[at + 1] = { kind: "oneRm", atom: top, from: named.from, to: named.to };
+      out[behind] = { kind: "oneRm", atom: top, from: named.from, to: named.to };
       return;
     }
     const atom = firstAtom(piece);
-    if (isPercent && isSimpleTerm(piece) && atom && (atom.unit === "load" || atom.unit === "none") && classOf(out[at + 1]) === "Maximum" && ["Of", "Article"].includes(classOf(out[at - 1]) ?? "")) out[at] = { kind: "oneRm", atom, from: piece.from, to: (out[at + 1] as Piece).to };
+    if (isPercent && isSimpleTerm(piece) && atom && (atom.unit === "load" || (atom.unit === "none" && atom.value > 20)) && (classOf(out[at + 1]) === "Maximum" || isMaxWord(out[at + 1]))) out[at] = { kind: "oneRm", atom, from: piece.from, to: (out[at + 1] as Piece).to };
   });
   return out;
 };
+
+/** "my best is 140", "pr 315": a maximum by another name, beside a percentage. */
+const isMaxWord = (piece: Piece | undefined): boolean => /^(pr|pb|best|all time best|lifetime best|maxes|tested max|current max)$/.test(textOf(piece));
 
 const isRepeats = (piece: Piece): boolean =>
   piece.kind === "term" && piece.factors.length === 2 && ["distance", "time", "clock", "plural", "none", "calories"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");

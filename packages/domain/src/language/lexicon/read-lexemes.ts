@@ -120,7 +120,7 @@ const ageLength = (view: TokenView, at: number): number => {
 /** Words whose reading hangs on a number beside them: "half in 1:58:20", "#50", "T1", "A2". */
 const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
-  if (word === "half" && (view.kind(at + 1) === "RawClock" || (view.words[at + 1] === "in" && view.kind(at + 2) === "RawClock")))
+  if (word === "half" && (view.kind(at + 1) === "RawClock" || (view.kind(at + 1) === "RawComma" && view.kind(at + 2) === "RawClock") || (view.words[at + 1] === "in" && view.kind(at + 2) === "RawClock")))
     return { class: "NamedDistance", length: 1, entry: { token: "NamedDistance", meters: 21_097.5 } };
   if ((word === "incline" || word === "flat" || word === "decline") && isLoadAhead(view, at + 1)) {
     const press = lexicon.exercises.byName(word === "flat" ? "Bench Press" : `${word === "incline" ? "Incline" : "Decline"} Bench Press`);
