@@ -46,7 +46,9 @@ const partsOf = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: 
 
 /** Marks each clause with the reason why it reports nothing done, if there is one. */
 export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: readonly Lexeme[], cues: readonly CueMark[]): void => {
-  const parts = partsOf(clauses, pieces, lexemes, cues);
+  // "3x3 @ 85 % (max is 120)": what the percentage is of, no setting
+  const isShare = lexemes.some((one) => one.class === "Percent");
+  const parts = partsOf(clauses, pieces, lexemes, isShare ? cues.filter(({ mood }) => mood !== "setting") : cues);
   const wholeEdit = isCorrection(lexemes) || cues.some(({ mood, atStart, start }) => mood === "edit" && (!atStart || isAtStart(start, lexemes, 0)));
   const questions = new Set(clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence));
   markCues(parts, questions, wholeEdit);
@@ -147,7 +149,7 @@ const bodyParts = /^(shins?|wrists?|elbows?|ankles?|toes?|achilles|groin|thighs?
 /** "legs are trashed from tuesday's squats", "that metcon was brutal": talk of what was done before, without a number. */
 const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
   if (lexemes.some(({ quantity }) => quantity !== undefined) || lexemes.some(({ class: name, text }) => name === "DoVerb" || (name === "Activity" && /(ed|ran|swam|rode)$/.test(text)))) return;
-  for (const { own } of parts) {
+  for (const { clause, own } of parts) {
     const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
     const isBody = bodyParts.test(own[subject]?.text ?? "") && own.some(({ text }) => /^(from|after|since|thanks to|because of)$/.test(text));
     const isThat = /^(that|those)$/.test(own[0]?.text ?? "") && own.some(({ text }) => /^(was|were|is|has|nearly|really)$/.test(text));
@@ -178,8 +180,9 @@ const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): voi
 /** "Plan for the week:" over lines, and days of a programme: none of them is done. */
 const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): void => {
   const [first] = parts;
-  const days = new Set(parts.flatMap(({ own }) => own.flatMap((one, at) => (/^(day|week|wk)$/.test(one.text) && own[at + 1]?.quantity ? [own[at + 1]?.quantity?.value] : []))));
-  const isProgramme = days.size > 1 && !parts.some(({ own }) => isDone(own) || own.some(({ class: name }) => name === "DayWord" || name === "Load" || name === "Clock"));
+  // "wk 4 day 2" is one day of it
+  const numbered = (label: RegExp): ReadonlySet<number | undefined> => new Set(parts.flatMap(({ own }) => own.flatMap((one, at) => (label.test(one.text) && own[at + 1]?.quantity ? [own[at + 1]?.quantity?.value] : []))));
+  const isProgramme = (numbered(/^day$/).size > 1 || numbered(/^(week|wk)$/).size > 1) && !parts.some(({ own }) => isDone(own) || own.some(({ class: name }) => name === "DayWord" || name === "Load" || name === "Clock"));
   const isHeading = first?.clause.mood !== undefined && first.clause.mood !== "rest" && (endsLine(first, parts[1], pieces) || first.own.at(-1)?.class === "Colon");
   if (!isProgramme && !isHeading) return;
   for (const { clause, own } of parts) {
