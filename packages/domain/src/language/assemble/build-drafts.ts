@@ -119,7 +119,7 @@ const secondHorse = (reading: Reading, head: Head): Head[] => {
   const opener = Math.min(first.at, second.at);
   const place = reading.pieces.findIndex(({ from }) => from === opener);
   const clause = reading.clauses[reading.clauseOf[place] ?? 0];
-  const isLeadingPair = clause !== undefined && reading.pieces.slice(clause.from, clause.to).every((piece) => piece.from === opener || piece.kind === "date" || classOf(piece) === "DayPart");
+  const isLeadingPair = clause !== undefined && reading.pieces[clause.to - 1]?.from === opener && !reading.pieces.slice(clause.from, clause.to).some((piece) => piece.kind === "term" || classOf(piece) === "Activity");
   if (!isLeadingPair && lexeme > first.at && reading.clauseOf[head.at] !== reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]) return [];
   return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };

@@ -280,6 +280,8 @@ export class AmountReader {
 
   private readDistance(term: Piece, atom: Atom, meters: number, at: number): void {
     if (horseDisciplines.has(this.discipline) && meters < 100) return;
+    // "30 lengths (25 m)"
+    if (meters <= 50 && classOf(this.pieces[at - 1]) === "Open" && /^(lengths?|laps?|widths)$/.test(this.around.textAt(at - 2) || this.reading.lexemes[(this.pieces[at - 1]?.from ?? 0) - 1]?.text || "")) { this.setAside(at); return; }
     if (notCovered.test(this.around.wordBehind(at)) && !this.around.isStretch(at)) { this.setAside(at); return; }
     if (classOf(this.pieces[at - 1]) === "Plus" && meters < 900) return;
     const target = this.open;

@@ -43,6 +43,12 @@ const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
   if (couldBeName(next, isFirst) && !["Activity", "Weekday", "Exercise"].includes(next?.class ?? "")) add(at + 1, "horse");
 };
 
+/** "20 minute lunge for Star". */
+const doneFor = ({ lexemes, add }: Horses, at: number): void => {
+  const next = lexemes[at + 1];
+  if (lexemes[at]?.class === "For" && next?.class === "Word" && next.capitalised && !isNotName(next) && [lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge")) add(at + 1, "horse");
+};
+
 /** "Star 20 min lunge", "Beau: flat 45 min", "Zeus had a jump lesson", "Hattie's first canter on the lunge". */
 const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
@@ -96,5 +102,5 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
 /** Horses by name, in a message that speaks of one: the surer ways to name one first. */
 export const findHorses = (lexemes: readonly Lexeme[], text: string, add: Horses["add"], found: readonly FoundName[]): void => {
   const horses: Horses = { lexemes, text, add, found };
-  for (const rule of [behindVerb, satOn, atStart, twoAtStart, alone, along]) lexemes.forEach((_, at) => { rule(horses, at); });
+  for (const rule of [behindVerb, satOn, doneFor, atStart, twoAtStart, alone, along]) lexemes.forEach((_, at) => { rule(horses, at); });
 };

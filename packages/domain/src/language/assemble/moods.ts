@@ -13,7 +13,8 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
   const names = lexemes.filter((one) => (one.class === "Exercise" || one.class === "Activity" || one.class === "PlanDay" || one.class === "Athlete" || one.class === "Scaling") && one.end - one.start > 0);
   for (let at = 0; at < view.length; at += 1) {
     const found = lexicon.cues.matchAt(view.words, at);
-    if (!found) continue;
+    // "moved well" is no "we'll"
+    if (!found || (found.length === 1 && view.words[at] === "well" && !/['’`]/u.test(view.image(at)))) continue;
     const [start, end] = [view.start(at), view.end(at + found.length - 1)];
     if (names.some((name) => name.start <= start && name.end >= end && (name.start < start || name.end > end || name.exercise))) continue;
     const [mood, place] = (found.value.value ?? "").split(":");

@@ -38,6 +38,7 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   if (classOf(behind) === "Rest" || (behind?.kind === "lexeme" && behind.lexeme.text === "off" && afterRepeats)) return end + 1 - at;
   if (hasRestWord) return !afterRepeats && (firstAtom(pieces[index])?.quantity?.seconds ?? 0) >= 900 ? 0 : index + 1 - at;
   if (!afterRepeats || !isShort(pieces[index])) return 0;
+  if ((firstAtom(pieces[index])?.quantity?.meters ?? 0) > 1000) return 0;
   if (behind?.kind === "lexeme" && (easyMove.test(behind.lexeme.text) || (behind.lexeme.class === "Activity" && /jog|walk|easy/.test(behind.lexeme.text)))) return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
   if (isOff(pieces[at]) && !isDistanceTerm(pieces[index])) return index + 1 - at;
   const isSendOff = first === "With" && (pieces[at] as { lexeme?: { text: string } }).lexeme?.text === "on" && index === at + 1 && !isDistanceTerm(pieces[index]);
@@ -45,6 +46,14 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
 };
 
 const climbWords = /^(climb|climbing|climbed|elevation|elev|ascent|gain|vert|up|elevation gain|hm|of climbing|height)$/;
+
+/** "tempo squats 3-1-0", "(4-1-0)": seconds down, below and up, behind the word or with a pause of none. */
+const isBeats = (pieces: readonly Piece[], at: number): boolean => {
+  const piece = pieces[at];
+  const factor = isSimpleTerm(piece) ? piece.factors[0] : undefined;
+  if (factor?.join !== "dash" || factor.atoms.length < 3 || factor.atoms.length > 4 || !factor.atoms.every(({ value, unit }) => unit === "none" && value <= 6)) return false;
+  return factor.atoms.some(({ value }) => value === 0) || pieces.slice(Math.max(0, at - 3), at).some((one) => /\btempo\b/.test(textOf(one)));
+};
 
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 const asideLength = (pieces: readonly Piece[], at: number): number => {
@@ -59,6 +68,7 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
   const behind = pieces[at + 1];
   if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none") return 2;
+  if (isBeats(pieces, at)) return 1;
   const isTempo = behind?.kind === "lexeme" && /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(behind.lexeme.text);
   const isSeconds = atom?.unit === "time" || atom?.unit === "plural" || (isSimpleTerm(pieces[at]) && pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
   if (isSimpleTerm(pieces[at]) && isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;

@@ -17,7 +17,18 @@ export const numberValue = (text: string): number => {
   return Number(text.replace(",", "."));
 };
 
-const starters: ReadonlySet<string> = new Set([...Object.keys(ones), ...Object.keys(tens), "a", "an", "half", "quarter", "hundred", "thousand"]);
+const pluralTens: Readonly<Record<string, number>> = { twenties: 20, thirties: 30, forties: 40, fourties: 40, fifties: 50, sixties: 60, seventies: 70, eighties: 80, nineties: 90, fifteens: 15, hundreds: 100 };
+const pluralOnes: Readonly<Record<string, number>> = { ones: 1, twos: 2, threes: 3, fours: 4, fives: 5, sixes: 6, sevens: 7, eights: 8, nines: 9 };
+
+/** Weights called by their plural: "the thirties", "the twenty twos"; undefined where none begins. */
+export const spelledPlural = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+  const whole = pluralTens[words[at] ?? ""];
+  if (whole !== undefined) return /^(my|her|his|our|their|mid|early|late|low|high|into)$/.test(words[at - 1] ?? "") ? undefined : { value: whole, length: 1 };
+  const [ten, one] = [tens[words[at] ?? ""], pluralOnes[words[at + 1] ?? ""]];
+  return ten !== undefined && one !== undefined ? { value: ten + one, length: 2 } : undefined;
+};
+
+const starters: ReadonlySet<string> = new Set([...Object.keys(pluralTens), ...Object.keys(ones), ...Object.keys(tens), "a", "an", "half", "quarter", "hundred", "thousand"]);
 /** Can a number in words begin with this word? */
 export const startsNumber = (word: string): boolean => starters.has(word);
 

@@ -1,5 +1,5 @@
 import type { WordClass } from "../lexicon/word-class.ts";
-import { numberValue, spelledNumber, startsNumber } from "./number-value.ts";
+import { numberValue, spelledNumber, spelledPlural, startsNumber } from "./number-value.ts";
 import type { Quantity } from "./quantity.ts";
 import { type UnitWord, unitWord } from "./unit-words.ts";
 import type { TokenView } from "./token-view.ts";
@@ -51,6 +51,8 @@ const isDecimalComma = (view: TokenView, at: number): boolean => {
   const [whole, part] = [view.image(at), view.image(at + 2)];
   if (!/^\d{1,3}$/.test(whole) || !/^\d{1,2}$/.test(part)) return false;
   const tightComma = (i: number): boolean => view.kind(i) === "RawComma" && !view.spaceBefore(i);
+  // "10s 25,25": behind a load the comma joins repetitions
+  if (whole === part && Number(whole) > 5) return false;
   const listed = (tightComma(at - 1) && !view.spaceBefore(at)) || (tightComma(at + 3) && view.kind(at + 4) === "RawNumber" && !view.spaceBefore(at + 4));
   if (listed) return false;
   const unit = unitWord(view.words[at + 3] ?? "");
@@ -166,13 +168,23 @@ const dottedSeconds = (text: string): number | undefined => {
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 };
 
+/** "eighty two and a half", where no unit says that the half is of something else. */
+const withAndHalf = (view: TokenView, at: number, number: ReturnType<typeof readNumber>): ReturnType<typeof readNumber> => {
+  if (!number || !Number.isInteger(number.value)) return number;
+  const end = at + number.length;
+  const isHalf = view.words[end] === "and" && view.words[end + 1] === "a" && view.words[end + 2] === "half" && !unitWord(view.words[end + 3] ?? "");
+  return isHalf ? { ...number, value: number.value + 0.5, length: number.length + 3 } : number;
+};
+
 /** The quantity that starts at view position `at`, with its unit; undefined where no number does. */
 export const readQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
   if (view.kind(at) === "RawClock") return readClock(view, at);
   if (view.kind(at) === "RawWord" && view.words[at] !== "hour" && !startsNumber(view.words[at] ?? "")) return undefined;
   const phrase = readPhrase(view, at);
   if (phrase) return phrase;
-  const number = readNumber(view, at);
+  const bells = spelledPlural(view.words, at);
+  if (bells) return { token: "Plural", quantity: { value: bells.value, seconds: bells.value }, length: bells.length };
+  const number = withAndHalf(view, at, readNumber(view, at));
   if (!number) return undefined;
   const { value, spelled } = number;
   let end = at + number.length;
