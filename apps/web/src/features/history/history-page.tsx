@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
@@ -19,23 +19,19 @@ import { HistoryFilters } from "./history-filters.tsx";
 import type { HistorySearch } from "./history-search.ts";
 import styles from "./history.module.css";
 
-/** Fetches the next page when the end of the list comes near. */
-const useEndOfList = (pageCount: number, isMore: boolean, more: () => void) => {
-  const end = useRef<HTMLDivElement>(null);
-  const fetchMore = useRef(more);
+/** Whether the end of the list is near what is in view: time for the next page. */
+const useEndInView = () => {
+  const [end, setEnd] = useState<HTMLDivElement | null>(null);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    fetchMore.current = more;
-  });
-  useEffect(() => {
-    if (!isMore || !end.current) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore.current(), {
+    if (!end) return undefined;
+    const watch = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: "600px",
     });
-    watch.observe(end.current);
+    watch.observe(end);
     return () => watch.disconnect();
-    // A new page may leave the end in view: watching anew says so at once.
-  }, [isMore, pageCount]);
-  return end;
+  }, [end]);
+  return { ref: setEnd, isNear };
 };
 
 const Days = ({ search }: { readonly search: HistorySearch }) => {
@@ -51,8 +47,11 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
       q: search.q,
     }),
   );
-  const more = () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage());
-  const end = useEndOfList(pages.data?.pages.length ?? 0, pages.hasNextPage, more);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const end = useEndInView();
+  useEffect(() => {
+    if (end.isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [end.isNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (pages.isPending) return <ListBones rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const workouts = pages.data.pages.flatMap(({ items }) => items);
@@ -87,9 +86,9 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
           </ul>
         </section>
       ))}
-      <div ref={end} />
-      {pages.hasNextPage && (
-        <Button variant="default" onClick={more} loading={pages.isFetchingNextPage}>
+      <div ref={end.ref} />
+      {hasNextPage && (
+        <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
           Older workouts
         </Button>
       )}
