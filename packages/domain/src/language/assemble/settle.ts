@@ -35,10 +35,10 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
   while (classOf(pieces[end]) === "Filler" || (pieces[end]?.kind === "lexeme" && classOf(pieces[end]) === "Article")) end += 1;
   const behind = pieces[end];
   if (isTimed(pieces[at]) && /^(later|apart)$/.test(textOf(behind))) return end + 1 - at;
+  if ((firstAtom(pieces[index])?.quantity?.meters ?? 0) > 1000) return 0;
   if (classOf(behind) === "Rest" || (behind?.kind === "lexeme" && behind.lexeme.text === "off" && afterRepeats)) return end + 1 - at;
   if (hasRestWord) return !afterRepeats && (firstAtom(pieces[index])?.quantity?.seconds ?? 0) >= 900 ? 0 : index + 1 - at;
   if (!afterRepeats || !isShort(pieces[index])) return 0;
-  if ((firstAtom(pieces[index])?.quantity?.meters ?? 0) > 1000) return 0;
   if (behind?.kind === "lexeme" && (easyMove.test(behind.lexeme.text) || (behind.lexeme.class === "Activity" && /jog|walk|easy/.test(behind.lexeme.text)))) return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
   if (isOff(pieces[at]) && !isDistanceTerm(pieces[index])) return index + 1 - at;
   const isSendOff = first === "With" && (pieces[at] as { lexeme?: { text: string } }).lexeme?.text === "on" && index === at + 1 && !isDistanceTerm(pieces[index]);
