@@ -276,7 +276,7 @@ export const findHeads = (reading: Reading): Head[] => {
     const separators = clause.from > 0 ? separatorsBefore(reading, clause.from) : [];
     if (own.length === 0) {
       const pieces = [...separators, ...reading.pieces.slice(clause.from, clause.to)];
-      if (isRemarkClause(reading, clause)) continue;
+      if (isRemarkClause(reading, clause) || isWeighIn(reading, clause)) continue;
       const again = doneAgain(reading, clause, current);
       const unknown = again ? undefined : current === undefined || current.kind === "exercise" ? unknownExercise(reading, clause, current === undefined) : undefined;
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
@@ -307,7 +307,7 @@ export const findHeads = (reading: Reading): Head[] => {
     heads.push(...own);
   }
   heads.push(...unnamed(reading, waiting));
-  return heads.some(({ kind }) => kind !== "bare") ? heads : [...heads, ...trainingDay(reading)];
+  return heads.some(({ kind }) => kind !== "bare") || (heads.length > 0 && reading.isHorse) ? heads : [...heads, ...trainingDay(reading)];
 };
 
 /** Numbers with nothing named at all. */
@@ -326,6 +326,8 @@ const trainingDay = (reading: Reading): Head[] => {
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const day = inClause.find((piece) => classOf(piece) === "PlanDay");
     const isDone = inClause.some((piece) => classOf(piece) === "DoVerb" || (piece.kind === "date" && day?.kind === "lexeme" && day.lexeme.text.endsWith(" day")));
+    const isRide = reading.isHorse && inClause.some((piece) => piece.kind === "lexeme" && /^(lesson|clinic|session|schooling|test)$/.test(piece.lexeme.text)) && reading.names.some(({ role, at }) => role === "horse" && inClause.some((piece) => at >= piece.from && at < piece.to));
+    if (isRide) return [{ ...implicit(clause.from, clause.index, clause.sentence), kind: "activity", discipline: "ridden" }];
     if (day && isDone) return [{ ...implicit(placeOf(reading, day), clause.index, clause.sentence), kind: "activity", discipline: "strength" }];
   }
   return [];
@@ -355,6 +357,10 @@ const separatorsBefore = (reading: Reading, from: number): Piece[] => {
 
 const isEffortOnly = (piece: Piece): boolean => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";
 
+/** "weighed in at 82kg": a load that no lift had. */
+const isWeighIn = (reading: Reading, clause: Clause): boolean =>
+  clause.soft === "body" && reading.pieces.slice(clause.from, clause.to).some((piece) => piece.kind === "lexeme" && /^(weighed|weighing|weigh|slept|sleep|sleeping|bodyweight|scales?|bw|weight)$/.test(piece.lexeme.text));
+
 const shareOut = (reading: Reading, from: number, to: number, own: readonly Head[], waiting: readonly Piece[]): Head => {
   const first = own[0] as Head;
   first.pieces.push(...waiting);
@@ -370,7 +376,9 @@ const shareOut = (reading: Reading, from: number, to: number, own: readonly Head
     // "5 pull ups 10 push ups 15 squats": where numbers lead, the one before the next name is the next one's
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
     const isHeading = head.kind === "activity" && classOf(between[0]) === "Colon" && next.kind === "activity" && between.length > 1 && lastTerm === between.length - 1;
-    const nextIsLed = isHeading || head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && (next.kind === "exercise" || (next.kind === "activity" && head.kind === "exercise" && ["distance", "calories"].includes(firstAtom(between[lastTerm])?.unit ?? "")));
+    const isScheme = between.slice(0, -1).some((piece) => piece.kind === "rounds" || piece.kind === "amrap" || piece.kind === "emom" || classOf(piece) === "ForTime");
+    const isFirstMove = isScheme && lastTerm === between.length - 1 && lastTerm > 0 && ["distance", "calories"].includes(firstAtom(between[lastTerm])?.unit ?? "");
+    const nextIsLed = isHeading || isFirstMove || head.prefixed && lastTerm === between.length - 1 && lastTerm >= 0 && (next.kind === "exercise" || (next.kind === "activity" && head.kind === "exercise" && ["distance", "calories"].includes(firstAtom(between[lastTerm])?.unit ?? "")));
     // "core: 3x20 crunches": a label leaves its numbers to what it announces
     const isLabel = head.kind === "activity" && next.exercise !== undefined && between.some((piece) => classOf(piece) === "Colon") && !between.slice(0, between.findIndex((piece) => classOf(piece) === "Colon")).some(({ kind }) => kind === "term");
     const cut = isLabel ? 0 : nextIsLed ? lastTerm : between.length;

@@ -35,14 +35,16 @@ const isDone = (lexemes: readonly Lexeme[]): boolean =>
 
 const fillers = new Set(["hey", "hi", "ok", "okay", "so", "and", "but", "coach", "yo", "um", "well", "oh", "please", "pls", "also", "hello", "btw", "actually", "just", "then", "or", "right", "now"]);
 
-type Part = { readonly clause: Clause; readonly own: readonly Lexeme[]; readonly cues: readonly CueMark[] };
+type Part = { readonly clause: Clause; readonly isContrast: boolean; readonly own: readonly Lexeme[]; readonly cues: readonly CueMark[] };
 
 const partsOf = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: readonly Lexeme[], cues: readonly CueMark[]): Part[] =>
   clauses.map((clause) => {
     const first = pieces[clause.from]?.from ?? 0;
     const own = lexemes.slice(first, pieces[clause.to - 1]?.to ?? first);
     const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
-    return { clause, own, cues: cues.length === 0 ? cues : cues.filter((cue) => cue.start >= start && cue.end <= end) };
+    const joint = pieces[clause.from - 1];
+    const isContrast = joint?.kind === "lexeme" && joint.lexeme.text === "but";
+    return { clause, isContrast, own, cues: cues.length === 0 ? cues : cues.filter((cue) => cue.start >= start && cue.end <= end) };
   });
 
 /** Marks each clause with the reason why it reports nothing done, if there is one. */
@@ -69,7 +71,8 @@ export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], 
 const markCues = (parts: readonly Part[], questions: ReadonlySet<number>, wholeEdit: boolean): void => {
   let carried: Mood | undefined;
   let sentence = -1;
-  for (const { clause, own, cues } of parts) {
+  for (const { clause, own, cues, isContrast } of parts) {
+    if (isContrast && own.some(({ class: name }) => ["Times", "Dist", "Clock", "Dur", "Sets", "Load"].includes(name))) carried = undefined;
     if (clause.sentence !== sentence) [carried, sentence] = [undefined, clause.sentence];
     const start = own[0]?.start ?? 0;
     clause.soft = cues.find((cue) => !strong.has(cue.mood))?.mood;
@@ -79,14 +82,14 @@ const markCues = (parts: readonly Part[], questions: ReadonlySet<number>, wholeE
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
       if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own))) backwards(parts, clause, own, mood);
-    } else if (carried && isContrast(own) && carried !== "question" && carried !== "edit") carried = undefined;
+    } else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit") carried = undefined;
     else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question")) clause.mood = carried;
     else carried = undefined;
   }
 };
 
 /** "will do 5k tomorrow, today 3k in 18:00": a day that is over, with numbers. */
-const isContrast = (own: readonly Lexeme[]): boolean =>
+const isOverAlready = (own: readonly Lexeme[]): boolean =>
   own.some((one) => one.class === "DayWord" && (one.entry?.n ?? 0) <= 0) && own.some(({ class: name }) => ["Clock", "Times", "Load", "Dur", "Dist"].includes(name));
 
 /** "bench 5x5 80, skipped the last set": told behind what was done, or of a part of it. */
@@ -98,7 +101,7 @@ const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
 
 /** "did the planned 8k", "ran what the plan says": told as done before it is called a plan or a habit. */
 const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
-  (cue.mood === "plan" || cue.mood === "habit") && own.some((one) => one.start < cue.start && /^(did|done|completed|finished|managed|knocked out|got through|ran|swam|rowed|cycled|smashed|nailed|hit)$/.test(one.text)) && !own.some((one) => one.start < cue.start && /^(have|had|get|be)$/.test(one.text));
+  (cue.mood === "plan" || cue.mood === "habit") && own.some((one) => one.start < cue.start && /^(did|done|completed|finished|managed|knocked out|got through|ran|swam|rowed|cycled|smashed|nailed|hit|went)$/.test(one.text)) && !own.some((one) => one.start < cue.start && /^(have|had|get|be)$/.test(one.text));
 
 /** "can you log 5x5 at 100", "i want to note down my run": asks for nothing but to be heard. */
 const isRequest = (cue: CueMark, own: readonly Lexeme[]): boolean => {
@@ -107,7 +110,8 @@ const isRequest = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   if (verb < 0 || verb > 5) return false;
   const behind = own.slice(verb + 1);
   const isTold = behind.some((one) => one.class === "Times" || one.class === "Dur" || one.class === "Clock" || one.class === "Sets") && behind.some((one) => one.class === "Exercise" || one.class === "Activity" || one.class === "Dist");
-  return isTold && !behind.some((one) => one.class === "To" || one.class === "Question" || /^(my last|last|entry|as)$/.test(one.text));
+  const isDiary = behind.some(({ text }) => text === "log" || text === "diary" || text === "log:");
+  return isTold && !behind.some((one) => (one.class === "To" && !isDiary) || one.class === "Question" || /^(my last|last|entry|as)$/.test(one.text));
 };
 
 const isAim = (own: readonly Lexeme[]): boolean => own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
@@ -225,6 +229,7 @@ const isAtStart = (offset: number, lexemes: readonly Lexeme[], from: number): bo
 const isQuestionStart = (cue: CueMark, start: number, own: readonly Lexeme[], isQuestionSentence: boolean, clause: Clause): boolean => {
   if (!isAtStart(cue.start, own, start)) return false;
   if (isQuestionSentence) return true;
+  if (own.slice(1, 4).some(({ text }) => /^(have|of|ve|have done)$/.test(text)) && /^(should|could|would)/.test(own.find((one) => one.start === cue.start)?.text ?? "")) return false;
   const word = own.find((one) => one.start === cue.start)?.text ?? "";
   return (clause.before === undefined || clause.before !== "And") && /^(what|how|whats|should|can|could|would|which|why|who|tell|show|give|is|are|does|am|do|where|when|remind|explain|any|recommend|suggest|compare|list|find|will|shall|did)/.test(word) && !own.some(({ class: name }) => name === "Exercise" && own[0]?.class === name);
 };

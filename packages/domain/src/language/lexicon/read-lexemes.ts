@@ -146,10 +146,16 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   }
   // the Open's workouts: "24.2 scaled"
   if (kind === "RawNumber" && /^[12]\d\.[1-5]$/.test(view.image(at)) && (/^(rx|rxd|scaled|foundations|wod|workout)$/.test(view.words[at + 1] ?? "") || /^(open|workout|wod)$/.test(view.words[at - 1] ?? ""))) return { class: "NamedWod", length: 1, entry: { token: "NamedWod", value: `open ${view.image(at)}` } };
+  if (word === "lots" && view.words[at + 1] === "of" && view.kind(at - 1) === "RawNumber" && view.kind(at + 2) === "RawNumber") return { class: "Times", length: 2 };
   // an age group: "F45-49"
   if (kind === "RawWord" && /^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)) return { class: "Word", length: 2 };
   if (kind === "RawWord" && /^[a-ft]\d$/.test(word)) return { class: "Arrangement", length: 1 };
   return undefined;
+};
+
+const isLeftOut = (view: TokenView, at: number): boolean => {
+  const before = /^(the|my|a|any)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
+  return /^(skipped|skip|skipping|no|without|forgot|missed)$/.test(view.words[before] ?? "");
 };
 
 const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexicon: Lexicon): Match => {
@@ -166,12 +172,20 @@ const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexico
     const isLonger = words && words.length > quantity.length && words.exercise?.quality !== "fuzzy" && words.exercise?.quality !== "reordered";
     const isName = words && words.length >= quantity.length && (words.class === "DayWord" || words.class === "Exercise" || words.class === "PlanDay");
     if (isLonger || (isName && (kind === "RawWord" || words.class === "PlanDay"))) return words;
+    if (quantity.token === "Number") {
+      // "3 weeks off", "2 years ago" but not "3 days ago"; "a quick one"
+      const [unit, next] = [view.words[at + quantity.length] ?? "", view.words[at + quantity.length + 1] ?? ""];
+      if (/^(weeks?|wks?|months?|years?|yrs?|days?)$/.test(unit) && !/^(ago|back|before|earlier)$/.test(next)) return { class: "Measure", length: quantity.length + 1, quantity: quantity.quantity };
+      if (view.words[at] === "one" && quantity.length === 1 && /^(quick|easy|short|good|nice|hard|tough|big|small|slow|fun|bad|great|lovely|this|that)$/.test(view.words[at - 1] ?? "")) return { class: "Filler", length: 1 };
+    }
     return { class: quantity.token, length: quantity.length, quantity: quantity.quantity };
   }
   if (kind === "RawWord" || kind === "RawTimes") {
     const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
     if (everyMinutes) return { class: "Emom", length: 1, entry: { token: "Emom", n: Number(everyMinutes[1]) } };
     const match = bestWordMatch(view, at, lexicon);
+    // "skipped the warm up": none was done
+    if (match && (match.class === "Warmup" || match.class === "Cooldown") && isLeftOut(view, at)) return { class: "Filler", length: match.length };
     if (match) return match;
   }
   return { class: signs[kind] ?? "Word", length: 1 };
