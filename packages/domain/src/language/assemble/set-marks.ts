@@ -3,6 +3,8 @@ import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { enders, isDuration, lexemeClass, negative, remarkable, separators, SetRow } from "./set-row.ts";
 import type { WorkSet } from "./work-set.ts";
 
+const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
+
 /** Words and signs between the numbers: effort, sides, warm-ups, drops, misses, which set is meant. */
 export class SetMarks extends SetRow {
   protected effort(piece: PieceOf<"rpe">): void {
@@ -50,6 +52,7 @@ export class SetMarks extends SetRow {
   }
 
   protected everySet(): void {
+    if (lexemeClass(this.pieces[this.at + 1]) === "Warmup") return;
     const rpe = this.group.at(-1)?.rpe;
     if (rpe !== undefined) for (const one of this.sets) one.rpe ??= rpe;
     else this.allNext = true;
@@ -72,8 +75,8 @@ export class SetMarks extends SetRow {
       case "EverySet": this.everySet(); take(); break;
       case "Warmup": this.warmup(piece); take(); break;
       case "WorkSets": this.warmMode = "off"; take(); break;
-      case "DropSet": this.kind = "drop"; take(); break;
-      case "Backoff": this.kind = "backoff"; this.label = undefined; take(); break;
+      case "DropSet": this.kind = "drop"; this.isLoadNext = /\bto$/.test(lexeme.text); take(); break;
+      case "Backoff": this.kind = "backoff"; this.isLoadNext = /\bto$/.test(lexeme.text); this.label = undefined; take(); break;
       case "RestPause": this.kind = "rest_pause"; take(); break;
       case "Cluster": this.kind = "cluster"; take(); break;
       case "Assist": this.assist(); take(); break;
@@ -81,6 +84,7 @@ export class SetMarks extends SetRow {
       case "Failed": this.miss(); break;
       case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
       case "Rest": this.skipRest(); take(); break;
+      case "Word": if (timesWords[lexeme.text] !== undefined) this.again(timesWords[lexeme.text] ?? 1, piece); break;
       case "Open": this.openedWarm = this.warmMode === "off"; break;
       case "Close": if (this.openedWarm) this.warmMode = "off"; this.separated = true; break;
       default: this.separator(lexeme.class);
@@ -135,13 +139,39 @@ export class SetMarks extends SetRow {
     if (next?.kind === "term") { this.failed = true; return; }
     const after = lexemeClass(this.pieces[this.at + 1]);
     const ends = this.pieces[this.at + 1] === undefined || after === undefined && this.pieces[this.at + 1]?.kind !== "measure" || (after !== undefined && separators.has(after)) || after === "Close" || after === "Sign" || after === "Bang";
-    if (!ends || this.separated) return;
+    if ((!ends && !this.isMissed()) || this.separated) return;
     if (this.label && !this.labelUsed && this.labelPiece) { this.used.delete(this.labelPiece); [this.label, this.labelUsed] = [undefined, true]; return; }
     if (this.group.length === 1) this.sets.splice(this.sets.indexOf(this.group[0] as WorkSet), 1);
     const last = this.pieces.slice(0, this.at).findLast(({ kind }) => kind === "term");
     if (last) this.used.delete(last);
     const refuted = this.doubts.findIndex(({ from }) => from === last?.from);
     if (refuted >= 0) this.doubts.splice(refuted, 1);
+  }
+
+  /** "130 missed at lockout": a load alone, and the words behind say how; "missed the last rep" is of a set that counts. */
+  private isMissed(): boolean {
+    const before = this.pieces[this.at - 1];
+    if (before?.kind !== "term" || before.factors.length > 1) return false;
+    for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (piece?.kind !== "lexeme") return false;
+      if (separators.has(piece.lexeme.class)) return true;
+      if (["Reps", "Sets", "WhichSet"].includes(piece.lexeme.class)) return false;
+    }
+    return true;
+  }
+
+  /** "yoke 220kg 20m twice", "70x12 > 50x10 > 30x15, did that twice": what was told once more, or as often as said. */
+  protected again(times: number, piece: Piece): boolean {
+    const before = this.pieces[this.at - 1];
+    const isAll = before?.kind === "lexeme" && /^(that|it|this|them|lot|thing|sequence|those|whole lot|all of it|all that)$/.test(before.lexeme.text);
+    const told = isAll ? this.sets : this.group;
+    if (told.length === 0 || times < 2 || times > 10 || (!isAll && (told.length !== 1 || this.separated))) return false;
+    this.used.add(piece);
+    for (let time = 1; time < times; time += 1) this.sets.push(...told.slice().map((one) => ({ ...one })));
+    if (isAll) this.doubt(piece, "how many sets was that?");
+    else this.group = this.sets.slice(-times);
+    return true;
   }
 
   protected skipRest(): void {

@@ -113,9 +113,15 @@ export class SetNumbers extends SetMarks {
   protected bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {
     const { exercise } = this.context;
     const reps = (): void => this.repsAlone(term, { reps: [atom.value] });
+    const last = this.lastLoad();
+    if (this.isLoadNext) {
+      this.isLoadNext = false;
+      if (isLoaded(exercise) && atom.value > last * 0.25 && atom.value > 3) { this.flushLabel(); [this.label, this.labelUsed, this.labelPiece] = [loads[0], false, term]; return; }
+    }
     const next = this.next();
     const isTimes = next?.kind === "term" && next.leadingTimes && next.factors.length === 1 && lexemeClass(this.pieces[this.at + 1]) === "Exercise" && this.pieces[this.at + 2] === next;
     if (isTimes && atom.value <= 30) { reps(); return; }
+    if (next?.kind === "term" && this.countsName(atom, next)) { this.pendingCount = atom.value; return; }
     if (next?.kind === "term") {
       const meaning = this.meaningOf(next, true);
       const isLoadNext = meaning.loads !== undefined && meaning.reps === undefined;
@@ -134,6 +140,7 @@ export class SetNumbers extends SetMarks {
     const lastReps = this.group.at(-1)?.reps ?? 0;
     if (!this.separated && run.length > 0 && this.group.length > 0 && isLoaded(exercise)) { this.loadsAlone(term, loads); return; }
     if (this.separated && run.length > 0 && isLoaded(exercise) && atom.value >= 20 && atom.value > lastReps * 2) { this.loadsAlone(term, loads); return; }
+    if (this.separated && (!this.label || this.labelUsed) && this.isNextLoad(atom.value)) { this.flushLabel(); [this.label, this.labelUsed, this.labelPiece] = [loads[0], false, term]; return; }
     if (this.label || this.sets.length > 0) { reps(); return; }
     if (exercise.measure === "time" && atom.value >= 15) {
       this.doubt(term, "seconds or repetitions?");
@@ -159,8 +166,24 @@ export class SetNumbers extends SetMarks {
       this.applyRpe(first.value);
       return;
     }
+    const steps = this.connector === "at" && atoms.length === 1 && this.group.length === 1 && first.value >= 15 ? this.stepsBehind(first.value) : [];
+    const only = this.group[0];
+    if (steps.length > 0 && only && only.load?.kg === undefined && only.reps !== undefined) {
+      only.load = this.signed(atomLoad(first, units) ?? {});
+      this.group = [only, ...steps.map((atom) => ({ ...only, load: this.signed(atomLoad(atom, units) ?? {}) }))];
+      this.sets.push(...this.group.slice(1));
+      [this.label, this.labelUsed] = [this.group.at(-1)?.load, true];
+      return;
+    }
     const list = [...atoms, ...(atoms.length === 1 && this.connector !== "upTo" ? this.followingWeights(this.group.length - 1) : [])];
     this.loadsAlone(term, list.map((atom) => atomLoad(atom, units) ?? {}));
+  }
+
+  /** "two planks one minute each", "4 carries of 40m": how many there were, before how long each was. */
+  private countsName(atom: Atom, next: PieceOf<"term">): boolean {
+    if (lexemeClass(this.pieces[this.at + 1]) !== "Exercise" || atom.value > 10 || !Number.isInteger(atom.value) || next.factors.length > 1) return false;
+    const meaning = this.meaningOf(next, true);
+    return (meaning.seconds?.length === 1 || meaning.meters?.length === 1) && meaning.count === undefined;
   }
 
   /** "300 swings w/ 53lb kb": right before the name, with no repetitions told behind it. */

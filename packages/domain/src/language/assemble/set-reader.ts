@@ -3,7 +3,7 @@ import { atomLoad, type Load, loadOf } from "./load.ts";
 import { SetNumbers } from "./set-numbers.ts";
 import { enders, isDuration, isWordTerm, lexemeClass, type SetContext } from "./set-row.ts";
 import { isLoaded, isTimed, type TermMeaning } from "./term-meaning.ts";
-import type { ReadSets } from "./work-set.ts";
+import type { ReadSets, WorkSet } from "./work-set.ts";
 
 /** Reads the pieces that belong to one exercise into its sets, one after the other. */
 class SetReader extends SetNumbers {
@@ -41,7 +41,7 @@ class SetReader extends SetNumbers {
     if (meaning.seconds && !isTimed(this.context.exercise) && !meaning.count && Math.max(...meaning.seconds) >= 120) return;
     this.used.add(term);
     if (meaning.doubt) this.doubt(term, meaning.doubt);
-    if (this.isAnnouncement(term, meaning)) return;
+    if (this.isAnnouncement(term, meaning) || this.isHowOften(meaning) || this.isRestBetween(term, meaning) || this.isOnceMore(meaning)) return;
     if (lexemeClass(this.pieces[this.at + 1]) === "WorkSets" && meaning.bare?.length === 1) { this.pendingCount = meaning.bare[0]?.value; return; }
     this.apply(term, meaning);
     if (this.sets.length > 0 && this.group.length > 0 && (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)) this.groupIsCounted = meaning.count !== undefined || term.factors.at(-1)?.label === "reps";
@@ -75,6 +75,8 @@ class SetReader extends SetNumbers {
   /** "2 warm up sets", "2 drop sets": a count of sets that are not told, or are told behind. */
   private isAnnouncement(term: PieceOf<"term">, meaning: TermMeaning): boolean {
     const next = this.pieces[this.at + 1];
+    // "one amrap set at 155 = 14"
+    if (meaning.bare?.length === 1 && (meaning.bare[0]?.value ?? 9) <= 3 && next?.kind === "term" && next.factors[0]?.atoms[0]?.unit === "max" && next.factors[0].atoms[0].quantity === undefined) { this.kind = "amrap"; return true; }
     if (meaning.bare?.length !== 1 || next?.kind !== "lexeme" || !/\bsets?\b/.test(next.lexeme.text) || !["Warmup", "DropSet", "Backoff"].includes(next.lexeme.class)) return false;
     if (next.lexeme.class !== "Warmup") this.pendingCount = this.isListAhead() ? undefined : meaning.bare[0]?.value;
     const isTold = this.pieces.slice(this.at + 2).some(({ kind }) => kind === "term");
@@ -86,17 +88,29 @@ class SetReader extends SetNumbers {
   /** "225 moved like glue", "bar speed was awful": a number or word that opens a remark. */
   protected isRemarkTerm(term: PieceOf<"term">): boolean {
     if (term.factors.length > 1 || term.leadingTimes || this.connector === "at" || this.connector === "upTo") return false;
-    if (isWordTerm(term)) return this.isRemark();
+    if (isWordTerm(term)) return this.isRemark() || this.isBarOfLoad(term);
     const atom = term.factors[0]?.atoms[0];
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1) return false;
     const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
     return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
   }
 
+  /** "two twenty five on the bar", "125 x 1 over the bar": the load is told already. */
+  private isBarOfLoad(term: PieceOf<"term">): boolean {
+    const before = this.pieces[this.at - 1];
+    if (term.factors[0]?.atoms[0]?.unit !== "bar" || before?.kind !== "lexeme" || !/^(on|over|onto|off|to|touched|under)$/.test(before.lexeme.text)) return false;
+    const isTold = this.label !== undefined || this.group.some(({ load }) => load?.kg !== undefined);
+    if (isTold) this.used.add(term);
+    return isTold;
+  }
+
   /** "40s each side x 3", "8 per leg x 3": a count behind what one set is. */
   protected multiplies(term: PieceOf<"term">): boolean {
     const atom = term.factors[0]?.atoms[0];
     const only = this.group[0];
+    const behind = this.pieces[this.at + 1];
+    const isTimes = behind?.kind === "lexeme" && behind.lexeme.text === "times" && atom?.unit === "none" && term.factors.length === 1 && term.factors[0]?.atoms.length === 1;
+    if (isTimes || (term.leadingTimes && term.factors.length === 1 && atom?.unit === "none" && ["Article", "Pronoun"].includes(lexemeClass(this.pieces[this.at - 1]) ?? ""))) return this.again(atom?.value ?? 1, term);
     if (!term.leadingTimes || term.factors.length > 1 || atom?.unit !== "none" || this.separated || this.group.length !== 1 || !only || atom.value > 20) return false;
     if (!["PerSide", "Exercise"].includes(lexemeClass(this.pieces[this.at - 1]) ?? "") && only.seconds === undefined && only.meters === undefined && !(only.reps !== undefined && only.load?.kg !== undefined)) return false;
     this.used.add(term);
@@ -115,8 +129,52 @@ class SetReader extends SetNumbers {
     if (meaning.reps) { this.repsAlone(term, meaning); return; }
     if (meaning.count !== undefined) {
       if (meaning.toFailure) { this.push(Array.from({ length: meaning.count }, () => ({ rpe: 10 }))); return; }
+      if (term.factors[0]?.label === "sets" && this.repeatGroup(meaning.count)) return;
       this.pendingCount = this.isListAhead() ? undefined : meaning.count;
     }
+  }
+
+  /** "10 each leg, 3 sets", "80 for 8 three times": a count behind one set, with nothing behind it that it could count. */
+  protected repeatGroup(count: number): boolean {
+    const only = this.group[0];
+    if (this.group.length !== 1 || !only || only !== this.sets.at(-1) || count > 20 || this.nextConnector().piece !== undefined || this.isListAhead()) return false;
+    if (only.reps === undefined && only.seconds === undefined && only.meters === undefined) return false;
+    this.group = [only, ...Array.from({ length: count - 1 }, () => ({ ...only }))];
+    this.sets.push(...this.group.slice(1));
+    return true;
+  }
+
+  /** "to failure three times: 31, 22, 17", "100x5 twice": how often, behind or before what was done. */
+  private isHowOften(meaning: TermMeaning): boolean {
+    const next = this.pieces[this.at + 1];
+    const count = meaning.bare?.length === 1 ? meaning.bare[0]?.value : undefined;
+    if (count === undefined || count > 20 || next?.kind !== "lexeme" || next.lexeme.text !== "times") return false;
+    this.used.add(next);
+    if (!this.repeatGroup(count)) this.pendingCount = this.isListAhead() ? undefined : count;
+    return true;
+  }
+
+  /** "160 for 11, 15 sec, 4, 15 sec, 3": a short time between repetitions is a rest. */
+  private isRestBetween(term: PieceOf<"term">, meaning: TermMeaning): boolean {
+    const only = meaning.seconds?.length === 1 && meaning.count === undefined ? (meaning.seconds[0] ?? 0) : 0;
+    if (only <= 0 || only >= 120 || isTimed(this.context.exercise) || term.factors.length > 1) return false;
+    return this.group.length > 0 && this.group.every(({ reps }) => reps !== undefined) && this.separated && lexemeClass(this.pieces[this.at + 1]) === "Comma" && this.pieces[this.at + 2]?.kind === "term";
+  }
+
+  /** "one more with the 32s", "two more sets at 80": the set before once again. */
+  private isOnceMore(meaning: TermMeaning): boolean {
+    const next = this.pieces[this.at + 1];
+    const count = meaning.bare?.length === 1 ? (meaning.bare[0]?.value ?? 0) : 0;
+    const last = this.sets.at(-1);
+    if (!last || count < 1 || count > 10 || next?.kind !== "lexeme" || next.lexeme.text !== "more") return false;
+    const behind = lexemeClass(this.pieces[this.at + 2]);
+    if (behind !== "Sets" && behind !== "At" && behind !== "With") return false;
+    const more: WorkSet[] = Array.from({ length: count }, () => ({ ...last }));
+    for (const one of more) this.implicit.add(one);
+    this.runStart = this.sets.length;
+    this.push(more);
+    this.at += behind === "Sets" ? 2 : 1;
+    return true;
   }
 
   /** "3 sets: 80x8, 80x7, 80x6": each set is told by itself, the count only announces them. */

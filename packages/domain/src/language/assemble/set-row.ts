@@ -3,7 +3,7 @@ import type { MassUnit } from "../../units/unit.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import type { Load } from "./load.ts";
-import { type TermMeaning, termMeaning } from "./term-meaning.ts";
+import { isLoaded, type TermMeaning, termMeaning } from "./term-meaning.ts";
 import type { SetDoubt, WorkSet } from "./work-set.ts";
 
 export type Connector = "none" | "at" | "with" | "for" | "upTo";
@@ -74,6 +74,8 @@ export class SetRow {
   protected pendingSide = false;
   protected allNext = false;
   protected rpeListed = 0;
+  /** "dropped to", "backed off to": the number behind is a load. */
+  protected isLoadNext = false;
 
   constructor(pieces: readonly Piece[], context: SetContext) {
     this.pieces = pieces;
@@ -185,6 +187,17 @@ export class SetRow {
     run.forEach((one, index) => { one.load = loads[Math.min(Math.max(0, index - from), loads.length - 1)] ?? {}; });
   }
 
+  /** The load of the last set that has one. */
+  protected lastLoad(): number {
+    return Math.abs(this.sets.findLast(({ load }) => load?.mass !== undefined)?.load?.mass?.value ?? 0);
+  }
+
+  /** "…, 110, 6": among sets with about that load a number that size is the next load. */
+  protected isNextLoad(value: number): boolean {
+    const last = this.lastLoad();
+    return isLoaded(this.context.exercise) && last > 0 && value >= 30 && value >= last * 0.4 && value <= last * 2.5 && value > 2 * (this.sets.at(-1)?.reps ?? 0);
+  }
+
   /** Does a number with reps in it come right behind this load ("60kg 3x10", "105: 7, 6, 5", "80 for 5")? */
   protected hasRepsAhead(): boolean {
     const next = this.next();
@@ -211,7 +224,33 @@ export class SetRow {
     this.which = undefined;
     this.kind = undefined;
     this.pendingCount = undefined;
-    if (name === "Then") [this.label, this.pendingEach] = [undefined, undefined];
+    if (name !== "Then") return;
+    this.label = undefined;
+    // "singles: 60, 65, then 70"
+    const next = this.pieces[this.at + 1];
+    const atom = next?.kind === "term" && next.factors.length === 1 && next.factors[0]?.atoms.length === 1 ? next.factors[0].atoms[0] : undefined;
+    if (!atom || atom.value <= 20 || !["none", "load"].includes(atom.unit) || next?.kind === "term" && next.factors[0]?.label !== undefined) this.pendingEach = undefined;
+  }
+
+  /** "5 at 60, 70 and 80": loads in a list behind the first, as long as they are about its size. */
+  protected stepsBehind(first: number): readonly Atom[] {
+    const found: Atom[] = [];
+    const pieces: Piece[] = [];
+    let ahead = this.at + 1;
+    for (;;) {
+      const joint = lexemeClass(this.pieces[ahead]);
+      if (joint !== "Comma" && joint !== "And") break;
+      const piece = this.pieces[ahead + (lexemeClass(this.pieces[ahead + 1]) === "And" ? 2 : 1)];
+      const atom = piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.length === 1 && piece.factors[0].label === undefined ? piece.factors[0].atoms[0] : undefined;
+      if (!piece || !atom || (atom.unit !== "none" && atom.unit !== "load") || atom.value < first * 0.5 || atom.value > first * 2.5) break;
+      const behind = this.pieces[this.pieces.indexOf(piece) + 1];
+      if (["For", "At", "Times", "Colon", "Word", "Failed", "Sets", "Reps"].includes(lexemeClass(behind) ?? "") || behind?.kind === "term") break;
+      found.push(atom);
+      pieces.push(piece);
+      ahead = this.pieces.indexOf(piece) + 1;
+    }
+    if (found.length > 0) { for (const piece of pieces) this.used.add(piece); this.at = ahead - 1; }
+    return found;
   }
 
   /** "3x10 at 60, 65, 70": as many more plain numbers as there are sets left. */

@@ -63,6 +63,8 @@ const single = (factor: Factor, context: TermContext): TermMeaning => {
   if (!first || !last) return {};
   if (factor.join === "slash" && second && factor.atoms.length === 2 && isWeightSlashReps(first, second, context))
     return { loads: [atomLoad(first, units) ?? {}], reps: [second.value] };
+  if (factor.join === "slash" && second?.unit === "load" && first.unit === "none" && factor.atoms.length === 2 && second.value <= 20 && first.value >= 3 * second.value)
+    return { loads: [atomLoad(first, second.quantity?.mass ?? units) ?? {}], reps: [second.value] };
   if (factor.label === "sets") return { count: first.value };
   if (first.unit === "singles") return { reps: repsOf(first) };
   if (factor.label === "reps" || last.unit === "calories") return { reps: numbers(factor) };
@@ -126,7 +128,7 @@ const isRepsTimesLoad = (a: Atom, b: Atom, { exercise }: TermContext): boolean =
 /** "2x24kg": two bells of 24 kg; "5 x 100kg": five reps with 100 kg. */
 const bells = (a: Atom, right: Factor, { exercise, units, behindWith }: TermContext): TermMeaning => {
   const loads = loadsOf(right, units);
-  if (a.value === 2 && (isHandWeight(exercise) || behindWith) && right.atoms[0]?.unit === "load") return { loads };
+  if (a.value === 2 && (isHandWeight(exercise) || behindWith || /carry|walk/i.test(exercise.name)) && right.atoms[0]?.unit === "load") return { loads };
   if (right.atoms.every(({ unit }) => unit === "bodyweight")) return { reps: [a.value], loads };
   return { reps: [a.value], loads };
 };
