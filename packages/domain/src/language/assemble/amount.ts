@@ -1,4 +1,4 @@
-import type { Piece } from "../grammar/piece.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
 import type { PartMark } from "./part-marks.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -22,4 +22,11 @@ export type Amount = {
   speed?: number;
   /** `a:bb` that can be hours and minutes. */
   twoPart?: boolean;
+};
+
+/** All of them, with a pace or speed that none of them has alone. */
+export type Amounts = {
+  readonly amounts: readonly Amount[];
+  readonly pace?: PieceOf<"pace"> | undefined;
+  readonly speed?: number | undefined;
 };

@@ -65,7 +65,7 @@ const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): str
     return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
   }
   if (head.discipline === "ridden") return "flatwork";
-  if (!hasOwnNumbers(head) && !isPartOfLifting(reading, head, heads) && isMereRemark(reading, head, heads)) return undefined;
+  if (!hasOwnNumbers(head) && !isRiddenFor(head) && !isPartOfLifting(reading, head, heads) && isMereRemark(reading, head, heads)) return undefined;
   if (isPartOfLifting(reading, head, heads)) return "strength";
   return head.discipline;
 };
@@ -79,6 +79,9 @@ const isRunLike = (reading: Reading, head: Head): boolean =>
   head.pieces.some((piece) => piece.kind === "pace" && (piece.perMeters ?? 0) >= 1000) || head.pieces.some((piece) => classOf(piece) === "Strides") ||
   (head.pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece)) && reading.lexemes.some(({ text }) => /^(jog|jog recovery|jog rest|jogging|jogs|jog back)$/.test(text)));
 const isTimeUnit = (piece: Piece): boolean => piece.kind === "term" && ["time", "clock", "plural", "distance"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
+
+/** "Otto lunged 20": minutes, though nothing says so. */
+const isRiddenFor = (head: Head): boolean => horseDisciplines.has(head.discipline ?? "") && head.athlete !== undefined && head.pieces.some((piece) => isSimpleTerm(piece) && (firstAtom(piece)?.value ?? 0) >= 10);
 
 /** "finished with some bike", "can't lift my arms": named behind something with numbers, and without any itself. */
 const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {

@@ -1,18 +1,12 @@
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
-import type { Amount } from "./amount.ts";
+import type { Amount, Amounts } from "./amount.ts";
 import { maxSpeed } from "./cardio-limits.ts";
 import { atomMeters, atomSeconds, paceSeconds, setFor } from "./cardio-units.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { horseDisciplines } from "./names.ts";
 import { notCovered, NumberContext, whichWords } from "./number-context.ts";
-import { explain, type Reading } from "./reading.ts";
+import { doubt, explain, type Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
-
-export type Amounts = {
-  readonly amounts: readonly Amount[];
-  readonly pace?: PieceOf<"pace"> | undefined;
-  readonly speed?: number | undefined;
-};
 
 export class AmountReader {
   readonly amounts: Amount[] = [];
@@ -113,8 +107,20 @@ export class AmountReader {
     if (meters !== undefined) { this.readDistance(term, atom, meters, at); return; }
     const seconds = atomSeconds(atom, this.discipline);
     if (seconds !== undefined) { this.readTime(term, atom, seconds, at); return; }
+    if (this.readRiddenMinutes(term, atom, at)) return;
     const isCount = atom.unit === "calories" && this.discipline !== "walking" && !this.amounts.some(({ sets }) => sets[0]?.seconds !== undefined || sets[0]?.meters);
     if (isCount) this.add(at, term, [{ reps: atom.value }], true);
+  }
+
+  /** "flat 40", "lesson on Dolly, 45": a bare number of a ride is its minutes, most likely. */
+  private readRiddenMinutes(term: PieceOf<"term">, atom: Atom, at: number): boolean {
+    if (!horseDisciplines.has(this.discipline) || this.amounts.length > 0 || atom.unit !== "none" || !Number.isInteger(atom.value) || atom.value < 10 || atom.value > 180 || atom.quantity?.spelled) return false;
+    const [before, behind] = [classOf(this.pieces[at - 1]), classOf(this.pieces[at + 1])];
+    const ends = behind === undefined || ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(behind);
+    if (!ends || !(before === "Activity" || before === "Comma")) return false;
+    doubt(this.reading, term, "minutes?");
+    this.add(at, term, [{ seconds: atom.value * 60 }], false);
+    return true;
   }
 
   /** "500m splits 1:47, 1:48, 1:49": a stretch for each time. */
@@ -281,7 +287,7 @@ export class AmountReader {
   private readDistance(term: Piece, atom: Atom, meters: number, at: number): void {
     if (horseDisciplines.has(this.discipline) && meters < 100) return;
     // "30 lengths (25 m)"
-    if (meters <= 50 && classOf(this.pieces[at - 1]) === "Open" && /^(lengths?|laps?|widths)$/.test(this.around.textAt(at - 2) || this.reading.lexemes[(this.pieces[at - 1]?.from ?? 0) - 1]?.text || "")) { this.setAside(at); return; }
+    if (meters <= 50 && classOf(this.pieces[at - 1]) === "Open" && /(lengths?|laps?|widths)$/.test(this.around.textAt(at - 2))) { this.setAside(at); return; }
     if (notCovered.test(this.around.wordBehind(at)) && !this.around.isStretch(at)) { this.setAside(at); return; }
     if (classOf(this.pieces[at - 1]) === "Plus" && meters < 900) return;
     const target = this.open;

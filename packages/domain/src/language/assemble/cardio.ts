@@ -1,7 +1,7 @@
 import type { DistanceUnit } from "../../units/unit.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
-import type { Amount } from "./amount.ts";
-import { type Amounts, readAmounts } from "./cardio-amounts.ts";
+import type { Amount, Amounts } from "./amount.ts";
+import { readAmounts } from "./cardio-amounts.ts";
 import { maxSpeed, minSpeed } from "./cardio-limits.ts";
 import { paceSeconds } from "./cardio-units.ts";
 import { round } from "./load.ts";

@@ -56,6 +56,8 @@ const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boo
   const clause = clauses[clauseOf[at] ?? 0];
   if (piece?.kind !== "lexeme" || !clause) return false;
   if (ownQuantity(reading, at)) return false;
+  // "95 no lift (pressed out)"
+  if (clause.before === "Open" && classOf(pieces[clause.from - 2]) === "Failed") return true;
   const inClause = pieces.slice(clause.from, clause.to);
   const hasWords = inClause.some((one) => classOf(one) === "Word");
   const name = piece.lexeme.exercise?.exercise.name ?? "";
@@ -307,7 +309,7 @@ export const findHeads = (reading: Reading): Head[] => {
     heads.push(...own);
   }
   heads.push(...unnamed(reading, waiting));
-  return heads.some(({ kind }) => kind !== "bare") || (heads.length > 0 && reading.isHorse) ? heads : [...heads, ...trainingDay(reading)];
+  return heads.some(({ kind }) => kind !== "bare") || (reading.isHorse && heads.some(({ pieces }) => pieces.some(isTimeTerm))) ? heads : [...heads, ...trainingDay(reading)];
 };
 
 /** Numbers with nothing named at all. */

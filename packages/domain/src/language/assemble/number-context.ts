@@ -50,7 +50,7 @@ export class NumberContext {
   isIncluded(at: number): boolean {
     for (let before = at - 1; before >= 0 && at - before <= 4; before -= 1) {
       const piece = this.pieces[before];
-      if (piece?.kind === "term") return false;
+      if (piece?.kind === "term" || ["Comma", "Close", "Stop"].includes(classOf(piece) ?? "")) return false;
       if (piece?.kind === "lexeme" && (["With", "Colon", "Open"].includes(piece.lexeme.class) || /^(incl|including|includes|inc|featuring|inside)$/.test(piece.lexeme.text))) return true;
     }
     return false;

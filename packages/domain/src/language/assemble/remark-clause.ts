@@ -11,11 +11,15 @@ export const unknownExercise = (reading: Reading, clause: { readonly from: numbe
   return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && isFirst ? inClause[1] : undefined;
 };
 
+/** "did that twice", "all of that 3 times": says how often what stands before was done. */
+const isRepeated = (inClause: readonly Piece[]): boolean =>
+  inClause.some((piece, at) => piece.kind === "lexeme" && /^(twice|thrice|times)$/.test(piece.lexeme.text) && inClause.slice(Math.max(0, at - 2), at).some((one) => one.kind === "lexeme" && /^(that|it|this|lot|them)$/.test(one.lexeme.text)));
+
 /** A clause of words that nothing explains, with at most plain numbers among them. */
 export const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
   const first = inClause.findIndex((piece) => classOf(piece) === "Word");
-  if (first < 0) return false;
+  if (first < 0 || isRepeated(inClause)) return false;
   return !inClause.some((piece, index) => {
     if (piece.kind === "rpe" || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate" || piece.kind === "rounds" || piece.kind === "date" || piece.kind === "amrap" || piece.kind === "emom") return true;
     if (piece.kind !== "term") return ["Failure", "Rest", "Warmup", "Cooldown", "Failed", "Strides"].includes(classOf(piece) ?? "");

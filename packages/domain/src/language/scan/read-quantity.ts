@@ -78,6 +78,8 @@ const hourMinute = (view: TokenView, at: number, hours: number): { seconds: numb
   if (after === "m" && i === at) return { seconds: hours * 3600 + number.value * 60, length: number.length + 1 };
   const isTwoDigits = i === at && Number.isInteger(number.value) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
   const attached = isTwoDigits && (!view.spaceBefore(i) || (after === "" && endsHere(view, i + 1)) || /^(on|with|in|at|along|through|round|around)$/.test(after));
+  // "an hour and ten on the turbo"
+  if (i > at && number.spelled && number.value >= 5 && !unit && (after === "" || /^(on|with|in|at|along|through|round|around|of|total|today)$/.test(after))) return { seconds: hours * 3600 + number.value * 60, length: i - at + number.length };
   const isMinutes = !unit || (unit.kind === "time" && unit.factor === 3600);
   return attached && isMinutes ? { seconds: hours * 3600 + number.value * 60, length: number.length } : undefined;
 };
