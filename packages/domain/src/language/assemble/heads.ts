@@ -55,12 +55,14 @@ const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boo
   const piece = pieces[at];
   const clause = clauses[clauseOf[at] ?? 0];
   if (piece?.kind !== "lexeme" || !clause) return false;
-  if (ownQuantity(reading, at)) return false;
   // "95 no lift (pressed out)"
   if (clause.before === "Open" && classOf(pieces[clause.from - 2]) === "Failed") return true;
   const inClause = pieces.slice(clause.from, clause.to);
   const hasWords = inClause.some((one) => classOf(one) === "Word");
   const name = piece.lexeme.exercise?.exercise.name ?? "";
+  // "65 no lift (pressed out)": in brackets, with no numbers of its own
+  if (clause.before === "Open" && known.size > 0 && inClause.every(({ kind }) => kind === "lexeme")) return true;
+  if (ownQuantity(reading, at)) return false;
   if (known.has(name)) return true;
   return hasWords && (known.size > 0 || piece.lexeme.exercise?.quality === "fuzzy") && !inClause.some((one) => classOf(one) === "DoVerb");
 };
@@ -177,7 +179,7 @@ const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head):
   if (lift) return { ...base, kind: "exercise", exercise: lift };
   if (horseDisciplines.has(discipline) && !reading.isHorse) {
     if (lexeme.exercise && !lexeme.entry?.weak) return { ...base, kind: "exercise", exercise: lexeme.exercise.exercise };
-    return / ride$/.test(lexeme.text) ? { ...base, discipline: "cycling" } : undefined;
+    return lexeme.text.endsWith(" ride") ? { ...base, discipline: "cycling" } : undefined;
   }
   if (reading.isHorse && discipline === "walking") return walkHead(reading, at, lexeme, base);
   if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling") return { ...base, discipline: "ridden" };
@@ -231,7 +233,8 @@ const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const next = classOf(pieces[at + 1]);
   if (next === "Activity" || (next === "Exercise" && !lexeme.text.startsWith("death by")) || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
   if (reading.isHorse && !lexemes.some((one) => one.class === "Scaling" || one.class === "Wod" || (one.class === "Activity" && one.entry?.value === "crossfit"))) return false;
-  const sentence = clauses.filter((one) => one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
+  const isOnly = !lexemes.some((one) => one !== lexeme && ["Exercise", "Activity", "NamedWod", "NamedDistance"].includes(one.class));
+  const sentence = clauses.filter((one) => isOnly || one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
   const near = sentence.flatMap((one) => pieces.slice(one.from, one.to));
   const hasResult = near.some((piece) => isTimeTerm(piece) || piece.kind === "rounds" || classOf(piece) === "Scaling" || joinOf(piece) === "plus" || firstAtom(piece)?.quantity?.dotted !== undefined);
   if (hasResult) return lexeme.capitalised || !reading.isHorse;

@@ -1,4 +1,5 @@
 import type { Piece, PieceOf } from "../grammar/piece.ts";
+import { asCount } from "./as-count.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
@@ -80,14 +81,6 @@ const asDistance = (head: Head, piece: Piece): Piece => {
   return meters;
 };
 
-/** "50 thrusters": a number right before a movement counts it. */
-const asCount = (reading: Reading, head: Head, piece: Piece): Piece => {
-  const atom = firstAtom(piece);
-  if (!isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1 || piece.factors[0].label !== undefined || atom?.unit !== "none" || !Number.isInteger(atom.value)) return piece;
-  if (reading.pieces[head.at - 1]?.from !== piece.from) return piece;
-  return { ...piece, factors: [{ ...piece.factors[0], label: "reps" }] } as PieceOf<"term">;
-};
-
 /** "buy in: 800m run", "cash out 50 burpees": done once, whatever the rounds. */
 const isOnce = (reading: Reading, metcon: Metcon, head: Head): boolean => {
   if (metcon.rounds === undefined) return false;
@@ -118,7 +111,8 @@ const loadForAll = (reading: Reading, metcon: Metcon): Load | undefined => {
   const pieces = metcon.heads.at(-1)?.pieces ?? [];
   const all = pieces.findIndex((piece) => classOf(piece) === "EverySet");
   if (all < 0) return undefined;
-  const term = pieces.slice(all + 1, all + 4).find(isSimpleTerm);
+  // "all @ 155", "20 kg bell the whole time"
+  const term = pieces.slice(all + 1, all + 4).find(isSimpleTerm) ?? pieces.slice(Math.max(0, all - 2), all).find((piece) => firstAtom(piece)?.unit === "load");
   const atom = firstAtom(term);
   if (!term || !atom || (atom.unit !== "none" && atom.unit !== "load")) return undefined;
   explain(reading, term);

@@ -1,5 +1,6 @@
 import type { Piece } from "../grammar/piece.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
+import { asCount } from "./as-count.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
@@ -72,12 +73,16 @@ export const refine = (reading: Reading, head: Head): void => {
   if (found && found.length === words.length && found.quality !== "fuzzy" && (found.dropped ?? []).length === 0) head.exercise = found.exercise;
 };
 
+/** "5 pull ups", "10 goblet squats": one number before several of something counts them. */
+const isBareCount = (head: Head): boolean =>
+  /s$/.test(head.lexeme?.text ?? "") && head.pieces.filter(({ kind }) => kind === "term").length === 1 && head.pieces.some((piece) => (firstAtom(piece)?.value ?? 999) <= 100);
+
 /** Adds a lift with its sets; circuit rounds repeat what one round says. */
 export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: number | undefined): void => {
   if (!head.exercise) return;
   settleName(reading, head);
   refine(reading, head);
-  const sets = setsOf(reading, head, head.pieces);
+  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : head.pieces);
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
 };

@@ -31,7 +31,7 @@ const rows: Rows = [
   [{ token: "WhichSet", n: 2 }, "second set, the second set"],
   [{ token: "WhichSet", n: 3 }, "third set, the third set"],
   [{ token: "WhichSet", n: 0 }, "top set, topset, top sets, top single, top double, top triple, heavy set"],
-  [{ token: "EverySet" }, "all sets, every set, across, all of them, each set, on every set, on all sets, on each set, for all sets, for every set, all at, all, every one, all three, all three sets, all four sets, all five sets, on all of them, for all"],
+  [{ token: "EverySet" }, "the whole time, throughout, all the way through, the whole way through, for everything, on everything, for all movements, for both, all sets, every set, across, all of them, each set, on every set, on all sets, on each set, for all sets, for every set, all at, all, every one, all three, all three sets, all four sets, all five sets, on all of them, for all"],
   [{ token: "DropSet" }, "drop set, dropset, drop sets, dropsets, dropped to, drop to, dropped it to, drop down to, dropped down to, dropping to, then drop, drop, dropped, dropped again, dropped again to, strip set, stripped to, mechanical drop, drops, dropping, down to"],
   [{ token: "Backoff" }, "back off, backoff, back offs, backoffs, back off sets, back off set, backoff sets, backoff set, back down, backdown, back down sets, back down set, backdown sets, backdown set, backed off to, backed down to, backed off, followed by back offs, down sets, down set"],
   [{ token: "RestPause" }, "rest pause, restpause, rest paused, myo reps, myoreps, myo rep, rp, rest pause set"],

@@ -1,0 +1,12 @@
+import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { Head } from "./heads.ts";
+import { firstAtom, isSimpleTerm } from "./piece-shape.ts";
+import type { Reading } from "./reading.ts";
+
+/** "50 thrusters": a number right before a movement counts it. */
+export const asCount = (reading: Reading, head: Head, piece: Piece): Piece => {
+  const atom = firstAtom(piece);
+  if (!isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1 || piece.factors[0].label !== undefined || atom?.unit !== "none" || !Number.isInteger(atom.value)) return piece;
+  if (reading.pieces[head.at - 1]?.from !== piece.from) return piece;
+  return { ...piece, factors: [{ ...piece.factors[0], label: "reps" }] } as PieceOf<"term">;
+};
