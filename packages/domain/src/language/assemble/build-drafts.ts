@@ -4,20 +4,19 @@ import { partName } from "./cardio-limits.ts";
 import { readCardio } from "./cardio.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
+import { disciplineOf, joinDrills, nameBare } from "./head-discipline.ts";
 import { findHeads } from "./heads.ts";
-import { isRunRepeats } from "./own-session.ts";
-import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
+import { mergeHorse, secondHorse } from "./merge-horse.ts";
+import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import { isSeparator } from "./clause.ts";
 import { findMetcons } from "./find-metcons.ts";
 import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 import { giveAthletes, giveDates, giveSessions } from "./sections.ts";
-import { listedWith, shareEach } from "./share-each.ts";
+import { shareEach } from "./share-each.ts";
 import { addMovements } from "./metcon-movements.ts";
 import { addLift } from "./strength.ts";
-
-const cardioDisciplines = new Set(["running", "cycling", "rowing", "swimming", "walking", "hiking"]);
 
 const newDraft = (head: Head, discipline: string): Draft => ({
   discipline, date: head.date ?? "", athlete: head.athlete, session: head.session, exercises: [], notes: [], fields: {}, clauses: new Set(), at: head.at,
@@ -35,96 +34,6 @@ const groupFor = (groups: Group[], head: Head, discipline: string): Group => {
   const added = { draft: newDraft(head, discipline), heads: [] };
   groups.push(added);
   return added;
-};
-
-const hasOwnNumbers = (head: Head): boolean =>
-  head.pieces.some((piece) => (piece.kind === "term" && !isRepsOnly(piece)) || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate");
-const isRepsOnly = (piece: Piece): boolean => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece) && firstAtom(piece)?.quantity?.dotted === undefined && (firstAtom(piece)?.value ?? 0) < 25;
-
-/** A machine or a run that warms up for lifting, or has no numbers of its own, is a part of the lifting. */
-const isPartOfLifting = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
-  if (!head.lexeme?.entry?.exercise || !heads.some((one) => one.kind === "exercise" && one.date === head.date)) return false;
-  const clause = reading.clauses[head.clause];
-  const around = reading.pieces.slice(clause?.from, clause?.to);
-  const isWarm = around.some((piece) => classOf(piece) === "Warmup" || classOf(piece) === "Cooldown") || head.pieces.slice(0, 3).some((piece) => classOf(piece) === "Warmup");
-  const meters = head.pieces.some((piece) => piece.kind === "term");
-  return isWarm && meters;
-};
-
-/** Which discipline a head's workout is of; undefined where it is no workout. */
-const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): string | undefined => {
-  if (head.kind === "exercise") return head.discipline ?? "strength";
-  if (head.kind === "bare") {
-    if (head.discipline) return head.discipline;
-    const hasDistance = head.borrowed !== undefined || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")));
-    if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return "running";
-    const hasTime = head.pieces.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || piece.kind === "speed" || (firstAtom(piece)?.quantity?.dotted !== undefined)) || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "clock" || unit === "time")));
-    if (!reading.isHorse && isRunLike(reading, head)) return "running";
-    if (reading.isHorse) return hasTime && !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") ? "flatwork" : undefined;
-    if (isPlainRun(head)) return "running";
-    return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
-  }
-  if (head.discipline === "ridden") return "flatwork";
-  if (!hasOwnNumbers(head) && !isRiddenFor(head) && !isPartOfLifting(reading, head, heads) && isMereRemark(reading, head, heads)) return undefined;
-  if (isPartOfLifting(reading, head, heads)) return "strength";
-  return head.discipline;
-};
-
-/** "5k and 20 push ups", "easy 8k": kilometres or miles with nothing said around them. */
-const isPlainRun = (head: Head): boolean =>
-  head.pieces.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 && firstAtom(piece)?.quantity?.distance !== "m") && !head.pieces.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
-
-/** Strides, a pace per kilometre or mile, or jogging between repeats, where no sport is named. */
-const isRunLike = (reading: Reading, head: Head): boolean =>
-  head.pieces.some((piece) => piece.kind === "pace" && (piece.perMeters ?? 0) >= 1000) || head.pieces.some((piece) => classOf(piece) === "Strides") ||
-  (head.pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece)) && reading.lexemes.some(({ text }) => /^(jog|jog recovery|jog rest|jogging|jogs|jog back)$/.test(text)));
-const isTimeUnit = (piece: Piece): boolean => piece.kind === "term" && ["time", "clock", "plural", "distance"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
-
-/** "Otto lunged 20": minutes, though nothing says so. */
-const isRiddenFor = (head: Head): boolean => horseDisciplines.has(head.discipline ?? "") && head.athlete !== undefined && head.pieces.some((piece) => isSimpleTerm(piece) && (firstAtom(piece)?.value ?? 0) >= 10);
-
-/** "finished with some bike", "can't lift my arms": named behind something with numbers, and without any itself. */
-const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
-  const others = heads.filter((other) => other !== head && other.kind !== "bare" && (hasOwnNumbers(other) || other.kind === "wod" || other.exercise));
-  if (others.length === 0 || (head.lexeme?.entry?.weak !== true && others.every((other) => other.discipline === head.discipline))) return false;
-  if (head.discipline === "strength") return head.lexeme?.entry?.weak === true && !others.some(({ exercise }) => exercise) && /^(lift|lifts|climb|core|abs)$/.test(head.lexeme.text);
-  if ((head.discipline === "mobility" || head.discipline === "yoga") && others.every((other) => other.at > head.at) && !reading.isHorse) return false;
-  void reading;
-  return !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) && head.kind === "activity";
-};
-
-/** "20k 37:45, bike": the word for a session can follow its numbers. */
-const nameBare = (heads: readonly Head[]): void => {
-  heads.forEach((head, index) => {
-    const next = heads[index + 1];
-    const others = heads.filter((other) => other !== head && other.kind === "activity");
-    if (head.kind === "bare" && head.discipline === undefined && others.length > 0 && others.every((other) => other.discipline === "swimming" && !hasOwnNumbers(other) || (other.lexeme?.text === "pool"))) head.discipline = "swimming";
-    if (head.kind === "bare" && head.discipline === undefined && next?.kind === "activity" && next.sentence === head.sentence && !hasOwnNumbers(next) && cardioDisciplines.has(next.discipline ?? "")) head.discipline = next.discipline;
-  });
-};
-
-const drills = /^(A-Skip|B-Skip|C-Skip|A-March|High Knees|Carioca Quick Step|Straight-Leg Bound|Alternate-Leg Bound|Ankling Drill|Double Leg Butt Kick|Single Leg Butt Kick|Fast Skipping)$/;
-/** Skips and bounds before or after a run are its sets. */
-const joinDrills = (heads: readonly Head[]): void => {
-  const run = heads.find((head) => head.discipline === "running" || (head.kind === "bare" && head.discipline === undefined && head.pieces.some(isDistanceTerm)));
-  if (run) for (const head of heads) if (head.exercise && drills.test(head.exercise.name)) head.discipline = "running";
-};
-
-/** "lunged Star and Pepper, 20 min each": the same again for the second. */
-const secondHorse = (reading: Reading, head: Head): Head[] => {
-  if (!horseDisciplines.has(head.discipline ?? "") || head.athlete === undefined) return [];
-  const listed = listedWith(reading, head.athlete);
-  if (listed.length > 0) return listed.map((athlete) => ({ ...head, athlete, pieces: [...head.pieces], twinOf: head }));
-  const first = reading.names.find(({ name, role }) => role === "horse" && name === head.athlete);
-  const second = first && reading.names.find((one) => one.role === "horse" && (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1));
-  if (!first || !second || reading.lexemes[Math.max(first.at, second.at) - 1]?.class !== "And") return [];
-  const lexeme = reading.pieces[head.at]?.from ?? 0;
-  const opener = Math.min(first.at, second.at);
-  const place = reading.pieces.findIndex(({ from }) => from === opener);
-  const clause = reading.clauses[reading.clauseOf[place] ?? 0];
-  const isLeadingPair = clause !== undefined && reading.pieces[clause.to - 1]?.from === opener && !reading.pieces.slice(clause.from, clause.to).some((piece) => piece.kind === "term" || classOf(piece) === "Activity");
-  if (!isLeadingPair && lexeme > first.at && reading.clauseOf[head.at] !== reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]) return [];
-  return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };
 
 /** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
@@ -175,34 +84,6 @@ const foldable = (last: Head, head: Head): boolean => {
   if (last.discipline === "other" && last.lexeme?.entry?.role === "noun" && (head.discipline === "walking" || head.discipline === "running") && !head.pieces.some(isDistanceTerm)) return true;
   return (pair.has("mobility") && pair.has("yoga")) || ((last.lexeme?.entry?.weak ?? false) && !last.pieces.some(({ kind }) => kind === "term"));
 };
-
-/** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
-const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
-  const sessions = new Map<string, Head[]>();
-  for (const head of heads) {
-    const isHorse = head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "");
-    if (!isHorse) continue;
-    const key = `${head.athlete}|${head.date}|${head.session}`;
-    sessions.set(key, [...(sessions.get(key) ?? []), head]);
-  }
-  for (const session of sessions.values()) {
-    const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
-    const first = session[0] as Head;
-    if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden)) for (const head of ridden) if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
-    const named = ridden.find(({ discipline }) => discipline !== "ridden");
-    if (!named && ridden.some((head) => head.pieces.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000))) for (const head of ridden) head.discipline = "trail";
-    for (const head of ridden) if (head.discipline === "ridden") head.discipline = named?.discipline ?? "flatwork";
-    const withNumbers = session.filter(hasOwnNumbers);
-    const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
-    const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
-    for (const head of session) {
-      if (hasOwnNumbers(head) && kinds.size > 1) continue;
-      if (session.length > 1 && !hasOwnNumbers(head)) head.discipline = first === head && kinds.size === 0 ? main : kinds.size === 1 && first.discipline !== main && first.lexeme?.entry?.role === "verb" && !first.lexeme.entry.weak ? first.discipline : main;
-    }
-  }
-  void reading;
-};
-const jumpingIsDone = (ridden: readonly Head[]): boolean => ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");
 
 const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
   for (const head of all) if (head.kind === "exercise") addLift(reading, draft, head, undefined);

@@ -1,5 +1,5 @@
 import type { Piece } from "../grammar/piece.ts";
-import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "./piece-shape.ts";
 
 export type Settled = { readonly pieces: readonly Piece[]; readonly startTimes: readonly { readonly at: number; readonly time: string }[]; readonly rests: readonly Piece[] };
 

@@ -70,7 +70,9 @@ const single = (factor: Factor, context: TermContext): TermMeaning => {
   if (factor.label === "reps" || last.unit === "calories") return { reps: numbers(factor) };
   if (first.unit === "max" || first.unit === "failure") return { toFailure: first.unit === "failure" };
   if (last.unit === "percent") return { percents: numbers(factor) };
-  if (isTime(last, exercise)) return { seconds: timeOf(factor) };
+  // "carries with the 40s": weights, not seconds
+  const isBells = last.unit === "plural" && context.behindWith === true && exercise.measure === "weighted_time";
+  if (isTime(last, exercise) && !isBells) return { seconds: timeOf(factor) };
   if (isMinutes(last, exercise)) return { seconds: numbers(factor).map((value) => value * 60) };
   if (last.unit === "distance") return { meters: factor.atoms.map((atom) => (atom.unit === "distance" ? atom : { ...last, value: atom.value, quantity: { ...last.quantity, value: atom.value, meters: (atom.value * (last.quantity?.meters ?? 0)) / last.value } })) };
   if (isLoadUnit(last) || last.unit === "plural") return { loads: loadsOf(factor, units) };

@@ -4,6 +4,7 @@ import type { Quantity } from "../scan/quantity.ts";
 import { readQuantity } from "../scan/read-quantity.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { unitWord } from "../scan/unit-words.ts";
+import { asideNumber } from "./aside-numbers.ts";
 import { contextNameAt, contextNames } from "./context-names.ts";
 import type { Entry } from "./entry.ts";
 import type { ExerciseHit, Lexeme } from "./lexeme.ts";
@@ -109,6 +110,11 @@ const isNoDay = (view: TokenView, at: number, word: string): boolean => {
   return word === "sun" && (before === "the" || /^(was|came|out|is|shining|and)$/.test(next) && next !== "and");
 };
 
+/** "32X0", "30X1": seconds of each phase of a lift, X for as fast as possible. */
+const isTempoCode = (view: TokenView, at: number): boolean =>
+  /^[1-6]\d$/.test(view.image(at)) && view.image(at + 1) === "X" && /^[0-3]$/.test(view.image(at + 2)) && !view.spaceBefore(at + 1) && !view.spaceBefore(at + 2) &&
+  (view.words.includes("tempo") || view.image(at + 2) === "0" || (view.kind(at + 3) === "RawNumber" && view.kind(at + 4) === "RawTimes"));
+
 /** "Tom (15) had", "Jack, 14, deadlifted": how old somebody is; 0 where no name and no verb are around. */
 const ageLength = (view: TokenView, at: number): number => {
   const [open, close] = [view.kind(at), view.kind(at + 2)];
@@ -130,8 +136,11 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   if (kind === "RawNumber" && isLineStart && /^\d{1,2}$/.test(word) && (view.kind(at + 1) === "RawStop" || view.kind(at + 1) === "RawClose") && view.spaceBefore(at + 2)) return { class: "Sign", length: 2 };
   if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };
   if ((word === "climbed" || word === "gained") && view.kind(at + 1) === "RawNumber") return { class: "Label", length: 1, entry: { token: "Label", note: true } };
+  if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   if (word === "one" && view.kind(at + 1) === "RawColon") return { class: "Word", length: 1 };
   if (isNoDay(view, at, word)) return { class: "Word", length: 1 };
+  const aside = asideNumber(view, at);
+  if (aside > 0) return { class: "Word", length: aside };
   const age = ageLength(view, at);
   if (age > 0) return { class: "Filler", length: age };
   if (word === "work" && (view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon")) return { class: "WorkSets", length: 1 };
@@ -160,7 +169,7 @@ const isLeftOut = (view: TokenView, at: number): boolean => {
 
 const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexicon: Lexicon): Match => {
   const kind = view.kind(at);
-  const special = kind === "RawWord" || kind === "RawHash" || kind === "RawNumber" || kind === "RawOpen" || kind === "RawComma" ? specialAt(view, at, kind, lexicon) : undefined;
+  const special = kind === "RawWord" || kind === "RawHash" || kind === "RawNumber" || kind === "RawOpen" || kind === "RawComma" || kind === "RawOther" ? specialAt(view, at, kind, lexicon) : undefined;
   if (special) return special;
   if (isAfterTime(before)) {
     const perUnit = perUnitAt(view, at, before?.class === "Number" && before.quantity?.dotted === undefined);
