@@ -41,6 +41,8 @@ const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
   heads.filter((head) => {
     if (head.kind !== "activity" || head.lexeme?.entry?.weak !== true || hasOwnClauseNumbers(head, heads)) return true;
     if (head.discipline === "jumping" && reading.isHorse) return true;
+    const before = reading.pieces[head.at - 1];
+    if (before?.kind === "lexeme" && /^(cals?|calories|calorie)$/.test(before.lexeme.text)) return true;
     if (head.discipline === "ridden" && reading.names.some(({ at, role }) => role === "horse" && at === reading.pieces[head.at + 1]?.from)) return true;
     const isStrong = (other: Head): boolean => other !== head && other.kind !== "bare" && (other.kind !== "activity" || !other.lexeme?.entry?.weak);
     const near = heads.filter((other) => other.sentence === head.sentence && isStrong(other)).toSorted((a, b) => Math.abs(a.at - head.at) - Math.abs(b.at - head.at));
@@ -119,6 +121,7 @@ const addStrength = (reading: Reading, group: Group): void => {
       if (isTimeTerm(piece) && reading.explained[piece.from] !== 1 && draft.seconds === undefined) {
         const seconds = firstAtom(piece)?.quantity?.seconds ?? 0;
         if (seconds < 120) continue;
+        if (opensDay(piece, seconds)) { draft.startTime ??= `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`; explain(reading, piece); continue; }
         draft.seconds = seconds < 300 && firstAtom(piece)?.quantity?.twoPart ? seconds * 60 : seconds;
         explain(reading, piece);
       } else if (piece.kind === "heartRate" && (piece.measure === "average" || piece.measure === "plain")) {
@@ -129,6 +132,10 @@ const addStrength = (reading: Reading, group: Group): void => {
   }
   void rest;
 };
+
+/** "6:15 PT session: …", "5:30 gym": the first words of a message, to a quarter of an hour: when it was. */
+const opensDay = (piece: Piece, seconds: number): boolean =>
+  piece.from === 0 && firstAtom(piece)?.quantity?.twoPart === true && seconds >= 4 * 60 && seconds <= 22 * 60 && seconds % 15 === 0;
 
 /** "TGUs 16kg, 5 rounds, 1 each arm". */
 const roundsIn = (reading: Reading, head: Head): number | undefined => {

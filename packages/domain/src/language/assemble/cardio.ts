@@ -36,6 +36,13 @@ const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
   return parts.length > 1 && (near(metersOf(whole), parts.map(metersOf)) || near(secondsOf(whole), parts.map(secondsOf)));
 };
 
+/** "20 x 30 s, 3,214 m": a distance where the parts have times only, or the other way round, is of all of it. */
+const measuresOther = (first: Amount, others: readonly Amount[]): boolean => {
+  const has = (amount: Amount, key: "meters" | "seconds"): boolean => amount.sets.some((one) => one[key] !== undefined);
+  const isOf = (own: "meters" | "seconds", other: "meters" | "seconds"): boolean => has(first, own) && !has(first, other) && others.every((one) => !has(one, own));
+  return isOf("meters", "seconds") || (isOf("seconds", "meters") && (secondsOf(first) ?? 0) >= 900);
+};
+
 /** What is shorter than the parts that follow is one of them. */
 const isShorter = (first: Amount, others: readonly Amount[]): boolean => {
   const meters = others.reduce((total, one) => total + (metersOf(one) ?? 0), 0);
@@ -54,6 +61,7 @@ const findMain = (amounts: readonly Amount[]): Amount | undefined => {
   }
   if (plain.length > 1) return amounts[0] === first && (makeUp(first, plain.slice(1)) || makeUp(first, amounts.slice(1)) || plain.slice(1).every(({ isIncluded }) => isIncluded)) ? first : undefined;
   if (others.every((one) => one.mark === "strides" || (one.isStretch && (metersOf(one) ?? 0) < (metersOf(first) ?? Number.POSITIVE_INFINITY)))) return first;
+  if (others.some(({ isRepeat }) => isRepeat) && measuresOther(first, others)) return first;
   if (others.some((one) => one.isRepeat && one.mark !== "strides")) return amounts[0] === first && !isShorter(first, others) ? first : undefined;
   return amounts[0] === first && others.some(({ isIncluded }) => isIncluded) ? first : undefined;
 };

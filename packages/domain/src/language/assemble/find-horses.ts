@@ -60,6 +60,8 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   const ahead = lexemes.slice(after, after + 6);
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
+  const isMood = next?.class === "Filler" && /^(was|is)$/.test(next.text) && lexemes[at - 1]?.class === "Comma" && !found.some(({ role }) => role === "horse");
+  if (isMood) { add(at, "horse"); return; }
   if ((isOwner || isHad) && ahead.some(isHorseAct) && !found.some((one) => one.at > at && one.at <= after + 7)) { add(at, "horse"); return; }
   const isVerb = behind?.class === "Activity" && behind.entry?.role === "verb";
   const objectAhead = isVerb && found.some((one) => one.at === after + 1 || (one.at === after + 2 && lexemes[after + 1]?.class === "With"));

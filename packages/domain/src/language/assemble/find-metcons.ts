@@ -30,6 +30,10 @@ const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
     if (scheme.ladder && !isLadderScheme(reading, scheme, heads)) return;
     events.push({ at, scheme });
   });
+  // "12 min cap, finished in 11:48: 50 cal row, 40 t2b": a cap, and then what was done against it
+  const cap = reading.pieces.findIndex((piece) => classOf(piece) === "TimeCap");
+  const isCapped = cap >= 0 && !events.some(({ scheme }) => scheme) && !heads.some(({ kind }) => kind === "wod") && heads.filter((head) => head.at > cap && head.prefixed).length > 1;
+  if (isCapped) events.push({ at: cap, scheme: { at: cap, sentence: reading.clauses[reading.clauseOf[cap] ?? 0]?.sentence ?? 0, kind: "forTime", heads: [], used: [] } });
   return events.toSorted((a, b) => a.at - b.at);
 };
 

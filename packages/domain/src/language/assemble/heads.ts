@@ -114,8 +114,8 @@ const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const isApart = reading.pieces[at - 1]?.kind !== "term" && reading.pieces[at + 1]?.kind !== "term";
   if (lexeme.text === "du" && isApart) return true;
   if (lexeme.text === "clean" && reading.lexemes.some((one) => one.class === "Activity" && /climb|boulder/.test(one.text))) return true;
-  if (!/^(pyramid|pyramids|sprint|sprints|ladder|sprint finish|hill sprints?)$/.test(lexeme.text)) return false;
-  const isRun = reading.lexemes.some((one) => (one.class === "Activity" && one.entry?.value === "running") || one.class === "NamedDistance");
+  if (!/^(pyramid|pyramids|sprint|sprints|ladder|sprint finish|sprinted|hill sprints?)$/.test(lexeme.text)) return false;
+  const isRun = reading.lexemes.some((one) => (one.class === "Activity" && /^(running|cycling|swimming|rowing)$/.test(one.entry?.value ?? "")) || one.class === "NamedDistance");
   return isRun && (!ownQuantity(reading, at) || lexeme.text.startsWith("pyramid") || lexeme.text === "ladder");
 };
 

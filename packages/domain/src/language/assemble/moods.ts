@@ -10,7 +10,7 @@ export type CueMark = { readonly mood: Mood; readonly atStart: boolean; readonly
 /** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
 export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
   const marks: CueMark[] = [];
-  const names = lexemes.filter((one) => (one.class === "Exercise" || one.class === "Activity" || one.class === "PlanDay" || one.class === "Athlete" || one.class === "Scaling") && one.end - one.start > 0);
+  const names = lexemes.filter((one) => (one.class === "Exercise" || one.class === "Activity" || one.class === "PlanDay" || one.class === "Athlete" || one.class === "Scaling" || one.class === "Backoff" || one.class === "DropSet" || one.class === "UpTo") && one.end - one.start > 0);
   for (let at = 0; at < view.length; at += 1) {
     const found = lexicon.cues.matchAt(view.words, at);
     // "moved well" is no "we'll"

@@ -37,7 +37,7 @@ export class SetNumbers extends SetMarks {
     const { connector, piece } = this.nextConnector();
     const isPlural = isBareSingles && this.context.singlesArePlural(term);
     if (isBareSingles && (!this.label || this.labelUsed) && piece && (isPlural || connector === "none" && this.next() !== undefined)) { this.pendingEach = reps[0]; return; }
-    const isForAll = lexemeClass(this.pieces[this.at + 1]) === "Each" || (this.connector === "for" && this.label !== undefined && !this.labelUsed && this.sets.at(-1)?.load !== undefined);
+    const isForAll = this.allNext || lexemeClass(this.pieces[this.at + 1]) === "Each" || (this.connector === "for" && this.label !== undefined && !this.labelUsed && this.sets.at(-1)?.load !== undefined);
     if (reps.length === 1 && meaning.count === undefined && isForAll && this.giveReps(reps[0] ?? 0)) return;
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
     this.pendingCount = undefined;
@@ -100,14 +100,22 @@ export class SetNumbers extends SetMarks {
     if (this.openSet && atoms.length === 1 && first.value < 100 && (before === "DoVerb" || before === "Open" || (before === "Sign" && this.separated))) { this.openSet.reps = first.value; this.openSet = undefined; return; }
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") { this.behindConnector(term, atoms); return; }
     if (this.pendingEach !== undefined && first.value > 10) { this.loadsAlone(term, toLoads(atoms)); return; }
-    if (this.isReps || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
+    if (this.isReps || this.allNext || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
     if (atoms.length > 1) {
       const isLoads = !this.separated && this.group.length === atoms.length && this.openRun().length >= atoms.length && atoms.every((atom, index) => atom.value > (this.group[index]?.reps ?? 0)) && isLoaded(exercise);
-      if (isLoads) this.loadsAlone(term, toLoads(atoms));
+      if (isLoads || this.isRowOfLoads(atoms)) this.loadsAlone(term, toLoads(atoms));
       else this.repsAlone(term, { reps: atoms.map(({ value }) => value) });
       return;
     }
     this.bareNumber(term, first, toLoads(atoms));
+  }
+
+  /** "55 55 60 60 62.5, all doubles": as heavy as no set has repetitions, or with those told for all of them behind. */
+  private isRowOfLoads(atoms: readonly Atom[]): boolean {
+    const { exercise } = this.context;
+    if (!isLoaded(exercise) || this.label || this.sets.length > 0 || atoms.length < 3 || exercise.measure === "weighted_bodyweight_reps") return false;
+    const isForAll = this.pieces.slice(this.at + 1).some((piece) => lexemeClass(piece) === "EverySet" || (piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "singles" && piece.factors.length === 1));
+    return isForAll || atoms.some(({ value }) => !Number.isInteger(value)) || atoms.every(({ value }) => value >= 30);
   }
 
   protected bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {

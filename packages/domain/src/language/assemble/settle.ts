@@ -1,3 +1,4 @@
+import { joinRows } from "./number-rows.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "./piece-shape.ts";
 
@@ -47,6 +48,13 @@ const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean)
 
 const climbWords = /^(climb|climbing|climbed|elevation|elev|ascent|gain|vert|up|elevation gain|hm|of climbing|height)$/;
 
+/** "80x3 0.55": how fast the bar moved, in m/s. */
+const isBarSpeed = (pieces: readonly Piece[], at: number): boolean => {
+  const [before, piece] = [pieces[at - 1], pieces[at]];
+  const value = isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" ? (firstAtom(piece)?.value ?? 0) : 0;
+  return value > 0 && value < 2 && !Number.isInteger(value) && before?.kind === "term" && before.factors.length > 1;
+};
+
 /** "tempo squats 3-1-0", "(4-1-0)": seconds down, below and up, behind the word or with a pause of none. */
 const isBeats = (pieces: readonly Piece[], at: number): boolean => {
   const piece = pieces[at];
@@ -68,7 +76,7 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
   const behind = pieces[at + 1];
   if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none") return 2;
-  if (isBeats(pieces, at)) return 1;
+  if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;
   const isTempo = behind?.kind === "lexeme" && /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(behind.lexeme.text);
   const isSeconds = atom?.unit === "time" || atom?.unit === "plural" || (isSimpleTerm(pieces[at]) && pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
   if (isSimpleTerm(pieces[at]) && isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;
@@ -143,9 +151,27 @@ const isEnumeration = (pieces: readonly Piece[], at: number): boolean => {
   return true;
 };
 
+/** Numbers of a ladder told with spaces ("21 15 9 thrusters"): how many pieces from `at`; 0 for none. */
+const ladderLength = (pieces: readonly Piece[], at: number): number => {
+  const before = classOf(pieces[at - 1]);
+  if (at > 0 && !["Colon", "Comma", "Stop", "Newline", "Open", "Of", "Filler", "Dash", "ForTime"].includes(before ?? "")) return 0;
+  let end = at;
+  const values: number[] = [];
+  while (isSimpleTerm(pieces[end])) {
+    const factor = (pieces[end] as { factors: readonly { atoms: readonly { value: number; unit: string }[]; label?: string }[]; leadingTimes?: boolean }).factors[0];
+    const atom = factor?.atoms[0];
+    if (!factor || !atom || factor.atoms.length !== 1 || factor.label !== undefined || atom.unit !== "none" || (pieces[end] as { leadingTimes?: boolean }).leadingTimes) break;
+    values.push(atom.value);
+    end += 1;
+  }
+  const isFalling = values.length >= 3 && values.every((value, index) => Number.isInteger(value) && value <= 60 && (index === 0 || value < (values[index - 1] ?? 0)));
+  const next = classOf(pieces[end]) === "Of" ? classOf(pieces[end + 1]) : classOf(pieces[end]);
+  return isFalling && (next === "Exercise" || next === "Activity") ? end - at : 0;
+};
+
 /** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
 export const settle = (all: readonly Piece[]): Settled => {
-  const pieces = withMaximum(all);
+  const pieces = withMaximum(joinRows(all));
   const out: Piece[] = [];
   const startTimes: { at: number; time: string }[] = [];
   const rests: Piece[] = [];
@@ -159,6 +185,14 @@ export const settle = (all: readonly Piece[]): Settled => {
     if (aside > 0) {
       out.push({ kind: "measure", from: piece.from, to: (pieces[at + aside - 1] as Piece).to });
       at += aside;
+      continue;
+    }
+    const ladder = ladderLength(pieces, at);
+    if (ladder > 0) {
+      const steps = pieces.slice(at, at + ladder);
+      const atoms = steps.flatMap((step) => firstAtom(step) ?? []);
+      out.push({ kind: "term", leadingTimes: false, factors: [{ atoms, join: "dash" }], from: piece.from, to: (steps.at(-1) as Piece).to });
+      at += ladder;
       continue;
     }
     const next = pieces[at + 1];

@@ -48,6 +48,18 @@ const valuesInNotes = (reading: Reading, drafts: readonly Draft[], notes: readon
 const isFailed = (reading: Reading, place: { readonly from: number; readonly to: number }): boolean =>
   reading.lexemes.slice(Math.max(0, place.from - 4), place.to + 3).some((one) => one.class === "Failed");
 
+/** "9 BJ" among the movements of a workout against the clock: one that nothing here knows. */
+const unknownMovements = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
+  if (!drafts.some(({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0)) return [];
+  return reading.clauses.flatMap((clause) => {
+    const [count, word, ...rest] = reading.pieces.slice(clause.from, clause.to);
+    const unit = count?.kind === "term" && count.factors.length === 1 ? count.factors[0]?.atoms[0]?.unit : undefined;
+    const isCount = count?.kind === "term" && (unit === "none" || unit === "calories" || unit === "distance");
+    if (!isCount || clause.mood || reading.explained[count.from] === 1 || word?.kind !== "lexeme" || word.lexeme.class !== "Word" || rest.length > 3) return [];
+    return [{ ...at(reading, count.from, word.to), reason: "an exercise that I do not know?" }];
+  });
+};
+
 /** Everything that a person should look at: readings that are guesses, and numbers that went nowhere. */
 export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[], cutOffAt: number | undefined): Doubt[] => {
   const { lexemes } = reading;
@@ -60,7 +72,7 @@ export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: re
       if (isOpen && !isNoted) doubts.push({ start: lexemes[piece.from]?.start ?? 0, end: lexemes[piece.to - 1]?.end ?? 0, reason: "a number that belongs to nothing" });
     }
   }
-  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes));
+  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts));
   for (const reason of oddWorkouts(drafts, lexemes.some((one) => one.class === "UpTo"))) doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined) doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
   return doubts;

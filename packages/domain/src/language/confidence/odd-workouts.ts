@@ -43,6 +43,7 @@ export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean): string[]
     const isLifting = draft.discipline === "strength";
     if (isLifting && draft.exercises.some(({ sets }) => sets.length === 0) && draft.exercises.some(({ sets }) => sets.length > 0) && draft.exercises.at(-1)?.sets.length !== 0) reasons.push("an exercise without its sets");
     if (told.has(draft.discipline) && draft.seconds === undefined && draft.meters === undefined && draft.exercises.length === 0) reasons.push(`${draft.discipline} without a distance or a time`);
+    if (isLifting && (draft.seconds ?? 0) > 3 * 3600) reasons.push("is that time right?");
     if (draft.discipline === "crossfit" && !draft.score && draft.seconds === undefined) reasons.push("a workout against the clock without its result");
     if (draft.meters !== undefined && (draft.meters > 400_000 || draft.meters < 50)) reasons.push("is that distance right?");
     if (draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60)) reasons.push("is that time right?");

@@ -99,10 +99,13 @@ class MessageGrammar extends SetGrammar {
     return this.isNext(ahead, "Word", "DoVerb", "To") && /^(stayed|sat|sitting|held|hovered|hovering|hit|reached|touched|under|below|over|above|between|kept|never|drifted|crept|spiked|to|mostly|through|capped|low|high|mid)$/.test(this.peek(ahead)?.text ?? "");
   }
   private isHeartRate(): boolean {
+    const value = this.peek(2)?.quantity?.value ?? 0;
+    const isMore = this.isNext(1, "Average", "Maximum") && this.isNext(2, "Number") && value > 60 && value < 230 && [this.pieces.at(-1), this.pieces.at(-2)].some((piece) => piece?.kind === "heartRate");
+    if (isMore) return true;
     return this.heartRateLength() > 0 || (this.isNext(1, "Number") && this.isNext(2, "Dash") && this.isNext(3, "Bpm"));
   }
   private readonly heartRate = this.RULE("heartRate", () => {
-    const length = this.ACTION(() => this.heartRateLength() || 3) ?? 1;
+    const length = this.ACTION(() => this.heartRateLength() || (this.isNext(1, "Average", "Maximum") ? 2 : 3)) ?? 1;
     const lexemes = this.SUBRULE(this.run, { ARGS: [length] });
     return this.ACTION(() => {
       const values = lexemes.filter(({ quantity }) => quantity).map(({ quantity }) => quantity?.value ?? 0);
@@ -130,6 +133,8 @@ class MessageGrammar extends SetGrammar {
     this.OPTION({
       GATE: () => {
         const at = this.isNext(1, "Of", "In", "Dash", "For") ? 2 : 1;
+        // "bw amrap 11", "60kg amrap: 14": repetitions of a set
+        if (this.isNext(-1, "Bodyweight", "Load", "Plural", "Bar") && this.isNext(1, "Number")) return false;
         return this.isNext(at, "Dur", "Clock") || (this.isNext(at, "Number") && !this.isNext(at + 1, "Reps", "Exercise", "Times", "Activity", "At", "Plus", "Rounds"));
       },
       DEF: () => {

@@ -54,6 +54,8 @@ const lookUp = (words: readonly string[], lexicon: Lexicon): ExerciseMatch | und
 const exerciseAt = (view: TokenView, at: number, limit: number, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
   if (word === "" || (view.kind(at) === "RawNumber" && !leadingDigits.has(word)) || (word.length === 1 && !/^[a-z0-9]$/u.test(word))) return undefined;
+  // "1 plate bench": the plates are the load
+  if (/^plates?$/.test(word) && /^(\d|one|two|three|four|five|half|[1-6]\.5)$/.test(view.words[at - 1] ?? "")) return undefined;
   const found = lookUp(view.words.slice(at, Math.min(limit, at + longestName)), lexicon);
   if (!found || (sports.has(found.exercise.name) && found.length > 1 && found.quality !== "exact" && found.quality !== "fuzzy")) return undefined;
   // "bench bar x 10": the bar is the load
@@ -137,7 +139,8 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };
   if ((word === "climbed" || word === "gained") && view.kind(at + 1) === "RawNumber") return { class: "Label", length: 1, entry: { token: "Label", note: true } };
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
-  if (word === "one" && view.kind(at + 1) === "RawColon") return { class: "Word", length: 1 };
+  // "late one tonight": a session
+  if (word === "one" && (view.kind(at + 1) === "RawColon" || (/^(late|quick|good|tough|short|early|long|nice|another|this|that|which|big|light|lunchtime)$/.test(view.words[at - 1] ?? "") && !/^(set|rep|single|plate|hundred|and|x|arm|leg|more|minute|hour)$/.test(view.words[at + 1] ?? "") && view.kind(at + 1) !== "RawTimes"))) return { class: "Word", length: 1 };
   if (isNoDay(view, at, word)) return { class: "Word", length: 1 };
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };
@@ -169,6 +172,8 @@ const isLeftOut = (view: TokenView, at: number): boolean => {
 
 const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexicon: Lexicon): Match => {
   const kind = view.kind(at);
+  // "deadlift clusters": how its sets were done
+  if (before?.class === "Exercise" && /^clusters?$/.test(view.words[at] ?? "")) return { class: "Cluster", length: 1 };
   const special = kind === "RawWord" || kind === "RawHash" || kind === "RawNumber" || kind === "RawOpen" || kind === "RawComma" || kind === "RawOther" ? specialAt(view, at, kind, lexicon) : undefined;
   if (special) return special;
   if (isAfterTime(before)) {

@@ -60,7 +60,9 @@ const isDecimalComma = (view: TokenView, at: number): boolean => {
   const before = view.kind(at - 1);
   if (before === "RawAt" || before === "RawPlus" || ["rpe", "at"].includes(view.words[at - 1] ?? "")) return true;
   const quarter = part === "5" || part === "25" || part === "75";
-  if (quarter && view.kind(at + 3) === "RawTimes") return true;
+  if (quarter && (view.kind(at + 3) === "RawTimes" || (view.kind(at + 3) === "RawNumber" && view.kind(at + 4) === "RawTimes"))) return true;
+  // "3x15 with 17,5", "face pulls … 3 times 15 w 12,5"
+  if (quarter && (/^(with|using|w|mit|mit je|to|from|and)$/.test(view.words[at - 1] ?? "") || before === "RawWith")) return Number(whole) !== 5;
   return quarter && Number(whole) > 20 && before !== "RawTimes";
 };
 
@@ -201,6 +203,11 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   const unit = unitWord(word);
   const attached = !view.spaceBefore(end);
   if (!unit || isNoUnit(view, end, word, attached)) return { token: "Number", quantity: { value, ...(spelled && { spelled: true }), ...dotted(view, at, number.length) }, length: number.length };
+  // "13m12s"
+  if (word === "m" && attached && view.kind(end + 1) === "RawNumber" && !view.spaceBefore(end + 1) && /^s(ec(onds?|s)?)?$/.test(view.words[end + 2] ?? "")) {
+    const seconds = value * 60 + numberValue(view.image(end + 1));
+    return { token: "Dur", quantity: { value: seconds, seconds }, length: end + 3 - at };
+  }
   // "1m10", "1.10m": a fence
   if (word === "m" && attached && value >= 1 && value <= 2 && view.kind(end + 1) === "RawNumber" && !view.spaceBefore(end + 1) && view.image(end + 1).length === 2) return { token: "Measure", quantity: { value }, length: end + 2 - at };
   // "2ft9", "2ft 6": a fence
