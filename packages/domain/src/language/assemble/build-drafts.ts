@@ -206,7 +206,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   doubtOwners(reading);
   const groups: Group[] = [];
   heads = heads.toSorted((a, b) => a.at - b.at);
-  nameBare(heads);
+  nameBare(reading, heads);
   joinDrills(heads);
   for (const head of [...heads, ...heads.flatMap((one) => secondHorse(reading, one))]) {
     const metcon = taken.get(head);
