@@ -38,6 +38,12 @@ export class AmountReader {
   }
 
   private addNamed(meters: number, piece: Piece, at: number): void {
+    const before = this.open;
+    // "a 3:58 marathon"
+    if (before && before.piece === this.pieces[at - 1] && before.sets.length === 1 && before.sets[0] && !before.sets[0].meters) {
+      before.sets[0].meters = { value: meters, unit: "distance", quantity: { value: meters, meters } };
+      return;
+    }
     this.amounts.push({
       at, piece, isRepeat: false, mark: undefined, isTotal: false, isStretch: false, isIncluded: false, isNamed: true,
       sets: [{ meters: { value: meters, unit: "distance", quantity: { value: meters, meters } } }],
@@ -62,8 +68,7 @@ export class AmountReader {
     return isAside;
   }
   private setAside(at: number): void {
-    const piece = this.pieces[at];
-    if (piece) this.reading.asides.add(piece.from);
+    this.reading.asides.add(this.pieces[at]?.from ?? -1);
   }
 
   private get open(): Amount | undefined {
@@ -115,9 +120,8 @@ export class AmountReader {
   /** "flat 40", "lesson on Dolly, 45": a bare number of a ride is its minutes, most likely. */
   private readRiddenMinutes(term: PieceOf<"term">, atom: Atom, at: number): boolean {
     if (!horseDisciplines.has(this.discipline) || this.amounts.length > 0 || atom.unit !== "none" || !Number.isInteger(atom.value) || atom.value < 10 || atom.value > 180 || atom.quantity?.spelled) return false;
-    const [before, behind] = [classOf(this.pieces[at - 1]), classOf(this.pieces[at + 1])];
-    const ends = behind === undefined || ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(behind);
-    if (!ends || !(before === "Activity" || before === "Comma")) return false;
+    const ends = ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(classOf(this.pieces[at + 1]) ?? "Stop");
+    if (!ends || !["Activity", "Comma"].includes(classOf(this.pieces[at - 1]) ?? "")) return false;
     doubt(this.reading, term, "minutes?");
     this.add(at, term, [{ seconds: atom.value * 60 }], false);
     return true;

@@ -65,7 +65,10 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
 };
 
 /** "20k 37:45, bike": the word for a session can follow its numbers. */
-export const nameBare = (heads: readonly Head[]): void => {
+export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
+  // "8x100 free, 4x50 kick": strokes and drills of the pool
+  const isPool = heads.every(({ kind }) => kind === "bare") && reading.lexemes.some(({ text }) => /^(kick|pull buoy|fins|paddles|free|fly|breast|css|drill)$/.test(text)) && reading.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece));
+  if (isPool) for (const head of heads) head.discipline ??= "swimming";
   heads.forEach((head, index) => {
     const next = heads[index + 1];
     const others = heads.filter((other) => other !== head && other.kind === "activity");

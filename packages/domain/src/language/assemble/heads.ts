@@ -107,7 +107,7 @@ const asSport = (lexeme: Lexeme): Lexeme => {
 
 /** "8x50 fly" in the pool. */
 const isStroke = (reading: Reading, lexeme: Lexeme): boolean =>
-  /^(fly|flys|free|back|breast|kick|pull|pulls|butterfly|im|drill|paddles|catch up|sprint|sprints|build|swim)$/.test(lexeme.text) && reading.lexemes.some((one) => one.class === "Activity" && one.entry?.value === "swimming");
+  /^(fly|flys|free|back|breast|kick|pull|pulls|butterfly|im|drill|paddles|catch up|sprint|sprints|build|swim)$/.test(lexeme.text) && reading.lexemes.some((one) => (one.class === "Activity" && one.entry?.value === "swimming") || /^(free|kick|breast)$/.test(one.text));
 
 /** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
 const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
@@ -174,6 +174,7 @@ const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head):
   if (/^(runs|laps)$/.test(lexeme.text) && firstAtom(reading.pieces[at - 1])?.unit === "none" && reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))) return undefined;
   const behind = reading.pieces[at + 1];
   if (behind?.kind === "lexeme" && /^(shoes?|trainers|boots|kit|gear|coach|club|partner|buddy|app|watch|playlist|socks|tights|bib|lessons|instructor|teacher|plan|season)$/.test(behind.lexeme.text) && !ownQuantity(reading, at)) return undefined;
+  if (lexeme.text === "row" && classOf(reading.pieces[at - 1]) === "Article" && classOf(reading.pieces[at - 2]) === "In") return undefined;
   if (isRiderVerb(reading, at) || isLeft(reading, at)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };

@@ -172,7 +172,7 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
 const hoursOf = (metcon: Metcon, { score, pieces }: Result): Score => {
   const isLong = metcon.wod?.lexeme !== undefined && /^(hyrox|murph)/.test(metcon.wod.lexeme.text);
   const isTwoPart = pieces.some((piece) => firstAtom(piece)?.quantity?.twoPart === true);
-  return isLong && isTwoPart && score.type === "time" && score.value < 900 ? { type: "time", value: score.value * 60 } : score;
+  return isLong && isTwoPart && score.type === "time" && score.value < 300 ? { type: "time", value: score.value * 60 } : score;
 };
 
 /** Finds the result among the pieces of a metcon; its pieces are taken out of the movements. */

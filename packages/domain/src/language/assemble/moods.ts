@@ -230,6 +230,8 @@ const isQuestionStart = (cue: CueMark, start: number, own: readonly Lexeme[], is
   if (!isAtStart(cue.start, own, start)) return false;
   if (isQuestionSentence) return true;
   if (own.slice(1, 4).some(({ text }) => /^(have|of|ve|have done)$/.test(text)) && /^(should|could|would)/.test(own.find((one) => one.start === cue.start)?.text ?? "")) return false;
-  const word = own.find((one) => one.start === cue.start)?.text ?? "";
+  const opener = own.findIndex((one) => one.start === cue.start);
+  if (own[opener]?.text === "what" && /^(a|an)$/.test(own[opener + 1]?.text ?? "")) return false;
+  const word = own[opener]?.text ?? "";
   return (clause.before === undefined || clause.before !== "And") && /^(what|how|whats|should|can|could|would|which|why|who|tell|show|give|is|are|does|am|do|where|when|remind|explain|any|recommend|suggest|compare|list|find|will|shall|did)/.test(word) && !own.some(({ class: name }) => name === "Exercise" && own[0]?.class === name);
 };

@@ -72,7 +72,7 @@ export class SetMarks extends SetRow {
       case "Failure": this.failure(); take(); break;
       case "MaxReps": take(); break;
       case "WhichSet": this.which = lexeme.entry?.n; if (this.which === 0) this.which = undefined; take(); break;
-      case "EverySet": this.everySet(); take(); break;
+      case "EverySet": this.everySet(lexeme.text); take(); break;
       case "Warmup": this.warmup(piece); take(); break;
       case "WorkSets": this.warmMode = "off"; take(); break;
       case "DropSet": this.kind = "drop"; this.isLoadNext = /\bto$/.test(lexeme.text); take(); break;

@@ -15,6 +15,9 @@ export class SetNumbers extends SetMarks {
       this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
       return;
     }
+    const open = this.allNext && signed.length === 1 && !this.hasRepsAhead() ? this.sets.filter(({ load }) => load?.kg === undefined) : [];
+    this.allNext = false;
+    if (open.length > 0) { for (const one of open) one.load = first; [this.label, this.labelUsed] = [first, true]; return; }
     const run = this.openRun();
     if (this.connector === "upTo") {
       if (run.length > 0) { run.at(-1)!.load = first; return; }
@@ -28,7 +31,11 @@ export class SetNumbers extends SetMarks {
     }
     this.flushLabel();
     [this.label, this.labelUsed, this.labelPiece] = [first, false, term];
-    if (signed.length > 1 && !this.hasRepsAhead()) { for (const load of signed.slice(1)) { this.flushLabel(); [this.label, this.labelUsed] = [load, false]; } }
+    const next = signed.length > 1 ? this.next() : undefined;
+    const meant = next?.kind === "term" ? this.meaningOf(next, true) : undefined;
+    const isOneForAll = meant?.count === undefined && !meant?.loads && ((meant?.bare ?? meant?.reps)?.length ?? 0) === 1 && (meant?.bare?.[0]?.value ?? 1) <= 30;
+    if (isOneForAll) this.allNext = true;
+    if (signed.length > 1 && (isOneForAll || !this.hasRepsAhead())) { for (const load of signed.slice(1)) { this.flushLabel(); [this.label, this.labelUsed] = [load, false]; } }
   }
 
   protected repsAlone(term: Piece, meaning: TermMeaning): void {
@@ -100,7 +107,7 @@ export class SetNumbers extends SetMarks {
     if (this.openSet && atoms.length === 1 && first.value < 100 && (before === "DoVerb" || before === "Open" || (before === "Sign" && this.separated))) { this.openSet.reps = first.value; this.openSet = undefined; return; }
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") { this.behindConnector(term, atoms); return; }
     if (this.pendingEach !== undefined && first.value > 10) { this.loadsAlone(term, toLoads(atoms)); return; }
-    if (this.isReps || this.allNext || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
+    if (this.isReps || (this.allNext && this.connector === "none") || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
     if (atoms.length > 1) {
       const isLoads = !this.separated && this.group.length === atoms.length && this.openRun().length >= atoms.length && atoms.every((atom, index) => atom.value > (this.group[index]?.reps ?? 0)) && isLoaded(exercise);
       if (isLoads || this.isRowOfLoads(atoms)) this.loadsAlone(term, toLoads(atoms));

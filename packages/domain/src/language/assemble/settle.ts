@@ -75,6 +75,7 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   const atom = firstAtom(pieces[at]);
   if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
   const behind = pieces[at + 1];
+  if (classOf(pieces[at]) === "Wod" && isSimpleTerm(pieces[at + 1]) && firstAtom(pieces[at + 1])?.unit === "none" && classOf(pieces[at + 2]) === "Colon") return 2;
   if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none") return 2;
   if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;
   const isTempo = behind?.kind === "lexeme" && /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(behind.lexeme.text);

@@ -51,7 +51,11 @@ const isFailed = (reading: Reading, place: { readonly from: number; readonly to:
 /** "9 BJ" among the movements of a workout against the clock: one that nothing here knows. */
 const unknownMovements = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (!drafts.some(({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0)) return [];
-  return reading.clauses.flatMap((clause) => {
+  const left = reading.pieces.flatMap((piece, index) => {
+    const isOpen = piece.kind === "term" && reading.explained[piece.from] !== 1 && !reading.asides.has(piece.from) && reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined;
+    return isOpen && (piece.factors.length > 1 || piece.factors[0]?.atoms[0]?.unit === "distance") ? [{ ...at(reading, piece.from, piece.to), reason: "only a remark, or a movement?" }] : [];
+  });
+  return left.length > 0 ? left : reading.clauses.flatMap((clause) => {
     const [count, word, ...rest] = reading.pieces.slice(clause.from, clause.to);
     const unit = count?.kind === "term" && count.factors.length === 1 ? count.factors[0]?.atoms[0]?.unit : undefined;
     const isCount = count?.kind === "term" && (unit === "none" || unit === "calories" || unit === "distance");
