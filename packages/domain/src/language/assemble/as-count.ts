@@ -1,5 +1,5 @@
 import type { Piece, PieceOf } from "../grammar/piece.ts";
-import type { Head } from "./heads.ts";
+import type { Head } from "./head.ts";
 import { firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 

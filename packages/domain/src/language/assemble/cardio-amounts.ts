@@ -1,7 +1,7 @@
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import type { Amount, Amounts } from "./amount.ts";
 import { maxSpeed } from "./cardio-limits.ts";
-import { atomMeters, atomSeconds, paceSeconds, setFor } from "./cardio-units.ts";
+import { atomMeters, atomSeconds, lengthOf, paceSeconds, setFor } from "./cardio-units.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { horseDisciplines } from "./names.ts";
 import { notCovered, NumberContext, whichWords } from "./number-context.ts";
@@ -41,12 +41,12 @@ export class AmountReader {
     const before = this.open;
     // "a 3:58 marathon"
     if (before && before.piece === this.pieces[at - 1] && before.sets.length === 1 && before.sets[0] && !before.sets[0].meters) {
-      before.sets[0].meters = { value: meters, unit: "distance", quantity: { value: meters, meters } };
+      before.sets[0].meters = lengthOf(meters, meters);
       return;
     }
     this.amounts.push({
       at, piece, isRepeat: false, mark: undefined, isTotal: false, isStretch: false, isIncluded: false, isNamed: true,
-      sets: [{ meters: { value: meters, unit: "distance", quantity: { value: meters, meters } } }],
+      sets: [{ meters: lengthOf(meters, meters) }],
     });
   }
 
@@ -81,7 +81,7 @@ export class AmountReader {
     const meters = /^(km|k|kilometre|kilometer)$/.test(unit) ? 1000 : unit === "mile" ? 1609.344 : undefined;
     const piece = this.pieces[at + 1];
     if (meters === undefined || !piece || !this.around.timeFollows(at + 2)) return;
-    this.add(at + 1, piece, [{ meters: { value: 1, unit: "distance", quantity: { value: 1, meters, distance: unit === "mile" ? "mi" : "km" } } }], false);
+    this.add(at + 1, piece, [{ meters: lengthOf(1, meters, unit === "mile" ? "mi" : "km") }], false);
   }
   /** "with 6 strides": a count without a length. */
   private readStrides(at: number): void {
@@ -180,7 +180,7 @@ export class AmountReader {
     const isRound = what.value >= 50 && what.value % 50 === 0;
     const meters = what.quantity?.meters ?? (isRound && (what.unit === "plural" || what.unit === "none") ? what.value : undefined);
     if (meters === undefined) return false;
-    const each: Atom = what.quantity?.meters === undefined ? { value: meters, unit: "distance", quantity: { value: meters, meters, distance: "m" } } : what;
+    const each: Atom = what.quantity?.meters === undefined ? lengthOf(meters, meters, "m") : what;
     explain(this.reading, next);
     this.add(at, term, Array.from({ length: atom.value }, () => ({ meters: each })), true);
     return true;
@@ -199,10 +199,7 @@ export class AmountReader {
     }
     if (run.length < 3) return false;
     for (const piece of run) explain(this.reading, piece);
-    this.add(at, term, run.map((piece) => {
-      const value = firstAtom(piece)?.value ?? 0;
-      return { meters: { value, unit: "distance" as const, quantity: { value, meters: value, distance: "m" as const } } };
-    }), true);
+    this.add(at, term, run.map((piece) => ({ meters: lengthOf(firstAtom(piece)?.value ?? 0, firstAtom(piece)?.value ?? 0, "m") })), true);
     return true;
   }
 

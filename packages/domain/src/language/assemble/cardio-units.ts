@@ -23,6 +23,11 @@ export const atomSeconds = (atom: Atom, discipline: string): number | undefined 
   return isMinutes(atom, discipline) ? atom.value * 60 : horseDisciplines.has(discipline) ? undefined : atom.quantity?.dotted;
 };
 
+/** A length that no single number of the text is: of a name, or of one plain number among many. */
+export const lengthOf = (value: number, meters: number, distance?: DistanceUnit): Atom => ({
+  value, unit: "distance", quantity: { value, meters, ...(distance && { distance }) },
+});
+
 /** A part as told by one number. */
 export const setFor = (atom: Atom, discipline: string, repeated = false): WorkSet | undefined => {
   if (atom.unit === "calories") return { reps: atom.value };

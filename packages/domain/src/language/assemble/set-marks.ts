@@ -51,7 +51,8 @@ export class SetMarks extends SetRow {
     return next === undefined || lexemeClass(this.pieces[this.at + 1]) !== "Colon";
   }
 
-  protected everySet(): void {
+  protected everySet(words: string): void {
+    if (words.endsWith(" at")) this.connector = "at";
     if (lexemeClass(this.pieces[this.at + 1]) === "Warmup") return;
     const rpe = this.group.at(-1)?.rpe;
     if (rpe !== undefined) for (const one of this.sets) one.rpe ??= rpe;

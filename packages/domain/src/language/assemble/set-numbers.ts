@@ -35,6 +35,13 @@ export class SetNumbers extends SetMarks {
     const meant = next?.kind === "term" ? this.meaningOf(next, true) : undefined;
     const isOneForAll = meant?.count === undefined && !meant?.loads && ((meant?.bare ?? meant?.reps)?.length ?? 0) === 1 && (meant?.bare?.[0]?.value ?? 1) <= 30;
     if (isOneForAll) this.allNext = true;
+    const each = meant?.count === undefined && !meant?.loads ? (meant?.reps ?? meant?.bare?.map(({ value }) => value)) : undefined;
+    if (next && each?.length === signed.length && signed.length > 1) {
+      this.push(signed.map((load, index) => ({ load, reps: each[index] ?? 0 })));
+      [this.label, this.labelUsed, this.at] = [signed.at(-1), true, this.pieces.indexOf(next)];
+      this.used.add(next);
+      return;
+    }
     if (signed.length > 1 && (isOneForAll || !this.hasRepsAhead())) { for (const load of signed.slice(1)) { this.flushLabel(); [this.label, this.labelUsed] = [load, false]; } }
   }
 
