@@ -1,4 +1,5 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { isFirstName } from "../lexicon/first-names.ts";
 import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { type FoundName, horseDisciplines, isClauseStart, type NameRole, openers } from "./names.ts";
 
@@ -69,6 +70,17 @@ const behindBrackets = (lexemes: readonly Lexeme[], at: number): Lexeme | undefi
   return close < 0 ? lexemes[at] : lexemes[close + 1];
 };
 
+/** "Emma: squat …", "Emma" alone on a line, "Log for Hannah -", "Liam's session:": a given name as the heading of a log. */
+const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
+  const next = lexemes[at + 1];
+  if (!isFirstName(name)) return false;
+  const before = lexemes[at - 1];
+  const isOpening = before === undefined || ["Stop", "Newline", "Semi", "Bang"].includes(before.class);
+  const isFor = before?.class === "For" && (at === 1 || (at < 5 && lexemes.slice(0, at - 1).every((one) => /^(log|logging|session|workout|training|entry|this is|todays?|gym)$/.test(one.text))));
+  const isOwn = isOpening && /^(session|workout|training|log|lifts|numbers|gym)$/.test(next?.text ?? "") && lexemes[at + 2]?.class === "Colon";
+  return isFor || isOwn || (isOpening && (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)));
+};
+
 /** Other people whose workouts are told, and who rode. */
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
   const { text, known, isHorse, add, taken } = search;
@@ -97,6 +109,7 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     // "me & Dre benched": a partner, unless his own numbers follow
     if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
     const isCalled = isRelation(lexemes, at);
+    if (!isHorse && isHeaded(lexemes, at, name)) { add(at, "person"); return; }
     if (!isClauseStart(lexemes, at) && !isCalled) return;
     const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);
     const isLabel = next?.class === "Colon" && isOther && (isSeen || hasMe || isCalled);

@@ -81,7 +81,7 @@ export class SetMarks extends SetRow {
       case "RestPause": this.kind = "rest_pause"; take(); break;
       case "Cluster": this.kind = "cluster"; take(); break;
       case "Assist": this.assist(); take(); break;
-      case "Added": if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take(); break;
+      case "Added": if (lexeme.entry?.value === "same") { this.sameLoad(piece); take(); } else if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take(); break;
       case "Failed": this.miss(); break;
       case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
       case "Rest": this.skipRest(); take(); break;
@@ -90,6 +90,17 @@ export class SetMarks extends SetRow {
       case "Close": if (this.openedWarm) this.warmMode = "off"; this.separated = true; break;
       default: this.separator(lexeme.class);
     }
+  }
+
+  /** "same weight": that of the set before, or of the exercise before. */
+  protected sameLoad(piece: Piece): void {
+    const load = this.sets.findLast((one) => one.load?.kg !== undefined)?.load ?? this.context.before;
+    if (!load) { this.doubt(piece, "the same weight as what?"); return; }
+    const run = this.openRun().filter((one) => one.load?.kg === undefined);
+    if (run.length > 0 && !this.hasRepsAhead()) { for (const one of run) one.load = load; return; }
+    this.flushLabel();
+    [this.label, this.labelUsed] = [load, !this.hasRepsAhead()];
+    this.connector = "none";
   }
 
   protected separator(name: WordClass): void {

@@ -35,7 +35,9 @@ export class SetNumbers extends SetMarks {
     const meant = next?.kind === "term" ? this.meaningOf(next, true) : undefined;
     const isOneForAll = meant?.count === undefined && !meant?.loads && ((meant?.bare ?? meant?.reps)?.length ?? 0) === 1 && (meant?.bare?.[0]?.value ?? 1) <= 30;
     if (isOneForAll) this.allNext = true;
-    const each = meant?.count === undefined && !meant?.loads ? (meant?.reps ?? meant?.bare?.map(({ value }) => value)) : undefined;
+    const isCounted = meant?.count === signed.length && meant.reps?.length === 1;
+    const each = meant?.loads ? undefined : isCounted ? signed.map(() => meant.reps?.[0] ?? 0) : meant?.count === undefined ? (meant?.reps ?? meant?.bare?.map(({ value }) => value)) : undefined;
+    if (meant?.count !== undefined && !isCounted) this.doubt(term, "which set had which load?");
     if (next && each?.length === signed.length && signed.length > 1) {
       this.push(signed.map((load, index) => ({ load, reps: each[index] ?? 0 })));
       [this.label, this.labelUsed, this.at] = [signed.at(-1), true, this.pieces.indexOf(next)];

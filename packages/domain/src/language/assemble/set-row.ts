@@ -15,6 +15,8 @@ export type SetContext = {
   readonly max?: Load | undefined;
   /** Is a bare "singles" piece written in the plural: one for each load behind it. */
   readonly singlesArePlural: (piece: Piece) => boolean;
+  /** The load of the last set of the exercise before: "same weight". */
+  readonly before?: Load | undefined;
   /** The name said "assisted": loads help instead of weighing. */
   readonly assisted: boolean;
 };

@@ -28,10 +28,10 @@ const followingNumber = (pieces: readonly Piece[], at: number) => {
   return undefined;
 };
 
-export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[]): readonly WorkSet[] => {
+export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[], before?: Load): readonly WorkSet[] => {
   if (!head.exercise) return [];
   const read = readSets(pieces, {
-    exercise: head.exercise, units: reading.context.units, max: namedMax(reading),
+    exercise: head.exercise, units: reading.context.units, before, max: namedMax(reading),
     assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? "") || assistedBefore(reading, head),
     singlesArePlural: (piece) => reading.lexemes.slice(piece.from, piece.to).some(({ class: name, text }) => name === "Singles" && text.endsWith("s")),
   });
@@ -82,7 +82,7 @@ export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: numb
   if (!head.exercise) return;
   settleName(reading, head);
   refine(reading, head);
-  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : head.pieces);
+  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : head.pieces, draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load);
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
 };

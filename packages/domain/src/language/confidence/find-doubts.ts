@@ -64,6 +64,17 @@ const unknownMovements = (reading: Reading, drafts: readonly Draft[]): Doubt[] =
   });
 };
 
+/** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
+const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
+  if (drafts.length === 0 || reading.isHorse) return [];
+  return reading.lexemes.flatMap((one, index) => {
+    const isOpening = index === 0 || ["Comma", "Stop", "Newline", "And", "Article", "Bang"].includes(reading.lexemes[index - 1]?.class ?? "");
+    const next = reading.lexemes[index + 1];
+    const isDoing = next?.class === "DoVerb" || next?.quantity !== undefined || (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
+    return isOpening && isDoing && /^(mum|mom|dad|husband|wife|son|daughter|brother|sister|girlfriend|boyfriend|partner|client|kids|kid|friend|mate)$/.test(one.text) ? [{ ...at(reading, index, index + 1), reason: "whose workout?" }] : [];
+  });
+};
+
 /** Everything that a person should look at: readings that are guesses, and numbers that went nowhere. */
 export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[], cutOffAt: number | undefined): Doubt[] => {
   const { lexemes } = reading;
@@ -76,7 +87,7 @@ export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: re
       if (isOpen && !isNoted) doubts.push({ start: lexemes[piece.from]?.start ?? 0, end: lexemes[piece.to - 1]?.end ?? 0, reason: "a number that belongs to nothing" });
     }
   }
-  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts));
+  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts), ...unnamedPeople(reading, drafts));
   for (const reason of oddWorkouts(drafts, lexemes.some((one) => one.class === "UpTo"))) doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined) doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
   return doubts;
