@@ -40,7 +40,8 @@ const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
 const measuresOther = (first: Amount, others: readonly Amount[]): boolean => {
   const has = (amount: Amount, key: "meters" | "seconds"): boolean => amount.sets.some((one) => one[key] !== undefined);
   const isOf = (own: "meters" | "seconds", other: "meters" | "seconds"): boolean => has(first, own) && !has(first, other) && others.every((one) => !has(one, own));
-  return isOf("meters", "seconds") || (isOf("seconds", "meters") && (secondsOf(first) ?? 0) >= 900);
+  const isLonger = has(first, "meters") && has(first, "seconds") && others.every((one) => !has(one, "meters")) && (secondsOf(first) ?? 0) >= others.reduce((total, one) => total + (secondsOf(one) ?? 0), 0);
+  return isLonger || isOf("meters", "seconds") || (isOf("seconds", "meters") && (secondsOf(first) ?? 0) >= 900);
 };
 
 /** What is shorter than the parts that follow is one of them. */

@@ -112,7 +112,7 @@ const isStroke = (reading: Reading, lexeme: Lexeme): boolean =>
 /** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
 const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const isApart = reading.pieces[at - 1]?.kind !== "term" && reading.pieces[at + 1]?.kind !== "term";
-  if (lexeme.text === "du" && isApart) return true;
+  if ((lexeme.text === "du" && isApart) || (lexeme.text === "mp" && classOf(reading.pieces[at - 1]) === "At")) return true;
   if (lexeme.text === "clean" && reading.lexemes.some((one) => one.class === "Activity" && /climb|boulder/.test(one.text))) return true;
   if (!/^(pyramid|pyramids|sprint|sprints|ladder|sprint finish|sprinted|hill sprints?)$/.test(lexeme.text)) return false;
   const isRun = reading.lexemes.some((one) => (one.class === "Activity" && /^(running|cycling|swimming|rowing)$/.test(one.entry?.value ?? "")) || one.class === "NamedDistance");

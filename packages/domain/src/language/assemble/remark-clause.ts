@@ -18,7 +18,7 @@ const isRepeated = (inClause: readonly Piece[]): boolean =>
 /** A clause of words that nothing explains, with at most plain numbers among them. */
 export const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
-  const first = inClause.findIndex((piece) => classOf(piece) === "Word");
+  const first = inClause.findIndex((piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"));
   if (first < 0 || isRepeated(inClause)) return false;
   return !inClause.some((piece, index) => {
     if (piece.kind === "rpe" || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate" || piece.kind === "rounds" || piece.kind === "date" || piece.kind === "amrap" || piece.kind === "emom") return true;

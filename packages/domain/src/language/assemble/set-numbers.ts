@@ -53,6 +53,7 @@ export class SetNumbers extends SetMarks {
     const { connector, piece } = this.nextConnector();
     const isPlural = isBareSingles && this.context.singlesArePlural(term);
     if (isBareSingles && (!this.label || this.labelUsed) && piece && (isPlural || connector === "none" && this.next() !== undefined)) { this.pendingEach = reps[0]; return; }
+    if (reps.length === 1 && meaning.count === undefined && this.listsLoads(reps[0] ?? 0)) { this.pendingEach = reps[0]; return; }
     const isForAll = this.allNext || lexemeClass(this.pieces[this.at + 1]) === "Each" || (this.connector === "for" && this.label !== undefined && !this.labelUsed && this.sets.at(-1)?.load !== undefined);
     if (reps.length === 1 && meaning.count === undefined && isForAll && this.giveReps(reps[0] ?? 0)) return;
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);

@@ -121,7 +121,7 @@ export class SetRow {
     while (from > 0 && !separators.has(lexemeClass(this.pieces[from - 1]) as WordClass)) from -= 1;
     while (to < this.pieces.length && !separators.has(lexemeClass(this.pieces[to]) as WordClass)) to += 1;
     const stretch = this.pieces.slice(from, to);
-    return stretch.some((piece) => lexemeClass(piece) === "Word") && !stretch.some((piece) => (piece.kind === "term" && !isWordTerm(piece)) || piece.kind === "rpe");
+    return stretch.some((piece) => lexemeClass(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt")) && !stretch.some((piece) => (piece.kind === "term" && !isWordTerm(piece)) || piece.kind === "rpe");
   }
 
   /** "2x50lb dbs": the word behind says that there are two of them. */
@@ -187,6 +187,20 @@ export class SetRow {
     if (loads.length === 1) { for (const one of run) one.load = loads[0] ?? {}; return; }
     const from = Math.max(0, run.length - loads.length);
     run.forEach((one, index) => { one.load = loads[Math.min(Math.max(0, index - from), loads.length - 1)] ?? {}; });
+  }
+
+  /** "12 reps: 50, 60, 65": plain numbers behind the colon that are too large for repetitions. */
+  protected listsLoads(reps: number): boolean {
+    if (lexemeClass(this.pieces[this.at + 1]) !== "Colon" || !isLoaded(this.context.exercise)) return false;
+    let count = 0;
+    for (const piece of this.pieces.slice(this.at + 2)) {
+      if (piece.kind === "lexeme" && (piece.lexeme.class === "Comma" || piece.lexeme.class === "And" || piece.lexeme.class === "Arrow")) continue;
+      const atom = piece.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.length === 1 && piece.factors[0].label === undefined ? piece.factors[0].atoms[0] : undefined;
+      if (piece.kind !== "term") break;
+      if (!atom || (atom.unit !== "none" && atom.unit !== "load") || (atom.unit === "none" && atom.value <= 2 * reps)) return false;
+      count += 1;
+    }
+    return count > 1;
   }
 
   /** The load of the last set that has one. */

@@ -83,29 +83,32 @@ class MessageGrammar extends SetGrammar {
   private heartRateLength(): number {
     let ahead = 1;
     let hasWord = false;
+    let isQualified = false;
     const joins: readonly WordClass[] = ["Average", "Maximum", "HeartRate", "Colon", "Of", "At", "Filler", "Sign", "In", "UpTo"];
     while (ahead < 8 && (this.isNext(ahead, ...joins) || (ahead > 1 && this.isRateVerb(ahead)))) {
       hasWord ||= this.isNext(ahead, "HeartRate");
+      isQualified ||= this.isNext(ahead, "Average", "Maximum");
       ahead += 1;
     }
     const startsRight = this.isNext(1, "Average", "Maximum", "HeartRate", "Bpm");
     const isBpm = this.isNext(ahead, "Bpm");
     if (!startsRight || (!isBpm && !(hasWord && this.isNext(ahead, "Number")))) return 0;
     if (this.isNext(ahead + 1, "Dash", "To") && this.isNext(ahead + 2, "Number", "Bpm")) ahead += 2;
-    return this.isNext(ahead + 1, "Bpm", "Average", "Maximum") && !this.isNext(ahead + 2, "HeartRate", "Number", "Pace") ? ahead + 1 : ahead;
+    return this.isNext(ahead + 1, "Bpm", "Average", "Maximum") && (!this.isNext(ahead + 2, "HeartRate", "Number", "Pace") || (!isQualified && this.isNext(ahead + 2, "Number"))) ? ahead + 1 : ahead;
   }
   /** "hr stayed around 140", "heart rate never over 150". */
   private isRateVerb(ahead: number): boolean {
     return this.isNext(ahead, "Word", "DoVerb", "To") && /^(stayed|sat|sitting|held|hovered|hovering|hit|reached|touched|under|below|over|above|between|kept|never|drifted|crept|spiked|to|mostly|through|capped|low|high|mid)$/.test(this.peek(ahead)?.text ?? "");
   }
   private isHeartRate(): boolean {
-    const value = this.peek(2)?.quantity?.value ?? 0;
-    const isMore = this.isNext(1, "Average", "Maximum") && this.isNext(2, "Number") && value > 60 && value < 230 && [this.pieces.at(-1), this.pieces.at(-2)].some((piece) => piece?.kind === "heartRate");
+    const value = this.peek(2)?.quantity?.value ?? this.peek(1)?.quantity?.value ?? 0;
+    const isPair = (this.isNext(1, "Average", "Maximum") && this.isNext(2, "Number")) || (this.isNext(1, "Number") && this.isNext(2, "Average", "Maximum"));
+    const isMore = isPair && value > 60 && value < 230 && [this.pieces.at(-1), this.pieces.at(-2)].some((piece) => piece?.kind === "heartRate");
     if (isMore) return true;
     return this.heartRateLength() > 0 || (this.isNext(1, "Number") && this.isNext(2, "Dash") && this.isNext(3, "Bpm"));
   }
   private readonly heartRate = this.RULE("heartRate", () => {
-    const length = this.ACTION(() => this.heartRateLength() || (this.isNext(1, "Average", "Maximum") ? 2 : 3)) ?? 1;
+    const length = this.ACTION(() => this.heartRateLength() || (this.isNext(1, "Average", "Maximum") || this.isNext(2, "Average", "Maximum") ? 2 : 3)) ?? 1;
     const lexemes = this.SUBRULE(this.run, { ARGS: [length] });
     return this.ACTION(() => {
       const values = lexemes.filter(({ quantity }) => quantity).map(({ quantity }) => quantity?.value ?? 0);

@@ -134,6 +134,8 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
     const press = lexicon.exercises.byName(word === "flat" ? "Bench Press" : `${word === "incline" ? "Incline" : "Decline"} Bench Press`);
     if (press) return { class: "Exercise", length: 1, exercise: { exercise: press, quality: "exact" } };
   }
+  // "45s for 12 on the flat dumbbell bench"
+  if (word === "on" && view.words[at + 1] === "the" && view.words[at + 2] === "flat" && /^(db|dumbbell|dumbbells|bench|barbell|bb|press|machine)$/.test(view.words[at + 3] ?? "")) return { class: "With", length: 1 };
   const isLineStart = at === 0 || view.kind(at - 1) === "RawNewline";
   if (kind === "RawNumber" && isLineStart && /^\d{1,2}$/.test(word) && (view.kind(at + 1) === "RawStop" || view.kind(at + 1) === "RawClose") && view.spaceBefore(at + 2)) return { class: "Sign", length: 2 };
   if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };

@@ -22,6 +22,7 @@ const saysSomething = (lexeme: Lexeme): boolean => {
   if (lexeme.class === "Activity" && /^(rode|ride|riding|rides)$/.test(lexeme.text)) return false;
   if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
+  if (/^belt$/.test(lexeme.text)) return true;
   if (empty.has(lexeme.class)) return false;
   return true;
 };

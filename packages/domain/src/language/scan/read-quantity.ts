@@ -88,7 +88,7 @@ const hourMinute = (view: TokenView, at: number, hours: number): { seconds: numb
 
 /** The text ends, or a sign does that no number goes on behind. */
 const endsHere = (view: TokenView, at: number): boolean =>
-  ["", "RawComma", "RawStop", "RawNewline", "RawClose", "RawSemi", "RawBang"].includes(view.kind(at)) && view.kind(at + 1) !== "RawNumber";
+  ["", "RawComma", "RawStop", "RawNewline", "RawClose", "RawSemi", "RawBang"].includes(view.kind(at)) && (view.kind(at + 1) !== "RawNumber" || view.spaceBefore(at + 1));
 
 const minuteSecond = (view: TokenView, at: number): { seconds: number; length: number } | undefined => {
   let i = at;
@@ -159,7 +159,7 @@ const readClock = (view: TokenView, at: number): QuantityRead => {
   const { seconds, parts } = clockSeconds(view.image(at));
   const unit = unitWord(view.words[at + 1] ?? "");
   const after = view.kind(at + 2);
-  const isLabel = view.words[at + 1] === "hr" && (after === "RawNumber" || after === "RawColon");
+  const isLabel = view.words[at + 1] === "hr" && (/^(avg|average|ave|averaged|averaging|max|mean|was|around|about|peak|peaked|stayed|under|low|high|topped)$/.test(view.words[at + 2] ?? "") || after === "RawNumber" || after === "RawColon");
   if (unit?.kind === "time" && !isLabel && view.words[at + 1] !== "s" && view.words[at + 2] !== "/" ) {
     const isHours = unit.factor === 3600 && parts === 2;
     return { token: "Clock", quantity: { value: seconds, seconds: isHours ? seconds * 60 : seconds }, length: 2 };
