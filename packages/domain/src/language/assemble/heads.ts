@@ -1,17 +1,15 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { lexicon } from "../lexicon/lexicon.ts";
-import type { Exercise } from "../../workout/exercise.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { type Clause, isSeparator } from "./clause.ts";
-import { horseDisciplines } from "./names.ts";
 import { doubt, placeOf, type Reading } from "./reading.ts";
+import { activityHead } from "./activity-head.ts";
+import { ownQuantity, quantityKinds } from "./own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { doneAgain } from "./done-again.ts";
 import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
 import { type Head, implicit } from "./head.ts";
 import { isWhole, startsOwn, isSessionOfItsOwn, isOffTheBike, isRunAfter } from "./own-session.ts";
 
-const quantityKinds = new Set<Piece["kind"]>(["term", "pace", "speed", "heartRate", "rpe", "rounds"]);
 const equipmentOnly = /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
 
 
@@ -34,20 +32,14 @@ const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean 
   return false;
 };
 
-const ownQuantity = (reading: Reading, at: number): boolean => {
-  const { pieces, clauses, clauseOf } = reading;
-  const clause = clauses[clauseOf[at] ?? 0];
-  if (!clause) return false;
-  if (pieces.slice(clause.from, clause.to).some(({ kind }) => quantityKinds.has(kind))) return true;
-  // "squat: 5x5", "flat bench\n60/10"
-  for (let index = clause.to; index < pieces.length && index < clause.to + 4; index += 1) {
-    const piece = pieces[index];
-    if (piece && quantityKinds.has(piece.kind)) return true;
-    const name = classOf(piece);
-    if (!piece || name === undefined || name === "Stop" || name === "Then") return false;
-    if (!isSeparator(piece) && !["Warmup", "WorkSets", "At", "UpTo", "DoVerb", "Article", "Colon", "Filler"].includes(name)) return false;
-  }
-  return false;
+/** "pull ups, dips and planks in the park": the last of a list of mere names. */
+const isListed = (reading: Reading, at: number): boolean => {
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  const before = reading.clauses[(clause?.index ?? 0) - 1];
+  if (!clause || !before || clause.before !== "And" || before.sentence !== clause.sentence) return false;
+  const lead = reading.pieces.slice(clause.from, at);
+  const list = reading.pieces.slice(before.from, before.to);
+  return lead.every((piece) => ["Article", "Filler"].includes(classOf(piece) ?? "")) && list.some((piece) => classOf(piece) === "Exercise") && list.every((piece) => ["Exercise", "Article", "Filler"].includes(classOf(piece) ?? ""));
 };
 
 const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boolean => {
@@ -58,6 +50,7 @@ const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boo
   // "95 no lift (pressed out)"
   if (clause.before === "Open" && classOf(pieces[clause.from - 2]) === "Failed") return true;
   const inClause = pieces.slice(clause.from, clause.to);
+  if (classOf(pieces[at - 1]) === "Colon" || isListed(reading, at)) return false;
   const hasWords = inClause.some((one) => classOf(one) === "Word");
   const name = piece.lexeme.exercise?.exercise.name ?? "";
   // "65 no lift (pressed out)": in brackets, with no numbers of its own
@@ -123,6 +116,8 @@ const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
 const isSpokenOf = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   if (isNegated(reading, at, clause?.from ?? 0)) return true;
+  // "too tired to note numbers: squats, leg press"
+  if (classOf(reading.pieces[at - 1]) === "Colon") return false;
   const before = clause?.before === "Then" ? reading.clauses[clause.index - 1]?.soft : undefined;
   return (clause?.soft !== undefined || before === "chat" || before === "body") && !ownQuantity(reading, at);
 };
@@ -148,80 +143,6 @@ const isNumbered = (reading: Reading, at: number): boolean => {
 const hasSets = (reading: Reading, clauseIndex: number): boolean => {
   const clause = reading.clauses[clauseIndex];
   return reading.pieces.slice(clause?.from, clause?.to).some((one) => one.kind === "term" && (one.factors.length > 1 || ["load", "plural"].includes(one.factors[0]?.atoms[0]?.unit ?? "")));
-};
-
-const wordAt = (reading: Reading, at: number): string => {
-  const piece = reading.pieces[at];
-  return piece?.kind === "lexeme" ? piece.lexeme.text : "";
-};
-
-/** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
-const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefined => {
-  if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowed" || lexeme.text === "rowing") return undefined;
-  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-  const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
-  const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
-  if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
-  if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
-  if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;
-  return lexicon().exercises.byName("Barbell Row");
-};
-
-const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
-  const discipline = lexeme.entry?.value ?? "other";
-  if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
-  // "skied all day, 12 runs": trips of another sport
-  if (/^(runs|laps)$/.test(lexeme.text) && firstAtom(reading.pieces[at - 1])?.unit === "none" && reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))) return undefined;
-  const behind = reading.pieces[at + 1];
-  if (behind?.kind === "lexeme" && /^(shoes?|trainers|boots|kit|gear|coach|club|partner|buddy|app|watch|playlist|socks|tights|bib|lessons|instructor|teacher|plan|season)$/.test(behind.lexeme.text) && !ownQuantity(reading, at)) return undefined;
-  if (lexeme.text === "row" && classOf(reading.pieces[at - 1]) === "Article" && classOf(reading.pieces[at - 2]) === "In") return undefined;
-  if (isRiderVerb(reading, at) || isLeft(reading, at)) return undefined;
-  const lift = liftOf(reading, at, lexeme);
-  if (lift) return { ...base, kind: "exercise", exercise: lift };
-  if (horseDisciplines.has(discipline) && !reading.isHorse) {
-    if (lexeme.exercise && !lexeme.entry?.weak) return { ...base, kind: "exercise", exercise: lexeme.exercise.exercise };
-    return lexeme.text.endsWith(" ride") ? { ...base, discipline: "cycling" } : undefined;
-  }
-  if (reading.isHorse && discipline === "walking") return walkHead(reading, at, lexeme, base);
-  if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling") return { ...base, discipline: "ridden" };
-  if (discipline === "mobility" || discipline === "yoga") {
-    const isFollowUp = !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
-    if (isFollowUp) return undefined;
-  }
-  return { ...base, discipline };
-};
-
-/** "straight off the bike": where one comes from. */
-const isLeft = (reading: Reading, at: number): boolean => {
-  const [one, two] = [reading.pieces[at - 1], reading.pieces[at - 2]];
-  const isOff = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && piece.lexeme.text === "off";
-  return isOff(one) || (classOf(one) === "Article" && isOff(two));
-};
-
-/** Walking with a horse is hand walking; "walk only" of a ride is a gait; on foot it has a distance. */
-const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
-  const clause = reading.clauses[base.clause];
-  const inClause = reading.pieces.slice(clause?.from, clause?.to);
-  if (/dog|treadmill|incline/.test(lexeme.text) || inClause.some((piece) => isDistanceTerm(piece))) return { ...base, discipline: "walking" };
-  const sentence = reading.clauses.filter((one) => one.sentence === base.sentence);
-  const isOnFoot = sentence.some((one) => reading.pieces.slice(one.from, one.to).some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Activity" && piece.lexeme.entry?.value === "groundwork"));
-  const next = reading.pieces[at + 1];
-  const isLed = next !== undefined && (reading.names.some((one) => one.role === "horse" && one.at === next.from) || (next.kind === "lexeme" && (/^(him|her|them)$/.test(next.lexeme.text) || next.lexeme.class === "HorseWord")));
-  if (isOnFoot || (isLed && /^walked|^walking/.test(lexeme.text))) return { ...base, discipline: "groundwork" };
-  const isRidden = reading.lexemes.some((one) => one.class === "Activity" && one !== lexeme && (horseWalks.has(one.entry?.value ?? "") || one.text === "rode"));
-  return isRidden || reading.names.some(({ role }) => role === "horse") ? undefined : { ...base, discipline: "walking" };
-};
-const horseWalks = new Set(["flatwork", "jumping", "trail", "lunging"]);
-
-/** "Anna rode Beau": what the rider did stays in the notes with her name. */
-const hasOtherAct = (reading: Reading, at: number): boolean => {
-  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-  return reading.pieces.slice(clause?.from, clause?.to).some((piece) => piece !== reading.pieces[at] && piece.kind === "lexeme" && piece.lexeme.class === "Activity" && horseDisciplines.has(piece.lexeme.entry?.value ?? ""));
-};
-const isRiderVerb = (reading: Reading, at: number): boolean => {
-  const before = reading.pieces[at - 1];
-  const lexeme = reading.pieces[at];
-  return before !== undefined && lexeme?.kind === "lexeme" && lexeme.lexeme.text === "rode" && hasOtherAct(reading, at) && reading.names.some((one) => one.role === "rider" && one.at === before.from);
 };
 
 const joinOf = (piece: Piece): string | undefined => (piece.kind === "term" ? piece.factors[0]?.join : undefined);
