@@ -64,6 +64,17 @@ const unknownMovements = (reading: Reading, drafts: readonly Draft[]): Doubt[] =
   });
 };
 
+/** "loved that fran workout", "can't believe I ran 10k": perhaps only talk of what is logged already. */
+const mereTalk = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
+  if (drafts.length !== 1 || drafts[0]?.score || drafts[0]?.exercises.some(({ sets }) => sets.length > 0)) return [];
+  return reading.clauses.flatMap((clause) => {
+    const inClause = reading.pieces.slice(clause.from, clause.to);
+    const isAbout = inClause.some((piece) => piece.kind === "lexeme" && ["Exercise", "Activity", "NamedWod", "NamedDistance"].includes(piece.lexeme.class));
+    const isTimed = inClause.some((piece) => piece.kind === "pace" || piece.kind === "speed" || (piece.kind === "term" && ["time", "clock"].includes(piece.factors.at(-1)?.atoms[0]?.unit ?? "")));
+    return clause.soft === "chat" && clause.mood === undefined && isAbout && !isTimed ? [{ ...at(reading, inClause[0]?.from ?? 0, inClause.at(-1)?.to ?? 0), reason: "was this done, or only talked about?" }] : [];
+  });
+};
+
 /** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
 const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length === 0 || reading.isHorse) return [];
@@ -87,7 +98,7 @@ export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: re
       if (isOpen && !isNoted) doubts.push({ start: lexemes[piece.from]?.start ?? 0, end: lexemes[piece.to - 1]?.end ?? 0, reason: "a number that belongs to nothing" });
     }
   }
-  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts), ...unnamedPeople(reading, drafts));
+  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts), ...unnamedPeople(reading, drafts), ...mereTalk(reading, drafts));
   for (const reason of oddWorkouts(drafts, lexemes.some((one) => one.class === "UpTo"))) doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined) doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
   return doubts;
