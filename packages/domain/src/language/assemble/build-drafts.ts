@@ -14,6 +14,7 @@ import { type Metcon, readScore } from "./metcon.ts";
 import { horseDisciplines } from "./names.ts";
 import { doubt, explain, type Reading, placeOf } from "./reading.ts";
 import { giveAthletes, giveDates, giveSessions } from "./sections.ts";
+import { shareSets } from "./share-sets.ts";
 import { shareEach } from "./share-each.ts";
 import { addMovements } from "./metcon-movements.ts";
 import { addLift } from "./strength.ts";
@@ -115,6 +116,7 @@ const addStrength = (reading: Reading, group: Group): void => {
     if (head.exercise) addLift(reading, draft, head, roundsIn(reading, head));
     else rest.push(head);
   }
+  shareSets(reading, draft, heads);
   // the whole session's time and heart rate: what no set took
   for (const head of heads) {
     for (const piece of head.pieces) {

@@ -15,6 +15,8 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
     const found = lexicon.cues.matchAt(view.words, at);
     // "moved well" is no "we'll"
     if (!found || (found.length === 1 && view.words[at] === "well" && !/['’`]/u.test(view.image(at)))) continue;
+    // "Set 1: 8 reps" counts
+    if (view.words[at] === "set" && view.kind(at + 1) === "RawNumber" && ["RawColon", "RawDash"].includes(view.kind(at + 2))) continue;
     const [start, end] = [view.start(at), view.end(at + found.length - 1)];
     if (names.some((name) => name.start <= start && name.end >= end && (name.start < start || name.end > end || name.exercise))) continue;
     const [mood, place] = (found.value.value ?? "").split(":");

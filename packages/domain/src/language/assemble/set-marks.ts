@@ -81,7 +81,7 @@ export class SetMarks extends SetRow {
       case "RestPause": this.kind = "rest_pause"; take(); break;
       case "Cluster": this.kind = "cluster"; take(); break;
       case "Assist": this.assist(); take(); break;
-      case "Added": if (lexeme.entry?.value === "same") { this.sameLoad(piece); take(); } else if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take(); break;
+      case "Added": if (lexeme.entry?.value === "sameSets") this.sameSets(piece); else if (lexeme.entry?.value === "same") { this.sameLoad(piece); take(); } else if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take(); break;
       case "Failed": this.miss(); break;
       case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
       case "Rest": this.skipRest(); take(); break;
@@ -90,6 +90,20 @@ export class SetMarks extends SetRow {
       case "Close": if (this.openedWarm) this.warmMode = "off"; this.separated = true; break;
       default: this.separator(lexeme.class);
     }
+  }
+
+  /** "same sets and reps 45", "same again but 12.5": what was done of the exercise before, with a load of its own where one is told. */
+  private sameSets(piece: Piece): void {
+    const before = this.sets.length === 0 ? this.context.setsBefore : undefined;
+    if (!before || before.length === 0) return;
+    this.used.add(piece);
+    const isOwnLoad = this.label !== undefined && !this.labelUsed;
+    this.push(before.map(({ load, rpe: _, ...one }) => ({ ...one, ...(!isOwnLoad && load && { load }) })));
+    if (!isOwnLoad) for (const one of this.group) this.implicit.add(one);
+    this.groupIsCounted = true;
+    const joint = this.pieces[this.at + 1];
+    this.separated = false;
+    if (lexemeClass(joint) === "And" || lexemeClass(joint) === "Comma") this.at += 1;
   }
 
   /** "same weight": that of the set before, or of the exercise before. */

@@ -117,6 +117,7 @@ export class SetNumbers extends SetMarks {
     if (this.openSet && atoms.length === 1 && first.value < 100 && (before === "DoVerb" || before === "Open" || (before === "Sign" && this.separated))) { this.openSet.reps = first.value; this.openSet = undefined; return; }
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") { this.behindConnector(term, atoms); return; }
     if (this.pendingEach !== undefined && first.value > 10) { this.loadsAlone(term, toLoads(atoms)); return; }
+    if (this.isReps && atoms.length === 1 && this.splitTotal(first.value)) return;
     if (this.isReps || (this.allNext && this.connector === "none") || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
     if (atoms.length > 1) {
       const isLoads = !this.separated && this.group.length === atoms.length && this.openRun().length >= atoms.length && atoms.every((atom, index) => atom.value > (this.group[index]?.reps ?? 0)) && isLoaded(exercise);
@@ -125,6 +126,17 @@ export class SetNumbers extends SetMarks {
       return;
     }
     this.bareNumber(term, first, toLoads(atoms));
+  }
+
+  /** "a hundred swings in sets of 10": so many sets as make up the total. */
+  private splitTotal(reps: number): boolean {
+    const [total] = this.group;
+    if (this.group.length !== 1 || total?.reps === undefined || this.separated || total.reps <= reps || total.reps % reps !== 0 || total.reps / reps > 40) return false;
+    const more = Array.from({ length: total.reps / reps - 1 }, () => ({ ...total, reps }));
+    total.reps = reps;
+    this.sets.push(...more);
+    this.group = [total, ...more];
+    return true;
   }
 
   /** "55 55 60 60 62.5, all doubles": as heavy as no set has repetitions, or with those told for all of them behind. */
@@ -146,6 +158,8 @@ export class SetNumbers extends SetMarks {
     const next = this.next();
     const isTimes = next?.kind === "term" && next.leadingTimes && next.factors.length === 1 && lexemeClass(this.pieces[this.at + 1]) === "Exercise" && this.pieces[this.at + 2] === next;
     if (isTimes && atom.value <= 30) { reps(); return; }
+    const lead = next ? this.pieces.indexOf(next) : 0;
+    if (lexemeClass(this.pieces[lead - 1]) === "Of" && lexemeClass(this.pieces[lead - 2]) === "Sets" && atom.value <= 300 && !this.label && lexemeClass(this.pieces[this.at + 1]) === "Exercise") { reps(); return; }
     if (next?.kind === "term" && this.countsName(atom, next)) { this.pendingCount = atom.value; return; }
     if (next?.kind === "term") {
       const meaning = this.meaningOf(next, true);

@@ -119,7 +119,19 @@ class SetReader extends SetNumbers {
     return true;
   }
 
+  /** "5s at 60, 70, 80", "3s: 100, 110": repetitions by their plural, since loads follow. */
+  private repsByPlural(term: PieceOf<"term">): number | undefined {
+    const atom = term.factors.length === 1 && term.factors[0]?.atoms.length === 1 ? term.factors[0].atoms[0] : undefined;
+    if (atom?.unit !== "plural" || atom.value > 12 || !isLoaded(this.context.exercise)) return undefined;
+    if (this.listsLoads(atom.value)) return atom.value;
+    const { connector, piece } = this.nextConnector();
+    const load = piece?.factors.length === 1 ? piece.factors[0]?.atoms[0] : undefined;
+    return connector === "at" && load && ["none", "load"].includes(load.unit) && load.value > 2 * atom.value && load.value > 12 ? atom.value : undefined;
+  }
+
   protected apply(term: PieceOf<"term">, meaning: TermMeaning): void {
+    const fives = this.repsByPlural(term);
+    if (fives !== undefined) { this.repsAlone(term, { reps: [fives] }); return; }
     const loads = meaning.loads ?? this.percentLoads(term, meaning);
     if (this.which !== undefined && this.sets.length > 1 && this.change(meaning, loads)) return;
     if (meaning.bare) { this.bare(term, meaning.bare); return; }
@@ -130,8 +142,25 @@ class SetReader extends SetNumbers {
     if (meaning.count !== undefined) {
       if (meaning.toFailure) { this.push(Array.from({ length: meaning.count }, () => ({ rpe: 10 }))); return; }
       if (term.factors[0]?.label === "sets" && this.repeatGroup(meaning.count)) return;
+      if (this.countsLast(meaning.count)) return;
       this.pendingCount = this.isListAhead() ? undefined : meaning.count;
     }
+  }
+
+  private isLoadOrEnd(next: Piece | undefined): boolean {
+    if (next?.kind !== "term") return next === undefined;
+    const meaning = this.meaningOf(next, true);
+    return meaning.loads !== undefined && meaning.reps === undefined && meaning.count === undefined;
+  }
+
+  /** "sets of ten, 3 sets each", "10 reps, 3 sets": how many there were, behind what one of them was. */
+  private countsLast(count: number): boolean {
+    const [one] = this.group;
+    if (this.sets.length !== 1 || one !== this.sets[0] || one?.reps === undefined || count > 12 || !this.isLoadOrEnd(this.next())) return false;
+    this.group = [one, ...Array.from({ length: count - 1 }, () => ({ ...one }))];
+    this.sets.push(...this.group.slice(1));
+    this.groupIsCounted = true;
+    return true;
   }
 
   /** "10 each leg, 3 sets", "80 for 8 three times": a count behind one set, with nothing behind it that it could count. */
@@ -180,6 +209,7 @@ class SetReader extends SetNumbers {
   /** "3 sets: 80x8, 80x7, 80x6": each set is told by itself, the count only announces them. */
   protected isListAhead(): boolean {
     let terms = 0;
+    let reps = 0;
     for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
       const piece = this.pieces[ahead];
       const name = lexemeClass(piece);
@@ -188,6 +218,10 @@ class SetReader extends SetNumbers {
         if (piece.factors.length > 2 || last?.label === "sets") return false;
         const isLoad = piece.factors.length === 1 && ["load", "plural", "bar", "plates"].includes(last?.atoms[0]?.unit ?? "");
         const list = (last?.atoms.length ?? 1) > 1;
+        const value = last?.atoms[0]?.value ?? 0;
+        // "3 sets, 5 reps, 225": the last is the load
+        if (piece.factors.length === 1 && last?.label === undefined && last?.atoms[0]?.unit === "none" && reps > 0 && value >= 20 && value >= 3 * reps) continue;
+        if (last?.label === "reps" && !list) reps = value;
         if (!isLoad) terms += list ? 2 : 1;
         if (["At", "With"].includes(lexemeClass(this.pieces[ahead - 1]) ?? "")) terms -= isLoad ? 0 : 1;
       } else if (name === undefined || (enders.has(name) && name !== "Newline") || name === "At" || name === "Exercise") { if (name !== "At" && name !== "Exercise") break; }
@@ -209,6 +243,8 @@ class SetReader extends SetNumbers {
     const reps = meaning.reps?.[0] ?? (this.connector === "none" || this.connector === "for" ? meaning.bare?.[0]?.value : undefined);
     const bareLoad = meaning.bare?.[0] && (this.connector === "at" || this.connector === "with") ? atomLoad(meaning.bare[0], this.context.units) : undefined;
     if (meaning.count !== undefined && meaning.count > 1) return false;
+    // "drop set on last: 60x10, 40x15": behind it, not in its place
+    if (this.kind !== undefined && this.kind !== "amrap" && loads && meaning.reps) { this.which = undefined; return false; }
     if (bareLoad && (meaning.bare?.[0]?.value ?? 0) <= 10 && target.load?.kg !== undefined) { target.rpe = meaning.bare?.[0]?.value ?? 0; this.which = undefined; return true; }
     if (reps !== undefined) target.reps = reps;
     const load = loads?.[0] ?? bareLoad;

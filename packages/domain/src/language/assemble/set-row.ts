@@ -10,6 +10,8 @@ export type Connector = "none" | "at" | "with" | "for" | "upTo";
 
 export type SetContext = {
   readonly exercise: Exercise;
+  /** The sets of the exercise before: "same sets and reps". */
+  readonly setsBefore?: readonly WorkSet[] | undefined;
   readonly units: MassUnit;
   /** One-repetition maximum named in the message, in the unit entered. */
   readonly max?: Load | undefined;
@@ -110,7 +112,7 @@ export class SetRow {
       if (piece?.kind === "term") return { connector, piece };
       const name = lexemeClass(piece);
       if (name === "At" || name === "With") connector = name === "At" ? "at" : "with";
-      else if (name === undefined || (!passed.has(name) && name !== "PerSide")) break;
+      else if (name === undefined || (!passed.has(name) && name !== "PerSide" && name !== "Warmup")) break;
     }
     return { connector: "none", piece: undefined };
   }
@@ -191,9 +193,10 @@ export class SetRow {
 
   /** "12 reps: 50, 60, 65": plain numbers behind the colon that are too large for repetitions. */
   protected listsLoads(reps: number): boolean {
-    if (lexemeClass(this.pieces[this.at + 1]) !== "Colon" || !isLoaded(this.context.exercise)) return false;
+    const colon = this.at + (lexemeClass(this.pieces[this.at + 1]) === "Each" ? 2 : 1);
+    if (lexemeClass(this.pieces[colon]) !== "Colon" || !isLoaded(this.context.exercise)) return false;
     let count = 0;
-    for (const piece of this.pieces.slice(this.at + 2)) {
+    for (const piece of this.pieces.slice(colon + 1)) {
       if (piece.kind === "lexeme" && (piece.lexeme.class === "Comma" || piece.lexeme.class === "And" || piece.lexeme.class === "Arrow")) continue;
       const atom = piece.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.length === 1 && piece.factors[0].label === undefined ? piece.factors[0].atoms[0] : undefined;
       if (piece.kind !== "term") break;

@@ -1,3 +1,4 @@
+import type { MassUnit } from "../../units/unit.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import { asCount } from "./as-count.ts";
@@ -28,16 +29,21 @@ const followingNumber = (pieces: readonly Piece[], at: number) => {
   return undefined;
 };
 
-export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[], before?: Load): readonly WorkSet[] => {
+export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[], before?: Load, setsBefore?: readonly WorkSet[]): readonly WorkSet[] => {
   if (!head.exercise) return [];
   const read = readSets(pieces, {
-    exercise: head.exercise, units: reading.context.units, before, max: namedMax(reading),
+    exercise: head.exercise, units: statedUnit(pieces) ?? reading.context.units, before, setsBefore, max: namedMax(reading),
     assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? "") || assistedBefore(reading, head),
     singlesArePlural: (piece) => reading.lexemes.slice(piece.from, piece.to).some(({ class: name, text }) => name === "Singles" && text.endsWith("s")),
   });
   for (const piece of read.used) explain(reading, piece as Piece);
   for (const one of read.doubts) doubt(reading, one, one.reason);
   return read.sets;
+};
+/** "135/8 155/6 175/4 lbs": the one unit that is said of an exercise is that of all its loads. */
+const statedUnit = (pieces: readonly Piece[]): MassUnit | undefined => {
+  const units = new Set(pieces.flatMap((piece) => (piece.kind === "term" ? piece.factors.flatMap(({ atoms }) => atoms.flatMap(({ quantity }) => quantity?.mass ?? [])) : [])));
+  return units.size === 1 ? [...units][0] : undefined;
 };
 const assistedBefore = (reading: Reading, head: Head): boolean => classOf(reading.pieces[head.at - 1]) === "Assist";
 
@@ -82,7 +88,7 @@ export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: numb
   if (!head.exercise) return;
   settleName(reading, head);
   refine(reading, head);
-  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : head.pieces, draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load);
+  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : head.pieces, draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load, draft.exercises.at(-1)?.sets);
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
 };

@@ -125,6 +125,12 @@ const ageLength = (view: TokenView, at: number): number => {
   return isName && /^(had|did|got|ran|swam|rode|hit|went|made|\p{L}{3,}ed|has|is|was|managed|took)$/u.test(view.words[at + 3] ?? "") ? 3 : 0;
 };
 
+/** Behind "5/3/1": words of a plan, or at the start of a line anything but a load. */
+const isPlanBehind = (view: TokenView, at: number): boolean => {
+  if (/^(week|wk|w\d|day|cycle|bbb|fsl|program|programme|template|phase|block|leader|anchor|deload|d\d)$/.test(view.words[at + 5] ?? "")) return true;
+  return (at === 0 || view.kind(at - 1) === "RawNewline") && !["RawAt", "RawTimes", "RawNumber", ""].includes(view.kind(at + 5)) && view.words[at + 5] !== "at";
+};
+
 /** Words whose reading hangs on a number beside them: "half in 1:58:20", "#50", "T1", "A2". */
 const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): Match | undefined => {
   const word = view.words[at] ?? "";
@@ -136,6 +142,8 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
   }
   // "45s for 12 on the flat dumbbell bench"
   if (word === "on" && view.words[at + 1] === "the" && view.words[at + 2] === "flat" && /^(db|dumbbell|dumbbells|bench|barbell|bb|press|machine)$/.test(view.words[at + 3] ?? "")) return { class: "With", length: 1 };
+  // "5/3/1 week 3", "5/3/1 - ohp 47.5x5": the name of a plan
+  if (kind === "RawNumber" && word === "5" && view.image(at + 2) === "3" && view.image(at + 4) === "1" && view.kind(at + 1) === "RawSlash" && view.kind(at + 3) === "RawSlash" && view.kind(at - 1) !== "RawAt" && isPlanBehind(view, at)) return { class: "PlanDay", length: 5, entry: { token: "PlanDay", note: true } };
   const isLineStart = at === 0 || view.kind(at - 1) === "RawNewline";
   if (kind === "RawNumber" && isLineStart && /^\d{1,2}$/.test(word) && (view.kind(at + 1) === "RawStop" || view.kind(at + 1) === "RawClose") && view.spaceBefore(at + 2)) return { class: "Sign", length: 2 };
   if (word === "set" && view.kind(at + 1) === "RawNumber" && (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)))) return { class: "Sign", length: 3 };
@@ -185,7 +193,7 @@ const matchAt = (view: TokenView, at: number, before: Lexeme | undefined, lexico
   const quantity = readQuantity(view, at);
   if (quantity) {
     const words = bestWordMatch(view, at, lexicon);
-    const isLonger = words && words.length > quantity.length && words.exercise?.quality !== "fuzzy" && words.exercise?.quality !== "reordered";
+    const isLonger = words && !(words.class === "Activity" && before?.class === "Times") && words.length > quantity.length && words.exercise?.quality !== "fuzzy" && words.exercise?.quality !== "reordered";
     const isName = words && words.length >= quantity.length && (words.class === "DayWord" || words.class === "Exercise" || words.class === "PlanDay");
     if (isLonger || (isName && (kind === "RawWord" || words.class === "PlanDay"))) return words;
     if (quantity.token === "Number") {

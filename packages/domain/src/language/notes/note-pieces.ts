@@ -18,11 +18,13 @@ const isCut = (lexeme: Lexeme): boolean =>
   cuts.has(lexeme.class) || ((lexeme.class === "Dash" || lexeme.class === "Slash") && (lexeme.spaced || lexeme.spacedAfter));
 
 /** Does this lexeme make a leftover worth keeping? */
-const saysSomething = (lexeme: Lexeme): boolean => {
+const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean => {
   if (lexeme.class === "Activity" && /^(rode|ride|riding|rides)$/.test(lexeme.text)) return false;
   if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
   if (/^belt$/.test(lexeme.text)) return true;
+  // "dropped it 3 times": the bar, no drop set
+  if (lexeme.class === "DropSet" && lexeme.text.startsWith("dropped") && /^(it|the bar|bar|them|the)$/.test(next?.text ?? "")) return true;
   if (empty.has(lexeme.class)) return false;
   return true;
 };
@@ -87,7 +89,7 @@ export const notePieces = (reading: Reading, clauseOfLexeme: (index: number) => 
     }
     if (bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1)) close();
     const isResult = lexeme.class === "Number" && isGame && lexemes[index + 1]?.class === "Dash";
-    const isWorth = isResult || told.has(index) || quantities.has(lexeme.class) || saysSomething(lexeme);
+    const isWorth = isResult || told.has(index) || quantities.has(lexeme.class) || saysSomething(lexeme, lexemes[index + 1]);
     if (from < 0) from = index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
     if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];
