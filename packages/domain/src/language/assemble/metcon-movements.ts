@@ -15,7 +15,8 @@ export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, sco
   const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
   const turns = countTurns(reading, metcon, moves);
   const stated = loadForAll(reading, metcon);
-  const isSame = reading.lexemes.some(({ text }, at) => text === "same" && /^(bar|barbell|weight|load|weights)$/.test(reading.lexemes[at + 1]?.text ?? ""));
+  const isSameWords = (piece: Piece): boolean => piece.kind === "lexeme" && /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(piece.lexeme.text);
+  const isSame = reading.lexemes.some(({ text }, at) => /same (bar|barbell|weights?|load)$/.test(text) || (text === "same" && /^(bar|barbell|weight|load|weights)$/.test(reading.lexemes[at + 1]?.text ?? "")));
   const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
   const each = repsForAll(reading, metcon);
   let shared: Load | undefined;
@@ -23,7 +24,7 @@ export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, sco
     if (!head.exercise) continue;
     settleName(reading, head);
     const isBehindScore = (piece: Piece): boolean => scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt;
-    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !((stated || each?.piece === piece) && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !metcon.used.includes(piece) && !(metcon.kind === "tabata" && isWorkRest(piece)) && !isCap(head.pieces, piece) && !isRoundCount(reading, metcon, piece));
+    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !((stated || each?.piece === piece) && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !metcon.used.includes(piece) && !isSameWords(piece) && !(metcon.kind === "tabata" && isWorkRest(piece)) && !isCap(head.pieces, piece) && !isRoundCount(reading, metcon, piece));
     const sets = withReps(each, combine(setsOf(reading, head, own.map((piece) => asCount(reading, head, asDistance(head, piece))))));
     if (head.exercise.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined)) doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
     shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;

@@ -64,7 +64,10 @@ export class SetMarks extends SetRow {
     const take = (): void => { this.used.add(piece); };
     if (remarkable.has(lexeme.class) && this.isRemark()) return;
     switch (lexeme.class) {
-      case "Exercise": case "Activity": if (this.connector !== "upTo") this.connector = "none"; break;
+      case "Exercise": case "Activity":
+        // "Set 1: 8. Set 2: 6. Chin ups, 10 kg": what stands behind the name is for all before it
+        if (this.sets.length > 0 && this.sets.every(({ load }) => load?.kg === undefined)) [this.runStart, this.group] = [0, this.sets.slice()];
+        if (this.connector !== "upTo") this.connector = "none"; break;
       case "At": this.connector = "at"; break;
       case "With": this.connector = "with"; break;
       case "For": if (this.connector === "none") this.connector = "for"; break;

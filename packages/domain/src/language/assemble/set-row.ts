@@ -73,6 +73,7 @@ export class SetRow {
   protected separated = true;
   protected at = 0;
   protected readonly largestFirst: number;
+  private readonly isPairs: boolean;
   protected readonly pieces: readonly Piece[];
   protected readonly context: SetContext;
   protected pendingSide = false;
@@ -84,6 +85,7 @@ export class SetRow {
   constructor(pieces: readonly Piece[], context: SetContext) {
     this.pieces = pieces;
     this.context = context;
+    this.isPairs = pieces.filter((piece) => piece.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.join === "slash" && piece.factors[0].atoms.length === 2).length > 1;
     this.largestFirst = Math.max(0, ...pieces.map((piece) => (piece.kind === "term" && piece.factors.length === 2 && piece.factors[0]?.atoms[0]?.unit === "none" ? piece.factors[0].atoms[0].value : 0)));
   }
 
@@ -133,7 +135,7 @@ export class SetRow {
   }
 
   protected meaningOf(term: PieceOf<"term">, loadKnown: boolean): TermMeaning {
-    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, behindWith: this.connector === "with" || this.connector === "at" || this.isPair(term) });
+    return termMeaning(term, { exercise: this.context.exercise, units: this.context.units, loadKnown, largestFirst: this.largestFirst, isOneOfPairs: this.isPairs, behindWith: this.connector === "with" || this.connector === "at" || this.isPair(term) });
   }
 
   protected push(sets: WorkSet[]): void {

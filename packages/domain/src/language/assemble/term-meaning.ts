@@ -29,6 +29,8 @@ export type TermContext = {
   readonly largestFirst: number;
   /** It stands behind "with": "2x20kg" there are two weights, not two reps. */
   readonly behindWith?: boolean;
+  /** It is one of several "a/b" of this exercise: loads with their repetitions, however light. */
+  readonly isOneOfPairs?: boolean;
 };
 
 export const isLoaded = (exercise: Exercise): boolean =>
@@ -80,10 +82,10 @@ const single = (factor: Factor, context: TermContext): TermMeaning => {
   return { bare: factor.atoms };
 };
 
-const isWeightSlashReps = (weight: Atom, reps: Atom, { exercise }: TermContext): boolean => {
+const isWeightSlashReps = (weight: Atom, reps: Atom, { exercise, isOneOfPairs }: TermContext): boolean => {
   if (reps.unit !== "none" || reps.value > 50 || !Number.isInteger(reps.value)) return false;
   if (isLoadUnit(weight) || weight.unit === "plural") return true;
-  return weight.unit === "none" && isLoaded(exercise) && (weight.value >= 30 || (weight.value > 12 && weight.value >= reps.value * 1.5) || !Number.isInteger(weight.value));
+  return weight.unit === "none" && isLoaded(exercise) && (weight.value >= 30 || (isOneOfPairs === true && exercise.measure === "weight_reps") || (weight.value > 12 && weight.value >= reps.value * 1.5) || !Number.isInteger(weight.value));
 };
 
 /** Is A of "AxB" a load? By the exercise, by A itself, and by its neighbours' first numbers. */
