@@ -134,7 +134,12 @@ export class SetMarks extends SetRow {
       if (lexemeClass(this.pieces[this.at - 1]) !== "Slash") return;
     }
     this.used.add(piece);
-    if (piece.lexeme.class === "Each") return;
+    if (piece.lexeme.class === "Each") {
+      // "40, 45, 50 x 2 each": the loads before it as well
+      const reps = this.group.length > 0 && !this.separated && this.group.every((one) => one.load?.kg !== undefined) ? this.group[0]?.reps : undefined;
+      for (const one of this.sets) if (reps !== undefined && one.reps === undefined && one.seconds === undefined && one.meters === undefined) one.reps = reps;
+      return;
+    }
     if (this.group.length > 0) for (const one of this.separated ? this.sets : this.group) one.perSide = true;
     else if (after) this.pendingSide = true;
   }

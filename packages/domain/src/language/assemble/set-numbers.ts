@@ -115,6 +115,7 @@ export class SetNumbers extends SetMarks {
     const toLoads = (list: readonly Atom[]): Load[] => list.map((atom) => atomLoad(atom, units) ?? {});
     const before = lexemeClass(this.pieces[this.at - 1]);
     if (this.openSet && atoms.length === 1 && first.value < 100 && (before === "DoVerb" || before === "Open" || (before === "Sign" && this.separated))) { this.openSet.reps = first.value; this.openSet = undefined; return; }
+    if (before === "DoVerb" && this.corrects(term, atoms)) return;
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") { this.behindConnector(term, atoms); return; }
     if (this.pendingEach !== undefined && first.value > 10) { this.loadsAlone(term, toLoads(atoms)); return; }
     if (this.isReps && atoms.length === 1 && this.splitTotal(first.value)) return;
@@ -145,6 +146,17 @@ export class SetNumbers extends SetMarks {
     if (!isLoaded(exercise) || this.label || this.sets.length > 0 || atoms.length < 3 || exercise.measure === "weighted_bodyweight_reps") return false;
     const isForAll = this.pieces.slice(this.at + 1).some((piece) => lexemeClass(piece) === "EverySet" || (piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "singles" && piece.factors.length === 1));
     return isForAll || atoms.some(({ value }) => !Number.isInteger(value)) || atoms.every(({ value }) => value >= 30);
+  }
+
+  /** "3 sets of 8. Got 8, 8 and 6": what was done of what was aimed at. */
+  private corrects(term: Piece, atoms: readonly Atom[]): boolean {
+    const verb = this.pieces[this.at - 1];
+    const isGot = verb?.kind === "lexeme" && /^(got|managed|only managed|only got|only did|made|hit)$/.test(verb.lexeme.text);
+    if (!isGot || !this.separated || !this.groupIsCounted || this.group.length < 2 || this.group.some(({ reps }) => reps !== this.group[0]?.reps)) return false;
+    const all = atoms.length > 1 ? atoms : [...atoms, ...this.followingWeights(this.group.length - 1, true)];
+    if (all.length !== this.group.length) { this.doubt(term, "aimed at, or done as well?"); return false; }
+    this.group.forEach((one, index) => { one.reps = all[index]?.value ?? 0; });
+    return true;
   }
 
   protected bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {

@@ -90,6 +90,8 @@ class SetReader extends SetNumbers {
     if (term.factors.length > 1 || term.leadingTimes || this.connector === "at" || this.connector === "upTo") return false;
     if (isWordTerm(term)) return this.isRemark() || this.isBarOfLoad(term);
     const atom = term.factors[0]?.atoms[0];
+    // "(+2.5 from last week)"
+    if (atom?.sign !== undefined && this.sets.length > 0 && this.separated && ["From", "Word", "DayWord"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "")) return true;
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1) return false;
     const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
     return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);

@@ -227,6 +227,11 @@ export class SetRow {
     return (meaning.reps !== undefined && meaning.loads === undefined) || (meaning.bare !== undefined) || meaning.meters !== undefined || meaning.seconds !== undefined || (meaning.count !== undefined && !meaning.loads);
   }
 
+  private countsAhead(): boolean {
+    const next = this.next();
+    return next?.kind === "term" && next.factors.length === 1 && (next.factors[0]?.label === "sets" || next.factors[0]?.label === "reps");
+  }
+
   protected signed(load: Load): Load {
     const isHelp = this.context.assisted || this.context.exercise.measure === "assisted_weight_reps" || this.negateNext;
     this.negateNext = false;
@@ -239,7 +244,13 @@ export class SetRow {
   }
 
   protected endList(name: WordClass): void {
+    // "100kg. 5 sets. 5 reps each", "80kg" with repetitions on the next line
+    const isOpen = (this.label !== undefined && !this.labelUsed) || this.pendingCount !== undefined;
+    const [label, count] = [this.label, this.pendingCount];
+    const goesOn = isOpen && name !== "Then" && name !== "WorkSets" && (this.hasRepsAhead() || this.countsAhead());
+    if (goesOn) [this.label, this.pendingCount] = [undefined, undefined];
     this.flush();
+    if (goesOn) [this.label, this.labelUsed] = [label, label === undefined || label === this.sets.at(-1)?.load];
     if (name !== "WorkSets") this.warmMode = "off";
     this.runStart = this.sets.length;
     this.which = undefined;

@@ -109,7 +109,9 @@ const withMaximum = (pieces: readonly Piece[]): Piece[] => {
       out[behind] = { kind: "oneRm", atom: top, from: named.from, to: named.to };
       return;
     }
+    const share = firstAtom(out[classOf(out[at - 1]) === "Article" ? at - 3 : at - 2])?.unit === "percent" && classOf(out[classOf(out[at - 1]) === "Article" ? at - 2 : at - 1]) === "Of";
     const atom = firstAtom(piece);
+    if (share && isSimpleTerm(piece) && atom && (atom.unit === "load" || (atom.unit === "none" && atom.value > 20))) { out[at] = { kind: "oneRm", atom, from: piece.from, to: piece.to }; return; }
     if (isPercent && isSimpleTerm(piece) && atom && (atom.unit === "load" || (atom.unit === "none" && atom.value > 20)) && (classOf(out[at + 1]) === "Maximum" || isMaxWord(out[at + 1]))) out[at] = { kind: "oneRm", atom, from: piece.from, to: (out[at + 1] as Piece).to };
   });
   return out;
@@ -142,9 +144,23 @@ const timeOfDay = (pieces: readonly Piece[], at: number): { length: number; time
 };
 
 /** "1) 12 cal row 2) 10 burpees": the numbers of a list. */
+/** "1. row 2. burpees 3. rest": numbers with stops that count up from one. */
+const isListNumber = (pieces: readonly Piece[], at: number): boolean => {
+  const numbers = pieces.flatMap((piece, index) => {
+    const next = pieces[index + 1];
+    const isStopped = isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && next?.kind === "lexeme" && next.lexeme.class === "Stop" && !next.lexeme.spaced;
+    return isStopped ? [{ index, value: firstAtom(piece)?.value ?? 0 }] : [];
+  });
+  const start = numbers.findIndex(({ value }) => value === 1);
+  const row = numbers.slice(start).filter(({ value }, place) => value === place + 1);
+  return start >= 0 && row.length > 1 && row.some(({ index }) => index === at);
+};
+
 const isEnumeration = (pieces: readonly Piece[], at: number): boolean => {
   const atom = firstAtom(pieces[at]);
-  if (!isSimpleTerm(pieces[at]) || atom?.unit !== "none" || atom.value > 12 || !Number.isInteger(atom.value) || classOf(pieces[at + 1]) !== "Close") return false;
+  if (!isSimpleTerm(pieces[at]) || atom?.unit !== "none" || atom.value > 12 || !Number.isInteger(atom.value)) return false;
+  if (classOf(pieces[at + 1]) === "Stop") return isListNumber(pieces, at);
+  if (classOf(pieces[at + 1]) !== "Close") return false;
   for (let before = at - 1; before >= 0; before -= 1) {
     if (classOf(pieces[before]) === "Open") return false;
     if (classOf(pieces[before]) === "Close") return true;

@@ -90,7 +90,7 @@ const isWeightSlashReps = (weight: Atom, reps: Atom, { exercise, isOneOfPairs }:
 
 /** Is A of "AxB" a load? By the exercise, by A itself, and by its neighbours' first numbers. */
 const firstIsLoad = (a: Atom, b: Atom, context: TermContext): { readonly isLoad: boolean; readonly doubt?: string } => {
-  if (context.loadKnown) return { isLoad: false };
+  if (context.loadKnown) return { isLoad: a.value > 20 && a.value > 2 * b.value && isLoaded(context.exercise) };
   if (!isLoaded(context.exercise)) return a.value > 20 && a.value !== b.value ? { isLoad: true, doubt: `${a.value} sets of ${b.value}, or ${b.value} reps with ${a.value}?` } : { isLoad: false };
   if (!Number.isInteger(a.value)) return { isLoad: true };
   if (a.value > 10 || context.largestFirst > 10) return { isLoad: true };
@@ -100,12 +100,20 @@ const firstIsLoad = (a: Atom, b: Atom, context: TermContext): { readonly isLoad:
 
 const spread = (list: readonly number[], count: number): readonly number[] => (list.length === 1 ? Array.from({ length: Math.min(count, 200) }, () => list[0] ?? 0) : list);
 
+const isEachSide = ({ join, atoms }: Factor): boolean =>
+  join === "slash" && atoms.length === 2 && atoms[0]?.value === atoms[1]?.value && atoms.every(({ unit, value }) => unit === "none" && value <= 20);
+
 /** "AxB": sets x reps, load x reps, sets x time or distance, reps x load. */
 const double = (left: Factor, right: Factor, context: TermContext): TermMeaning => {
   const { exercise, units } = context;
   const [a, b] = [left.atoms[0], right.atoms[0]];
   const last = right.atoms.at(-1);
   if (!a || !b || !last) return {};
+  if (a.unit === "percent" && b.unit === "none") return { percents: numbers(left), reps: numbers(right) };
+  if (b.unit === "percent" && a.unit === "none") return { percents: numbers(right), reps: numbers(left) };
+  // "5/5 x 4", "3 x 8/8": the same on each side
+  if (isEachSide(left) && b.unit === "none" && right.atoms.length === 1) return { count: b.value, reps: [a.value] };
+  if (isEachSide(right) && a.unit === "none" && left.atoms.length === 1 && a.value !== 2 && a.value <= 10) return { count: a.value, reps: [b.value] };
   if (right.label === "sets") return { ...single(left, { ...context, loadKnown: true }), count: b.value, ...(left.atoms[0]?.unit === "none" && { reps: numbers(left), bare: undefined }) };
   if (left.label === "reps") return b.unit === "none" ? { reps: numbers(left), ...(context.loadKnown || !isLoaded(exercise) ? { count: b.value } : { loads: loadsOf(right, units) }) } : { reps: numbers(left), loads: loadsOf(right, units) };
   if (a.unit === "singles") return { reps: Array.from({ length: b.value }, () => a.repsEach ?? 1) };
@@ -141,6 +149,10 @@ const triple = (one: Factor, two: Factor, three: Factor, context: TermContext): 
   const [a, b, c] = [one.atoms[0], two.atoms[0], three.atoms[0]];
   if (!a || !b || !c) return {};
   const { units } = context;
+  if (a.unit === "percent") return { percents: numbers(one), reps: numbers(two), count: c.value };
+  if (c.unit === "percent") return { count: a.value, reps: numbers(two), percents: numbers(three) };
+  // "50kg x12 x10": nobody does ten sets of twelve
+  if (isLoadUnit(a) && b.value >= 8 && c.value >= 8 && b.value !== c.value) return { loads: loadsOf(one, units), reps: [...numbers(two), ...numbers(three)], doubt: "sets, or repetitions of another one?" };
   if (isLoadUnit(a) || a.unit === "plural") return { loads: loadsOf(one, units), reps: numbers(two), count: c.value };
   if (isLoadUnit(c) || c.unit === "plural") return { count: a.value, reps: numbers(two), loads: loadsOf(three, units) };
   if (c.unit === "distance" || c.unit === "time") return { count: a.value };
@@ -160,5 +172,7 @@ export const termMeaning = (term: PieceOf<"term">, context: TermContext): TermMe
   }
   if (!two) return single(one, context);
   if (!three) return double(one, two, context);
+  // "50kg x15 x15 x12"
+  if (term.factors.length > 3 && term.factors.every(({ atoms }, index) => index === 0 || (atoms.length === 1 && atoms[0]?.unit === "none"))) return { loads: loadsOf(one, context.units), reps: term.factors.slice(1).flatMap(numbers) };
   return triple(one, two, three, context);
 };
