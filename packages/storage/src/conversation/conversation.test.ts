@@ -145,6 +145,11 @@ describe.each(dialects)("conversations on %s", (dialect) => {
       "w3",
       "w4",
     ]);
+    const lastSeq = (last_seq: number) =>
+      db.updateTable("conversations").set({ last_seq }).where("id", "=", "c3");
+    await lastSeq(300).execute();
+    expect(await latestDraft(db, groups.anna, "c3")).toBeUndefined();
+    await lastSeq(3).execute();
     for (const id of ["w2", "w3"]) await transact((trx) => deleteWorkout(trx, groups.anna, id, 5));
     expect(await latestDraft(db, groups.anna, "c3")).toBeUndefined();
     await expect(of("w5", "second", 2, "saved")).rejects.toThrow(/unique/i);

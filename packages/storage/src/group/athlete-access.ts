@@ -10,6 +10,18 @@ export const isOneOf = (column: AthleteColumn, ids: readonly string[]): Expressi
   return ids.length > 0 ? eb(column, "in", ids) : eb.lit(false);
 };
 
+/** The athlete in `column` belongs to the scope's group now. */
+export const isInGroup = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
+  const eb: ExpressionBuilder<Database, never> = expressionBuilder<Database, never>();
+  return eb.exists(
+    eb
+      .selectFrom("group_athletes as place")
+      .select("place.athlete_id")
+      .where("place.group_id", "=", scope.groupId)
+      .where("place.athlete_id", "=", column as Expression<string>),
+  );
+};
+
 /** A person, or a horse that is in the scope's group now: a horse that has left the barn is not seen from there any more. */
 export const isPresentAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
   const eb: ExpressionBuilder<Database, never> = expressionBuilder<Database, never>();
@@ -18,18 +30,7 @@ export const isPresentAthlete = (column: AthleteColumn, scope: Scope): Expressio
       .selectFrom("athletes as present")
       .select("present.id")
       .where("present.id", "=", column as Expression<string>)
-      .where((e) =>
-        e.or([
-          e("present.kind", "=", "person"),
-          e.exists(
-            e
-              .selectFrom("group_athletes as place")
-              .select("place.athlete_id")
-              .where("place.group_id", "=", scope.groupId)
-              .whereRef("place.athlete_id", "=", "present.id"),
-          ),
-        ]),
-      ),
+      .where((e) => e.or([e("present.kind", "=", "person"), isInGroup(e.ref("present.id"), scope)])),
   );
 };
 

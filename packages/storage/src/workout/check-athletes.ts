@@ -2,11 +2,11 @@ import type { Scope } from "@canter/domain/group/scope";
 import { forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
-import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
+import { isInGroup, isOneOf, isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
 
 /**
- * Whether a workout of this athlete, ridden by this rider, may be written in the scope. The rider may be anybody of the group.
- * Not found: the athlete is not readable here; forbidden: readable only; invalid: a rider from elsewhere.
+ * Whether a workout of this athlete, ridden by this rider, may be written in the scope. The rider may be any person of the
+ * group. Not found: the athlete is not readable here; forbidden: readable only; invalid: a rider from elsewhere, or a horse.
  */
 export const checkAthletes = async (
   db: Handle,
@@ -24,10 +24,11 @@ export const checkAthletes = async (
         .end()
         .as("writable"),
       eb
-        .selectFrom("group_athletes as g")
-        .select("g.athlete_id")
-        .where("g.group_id", "=", scope.groupId)
-        .where("g.athlete_id", "=", riderAthleteId ?? "")
+        .selectFrom("athletes as r")
+        .select("r.id")
+        .where("r.id", "=", riderAthleteId ?? "")
+        .where("r.kind", "=", "person")
+        .where((e) => e.or([isInGroup(e.ref("r.id"), scope), isOneOf(e.ref("r.id"), scope.readableAthletes)]))
         .as("rider"),
     ])
     .where("a.id", "=", athleteId)
@@ -35,7 +36,7 @@ export const checkAthletes = async (
     .executeTakeFirst();
   if (!row) return err(notFound("athlete"));
   if (!row.writable) return err(forbidden("Workouts of this athlete can be read here, but not written."));
-  const riderKnown =
-    riderAthleteId === undefined || row.rider !== null || scope.readableAthletes.includes(riderAthleteId);
-  return riderKnown ? ok(undefined) : err(invalid("riderAthleteId", "must be an athlete of the group"));
+  return riderAthleteId === undefined || row.rider !== null
+    ? ok(undefined)
+    : err(invalid("riderAthleteId", "must be a person of the group"));
 };

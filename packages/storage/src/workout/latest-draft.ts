@@ -1,35 +1,33 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { Handle } from "../database.ts";
+import { expressionBuilder, sql } from "kysely";
+import type { Database, Handle } from "../database.ts";
 import { isReadableConversation } from "../conversation/conversation-access.ts";
-import { selectWorkouts } from "./select-workouts.ts";
-import { rowToWorkout } from "./workout-row.ts";
+import { readWorkout } from "./read-workout.ts";
+
+/** So many messages later a bare "45 minutes" answers no question any more; and so many are looked at, however long the thread is. */
+const LATEST_MESSAGES = 200;
 
 /**
  * What a bare follow-up in a conversation completes: the last draft of the latest message there that has workouts (deleted
- * ones don't count). Undefined when that message left no draft, or nothing was logged there.
+ * ones don't count). Undefined when that message left no draft, or nothing was logged in the last 200 messages.
  */
 export const latestDraft = async (
   db: Handle,
   scope: Scope,
   conversationId: string,
 ): Promise<Workout | undefined> => {
-  const latestMessage = db
-    .selectFrom("messages as m")
-    .innerJoin("conversations as c", "c.id", "m.conversation_id")
-    .innerJoin("workouts as x", "x.message_id", "m.id")
-    .select("m.id")
-    .where("m.conversation_id", "=", conversationId)
-    .where("x.deleted_at", "is", null)
-    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
-    .orderBy("m.seq", "desc")
-    .limit(1);
-  const row = await selectWorkouts(db, scope)
-    .where("w.message_id", "=", latestMessage)
-    .where("w.status", "=", "draft")
-    .where("w.deleted_at", "is", null)
-    .orderBy("w.workout_index", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && rowToWorkout(row);
+  const c = expressionBuilder<{ c: Database["conversations"] }, "c">();
+  // Written out, and the workout itself read only where there is one: this is asked for every message, and most find none.
+  const { rows } = await sql<{ id: string }>`
+    select w.id from workouts as w
+    where w.status = 'draft' and w.deleted_at is null and w.message_id = (
+      select m.id from conversations as c join messages as m on m.conversation_id = c.id
+      where c.id = ${conversationId} and ${isReadableConversation(c.ref("c.group_id"), c.ref("c.member_id"), scope)}
+        and m.seq > c.last_seq - ${sql.lit(LATEST_MESSAGES)}
+        and exists (select 1 from workouts as x where x.message_id = m.id and x.deleted_at is null)
+      order by m.seq desc limit 1)
+    order by w.workout_index desc limit 1`.execute(db);
+  const draft = rows[0];
+  return draft && (await readWorkout(db, scope, draft.id));
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
@@ -59,9 +60,11 @@ describe.each(dialects)("workouts on %s", (dialect) => {
       error: { type: "forbidden" },
     });
     const stranger = sampleWorkout("x1", { athleteId: "comet", riderAthleteId: "zoe-athlete" });
-    expect(await insert(stranger)).toMatchObject({
-      error: { type: "invalid", fields: [{ path: "riderAthleteId" }] },
-    });
+    const horse = { ...stranger, riderAthleteId: "bella" };
+    for (const rider of [stranger, horse])
+      expect(await insert(rider)).toMatchObject({
+        error: { type: "invalid", fields: [{ path: "riderAthleteId" }] },
+      });
     expect(await readWorkout(test.store.db, groups.anna, "x1")).toBeUndefined();
   });
 
@@ -77,8 +80,14 @@ describe.each(dialects)("workouts on %s", (dialect) => {
       error: { type: "forbidden" },
     });
     await db.deleteFrom("group_athletes").where("athlete_id", "=", "bella").execute();
+    const isListed = async (scope: Scope) => {
+      const page = await listWorkouts(db, scope, { status: "saved", limit: 9 });
+      return page.ok && page.value.items.some(({ id }) => id === "ride");
+    };
     expect(await readWorkout(db, onlyBen, "ride")).toBeDefined();
+    expect(await isListed(onlyBen)).toBe(true);
     expect(await readWorkout(db, groups.anna, "ride")).toBeUndefined();
+    expect(await isListed(groups.anna)).toBe(false);
     await db.insertInto("group_athletes").values({ group_id: "barn", athlete_id: "bella" }).execute();
   });
 
