@@ -154,7 +154,7 @@ const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, fr
     mergeScheme(open, scheme);
     return open;
   }
-  const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || (head.kind === "activity" && head.discipline !== "strength")) && !(isLiftLike(head) && scheme.kind !== "emom"));
+  const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || (head.kind === "activity" && head.discipline !== "strength" && head.discipline !== "crossfit")) && !(isLiftLike(head) && scheme.kind !== "emom"));
   const then = reading.clauses.findLast(({ before, index }) => before === "Then" && index <= (reading.clauseOf[scheme.at] ?? 0))?.index ?? 0;
   const near = own.filter((head) => head.prefixed || head.clause >= then);
   const inClause = near.filter((head) => head.clause === reading.clauseOf[scheme.at]);

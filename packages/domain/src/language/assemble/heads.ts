@@ -28,6 +28,8 @@ const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean 
   if (wodSentence && inClause.some((one) => classOf(one) === "Scaling")) return true;
   const hasNumbers = inClause.some(({ kind }) => quantityKinds.has(kind));
   const isApart = inClause.some((one) => classOf(one) === "Word") && pieces[at - 1]?.kind !== "term" && pieces[at + 1]?.kind !== "term";
+  const isSpelt = clauses.some((one) => one.sentence === clause.sentence && one.index <= clause.index && pieces.slice(one.from, one.to).some((term) => term.kind === "term" && term.factors.length === 1 && (term.factors[0]?.atoms.length ?? 0) > 2));
+  if (isSpelt) return false;
   if (wodSentence && (!hasNumbers || isApart || classOf(pieces[at - 1]) === "With")) return true;
   return false;
 };

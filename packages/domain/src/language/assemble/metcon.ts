@@ -38,6 +38,7 @@ const spokenLadder = (reading: Reading, at: number): { readonly ladder: readonly
   for (const pieces of around) {
     const terms = pieces.filter((piece): piece is PieceOf<"term"> => isSimpleTerm(piece) && piece.factors[0]?.atoms[0]?.unit === "none");
     const [one, two] = terms;
+    if (terms.some((term) => (term.factors[0]?.atoms.length ?? 0) > 2)) return undefined;
     if (!one) continue;
     const [first, second] = one.factors[0]?.atoms ?? [];
     const isSpoken = two !== undefined && pieces.some((piece) => classOf(piece) === "To");
@@ -102,13 +103,19 @@ const isAnother = (reading: Reading, piece: Piece): boolean => {
   return cut.some(({ text }) => besideResult.test(text));
 };
 
+/** "1 min wall balls", "3 rounds of 1 minute each": how long each movement takes. */
+const isWorkTime = (reading: Reading, piece: Piece): boolean => {
+  const next = reading.lexemes[piece.to];
+  return next !== undefined && ["Exercise", "Activity", "Each", "Rest", "Of"].includes(next.class);
+};
+
 /** The last time that is no cap, no rest and no part of a movement; one in minutes and seconds before others. */
 const timeResult = (reading: Reading, pieces: readonly Piece[], isMovement: (piece: Piece) => boolean): Result | undefined => {
   const found = pieces.flatMap((piece, at) => {
     const atom = firstAtom(piece);
     if (isCapped(pieces, at) || isMovement(piece) || !isSimpleTerm(piece) || !atom || piece.leadingTimes) return [];
     const seconds = isTimeTerm(piece) ? atom.quantity?.seconds : atom.quantity?.dotted;
-    if (seconds === undefined || seconds <= 0) return [];
+    if (seconds === undefined || seconds <= 0 || (atom.unit === "time" && isWorkTime(reading, piece))) return [];
     const worth = (isAnother(reading, piece) ? 0 : 2) + (atom.unit === "clock" || seconds >= 3600 ? 1 : 0);
     return [{ piece, seconds, worth }];
   });
@@ -175,6 +182,9 @@ const hoursOf = (metcon: Metcon, { score, pieces }: Result): Score => {
   return isLong && isTwoPart && score.type === "time" && score.value < 300 ? { type: "time", value: score.value * 60 } : score;
 };
 
+/** "245 reps": more than one set has. */
+const isTotalReps = (piece: Piece): boolean => isSimpleTerm(piece) && piece.factors[0]?.label === "reps" && (firstAtom(piece)?.value ?? 0) > 60;
+
 /** Finds the result among the pieces of a metcon; its pieces are taken out of the movements. */
 export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Piece[]): ReadonlySet<Piece> => {
   const isLate = (piece: Piece): boolean => placeOf(reading, piece) > metcon.at;
@@ -191,7 +201,7 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   let result: Result | undefined;
   if (metcon.kind === "amrap") result = amrapResult(candidates.filter(isLate), metcon) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
   else if (metcon.kind === "named") result = amrapResult(candidates, metcon) ?? timeResult(reading, candidates, isMovement) ?? bareResult(reading, candidates, metcon);
-  else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(reading, candidates, isMovement) ?? (pieces.some((piece) => classOf(piece) === "TimeCap") ? amrapResult(candidates.filter(isLate), metcon) : undefined);
+  else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(reading, candidates, isMovement) ?? (pieces.some((piece) => classOf(piece) === "TimeCap" || isTotalReps(piece)) ? amrapResult(candidates.filter(isLate), metcon) : undefined);
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
   if (metcon.kind === "tabata") doubt(reading, reading.pieces[metcon.at] as Piece, "a tabata");
   if (!result) return new Set();

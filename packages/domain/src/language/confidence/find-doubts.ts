@@ -75,6 +75,16 @@ const mereTalk = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   });
 };
 
+/** Two AMRAPs told at once, or two results: which is of which? */
+const severalScores = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
+  const amraps = reading.pieces.filter(({ kind }) => kind === "amrap");
+  const scored = drafts.filter(({ score }) => score !== undefined);
+  const isSplit = (piece: Reading["pieces"][number]): boolean => piece.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.join === "plus" && piece.factors[0].atoms.length === 2;
+  const results = reading.pieces.filter((piece) => isSplit(piece) || (piece.kind === "rounds" && piece.extra !== undefined));
+  const [first] = amraps;
+  return first && scored.length > 0 && (amraps.length > scored.length || results.length > scored.length) ? [{ ...at(reading, first.from, first.to), reason: "which result is whose?" }] : [];
+};
+
 /** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
 const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length === 0 || reading.isHorse) return [];
@@ -98,7 +108,7 @@ export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: re
       if (isOpen && !isNoted) doubts.push({ start: lexemes[piece.from]?.start ?? 0, end: lexemes[piece.to - 1]?.end ?? 0, reason: "a number that belongs to nothing" });
     }
   }
-  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts), ...unnamedPeople(reading, drafts), ...mereTalk(reading, drafts));
+  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts), ...unnamedPeople(reading, drafts), ...mereTalk(reading, drafts), ...severalScores(reading, drafts));
   for (const reason of oddWorkouts(drafts, lexemes.some((one) => one.class === "UpTo"))) doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined) doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
   return doubts;

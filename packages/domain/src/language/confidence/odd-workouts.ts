@@ -32,6 +32,13 @@ const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined =>
   return undefined;
 };
 
+/** Movements of one workout against the clock with no sets, or with two different numbers of many sets. */
+const isUneven = ({ exercises }: Draft): boolean => {
+  const counts = exercises.map(({ sets }) => sets.length);
+  const many = new Set(counts.filter((count) => count > 2));
+  return exercises.length > 1 && (counts.includes(0) || many.size > 1);
+};
+
 /**
  * What makes a reading improbable although every word was used: found by comparing readings with annotations, where
  * nearly all readings with one of these marks were wrong somewhere.
@@ -44,6 +51,7 @@ export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean): string[]
     if (isLifting && draft.exercises.some(({ sets }) => sets.length === 0) && draft.exercises.some(({ sets }) => sets.length > 0) && draft.exercises.at(-1)?.sets.length !== 0) reasons.push("an exercise without its sets");
     if (told.has(draft.discipline) && draft.seconds === undefined && draft.meters === undefined && draft.exercises.length === 0) reasons.push(`${draft.discipline} without a distance or a time`);
     if (isLifting && (draft.seconds ?? 0) > 3 * 3600) reasons.push("is that time right?");
+    if (draft.discipline === "crossfit" && isUneven(draft)) reasons.push("movements with different numbers of sets");
     if (draft.discipline === "crossfit" && !draft.score && draft.seconds === undefined) reasons.push("a workout against the clock without its result");
     if (draft.meters !== undefined && (draft.meters > 400_000 || draft.meters < 50)) reasons.push("is that distance right?");
     if (draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60)) reasons.push("is that time right?");

@@ -13,6 +13,7 @@ export const asideNumber = (view: TokenView, at: number): number => {
   const word = view.words[at] ?? "";
   if (/^[£$€]$/.test(view.image(at)) && isNumber(at + 1)) return 2;
   if (isNumber(at) && (/^[£$€]$/.test(view.image(at + 1)) || money.test(view.words[at + 1] ?? ""))) return 2;
+  if (isNumber(at) && view.words[at + 1] === "of" && /^(us|them|you)$/.test(view.words[at + 2] ?? "")) return 3;
   if (/^(age|aged|turned|turning|turns)$/.test(word) && isNumber(at + 1) && Number(view.image(at + 1)) < 100) return 2;
   if (isNumber(at) && Number(view.image(at)) < 100 && /^(year|years|yr|yrs)$/.test(view.words[at + 1] ?? "") && (old.test(view.words[at + 2] ?? ""))) return 3;
   if (isNumber(at) && (view.words[at + 1] === "yo" || view.words[at + 1] === "yrs") && !view.spaceBefore(at + 1)) return 2;
