@@ -6,8 +6,9 @@ import { join } from "node:path";
 module.enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/canter-compiled"));
 // Whoever reads our output may stop reading (canter workouts | head): that is no failure.
 process.stdout.on("error", (error) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
+  if (error.code === "EPIPE") process.exit(0);
+  console.error(`canter: standard output can't be written: ${error.message}`);
+  process.exit(2);
 });
 await import("temporal-polyfill/global");
 const { runCli } = await import("./src/run-cli.ts");

@@ -169,6 +169,10 @@ describe("canter log", () => {
         ["--now", "1900"],
       ],
       [
+        ["parse", "ran 5k", "--now", "2026-02-30T10:00:00Z"],
+        ["--now", "2026-11-20T18:40:00-05:00"],
+      ],
+      [
         ["log", "ran 5k", "--athlete", "Nobody"],
         ["--athlete", "Me"],
       ],
@@ -189,6 +193,7 @@ describe("canter log", () => {
         ["--format", "json, csv"],
       ],
       [["import", "/no/such/file"], ["/no/such/file"]],
+      [["import", folder], ["a folder"]],
       [["restore", "/no/such/folder"], ["the folder"]],
       [["parse"], ["text"]],
       [["parse", "x", "--jsonl"], ["--jsonl"]],
@@ -197,6 +202,26 @@ describe("canter log", () => {
       const { status, err, out } = await run([...args, "--data", data]);
       expect([args, status, out]).toEqual([args, 2, ""]);
       for (const word of words) expect(err).toContain(word);
+    });
+  });
+
+  it("says in words where a folder or a database can't be used", async () => {
+    const file = join(folder, "a-file");
+    await writeFile(file, "x");
+    const nowhere = { DATABASE_URL: "postgres://localhost:1/none" };
+    const wrongs: readonly (readonly [readonly string[], Record<string, string>, string])[] = [
+      [["workouts", "--data", ""], {}, "--data"],
+      ...["log", "backup", "restore", "import"].map(
+        (command) => [[command, file, "--data", file], {}, file] as const,
+      ),
+      ...[["export", "--all"], ["serve"], ["workouts"], ["backup", join(folder, "never")]].map(
+        (args) => [args, nowhere, "DATABASE_URL"] as const,
+      ),
+    ];
+    await inTurns(wrongs, async ([args, env, word]) => {
+      const { status, err } = await run(args, { env });
+      expect([args, status, err.trim().split("\n").length]).toEqual([args, 2, 1]);
+      expect(err).toContain(word);
     });
   });
 
@@ -232,6 +257,7 @@ describe("canter parse", () => {
       "{",
       '{"id":"m"}',
       '{"id":"n","message":"ran 5k","now":"noon"}',
+      '{"id":"o","message":"ran 5k","now":"2026-02-30T10:00:00Z"}',
       '{"id":7,"message":"ran 5k","units":"st"}',
       "[]",
       "",
@@ -249,7 +275,7 @@ describe("canter parse", () => {
             workouts?: { exercises: { name: string; sets: object[] }[] }[];
           },
       );
-    expect(lines).toHaveLength(3005);
+    expect(lines).toHaveLength(3006);
     expect(lines[1500]).toEqual({
       id: "1500",
       isLog: true,
@@ -268,6 +294,7 @@ describe("canter parse", () => {
       [undefined, 'the line must be JSON, as in {"id"'],
       ["m", "message"],
       ["n", "now"],
+      ["o", "now"],
       [7, "units"],
       [undefined, "the line must be a JSON object"],
     ]);
@@ -314,7 +341,10 @@ describe("canter export, import, backup and restore", () => {
     expect((await run(["backup", backup, "--data", data])).status).toBe(0);
     expect((await run(["backup", backup, "--data", data])).status).toBe(2);
     expect((await run(["restore", backup, "--data", third])).status).toBe(0);
-    expect((await run(["restore", backup, "--data", third])).status).toBe(1);
+    expect(await run(["restore", backup, "--data", third])).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("--force"),
+    });
     expect(await run(["restore", backup, "--force", "--data", third])).toMatchObject({
       status: 0,
       out: expect.stringContaining("What was there before is in"),

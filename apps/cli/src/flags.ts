@@ -1,13 +1,24 @@
 import { InvalidArgumentError } from "commander";
 
+export const instantForm =
+  "must be a date and time between 1900 and 2200 with offset, as in 2026-11-20T18:40:00-05:00";
+
+/** Whether a text is a local date and time with offset that exists (30 February does not) in a year that can be meant. */
+export function isInstant(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value)) return false;
+  const year = Number(value.slice(0, 4));
+  if (year < 1900 || year > 2200) return false;
+  try {
+    Temporal.Instant.from(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A flag's value, or the accepted form as an error that names the flag. */
 export function parseNow(value: string): string {
-  const form = "must be a date and time with offset, as in 2026-11-20T18:40:00-05:00";
-  if (
-    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value) ||
-    Number.isNaN(Date.parse(value))
-  )
-    throw new InvalidArgumentError(form);
+  if (!isInstant(value)) throw new InvalidArgumentError(instantForm);
   return value;
 }
 

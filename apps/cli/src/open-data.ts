@@ -1,16 +1,22 @@
 import type { Command } from "commander";
 import type { Canter, Config } from "@canter/server/in-process";
 import { CommandFailure } from "./exit-status.ts";
+import { explained } from "./system-failure.ts";
 
 /** The environment's configuration, with --data in front of it. */
 export async function configOf(command: Command): Promise<Config> {
   const { readConfig } = await import("@canter/server/in-process");
   const { data } = command.optsWithGlobals<{ data?: string }>();
+  // As a variable an empty one counts as absent; as a flag it would silently be another folder than the variable's.
+  if (data === "") throw new CommandFailure("--data: must be the path of a folder");
   const config = readConfig({ ...process.env, ...(data !== undefined && { CANTER_DATA: data }) });
   if (!config.ok)
     throw new CommandFailure(config.error.map(({ path, message }) => `${path}: ${message}`).join("\n"));
   return config.value;
 }
+
+/** Where the data are, in words that hold no password. */
+export const placeOf = ({ databaseUrl, dataDir }: Config): string => (databaseUrl ? "DATABASE_URL" : dataDir);
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -19,12 +25,10 @@ export async function withCanter<T>(command: Command, work: (canter: Canter) => 
   const config = await configOf(command);
   const { openCanter } = await import("@canter/server/in-process");
   const canter = await openCanter(config).catch((error: unknown) => {
-    throw new CommandFailure(
-      `The data in ${config.databaseUrl ? "DATABASE_URL" : config.dataDir} can't be opened: ${reason(error)}`,
-    );
+    throw new CommandFailure(`The data in ${placeOf(config)} can't be opened: ${reason(error)}`);
   });
   try {
-    return await work(canter);
+    return await explained(`Working on the data in ${placeOf(config)}`, () => work(canter));
   } finally {
     await canter.close();
   }

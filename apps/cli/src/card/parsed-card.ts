@@ -3,6 +3,14 @@ import { formatDate } from "@canter/domain/schedule/describe-date";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import { plainBlanks } from "./review-card.ts";
 
+/** As many characters of what was not understood as are needed to find it in the message. */
+const longestExcerpt = 200;
+
+function unsureLine(part: string, reason: string): string {
+  if (part === "") return `Unsure: ${reason}`;
+  return `Unsure: "${part.length > longestExcerpt ? `${part.slice(0, longestExcerpt)}…` : part}" (${reason})`;
+}
+
 /** How a message is understood, for a terminal: plain text without colour. */
 export function parsedCard(
   text: string,
@@ -15,9 +23,7 @@ export function parsedCard(
       ...describeWorkout(workout, units).map((line) => `   ${line}`),
     ].join("\n"),
   );
-  const unsure = doubts.map(
-    ({ start, end, reason }) => `Unsure: "${text.slice(start, end).trim()}" (${reason})`,
-  );
+  const unsure = doubts.map(({ start, end, reason }) => unsureLine(text.slice(start, end).trim(), reason));
   const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
   return plainBlanks(`${[head, ...blocks, ...unsure].join("\n\n")}\n`);
 }

@@ -1,14 +1,18 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { configOf } from "../open-data.ts";
+import { CommandFailure, exitStatus } from "../exit-status.ts";
+import { configOf, placeOf } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
+import { explained } from "../system-failure.ts";
 
 const names = { targetDir: "the folder", backupDir: "the folder" };
 
 async function backup(dir: string, command: Command): Promise<void> {
   const config = await configOf(command);
   const { backupData } = await import("@canter/server/in-process");
-  const done = await backupData(config, resolve(dir));
+  const done = await explained(`Backing up the data in ${placeOf(config)}`, () =>
+    backupData(config, resolve(dir)),
+  );
   if (!done.ok) throw problemFailure(done.error, names);
   process.stdout.write(`Backed up to ${resolve(dir)}\n`);
 }
@@ -16,7 +20,11 @@ async function backup(dir: string, command: Command): Promise<void> {
 async function restore(dir: string, force: boolean, command: Command): Promise<void> {
   const config = await configOf(command);
   const { restoreData } = await import("@canter/server/in-process");
-  const done = await restoreData(config, resolve(dir), force);
+  const done = await explained(`Restoring into the data in ${placeOf(config)}`, () =>
+    restoreData(config, resolve(dir), force),
+  );
+  if (!done.ok && done.error.type === "conflict" && !force)
+    throw new CommandFailure(`${done.error.detail} Add --force to replace it.`, exitStatus.refused);
   if (!done.ok) throw problemFailure(done.error, names);
   process.stdout.write(
     `Restored from ${resolve(dir)}\n${done.value ? `What was there before is in ${done.value}\n` : ""}`,

@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
 import { CommandFailure } from "../exit-status.ts";
-import { configOf, memberIn, withCanter } from "../open-data.ts";
+import { configOf, memberIn, placeOf, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
+import { explained } from "../system-failure.ts";
 
 type ExportFlags = { readonly all?: true; readonly format: "json" | "csv"; readonly group?: string };
 
@@ -21,17 +22,24 @@ const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
 async function exportEverything(command: Command): Promise<void> {
   const config = await configOf(command);
   const { exportData } = await import("@canter/server/in-process");
-  await exportData(config, process.stdout);
+  await explained(`Exporting the data in ${placeOf(config)}`, () => exportData(config, process.stdout));
+}
+
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => {
+    throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
+  });
+  if (found.isDirectory())
+    throw new CommandFailure(`${file}: must be a file that canter export --all wrote; this is a folder`);
 }
 
 async function importFile(file: string, replace: boolean, command: Command): Promise<void> {
   const config = await configOf(command);
   const { importData } = await import("@canter/server/in-process");
-  if (file !== "-")
-    await access(file).catch(() => {
-      throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
-    });
-  const done = await importData(config, file === "-" ? process.stdin : createReadStream(file), replace);
+  if (file !== "-") await checkFile(file);
+  const done = await explained(`Importing ${file} into the data in ${placeOf(config)}`, () =>
+    importData(config, file === "-" ? process.stdin : createReadStream(file), replace),
+  );
   if (!done.ok) throw problemFailure(done.error);
   process.stdout.write(`Imported ${done.value} rows.\n`);
 }

@@ -3,17 +3,13 @@ import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { annotated } from "../annotated.ts";
+import { instantForm, isInstant } from "../flags.ts";
 
 type Parse = (message: string, context: ParseContext) => ParsedMessage;
 type Defaults = { readonly now: string; readonly units: "kg" | "lb" };
 
 /** A line that would not fit into memory many times over is refused, not collected. */
 const longestLine = 4_000_000;
-
-const isInstant = (value: unknown): value is string =>
-  typeof value === "string" &&
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(value) &&
-  !Number.isNaN(Date.parse(value));
 
 const failure = (id: unknown, error: string) => ({
   line: JSON.stringify(typeof id === "string" || typeof id === "number" ? { id, error } : { error }),
@@ -37,10 +33,17 @@ export function parseLine(line: string, parse: Parse, defaults: Defaults): { lin
   if (id !== undefined && typeof id !== "string" && typeof id !== "number")
     return failure(undefined, "id: must be a text or a number");
   if (typeof message !== "string") return failure(id, "message: must be a text");
-  if (!isInstant(now))
-    return failure(id, "now: must be a date and time with offset, as in 2026-11-20T18:40:00-05:00");
+  if (typeof now !== "string" || !isInstant(now)) return failure(id, `now: ${instantForm}`);
   if (units !== "kg" && units !== "lb") return failure(id, "units: must be kg or lb");
-  return { line: JSON.stringify({ id, ...annotated(parse(message, { now, units })) }), failed: false };
+  try {
+    return { line: JSON.stringify({ id, ...annotated(parse(message, { now, units })) }), failed: false };
+  } catch (error) {
+    // A bug; the lines after it are not to be lost by it.
+    process.stderr.write(
+      `canter: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    return failure(id, "message: Canter failed on this text; that is a bug of Canter's");
+  }
 }
 
 /**
