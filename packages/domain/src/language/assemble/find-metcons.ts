@@ -85,7 +85,7 @@ const isCounted = (reading: Reading, open: Metcon, head: Head): boolean => {
   if ((!head.exercise && !head.lexeme?.entry?.exercise) || !head.prefixed || isLiftLike(head) || head.sentence > open.sentence + 1 || hasResult(reading, open, head.at)) return false;
   const clause = reading.clauses[head.clause];
   const told = reading.pieces.slice(clause?.from, clause?.to);
-  const isChange = told.some((piece) => piece.kind === "lexeme" && (["Scaling", "With"].includes(piece.lexeme.class) || /^(swapped|subbed|instead|replaced|scaled|for)$/.test(piece.lexeme.text)));
+  const isChange = told.some((piece) => piece.kind === "lexeme" && (piece.lexeme.class === "Scaling" || (piece.lexeme.class === "With" && placeOf(reading, piece) < head.at) || /^(swapped|subbed|instead|replaced|scaled|for)$/.test(piece.lexeme.text)));
   return !isChange && reading.pieces[head.at - 1]?.kind === "term" && reading.pieces.slice(head.at).some((piece) => isTimeTerm(piece));
 };
 
@@ -156,7 +156,7 @@ const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, fr
   }
   const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || (head.kind === "activity" && head.discipline !== "strength" && head.discipline !== "crossfit")) && !(isLiftLike(head) && scheme.kind !== "emom"));
   const then = reading.clauses.findLast(({ before, index }) => before === "Then" && index <= (reading.clauseOf[scheme.at] ?? 0))?.index ?? 0;
-  const near = own.filter((head) => head.prefixed || head.clause >= then);
+  const near = own.filter((head) => head.clause >= then || (head.prefixed && !(head.kind === "activity" && head.pieces.some((one) => isTimeTerm(one) && firstAtom(one)?.unit === "clock"))));
   const inClause = near.filter((head) => head.clause === reading.clauseOf[scheme.at]);
   // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
   const isBuyIn = reading.lexemes.some(({ text }) => /^(buy in|buyin)$/.test(text));

@@ -167,7 +167,9 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
     const place = placeOf(reading, piece);
     const before = classOf(reading.pieces[place - 1]);
     const hasHead = !["Colon", "DoVerb", "Sign"].includes(before ?? "") && metcon.heads.some((head) => head.kind !== "wod" && clause && head.clause === clause.index);
-    if (hasHead) continue;
+    const own = metcon.heads.filter(({ kind }) => kind !== "wod");
+    const isBehind = metcon.kind === "amrap" && own.length === 1 && place > (own[0]?.at ?? 0) && atom.value > 15 && reading.pieces[(own[0]?.at ?? 0) - 1]?.kind !== "term";
+    if (hasHead && !isBehind) continue;
     const single = metcon.heads.filter(({ kind }) => kind !== "wod").length === 1;
     const isReps = single || (piece.factors[0]?.label === "reps") || atom.value > 40;
     return { score: isReps ? { type: "reps", value: atom.value } : { type: "rounds", value: `${atom.value}+0` }, pieces: [piece] };
@@ -180,6 +182,13 @@ const hoursOf = (metcon: Metcon, { score, pieces }: Result): Score => {
   const isLong = metcon.wod?.lexeme !== undefined && /^(hyrox|murph)/.test(metcon.wod.lexeme.text);
   const isTwoPart = pieces.some((piece) => firstAtom(piece)?.quantity?.twoPart === true);
   return isLong && isTwoPart && score.type === "time" && score.value < 300 ? { type: "time", value: score.value * 60 } : score;
+};
+
+/** "Barbara 28:15 (5 rounds)": full rounds beside a time to the second are how long the benchmark is, not how far one got. */
+const roundsForTime = (reading: Reading, pieces: readonly Piece[], isMovement: (piece: Piece) => boolean): Result | undefined => {
+  const isFull = pieces.some((piece) => piece.kind === "rounds" && piece.extra === undefined) && !pieces.some((piece) => piece.kind === "term" && piece.factors[0]?.join === "plus");
+  const time = isFull ? timeResult(reading, pieces.filter((piece) => firstAtom(piece)?.unit === "clock"), isMovement) : undefined;
+  return time && time.score.type === "time" && time.score.value % 60 !== 0 ? time : undefined;
 };
 
 /** "245 reps": more than one set has. */
@@ -200,7 +209,7 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   const candidates = pieces.filter((piece) => !(piece.kind === "rounds" && piece === reading.pieces[metcon.at]));
   let result: Result | undefined;
   if (metcon.kind === "amrap") result = amrapResult(candidates.filter(isLate), metcon) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
-  else if (metcon.kind === "named") result = amrapResult(candidates, metcon) ?? timeResult(reading, candidates, isMovement) ?? bareResult(reading, candidates, metcon);
+  else if (metcon.kind === "named") result = roundsForTime(reading, candidates, isMovement) ?? amrapResult(candidates, metcon) ?? timeResult(reading, candidates, isMovement) ?? bareResult(reading, candidates, metcon);
   else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(reading, candidates, isMovement) ?? (pieces.some((piece) => classOf(piece) === "TimeCap" || isTotalReps(piece)) ? amrapResult(candidates.filter(isLate), metcon) : undefined);
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
   if (metcon.kind === "tabata") doubt(reading, reading.pieces[metcon.at] as Piece, "a tabata");

@@ -34,7 +34,7 @@ class SetReader extends SetNumbers {
 
   protected term(term: PieceOf<"term">): void {
     if (this.failed) { this.failed = false; return; }
-    if (this.isRemarkTerm(term)) return;
+    if (this.isRemarkTerm(term) || this.isSum(term)) return;
     if (this.multiplies(term)) return;
     if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") { this.used.add(term); return; }
     const meaning = this.meaningOf(term, this.hasLoadBeside(term));
@@ -97,9 +97,22 @@ class SetReader extends SetNumbers {
     return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
   }
 
+  /** "8, 7, 6, 5 (26 total)", "= 26 reps in total": the sum of the sets before. */
+  private isSum(term: PieceOf<"term">): boolean {
+    const atom = term.factors[0]?.atoms[0];
+    const words = [this.pieces[this.at + 1], this.pieces[this.at - 1], this.pieces[this.at - 2]];
+    if (term.factors.length > 1 || atom?.unit !== "none" || this.sets.length === 0 || !words.some((piece) => lexemeClass(piece) === "Total")) return false;
+    const sum = this.sets.reduce((total, { reps }) => total + (reps ?? 0), 0);
+    this.used.add(term);
+    if (sum !== atom.value) this.doubt(term, `${sum} repetitions, or ${atom.value}?`);
+    return true;
+  }
+
   /** "two twenty five on the bar", "125 x 1 over the bar": the load is told already. */
   private isBarOfLoad(term: PieceOf<"term">): boolean {
     const before = this.pieces[this.at - 1];
+    // "65lb bar 12/12/10"
+    if (term.factors[0]?.atoms[0]?.unit === "bar" && before?.kind === "term" && before.factors.at(-1)?.atoms.at(-1)?.unit === "load") { this.used.add(term); return true; }
     if (term.factors[0]?.atoms[0]?.unit !== "bar" || before?.kind !== "lexeme" || !/^(on|over|onto|off|to|touched|under)$/.test(before.lexeme.text)) return false;
     const isTold = this.label !== undefined || this.group.some(({ load }) => load?.kg !== undefined);
     if (isTold) this.used.add(term);

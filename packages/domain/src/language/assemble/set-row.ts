@@ -246,16 +246,16 @@ export class SetRow {
   protected endList(name: WordClass): void {
     // "100kg. 5 sets. 5 reps each", "80kg" with repetitions on the next line
     const isOpen = (this.label !== undefined && !this.labelUsed) || this.pendingCount !== undefined;
-    const [label, count] = [this.label, this.pendingCount];
+    const [label, used, count] = [this.label, this.labelUsed, this.pendingCount];
     const goesOn = isOpen && name !== "Then" && name !== "WorkSets" && (this.hasRepsAhead() || this.countsAhead());
     if (goesOn) [this.label, this.pendingCount] = [undefined, undefined];
     this.flush();
-    if (goesOn) [this.label, this.labelUsed] = [label, label === undefined || label === this.sets.at(-1)?.load];
+    if (goesOn) [this.label, this.labelUsed] = [label, used];
     if (name !== "WorkSets") this.warmMode = "off";
     this.runStart = this.sets.length;
     this.which = undefined;
     this.kind = undefined;
-    this.pendingCount = undefined;
+    this.pendingCount = goesOn ? count : undefined;
     if (name !== "Then") return;
     this.label = undefined;
     // "singles: 60, 65, then 70"

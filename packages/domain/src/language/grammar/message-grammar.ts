@@ -165,7 +165,7 @@ class MessageGrammar extends SetGrammar {
     this.OPTION({
       GATE: () => {
         const at = this.isNext(1, "Times", "For", "Of", "In", "Dash") ? 2 : 1;
-        return this.isNext(at, "Dur", "Clock") || (this.isNext(at, "Number") && !this.isNext(at + 1, "Reps", "Exercise", "Activity", "At", "Cals") && !(this.isNext(at + 1, "Dash") && this.isTight(at + 1)));
+        return this.isNext(at, "Dur", "Clock") || (this.isNext(at, "Number") && !this.isNext(at + 1, "Reps", "Exercise", "Activity", "At", "Cals", "Times") && !(this.isNext(at + 1, "Dash") && this.isTight(at + 1)));
       },
       DEF: () => {
         let isCount = false;
