@@ -78,6 +78,8 @@ const headAt = (reading: Reading, at: number, wodSentence: boolean, known: Reado
   switch (lexeme.class) {
     case "Exercise":
       if (sports[lexeme.exercise?.exercise.name ?? ""]) return { ...base, kind: "activity", discipline: sports[lexeme.exercise?.exercise.name ?? ""], lexeme: asSport(lexeme) };
+      // "calves tight", "abs cramped at mile 11": how the body was
+      if (/^(calves|calf|abs|glutes|quads|hamstrings|hams|biceps|triceps|traps|lats|shoulders|chest|back)$/.test(lexeme.text) && ["Word", "Filler"].includes(classOf(reading.pieces[at + 1]) ?? "") && reading.pieces[at - 1]?.kind !== "term") return undefined;
       if (isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;
       if (isMention(reading, at, wodSentence)) return undefined;
       if (lexeme.exercise?.exercise.name === "Lunge" && reading.isHorse && !hasSets(reading, clause)) return { ...base, kind: "activity", discipline: "lunging" };

@@ -168,7 +168,7 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
     const before = classOf(reading.pieces[place - 1]);
     const hasHead = !["Colon", "DoVerb", "Sign"].includes(before ?? "") && metcon.heads.some((head) => head.kind !== "wod" && clause && head.clause === clause.index);
     const own = metcon.heads.filter(({ kind }) => kind !== "wod");
-    const isBehind = metcon.kind === "amrap" && own.length === 1 && place > (own[0]?.at ?? 0) && atom.value > 15 && reading.pieces[(own[0]?.at ?? 0) - 1]?.kind !== "term";
+    const isBehind = metcon.kind === "amrap" && own.length === 1 && place === (own[0]?.at ?? 0) + 1 && atom.value > 15 && reading.pieces[(own[0]?.at ?? 0) - 1]?.kind !== "term";
     if (hasHead && !isBehind) continue;
     const single = metcon.heads.filter(({ kind }) => kind !== "wod").length === 1;
     const isReps = single || (piece.factors[0]?.label === "reps") || atom.value > 40;
