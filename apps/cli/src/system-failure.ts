@@ -13,6 +13,6 @@ export async function explained<T>(doing: string, work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    throw new CommandFailure(`${doing} failed: ${error.message || String(error.cause ?? error.name)}`);
+    throw new CommandFailure(`${doing} failed: ${error.message || error.name}`);
   }
 }

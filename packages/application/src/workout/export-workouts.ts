@@ -45,13 +45,14 @@ const columns = [
 ] as const;
 
 /** RFC 4180; a text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"). */
-function csvCell(value: unknown): string {
+function csvCell(value: string | number | boolean | undefined): string {
   if (value === undefined) return "";
   const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const csvRow = (cells: readonly unknown[]) => `${cells.map(csvCell).join(",")}\r\n`;
+const csvRow = (cells: readonly (string | number | boolean | undefined)[]) =>
+  `${cells.map(csvCell).join(",")}\r\n`;
 
 type Names = ReadonlyMap<string, string>;
 

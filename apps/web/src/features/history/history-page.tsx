@@ -48,10 +48,10 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
     }),
   );
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const end = useEndInView();
+  const { ref, isNear } = useEndInView();
   useEffect(() => {
-    if (end.isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [end.isNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (pages.isPending) return <ListBones rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const workouts = pages.data.pages.flatMap(({ items }) => items);
@@ -86,7 +86,7 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
           </ul>
         </section>
       ))}
-      <div ref={end.ref} />
+      <div ref={ref} />
       {hasNextPage && (
         <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
           Older workouts
