@@ -34,39 +34,49 @@ type Parts = {
   readonly store: Store;
   readonly now: () => number;
   readonly subscribers: readonly Subscriber[];
-  /** Told about an event that a subscriber fails on; it stays pending and is tried again at the next start. */
+  /** Told about an event that a subscriber fails on, and about a delivery that can't be made: both are tried again later. */
   readonly reportBug: (error: unknown) => void;
 };
 
-/** After so many deliveries the delivered events are removed: the fewer there are, the quicker the pending ones are found. */
+/** Each time an event with such an id is delivered, delivered events are removed: the fewer there are, the quicker the pending ones are found. */
 const purgeEvery = 64;
 
-/** Events that failed in this process, by subscriber: set aside so that one bad event does not hold up the others. */
-type SetAside = Set<string>;
+const firstPauseMilliseconds = 1000;
+const longestPauseMilliseconds = 60 * 60 * 1000;
 
-/** Gives how many events were handed over. */
+/** Events that failed in this process, by subscriber: set aside for a while so that one bad event does not hold up the others. */
+type SetAside = Map<string, { readonly until: number; readonly pause: number }>;
+
+/** Gives the ids of the events that were handed over. */
 async function deliverTo(
   subscriber: Subscriber,
   { store, now, reportBug }: Parts,
   setAside: SetAside,
-): Promise<number> {
-  let delivered = 0;
-  const isOpen = ({ id }: OutboxEvent) => !setAside.has(`${subscriber.name} ${id}`);
+): Promise<number[]> {
+  const delivered: number[] = [];
+  const keyOf = ({ id }: OutboxEvent) => `${subscriber.name} ${id}`;
+  const fail = (event: OutboxEvent, error: unknown) => {
+    const before = setAside.get(keyOf(event));
+    const pause = before ? Math.min(before.pause * 2, longestPauseMilliseconds) : firstPauseMilliseconds;
+    setAside.set(keyOf(event), { until: now() + pause, pause });
+    reportBug(error);
+  };
   for (;;) {
     const most = batchSize + setAside.size;
     const pending = await pendingEvents(store.db, subscriber.name, most);
-    const events = pending.filter(isOpen);
+    const events = pending.filter((event) => (setAside.get(keyOf(event))?.until ?? 0) <= now());
     if (events.length === 0) return delivered;
-    delivered += events.length;
+    delivered.push(...events.map(({ id }) => id));
     try {
       await deliverBatch(store, subscriber, events, now());
+      for (const event of events) setAside.delete(keyOf(event));
     } catch {
       // One of them is bad: find out which by taking them one by one.
       for (const event of events)
-        await deliverBatch(store, subscriber, [event], now()).catch((error: unknown) => {
-          setAside.add(`${subscriber.name} ${event.id}`);
-          reportBug(error);
-        });
+        await deliverBatch(store, subscriber, [event], now()).then(
+          () => setAside.delete(keyOf(event)),
+          (error: unknown) => fail(event, error),
+        );
     }
     if (pending.length < most) return delivered;
   }
@@ -74,30 +84,29 @@ async function deliverTo(
 
 /**
  * Delivers committed events to the subscribers of this process. `deliver` resolves when all events that were committed
- * before the call have been handled; calls that come while it works share one further pass.
+ * before the call have been handled; calls that come while it works share one further pass. It does not reject: the change
+ * that caused an event is saved, whatever becomes of its delivery.
  */
 export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
-  const setAside: SetAside = new Set();
+  const setAside: SetAside = new Map();
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  let sincePurge = 0;
-
   const pass = async () => {
-    for (const subscriber of parts.subscribers) sincePurge += await deliverTo(subscriber, parts, setAside);
-    if (sincePurge < purgeEvery) return;
-    sincePurge = 0;
-    await parts.store.transact((trx) =>
-      purgeDelivered(
-        trx,
-        parts.subscribers.map(({ name }) => name),
-      ),
-    );
+    const delivered: number[] = [];
+    for (const subscriber of parts.subscribers)
+      delivered.push(...(await deliverTo(subscriber, parts, setAside)));
+    // By id and not by count, so that many short-lived processes tidy up as one long-lived does.
+    if (!delivered.some((id) => id % purgeEvery === 0)) return;
+    const names = parts.subscribers.map(({ name }) => name);
+    await parts.store.transact((trx) => purgeDelivered(trx, names), { repeatable: true });
   };
   const start = (): Promise<void> => {
-    running = pass().finally(() => {
-      running = undefined;
-    });
+    running = pass()
+      .catch(parts.reportBug)
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   };
   return {
@@ -105,12 +114,10 @@ export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
       if (next) return next;
       if (!running) return start();
       // The pass under way may already have looked; the next one will see everything that is committed by now.
-      next = running
-        .catch(() => undefined)
-        .then(() => {
-          next = undefined;
-          return start();
-        });
+      next = running.then(() => {
+        next = undefined;
+        return start();
+      });
       return next;
     },
   };
