@@ -1,6 +1,6 @@
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { TransactionHandle } from "@canter/storage/database";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { readIdempotent } from "@canter/storage/idempotency/read-idempotent";
 import { storeIdempotent } from "@canter/storage/idempotency/store-idempotent";
 import type { ApplicationContext, MemberContext } from "./application-context.ts";
@@ -9,6 +9,19 @@ import { transactResult } from "./transact-result.ts";
 /** A request's idempotency key. `requestHash` tells another request under the same key from a redelivery. */
 export type Once = { readonly key: string; readonly requestHash: string };
 
+/** What a request under this key was answered with; undefined when none was. Conflict: it was another request. */
+export async function answeredBefore<T>(
+  db: Handle,
+  { account }: MemberContext,
+  { key, requestHash }: Once,
+): Promise<Result<T, Problem> | undefined> {
+  const before = await readIdempotent(db, account.id, key);
+  if (!before) return undefined;
+  return before.requestHash === requestHash
+    ? ok(before.response as T)
+    : err(conflict("Idempotency-Key: was used for another request; use a new one for each."));
+}
+
 /**
  * Does the work in one transaction, and, with a key, exactly once for the account: a redelivery is given what the first one
  * gave (any JSON value). The key is stored with the work's own effects, so a crash keeps both or neither.
@@ -16,20 +29,18 @@ export type Once = { readonly key: string; readonly requestHash: string };
  */
 export async function transactOnce<T>(
   context: ApplicationContext,
-  { account }: MemberContext,
+  member: MemberContext,
   once: Once | undefined,
   work: (trx: TransactionHandle) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   return transactResult(context.store, async (trx) => {
-    const before = once && (await readIdempotent(trx, account.id, once.key));
-    if (before && before.requestHash !== once.requestHash)
-      return err(conflict("Idempotency-Key: was used for another request; use a new one for each."));
-    if (before) return ok(before.response as T);
+    const before = once && (await answeredBefore<T>(trx, member, once));
+    if (before) return before;
     const result = await work(trx);
     if (!result.ok) return result;
     if (once)
       await storeIdempotent(trx, {
-        accountId: account.id,
+        accountId: member.account.id,
         ...once,
         status: 200,
         response: result.value,

@@ -318,6 +318,13 @@ describe("the HTTP interface", () => {
     expect(await readdir(path)).toEqual(expect.arrayContaining(["canter.sqlite"]));
     expect((await app.send("POST", "/api/v1/backup", { headers })).body).toEqual({ path });
     expect((await app.send("POST", "/api/v1/backup", { as: "emma-account" })).status).toBe(403);
+    const send = (key?: string) =>
+      app.send("POST", "/api/v1/backup", key === undefined ? {} : { headers: { "idempotency-key": key } });
+    const atOnce = await Promise.all([send(), send(), send("backup-2"), send("backup-2")]);
+    expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const paths = atOnce.map(({ body }) => (body as { path: string }).path);
+    expect(paths[3]).toBe(paths[2]);
+    expect(new Set(paths).size).toBe(3);
   });
 
   it("lets its own pages write, on any loopback name", async () => {

@@ -127,6 +127,36 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     expect(types).toEqual(["not_found", "not_found", "forbidden", "ok"]);
   });
 
+  it("shows nobody a version of when it was training that they can't read", async () => {
+    const { id } = await create(80);
+    const flatwork = { discipline: "flatwork", durationSeconds: 1800, exercises: [], athleteId: "beau" };
+    valueOf(await world.application.editWorkout(world.emma, id, { version: 1, ...flatwork }));
+    const versionsFor = async (member: typeof world.emma) =>
+      valueOf(await world.application.listWorkoutVersions(member, id)).map(({ version }) => version);
+    expect(await versionsFor(world.emma)).toEqual([2, 1]);
+    expect(await versionsFor(world.rita)).toEqual([2]);
+    expect(await world.application.undoWorkout(world.rita, id)).toMatchObject({
+      error: { type: "conflict" },
+    });
+  });
+
+  it("refuses by name what is possible as entered, but not in kilograms or metres", async () => {
+    const run = { discipline: "running", date: "2026-11-18", exercises: [], athleteId: "emma-athlete" };
+    const sets = [{ reps: 5, weight: { value: 5000, unit: "kg" as const } }];
+    for (const [input, path] of [
+      [{ ...run, distance: { value: 10_000_000, unit: "km" as const } }, "distanceMeters"],
+      [{ ...run, distance: { value: 1e-9, unit: "m" as const } }, "distanceMeters"],
+      [
+        { ...run, discipline: "strength", exercises: [{ name: "Squat", sets }] },
+        "exercises.0.sets.0.weightKg",
+      ],
+    ] as const)
+      expect(await world.application.createWorkout(world.emma, input)).toMatchObject({
+        ok: false,
+        error: { type: "invalid", fields: [{ path }] },
+      });
+  });
+
   it("shows an exercise's history and the exercises used", async () => {
     const history = valueOf(
       await world.application.readExerciseHistory(world.emma, "barbell-full-squat", { limit: 2 }),

@@ -3,7 +3,12 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
-import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
+import {
+  type LoggedExercise,
+  type WorkoutContent,
+  workoutContentSchema,
+} from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
@@ -32,7 +37,7 @@ export type CheckedContent = {
 
 /**
  * What only the group and the catalogue know about a workout's content: its discipline must be one of the group's (or the one that
- * it had, which may have been removed since), its exercises are linked with the catalogue by id or name.
+ * it had, which may have been removed since), its exercises are linked with the catalogue by id or name. Invalid also: a value that is impossible in SI.
  */
 export async function checkContent(
   trx: TransactionHandle,
@@ -40,6 +45,9 @@ export async function checkContent(
   content: WorkoutContent,
   { catalogue, had }: ContentCheck,
 ): Promise<Result<CheckedContent, Problem>> {
+  // Each entered value was checked in its own unit; what it comes to in SI must be possible too (10,000,000 km, 5000 kg).
+  const possible = workoutContentSchema.safeParse(content);
+  if (!possible.success) return err(invalidFields(fieldProblemsOf(possible.error)));
   const disciplines = [...builtInDisciplines, ...(await listDisciplines(trx, scope))];
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   if (!discipline && content.discipline !== had)

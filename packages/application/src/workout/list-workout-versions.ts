@@ -6,12 +6,14 @@ import {
 } from "@canter/storage/workout/list-workout-versions";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 
-/** Every version of a workout, newest first. */
+/** Every version of a readable workout, newest first, without those of when it was training that the member can't read. */
 export async function listWorkoutVersions(
   { store }: ApplicationContext,
   { scope }: MemberContext,
   id: string,
 ): Promise<Result<WorkoutVersion[], Problem>> {
-  const versions = await listStored(store.db, scope, id);
+  const isReadable = ({ workout: { athleteId, riderAthleteId } }: WorkoutVersion) =>
+    scope.readableAthletes.some((athlete) => athlete === athleteId || athlete === riderAthleteId);
+  const versions = (await listStored(store.db, scope, id)).filter(isReadable);
   return versions.length > 0 ? ok(versions.toReversed()) : err(notFound("workout"));
 }

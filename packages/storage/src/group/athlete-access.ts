@@ -23,7 +23,7 @@ export const isInGroup = (column: AthleteColumn, scope: Scope): Expression<SqlBo
 };
 
 /** A person, or a horse that is in the scope's group now: a horse that has left the barn is not seen from there any more. */
-export const isPresentAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
+const isPresentAthlete = (column: AthleteColumn, scope: Scope): Expression<SqlBool> => {
   const eb: ExpressionBuilder<Database, never> = expressionBuilder<Database, never>();
   return eb.exists(
     eb
