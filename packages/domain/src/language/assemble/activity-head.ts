@@ -15,10 +15,11 @@ const wordAt = (reading: Reading, at: number): string => {
 
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
 const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefined => {
-  if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowed" || lexeme.text === "rowing") return undefined;
+  if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowing") return undefined;
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
   const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
+  if (lexeme.text === "rowed" && (isCardio || !near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "load"))))) return undefined;
   if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
   if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
   if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;

@@ -15,9 +15,16 @@ export const unknownExercise = (reading: Reading, clause: { readonly from: numbe
 const isRepeated = (inClause: readonly Piece[]): boolean =>
   inClause.some((piece, at) => piece.kind === "lexeme" && /^(twice|thrice|times)$/.test(piece.lexeme.text) && inClause.slice(Math.max(0, at - 2), at).some((one) => one.kind === "lexeme" && /^(that|it|this|lot|them)$/.test(one.lexeme.text)));
 
+/** "missed the fifth on the last one", "failed the last rep of set 5": which repetition was missed, of sets that are told. */
+const isMissTold = (inClause: readonly Piece[]): boolean =>
+  classOf(inClause[0]) === "Failed" && inClause.length > 1 && !["At", "With"].includes(classOf(inClause[1]) ?? "") &&
+  inClause.every((piece, index) => piece.kind !== "rpe" && (piece.kind !== "term" || classOf(inClause[index - 1]) === "Sets")) &&
+  inClause.some((piece) => piece.kind === "measure" || ["Reps", "WhichSet"].includes(classOf(piece) ?? ""));
+
 /** A clause of words that nothing explains, with at most plain numbers among them. */
 export const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
+  if (isMissTold(inClause)) return true;
   const first = inClause.findIndex((piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"));
   if (first < 0 || isRepeated(inClause)) return false;
   return !inClause.some((piece, index) => {

@@ -19,6 +19,9 @@ export class SetNumbers extends SetMarks {
     this.allNext = false;
     if (open.length > 0) { for (const one of open) one.load = first; [this.label, this.labelUsed] = [first, true]; return; }
     const run = this.openRun();
+    // "3 sets. 10 reps. 60 kilos": the only load, told last
+    const isOnly = run.length === 0 && this.sets.length > 0 && signed.length === 1 && this.connector === "none" && isLoaded(this.context.exercise) && this.groupIsCounted && this.sets.every(({ load, warmup }) => load?.kg === undefined && !warmup) && this.next() === undefined && !this.pieces.slice(this.at + 1).some(({ kind }) => kind === "term");
+    if (isOnly) { this.spreadLoads(this.sets, signed); [this.label, this.labelUsed] = [first, true]; return; }
     if (this.connector === "upTo") {
       if (run.length > 0) { run.at(-1)!.load = first; return; }
     } else if (!this.hasRepsAhead() && run.length > 0) {
@@ -59,8 +62,10 @@ export class SetNumbers extends SetMarks {
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
     this.pendingCount = undefined;
     const isSaid = term.kind === "term" && term.factors[0]?.label === "sets" && reps.length === 1 && count !== undefined;
+    const from = this.at;
     const more = isSaid ? this.followingWeights(count - 1, true) : [];
-    if (more.length > 0) { this.push([...reps, ...more.map(({ value }) => value)].map((rep) => ({ reps: rep }))); return; }
+    if (more.some(({ value }) => value > 30 && value > 3 * (reps[0] ?? 0))) this.at = from;
+    else if (more.length > 0) { this.push([...reps, ...more.map(({ value }) => value)].map((rep) => ({ reps: rep }))); return; }
     if (meaning.count !== undefined) this.pendingEach = undefined;
     if (meaning.restPause) this.kind = "rest_pause";
     if (reps.some((rep) => rep > 150) && isLoaded(this.context.exercise)) this.doubt(term, "that many repetitions?");
@@ -170,6 +175,7 @@ export class SetNumbers extends SetMarks {
     const next = this.next();
     const isTimes = next?.kind === "term" && next.leadingTimes && next.factors.length === 1 && lexemeClass(this.pieces[this.at + 1]) === "Exercise" && this.pieces[this.at + 2] === next;
     if (isTimes && atom.value <= 30) { reps(); return; }
+    if (this.isWithLoad(atom)) { reps(); return; }
     const lead = next ? this.pieces.indexOf(next) : 0;
     if (lexemeClass(this.pieces[lead - 1]) === "Of" && lexemeClass(this.pieces[lead - 2]) === "Sets" && atom.value <= 300 && !this.label && lexemeClass(this.pieces[this.at + 1]) === "Exercise") { reps(); return; }
     if (next?.kind === "term" && this.countsName(atom, next)) { this.pendingCount = atom.value; return; }
@@ -228,6 +234,13 @@ export class SetNumbers extends SetMarks {
     }
     const list = [...atoms, ...(atoms.length === 1 && this.connector !== "upTo" ? this.followingWeights(this.group.length - 1) : [])];
     this.loadsAlone(term, list.map((atom) => atomLoad(atom, units) ?? {}));
+  }
+
+  /** "50 swings with the 24, 40 with the 28": repetitions, with their load behind "with". */
+  private isWithLoad(atom: Atom): boolean {
+    const { connector, piece } = this.nextConnector();
+    const load = piece?.factors.length === 1 ? piece.factors[0]?.atoms[0] : undefined;
+    return connector === "with" && load !== undefined && atom.unit === "none" && Number.isInteger(atom.value) && atom.value <= 100 && ["none", "load", "plural"].includes(load.unit) && piece?.factors[0]?.label === undefined && isLoaded(this.context.exercise);
   }
 
   /** "two planks one minute each", "4 carries of 40m": how many there were, before how long each was. */

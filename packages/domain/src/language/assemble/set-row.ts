@@ -257,7 +257,12 @@ export class SetRow {
     this.kind = undefined;
     this.pendingCount = goesOn ? count : undefined;
     if (name !== "Then") return;
-    this.label = undefined;
+    const told = this.next();
+    const more = told?.kind === "term" && told.factors.length === 1 && told.factors[0]?.atoms.length === 1 && told.factors[0].label !== "sets" ? told.factors[0].atoms[0] : undefined;
+    const behind = told ? this.pieces[this.pieces.indexOf(told) + 1] : undefined;
+    // "185 for 8, 7 and then only 5": the same load
+    const isSameLoad = more?.unit === "none" && more.value <= 20 && (behind === undefined || separators.has(lexemeClass(behind) ?? "Word"));
+    if (!isSameLoad || this.sets.length === 0) this.label = undefined;
     // "singles: 60, 65, then 70"
     const next = this.pieces[this.at + 1];
     const atom = next?.kind === "term" && next.factors.length === 1 && next.factors[0]?.atoms.length === 1 ? next.factors[0].atoms[0] : undefined;

@@ -99,6 +99,8 @@ const bestWordMatch = (view: TokenView, at: number, lexicon: Lexicon): Match | u
 
 /** A number with another, a load's unit or "x" behind it: sets begin here ("incline 135 4x8"). */
 const isLoadAhead = (view: TokenView, at: number): boolean => {
+  // "on the incline at 50"
+  if ((view.kind(at) === "RawAt" || view.words[at] === "at" || view.words[at] === "with") && view.kind(at + 1) === "RawNumber" && Number(view.image(at + 1)) >= 20 && view.kind(at + 2) !== "RawPercent") return view.words[at - 2] === "the" && view.words.includes("bench");
   const start = view.kind(at) === "RawColon" ? at + 1 : at;
   if (view.kind(start) !== "RawNumber") return false;
   return ["RawTimes", "RawNumber", "RawHash"].includes(view.kind(start + 1)) || ["kg", "kgs", "lb", "lbs", "s"].includes(view.words[start + 1] ?? "");

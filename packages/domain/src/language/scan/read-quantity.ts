@@ -200,6 +200,8 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   if (kind === "RawPrime" && !view.spaceBefore(end)) return readPrime(view, at, end, value);
   const word = view.words[end] ?? "";
   if (["st", "nd", "rd", "th"].includes(word) && !view.spaceBefore(end) && !spelled) return { token: "Ordinal", quantity: { value }, length: end + 1 - at };
+  // "lunges 3x20 steps": repetitions
+  if (/^(steps|paces)$/.test(word) && view.kind(at - 1) === "RawTimes" && value <= 100) return { token: "Number", quantity: { value }, length: number.length + 1 };
   const unit = unitWord(word);
   const attached = !view.spaceBefore(end);
   if (!unit || isNoUnit(view, end, word, attached)) return { token: "Number", quantity: { value, ...(spelled && { spelled: true }), ...dotted(view, at, number.length) }, length: number.length };
