@@ -1,4 +1,5 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { lexicon } from "../lexicon/lexicon.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { type Clause, isSeparator } from "./clause.ts";
 import { doubt, placeOf, type Reading } from "./reading.ts";
@@ -222,7 +223,7 @@ export const findHeads = (reading: Reading): Head[] => {
         heads.push(current);
         waiting = [];
       }
-      if (current) current.pieces.push(...pieces);
+      if (current && !leadsOn(reading, clause, current)) current.pieces.push(...pieces);
       else waiting.push(...pieces);
       continue;
     }
@@ -241,11 +242,32 @@ export const findHeads = (reading: Reading): Head[] => {
   return heads.some(({ kind }) => kind !== "bare") || (reading.isHorse && heads.some(({ pieces }) => pieces.some(isTimeTerm))) ? heads : [...heads, ...trainingDay(reading)];
 };
 
+const isOn = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && piece.lexeme.class === "With" && piece.lexeme.text === "on";
+/** "45s for 12 and 10 on the bench and 25s for 15 and 15 on flyes": where names come behind an "on", these numbers are the next one's. */
+const leadsOn = (reading: Reading, clause: Clause, current: Head): boolean => {
+  const isLed = (at: number): boolean => isOn(reading.pieces[at - 1]) || (isOn(reading.pieces[at - 2]) && classOf(reading.pieces[at - 1]) === "Article");
+  if (current.kind !== "exercise" || !current.prefixed || !isLed(current.at)) return false;
+  for (let at = clause.to; at < reading.pieces.length; at += 1) {
+    const name = classOf(reading.pieces[at]);
+    if (name === "Exercise") return isLed(at);
+    if (name === "Stop" || name === "Newline" || name === "Semi") return false;
+  }
+  return false;
+};
+
+const liftsOfDays: Readonly<Record<string, string>> = { "squat day": "Back Squat", "bench day": "Bench Press", "deadlift day": "Deadlift", "press day": "Overhead Press" };
+/** "press day: 52.5x5, 60x3": the day's name says which lift. */
+const onDayOf = (reading: Reading, head: Head): Head => {
+  const day = reading.lexemes.find((one) => one.class === "PlanDay" && liftsOfDays[one.text] !== undefined);
+  const exercise = day && lexicon().exercises.byName(liftsOfDays[day.text] ?? "");
+  return exercise ? { ...head, kind: "exercise", exercise } : head;
+};
+
 /** Numbers with nothing named at all. */
 const unnamed = (reading: Reading, waiting: readonly Piece[]): Head[] => {
   const first = waiting.find(({ kind }) => quantityKinds.has(kind));
   if (!first) return [];
-  const alone = implicit(Math.max(0, placeOf(reading, first)), 0, 0);
+  const alone = onDayOf(reading, implicit(Math.max(0, placeOf(reading, first)), 0, 0));
   alone.pieces.push(...waiting);
   return [alone];
 };

@@ -49,12 +49,14 @@ const partsOf = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: 
     return { clause, isContrast, own, cues: cues.length === 0 ? cues : cues.filter((cue) => cue.start >= start && cue.end <= end) };
   });
 
+const logRequest: CueMark = { mood: "question", atStart: true, start: 0, end: 0, word: "" };
+
 /** Marks each clause with the reason why it reports nothing done, if there is one. */
 export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], lexemes: readonly Lexeme[], cues: readonly CueMark[]): void => {
   // "3x3 @ 85 % (max is 120)": what the percentage is of, no setting
   const isShare = lexemes.some((one) => one.class === "Percent");
   const parts = partsOf(clauses, pieces, lexemes, isShare ? cues.filter(({ mood }) => mood !== "setting") : cues);
-  const wholeEdit = isCorrection(lexemes) || cues.some(({ mood, atStart, start }) => mood === "edit" && (!atStart || isAtStart(start, lexemes, 0)));
+  const wholeEdit = isCorrection(lexemes) || cues.some((cue) => cue.mood === "edit" && (!cue.atStart || isAtStart(cue.start, lexemes, 0)) && !isRequest(cue, lexemes) && !isAnnounced(cue, lexemes));
   const questions = new Set(clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence));
   markCues(parts, questions, wholeEdit);
   markStatements(parts, lexemes);
@@ -62,8 +64,8 @@ export const markMoods = (clauses: readonly Clause[], pieces: readonly Piece[], 
   markTalk(parts, lexemes);
   for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
   clearKept(parts);
-  for (const { clause } of parts) {
-    if (!questions.has(clause.sentence)) continue;
+  for (const { clause, own } of parts) {
+    if (!questions.has(clause.sentence) || isRequest(logRequest, own)) continue;
     const isWhole = clauses[clause.index - 1]?.sentence !== clause.sentence && clauses[clause.index + 1]?.sentence !== clause.sentence;
     if (isWhole) clause.mood ??= "question";
   }
@@ -106,8 +108,12 @@ const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
   (cue.mood === "plan" || cue.mood === "habit") && own.some((one) => one.start < cue.start && /^(did|done|completed|finished|managed|knocked out|got through|ran|swam|rowed|cycled|smashed|nailed|hit|went)$/.test(one.text)) && !own.some((one) => one.start < cue.start && /^(have|had|get|be)$/.test(one.text));
 
 /** "can you log 5x5 at 100", "i want to note down my run": asks for nothing but to be heard. */
+/** "Update: bench 5x5 today": news, no correction. */
+const isAnnounced = (cue: CueMark, lexemes: readonly Lexeme[]): boolean =>
+  cue.word === "update" && lexemes.some((one) => one.class === "Colon" && one.start >= cue.end && one.start <= cue.end + 1) && lexemes.some(({ class: name }) => name === "Times" || name === "Dur" || name === "Clock");
+
 const isRequest = (cue: CueMark, own: readonly Lexeme[]): boolean => {
-  if (cue.mood !== "question" && cue.mood !== "plan" && !(cue.mood === "edit" && cue.word === "add")) return false;
+  if (cue.mood !== "question" && cue.mood !== "plan" && !(cue.mood === "edit" && /^(add|please|pls|can|could)$/.test(cue.word))) return false;
   const verb = own.findIndex((one) => /^(log|add|record|note|track|enter|save|store)$/.test(one.text));
   if (verb < 0 || verb > 5) return false;
   const behind = own.slice(verb + 1);
@@ -185,7 +191,7 @@ const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): voi
   const percent = lexemes.some((one) => one.class === "Percent");
   for (const { clause, own, cues } of parts) {
     // "Goal: 10 pull ups by june"
-    const isHeaded = own[0] && (clause.before === undefined || clause.before === "Newline") && /^(goal|goals|target|targets|aim|aims|plan|todo|upcoming|ideas?)$/.test(own[0].text) && ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
+    const isHeaded = own[0] && (clause.before === undefined || clause.before === "Newline") && /^(goal|goals|target|targets|aim|aims|plan|todo|later|upcoming|ideas?)$/.test(own[0].text) && ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
     if (isHeaded) for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
     const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
     const isMaximum = has("OneRm") && (own.some((one) => /^(is|was|are|now|at|=)$/.test(one.text)) || (own.some((one) => one.class === "Colon") && parts.length === 1));

@@ -1,4 +1,4 @@
-import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import { atomLoad, type Load, loadOf } from "./load.ts";
 import { SetNumbers } from "./set-numbers.ts";
 import { enders, isDuration, isWordTerm, lexemeClass, type SetContext } from "./set-row.ts";
@@ -42,6 +42,7 @@ class SetReader extends SetNumbers {
     this.used.add(term);
     if (meaning.doubt) this.doubt(term, meaning.doubt);
     if (this.isAnnouncement(term, meaning) || this.isHowOften(meaning) || this.isRestBetween(term, meaning) || this.isOnceMore(meaning)) return;
+    if (this.isPairOfWeights(term)) { this.loadsAlone(term, [atomLoad(term.factors[1]?.atoms[0] as Atom, this.context.units) ?? {}]); return; }
     if (lexemeClass(this.pieces[this.at + 1]) === "WorkSets" && meaning.bare?.length === 1) { this.pendingCount = meaning.bare[0]?.value; return; }
     this.apply(term, meaning);
     if (this.sets.length > 0 && this.group.length > 0 && (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)) this.groupIsCounted = meaning.count !== undefined || term.factors.at(-1)?.label === "reps";
@@ -95,6 +96,16 @@ class SetReader extends SetNumbers {
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1) return false;
     const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
     return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
+  }
+
+  /** "2x24kg 3x10", "1x20kg 4x8": one or two weights, and then the sets. */
+  private isPairOfWeights(term: PieceOf<"term">): boolean {
+    const [count, load] = [term.factors[0]?.atoms[0], term.factors[1]?.atoms[0]];
+    const next = this.pieces[this.at + 1];
+    if (term.factors.length !== 2 || !count || !load || count.unit !== "none" || count.value > 2 || next?.kind !== "term") return false;
+    const isHand = /dumbbell|kettlebell|goblet|lunge|carry|step/i.test(`${this.context.exercise.name} ${this.context.exercise.equipment ?? ""}`);
+    const isLoad = load.unit === "load" || (load.unit === "none" && isHand && load.value > 5);
+    return isLoad && next.factors.length === 2 && next.factors.every((factor) => factor.atoms[0]?.unit === "none") && (next.factors[0]?.atoms[0]?.value ?? 99) <= 12;
   }
 
   /** "8, 7, 6, 5 (26 total)", "= 26 reps in total": the sum of the sets before. */

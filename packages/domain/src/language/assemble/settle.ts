@@ -77,6 +77,8 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   const behind = pieces[at + 1];
   if (classOf(pieces[at]) === "Wod" && isSimpleTerm(pieces[at + 1]) && firstAtom(pieces[at + 1])?.unit === "none" && classOf(pieces[at + 2]) === "Colon") return 2;
   if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none") return 2;
+  // "8, 7, 6 (21 total)"
+  if (classOf(pieces[at - 1]) === "Open" && isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(behind) === "Total" && classOf(pieces[at + 2]) === "Close") return 2;
   if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;
   const isTempo = behind?.kind === "lexeme" && /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(behind.lexeme.text);
   const isSeconds = atom?.unit === "time" || atom?.unit === "plural" || (isSimpleTerm(pieces[at]) && pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);

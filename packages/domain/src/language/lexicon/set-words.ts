@@ -11,7 +11,7 @@ const rows: Rows = [
   [{ token: "Singles", n: 2 }, "doubles, double, heavy double, heavy doubles, top double"],
   [{ token: "Singles", n: 3 }, "triples, triple, heavy triple, heavy triples, top triple"],
   [{ token: "Singles", n: 4 }, "fours"],
-  [{ token: "Singles", n: 5 }, "fives"],
+  [{ token: "Singles", n: 5 }, "fives"], [{ token: "Singles", n: 4 }, "fours"], [{ token: "Singles", n: 6 }, "sixes"], [{ token: "Singles", n: 8 }, "eights"], [{ token: "Singles", n: 10 }, "tens"], [{ token: "Singles", n: 12 }, "twelves"],
   [{ token: "Rpe" }, "rpe, rpes, at rpe, effort"],
   [{ token: "Rir" }, "rir, reps in reserve, rep in reserve, in reserve, in the tank, left in the tank, reps in the tank, rep in the tank, reps left in the tank, rep left in the tank, reps left, reps shy of failure"],
   [{ token: "Failure" }, "failure, to failure, till failure, til failure, until failure, to fail, taken to failure, to muscular failure, all to failure, both to failure, went to failure, to technical failure"],
