@@ -25,7 +25,7 @@ const isListed = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
-  const isVerb = lexeme.class !== "Word" || /^(worked|exercised)$/.test(lexeme.text) ? horseVerbs.test(lexeme.text) : false;
+  const isVerb = lexeme.class !== "Word" || /^(worked|exercised|warmed|loosened|brought|sat on|kept)$/.test(lexeme.text) ? horseVerbs.test(lexeme.text) : false;
   const next = lexemes[at + 1];
   if (!isVerb || !couldBeName(next, lexeme.class === "Activity") || (next?.class === "Activity" && !next.capitalised)) return;
   add(at + 1, "horse");

@@ -20,7 +20,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
   const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
   return lexemes.some((lexeme, at) => {
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
-    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts|flying changes|counter canter|prelim|bridle|girth|stirrups|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
+    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts?|flying changes?|counter canter|prelim|bridle|girth|stirrups|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes?|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
     if (isMountedOn(lexemes, at)) return true;
     const isAnnounced = lexeme.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "") && lexemes[at - 1]?.class === "Dur" && lexemes[at - 2]?.class === "Word" && lexemes[at - 2]?.capitalised === true;
     if (isAnnounced) return true;

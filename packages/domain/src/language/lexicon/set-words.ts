@@ -46,7 +46,7 @@ const rows: Rows = [
   [{ token: "For" }, "for"], [{ token: "In" }, "in, within, inside"], [{ token: "Of" }, "of, o"], [{ token: "To" }, "to, till, until, thru"], [{ token: "From" }, "from"],
   [{ token: "Times" }, "by, times, lengths of, trips of, runs of, laps of"],
   [{ token: "At" }, "at"], [{ token: "With" }, "with, using, w, holding, wearing, carrying, on"],
-  [{ token: "And" }, "and, n, und, y, but, so, and so, also, as well as, plus some"],
+  [{ token: "And" }, "and, n, und, but, so, and so, also, as well as, plus some"],
   [{ token: "Then" }, "then, while, whilst, meanwhile, afterwards, followed by, after that, and then, before that, after, before, next up, later, next i, followed up with, finished with, finisher, followed with, followed up by, finish with, to finish, finished off with, capped off with, then did, and after, moved on to, later on, straight into, into"],
   [{ token: "Arrangement" }, "pyramid, pyramids, ladder, ladders, superset, supersets, supersetted, superset with, supersetted with, ss, super set, super sets, triset, tri set, giant set of, straight set, back to back, emom style, circuit style, in a circuit, superset of, supersetted, supersetting, superset w, alternating sets, paired with, as a superset, supersets of, tri set of"],
   [{ token: "Strides", value: "strides" }, "strides, stride, striders, accelerations, accels, pick ups, pickups, stride outs"],
