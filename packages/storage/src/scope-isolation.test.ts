@@ -130,7 +130,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     selectSavedWorkouts: { call: (trx, scope) => selectSavedWorkouts(trx, scope).execute() },
     workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
     workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
-    workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, "anna-athlete", "2026-11-20") },
+    workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, sampleWorkout("w")) },
     workoutsWithExercise: {
       call: (trx, scope) =>
         workoutsWithExercise(trx, scope, "anna-athlete", `own:${SECRET.toLowerCase()}`, { limit: 9 }),

@@ -7,8 +7,9 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { isOpen } from "../is-open.ts";
+import { linkDuplicate } from "../link-duplicate.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
-import { isOpen } from "./prepare-workout.ts";
 import { replyToLog } from "./reply.ts";
 import { resolveAthlete } from "./resolve-athlete.ts";
 import type { RunRecord } from "./run-result.ts";
@@ -62,7 +63,8 @@ function completed(draft: Workout, understood: Understood, member: MemberContext
 }
 
 /**
- * A bare follow-up ("it was 45 minutes") in a conversation whose latest workout is a draft: completes it under its own id.
+ * A bare follow-up ("it was 45 minutes") in a conversation whose latest workout is a draft: completes it under its own id. What
+ * then looks like one that is logged already stays a draft that asks.
  * Undefined when there is no draft, or the message stands on its own.
  */
 export async function answerFollowUp(
@@ -76,7 +78,8 @@ export async function answerFollowUp(
   const workout = draft && completed(draft, understood, member);
   if (!draft || !workout) return undefined;
   const now = context.clock.now();
-  const after: Workout = { ...workout, status: isOpen(workout.issues) ? "draft" : "saved", updatedAt: now };
+  const linked = await linkDuplicate(trx, member.scope, workout);
+  const after: Workout = { ...linked, status: isOpen(linked.issues) ? "draft" : "saved", updatedAt: now };
   const stored = await replaceWorkout(
     trx,
     member.scope,

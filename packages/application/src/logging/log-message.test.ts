@@ -133,6 +133,21 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect(kept).toMatchObject({ status: "saved", issues: [] });
   });
 
+  it("asks also where a follow-up or an edit makes a draft a likely duplicate, until it is none", async () => {
+    await log("yoga on sunday 50 min");
+    const { workoutId = "" } = await log("yoga on sunday");
+    expect((await log("it was 50 minutes")).allWorkouts[0]).toMatchObject({
+      workoutId,
+      saved: false,
+      duplicateOf: expect.any(String),
+    });
+    const edit = async (version: number, durationSeconds: number) =>
+      valueOf(await world.application.editWorkout(world.owner, workoutId, { version, durationSeconds }));
+    expect(await edit(2, 3010)).toMatchObject({ status: "draft", issues: [{ kind: "duplicate" }] });
+    expect(await edit(3, 1200)).toMatchObject({ status: "saved", issues: [] });
+    expect(await edit(4, 3000)).toMatchObject({ status: "saved", issues: [] });
+  });
+
   it("gives a horse's work to the horse, with the writer as its rider", async () => {
     const { allWorkouts } = await log("flatwork with Beau 45 min, stiff to the right", world.rita);
     expect(allWorkouts[0]).toMatchObject({

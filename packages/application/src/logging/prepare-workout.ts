@@ -4,6 +4,7 @@ import type { Discipline } from "@canter/domain/workout/discipline";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { MemberContext } from "../application-context.ts";
+import { isOpen } from "../is-open.ts";
 import { resolveAthlete } from "./resolve-athlete.ts";
 import { unsureIssues } from "./unread-parts.ts";
 
@@ -59,10 +60,6 @@ function whose(workout: ParsedWorkout, discipline: Discipline | undefined, aroun
   if ("athlete" in resolved) return { athlete: resolved.athlete, issues: [] };
   return { athlete: around.usual, issues: [ask(resolved.question)] };
 }
-
-/** What keeps a workout from counting until somebody has answered. */
-export const isOpen = (issues: readonly WorkoutIssue[]): boolean =>
-  issues.some(({ kind }) => kind !== "unsure");
 
 /** The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow). */
 const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean =>

@@ -2,13 +2,12 @@ import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parse
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
-import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
-import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { linkDuplicate } from "../link-duplicate.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
 import { prepareWorkout } from "./prepare-workout.ts";
 import { replyToLog, replyToOther } from "./reply.ts";
@@ -16,22 +15,6 @@ import type { RunRecord } from "./run-result.ts";
 import { unreadParts } from "./unread-parts.ts";
 import type { Acted, Understood } from "./understood.ts";
 import { workoutTitle } from "./workout-title.ts";
-
-/** A workout that is probably logged already becomes a draft that asks; nothing is doubled and nothing is dropped. */
-async function linkDuplicate(
-  trx: TransactionHandle,
-  { scope }: MemberContext,
-  workout: Workout,
-): Promise<Workout> {
-  const others = await workoutsOnDate(trx, scope, workout.athleteId, workout.date);
-  const duplicate = others.find((other) => isLikelyDuplicate(other, workout));
-  if (!duplicate) return workout;
-  return {
-    ...workout,
-    status: "draft",
-    issues: [{ kind: "duplicate", workoutId: duplicate.id }, ...workout.issues],
-  };
-}
 
 /** What makes a workout impossible to keep ("5x5000 @ 100 kg"), in words; undefined for any that a person could have done. */
 function impossible(workout: ParsedWorkout): string | undefined {
@@ -81,7 +64,7 @@ export async function saveWorkouts(
   // All are compared before any is stored: the workouts of one message are no duplicates of each other.
   for (const [index, workout] of parsed.workouts.entries())
     if (!impossible(workout))
-      prepared.push(await linkDuplicate(trx, member, prepareWorkout(workout, index, around)));
+      prepared.push(await linkDuplicate(trx, member.scope, prepareWorkout(workout, index, around)));
   const workouts: Workout[] = [];
   for (const workout of prepared) {
     const stored = await insertWorkout(trx, member.scope, workout);

@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import type { WorkoutInput } from "./create-workout.ts";
 
 const squats = (kg: number, date = "2026-11-18") => ({
   discipline: "strength",
@@ -143,14 +144,15 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
   it("refuses by name what is possible as entered, but not in kilograms or metres", async () => {
     const run = { discipline: "running", date: "2026-11-18", exercises: [], athleteId: "emma-athlete" };
     const sets = [{ reps: 5, weight: { value: 5000, unit: "kg" as const } }];
-    for (const [input, path] of [
-      [{ ...run, distance: { value: 10_000_000, unit: "km" as const } }, "distanceMeters"],
-      [{ ...run, distance: { value: 1e-9, unit: "m" as const } }, "distanceMeters"],
+    const inputs: [WorkoutInput, string][] = [
+      [{ ...run, distance: { value: 10_000_000, unit: "km" } }, "distanceMeters"],
+      [{ ...run, distance: { value: 1e-9, unit: "m" } }, "distanceMeters"],
       [
         { ...run, discipline: "strength", exercises: [{ name: "Squat", sets }] },
         "exercises.0.sets.0.weightKg",
       ],
-    ] as const)
+    ];
+    for (const [input, path] of inputs)
       expect(await world.application.createWorkout(world.emma, input)).toMatchObject({
         ok: false,
         error: { type: "invalid", fields: [{ path }] },

@@ -9,6 +9,8 @@ import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
 import { loadLanguage } from "../language.ts";
+import { linkDuplicate } from "../link-duplicate.ts";
+import { isOpen } from "../is-open.ts";
 import { changeWorkout } from "./change-workout.ts";
 import { checkComplete, checkContent, type CheckedContent } from "./check-content.ts";
 
@@ -85,10 +87,8 @@ export async function editWorkout(
     if (!whose.ok) return whose;
     const complete = before.status === "saved" ? checkComplete(checked.value) : ok(undefined);
     if (!complete.ok) return complete;
-    const issues = before.status === "draft" ? issuesAfter(before, patch, checked.value) : before.issues;
-    const completes = before.status === "draft" && issues.every(({ kind }) => kind === "unsure");
     const { id: workoutId, groupId, loggedBy, zone, source, createdAt } = before;
-    const after: Workout = {
+    const edited: Workout = {
       ...checked.value.content,
       ...whose.value,
       id: workoutId,
@@ -97,11 +97,16 @@ export async function editWorkout(
       zone,
       source,
       createdAt,
-      issues,
-      status: completes ? "saved" : before.status,
+      issues: before.issues,
+      status: before.status,
       version,
       updatedAt: now,
     };
-    return replaceWorkout(trx, member.scope, after, completes ? "completed" : "edited", version);
+    if (before.status === "saved") return replaceWorkout(trx, member.scope, edited, "edited", version);
+    const issues = issuesAfter(before, patch, checked.value);
+    const draft = await linkDuplicate(trx, member.scope, { ...edited, issues });
+    return isOpen(draft.issues)
+      ? replaceWorkout(trx, member.scope, draft, "edited", version)
+      : replaceWorkout(trx, member.scope, { ...draft, status: "saved" }, "completed", version);
   });
 }

@@ -185,7 +185,10 @@ describe.each(dialects)("workouts on %s", (dialect) => {
     await transact((trx) => deleteWorkout(trx, groups.ben, "b3", 9));
     await insert(of("b6", { date: "2026-01-05", discipline: "running", exercises: [] }), groups.ben);
     const ids = (list: readonly Workout[]) => list.map((workout) => workout.id);
-    expect(ids(await workoutsOnDate(db, groups.ben, "ben-athlete", "2026-01-02"))).toEqual(["b2"]);
+    expect(ids(await workoutsOnDate(db, groups.ben, of("", { date: "2026-01-02" })))).toEqual(["b2"]);
+    expect(
+      ids(await workoutsOnDate(db, groups.ben, of("", { date: "2026-01-05", discipline: "yoga" }))),
+    ).toEqual([]);
     expect(ids(await workoutsOfAthlete(db, groups.ben, "ben-athlete"))).toEqual(["b1", "b2", "b4", "b6"]);
     expect(ids(await workoutsOfAthlete(db, groups.ben, "ben-athlete", { discipline: "running" }))).toEqual([
       "b6",
