@@ -250,7 +250,7 @@ const leadsOn = (reading: Reading, clause: Clause, current: Head): boolean => {
   for (let at = clause.to; at < reading.pieces.length; at += 1) {
     const name = classOf(reading.pieces[at]);
     if (name === "Exercise") return isLed(at);
-    if (name === "Stop" || name === "Newline" || name === "Semi") return false;
+    if (name === "Stop" || name === "Newline" || name === "Semi" || name === "Then") return false;
   }
   return false;
 };

@@ -28,6 +28,8 @@ export class SetNumbers extends SetMarks {
       const more = signed.length === 1 && this.connector === "none" && run.length === this.group.length ? this.followingWeights(run.length - 1) : [];
       signed.push(...more.map((atom) => this.signed(atomLoad(atom, this.context.units) ?? {})));
       this.spreadLoads(run, signed);
+      // "10 8 8 (bw), 5 with 10kg"
+      if (signed.every(({ kg }) => kg === undefined)) this.runStart = this.sets.length;
       this.label = signed.at(-1);
       this.labelUsed = true;
       return;
@@ -124,7 +126,7 @@ export class SetNumbers extends SetMarks {
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") { this.behindConnector(term, atoms); return; }
     if (this.pendingEach !== undefined && first.value > 10) { this.loadsAlone(term, toLoads(atoms)); return; }
     if (this.isReps && atoms.length === 1 && this.splitTotal(first.value)) return;
-    if (this.isReps || (this.allNext && this.connector === "none") || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
+    if (this.isReps || (this.allNext && this.connector === "none" && (this.sets.some((one) => one.reps === undefined) || (this.label !== undefined && !this.labelUsed))) || this.connector === "for") { this.repsAlone(term, { reps: atoms.map(({ value }) => value) }); return; }
     if (atoms.length > 1) {
       const isLoads = !this.separated && this.group.length === atoms.length && this.openRun().length >= atoms.length && atoms.every((atom, index) => atom.value > (this.group[index]?.reps ?? 0)) && isLoaded(exercise);
       if (isLoads || this.isRowOfLoads(atoms)) this.loadsAlone(term, toLoads(atoms));
@@ -153,6 +155,15 @@ export class SetNumbers extends SetMarks {
     return isForAll || atoms.some(({ value }) => !Number.isInteger(value)) || atoms.every(({ value }) => value >= 30);
   }
 
+  /** "100 swings (10x10)": what the sets behind come to. */
+  private isProductAhead(value: number): boolean {
+    return value >= 20 && lexemeClass(this.pieces[this.at + 1]) === "Exercise" && this.pieces.slice(this.at + 1).some((piece) => {
+      const [one, two] = piece.kind === "term" && piece.factors.length === 2 ? piece.factors : [];
+      const [a, b] = [one?.atoms[0], two?.atoms[0]];
+      return a?.unit === "none" && b?.unit === "none" && a.value > 1 && a.value * b.value === value && one?.atoms.length === 1 && two?.atoms.length === 1 && b.value <= 30;
+    });
+  }
+
   /** "3 sets of 8. Got 8, 8 and 6": what was done of what was aimed at. */
   private corrects(term: Piece, atoms: readonly Atom[]): boolean {
     const verb = this.pieces[this.at - 1];
@@ -167,6 +178,7 @@ export class SetNumbers extends SetMarks {
   protected bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {
     const { exercise } = this.context;
     const reps = (): void => this.repsAlone(term, { reps: [atom.value] });
+    if (this.sets.length === 0 && atom.quantity?.mass === undefined && this.isProductAhead(atom.value)) return;
     const last = this.lastLoad();
     if (this.isLoadNext) {
       this.isLoadNext = false;

@@ -13,8 +13,16 @@ class SetReader extends SetNumbers {
       if (piece) this.step(piece);
     }
     this.flush();
+    this.dropTotal();
     if (this.failureForAll) for (const one of this.sets) one.rpe ??= 10;
     return { sets: this.sets, used: this.used, doubts: this.doubts };
+  }
+
+  /** "100 swings in 10 sets of 10": the first number is what the sets come to. */
+  private dropTotal(): void {
+    const [first, ...rest] = this.sets;
+    if (!first?.reps || rest.length < 2 || rest.some(({ reps }) => reps === undefined || reps !== rest[0]?.reps)) return;
+    if (first.reps === rest.length * (rest[0]?.reps ?? 0)) this.sets.shift();
   }
 
   protected step(piece: Piece): void {

@@ -63,6 +63,18 @@ const isBeats = (pieces: readonly Piece[], at: number): boolean => {
   return factor.atoms.some(({ value }) => value === 0) || pieces.slice(Math.max(0, at - 3), at).some((one) => /\btempo\b/.test(textOf(one)));
 };
 
+/** "bodyweight is 181", "bw: 82.5 kg" as a clause of its own: what the writer weighs. */
+const bodyWeightLength = (pieces: readonly Piece[], at: number): number => {
+  const before = classOf(pieces[at - 1]);
+  const isStart = at === 0 || ["Stop", "Comma", "Newline", "Open", "Semi", "Bang", "And", "Pronoun", "Dash"].includes(before ?? "");
+  if (!isStart || !isSimpleTerm(pieces[at]) || firstAtom(pieces[at])?.unit !== "bodyweight") return 0;
+  let behind = at + 1;
+  while (["Filler", "Colon", "Sign", "At", "DayWord"].includes(classOf(pieces[behind]) ?? "") || pieces[behind]?.kind === "date") behind += 1;
+  const atom = firstAtom(pieces[behind]);
+  const ends = pieces[behind + 1] === undefined || ["Stop", "Comma", "Newline", "Close", "Semi", "Bang", "Filler", "And", "DayWord", "DayPart"].includes(classOf(pieces[behind + 1]) ?? "");
+  return isSimpleTerm(pieces[behind]) && atom !== undefined && atom.sign === undefined && ["none", "load"].includes(atom.unit) && atom.value >= 35 && ends ? behind + 1 - at : 0;
+};
+
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
@@ -77,6 +89,8 @@ const asideLength = (pieces: readonly Piece[], at: number): number => {
   const behind = pieces[at + 1];
   if (classOf(pieces[at]) === "Wod" && isSimpleTerm(pieces[at + 1]) && firstAtom(pieces[at + 1])?.unit === "none" && classOf(pieces[at + 2]) === "Colon") return 2;
   if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none") return 2;
+  const weight = bodyWeightLength(pieces, at);
+  if (weight > 0) return weight;
   // "8, 7, 6 (21 total)"
   if (classOf(pieces[at - 1]) === "Open" && isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(behind) === "Total" && classOf(pieces[at + 2]) === "Close") return 2;
   if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;

@@ -72,6 +72,12 @@ export const refine = (reading: Reading, head: Head): void => {
     const name = [words, lexeme.text.replace(/^the /, "")].find((one) => equipment.test(one));
     return isWith && name ? [name] : [];
   });
+  const isAgainst = head.pieces.find((piece, index) => index > 0 && piece.kind === "lexeme" && /^(bands|chains|the bands|the chains)$/.test(piece.lexeme.text) && head.pieces.slice(Math.max(0, index - 4), index).some((one) => ["With", "Added", "Plus"].includes(classOf(one) ?? "") || (one.kind === "lexeme" && one.lexeme.text === "against")));
+  if (isAgainst?.kind === "lexeme") {
+    const all = [...text.split(" "), "with", isAgainst.lexeme.text.replace("the ", "")];
+    const against = lexicon().exercises.matchAt(all, 0);
+    if (against && against.length === all.length && against.quality !== "fuzzy" && (against.dropped ?? []).length === 0) { head.exercise = against.exercise; return; }
+  }
   const name = names[0];
   if (!name || text.includes(name.split(" ")[0] ?? name)) return;
   const words = [...name.replace(/^(dbs?|dumbbells)$/, "dumbbell").replace(/^(kbs?|kettlebells)$/, "kettlebell").split(" "), ...text.split(" ")];

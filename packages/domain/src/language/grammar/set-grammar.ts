@@ -67,7 +67,7 @@ export class SetGrammar extends EmbeddedActionsParser {
     if (!sign || !this.isAtom(first + 1)) return false;
     if (sign.class === "Slash" || sign.class === "Dash") return this.isTight(first);
     if (sign.class === "To") return this.isNext(first + 1, "Number") && !this.isNext(first + 2, "Times", "Number", "Exercise") && (this.peek(first - 1)?.quantity?.value ?? 99) < (this.peek(first + 1)?.quantity?.value ?? 0);
-    if (sign.class !== "Plus" || !this.isNext(first + 1, "Number")) return false;
+    if (sign.class !== "Plus" || !this.isNext(first + 1, "Number") || this.isNext(first - 1, "Bodyweight")) return false;
     return this.isTight(first) || (sign.spaced && sign.spacedAfter && !this.isNext(first + 2, "Times", "Exercise", "Sets", "Activity", "Dist", "Number"));
   }
 
