@@ -20,6 +20,9 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
   const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
   const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
   if (lexeme.text === "rowed" && (isCardio || !near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "load"))))) return undefined;
+  // "40s row": seconds on the machine
+  const before = reading.pieces[at - 1];
+  if (before?.kind === "term" && before.factors.length === 1 && before.factors[0]?.atoms[0]?.unit === "plural" && near.every((one) => one.factors.length === 1)) return undefined;
   if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
   if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
   if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;

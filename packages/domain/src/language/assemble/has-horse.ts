@@ -40,6 +40,8 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
 const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [on, name] = [lexemes[at], lexemes[at + 1]];
   if (on?.class !== "With" || on.text !== "on" || !name?.capitalised || (name.class !== "Word" && name.class !== "NamedWod")) return false;
+  // "my time on Diane was 5:58": a benchmark's
+  if (name.class === "NamedWod" && !lexemes.some((one) => one.class === "Dur")) return false;
   if (/^(strava|garmin|apple|watch|netflix|echelon|tonal|youtube|peloton|mywhoosh|zwift|technogym|keiser|wahoo|polar|suunto|whoop|spotify)$/.test(name.text)) return false;
   const isSport = lexemes.some((one) => one.class === "Exercise" || (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")));
   return !isSport && lexemes.some((one) => one.class === "Dur" || one.class === "Measure" || one.class === "Clock");

@@ -104,7 +104,7 @@ const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): n
 const isLongTurn = (metcon: Metcon, count: number, isInTurn: boolean): boolean => {
   const every = metcon.everySeconds ?? 60;
   const rounds = metcon.seconds === undefined ? 0 : Math.round(metcon.seconds / every);
-  return metcon.kind === "emom" && !isInTurn && count > 1 && every >= 120 && rounds % (count + (metcon.restTurns ?? 0)) !== 0;
+  return metcon.kind === "emom" && !isInTurn && count > 1 && (every >= 180 || (every >= 120 && rounds % (count + (metcon.restTurns ?? 0)) !== 0));
 };
 
 /** "12 deadlifts, 9 hang power cleans, all @ 155": one load for every movement. */

@@ -110,12 +110,13 @@ const isWorkTime = (reading: Reading, piece: Piece): boolean => {
 };
 
 /** The last time that is no cap, no rest and no part of a movement; one in minutes and seconds before others. */
-const timeResult = (reading: Reading, pieces: readonly Piece[], isMovement: (piece: Piece) => boolean): Result | undefined => {
+const timeResult = (reading: Reading, pieces: readonly Piece[], isMovement: (piece: Piece) => boolean, isNamed = false): Result | undefined => {
   const found = pieces.flatMap((piece, at) => {
     const atom = firstAtom(piece);
     if (isCapped(pieces, at) || isMovement(piece) || !isSimpleTerm(piece) || !atom || piece.leadingTimes) return [];
     const seconds = isTimeTerm(piece) ? atom.quantity?.seconds : atom.quantity?.dotted;
-    if (seconds === undefined || seconds <= 0 || (atom.unit === "time" && isWorkTime(reading, piece))) return [];
+    const isSplit = !isNamed && reading.lexemes[piece.from - 1]?.class === "At";
+    if (seconds === undefined || seconds <= 0 || isSplit || (atom.unit === "time" && isWorkTime(reading, piece))) return [];
     const worth = (isAnother(reading, piece) ? 0 : 2) + (atom.unit === "clock" || seconds >= 3600 ? 1 : 0);
     return [{ piece, seconds, worth }];
   });
@@ -209,7 +210,7 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   const candidates = pieces.filter((piece) => !(piece.kind === "rounds" && piece === reading.pieces[metcon.at]));
   let result: Result | undefined;
   if (metcon.kind === "amrap") result = amrapResult(candidates.filter(isLate), metcon) ?? amrapResult(candidates, metcon) ?? bareResult(reading, candidates, metcon);
-  else if (metcon.kind === "named") result = roundsForTime(reading, candidates, isMovement) ?? amrapResult(candidates, metcon) ?? timeResult(reading, candidates, isMovement) ?? bareResult(reading, candidates, metcon);
+  else if (metcon.kind === "named") result = roundsForTime(reading, candidates, isMovement) ?? amrapResult(candidates, metcon) ?? timeResult(reading, candidates, isMovement, true) ?? bareResult(reading, candidates, metcon);
   else if (metcon.kind === "forTime" || (metcon.kind === "rounds" && !metcon.notForTime)) result = timeResult(reading, candidates, isMovement) ?? (pieces.some((piece) => classOf(piece) === "TimeCap" || isTotalReps(piece)) ? amrapResult(candidates.filter(isLate), metcon) : undefined);
   else if (metcon.kind === "tabata") result = amrapResult(candidates, metcon);
   if (metcon.kind === "tabata") doubt(reading, reading.pieces[metcon.at] as Piece, "a tabata");

@@ -35,7 +35,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined =>
 /** Movements of one workout against the clock with no sets, or with two different numbers of many sets. */
 const isUneven = ({ exercises }: Draft): boolean => {
   const counts = exercises.map(({ sets }) => sets.length);
-  const many = new Set(counts.filter((count) => count > 2));
+  const many = new Set(counts.filter((count) => count > (Math.max(...counts) > 2 ? 1 : 2)));
   return exercises.length > 1 && (counts.includes(0) || many.size > 1);
 };
 
