@@ -25,7 +25,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     const isAnnounced = lexeme.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "") && lexemes[at - 1]?.class === "Dur" && lexemes[at - 2]?.class === "Word" && lexemes[at - 2]?.capitalised === true;
     if (isAnnounced) return true;
     if (lexeme.class === "Activity" && lexeme.text.startsWith("in hand") && lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") return true;
-    if (isHorseTime(lexemes, at)) return true;
+    if (isHorseTime(lexemes, at) || isLedInHand(lexemes, at)) return true;
     if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
@@ -36,12 +36,19 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     return /^(rode|ride|riding)$/.test(lexeme.text) && ((couldBeName(next, true) && next?.class !== "NamedWod" && next?.class !== "Activity" && next?.class !== "Label") || next?.class === "NamedWod") && !isCyclingPlace(lexemes, at + 1);
   });
 };
+/** "walked Poppy out in hand", "led him in hand". */
+const isLedInHand = (lexemes: readonly Lexeme[], at: number): boolean => {
+  if (lexemes[at]?.class !== "Activity" || !lexemes[at]?.text.startsWith("in hand")) return false;
+  const before = lexemes.slice(Math.max(0, at - 5), at);
+  return before.some((one, index) => /^(walked|walking|led|leading|took|trotted|exercised|grazed|out)$/.test(one.text) && (before[index + 1]?.capitalised === true || /^(him|her)$/.test(before[index + 1]?.text ?? "")));
+};
+
 /** "40 min on Rosie", "80cm class on Teddy": sat on somebody with a capital. */
 const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [on, name] = [lexemes[at], lexemes[at + 1]];
   if (on?.class !== "With" || on.text !== "on" || !name?.capitalised || (name.class !== "Word" && name.class !== "NamedWod")) return false;
   // "my time on Diane was 5:58": a benchmark's
-  if (name.class === "NamedWod" && !lexemes.some((one) => one.class === "Dur")) return false;
+  if (name.class === "NamedWod" && lexemes.some((one) => one.class === "Clock") && !lexemes.some((one) => one.class === "Dur")) return false;
   if (/^(strava|garmin|apple|watch|netflix|echelon|tonal|youtube|peloton|mywhoosh|zwift|technogym|keiser|wahoo|polar|suunto|whoop|spotify)$/.test(name.text)) return false;
   const isSport = lexemes.some((one) => one.class === "Exercise" || (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")));
   return !isSport && lexemes.some((one) => one.class === "Dur" || one.class === "Measure" || one.class === "Clock");

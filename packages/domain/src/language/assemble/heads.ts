@@ -158,7 +158,7 @@ const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const clause = clauses[clauseOf[at] ?? 0];
   const before = classOf(pieces[at - 1]);
   const next = classOf(pieces[at + 1]);
-  if (next === "Activity" || (next === "Exercise" && !lexeme.text.startsWith("death by")) || (before === "With" && !lexemes.some((one) => one.class === "Wod"))) return false;
+  if (next === "Activity" || (next === "Exercise" && !lexeme.text.startsWith("death by")) || (before === "With" && !lexemes.some((one) => one.class === "Wod" || /^(time|score|result|pb|pr)$/.test(one.text)))) return false;
   if (reading.isHorse && !lexemes.some((one) => one.class === "Scaling" || one.class === "Wod" || (one.class === "Activity" && one.entry?.value === "crossfit"))) return false;
   const isOnly = !lexemes.some((one) => one !== lexeme && ["Exercise", "Activity", "NamedWod", "NamedDistance"].includes(one.class));
   const sentence = clauses.filter((one) => isOnly || one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1);
@@ -223,11 +223,12 @@ export const findHeads = (reading: Reading): Head[] => {
         heads.push(current);
         waiting = [];
       }
-      if (current && !leadsOn(reading, clause, current)) current.pieces.push(...pieces);
+      if (current && !leadsOn(reading, clause, current, waiting.length > 0)) current.pieces.push(...pieces);
       else waiting.push(...pieces);
       continue;
     }
-    if (current) current.pieces.push(...separators);
+    if (waiting.length > 0) waiting.push(...separators);
+    else if (current) current.pieces.push(...separators);
     if (isSessionOfItsOwn(reading, waiting, own[0] as Head, clause)) {
       const alone = implicit(placeOf(reading, waiting[0] as Piece), reading.clauseOf[placeOf(reading, waiting[0] as Piece)] ?? 0, 0);
       alone.pieces.push(...waiting);
@@ -244,13 +245,26 @@ export const findHeads = (reading: Reading): Head[] => {
 
 const isOn = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && piece.lexeme.class === "With" && piece.lexeme.text === "on";
 /** "45s for 12 and 10 on the bench and 25s for 15 and 15 on flyes": where names come behind an "on", these numbers are the next one's. */
-const leadsOn = (reading: Reading, clause: Clause, current: Head): boolean => {
+const leadsOn = (reading: Reading, clause: Clause, current: Head, isBegun: boolean): boolean => {
+  if (current.kind === "exercise" && current.prefixed && (isBegun || ["Semi", "Newline", "Stop", "Then"].includes(clause.before ?? "")) && leadsList(reading, clause)) return true;
   const isLed = (at: number): boolean => isOn(reading.pieces[at - 1]) || (isOn(reading.pieces[at - 2]) && classOf(reading.pieces[at - 1]) === "Article");
   if (current.kind !== "exercise" || !current.prefixed || !isLed(current.at)) return false;
   for (let at = clause.to; at < reading.pieces.length; at += 1) {
     const name = classOf(reading.pieces[at]);
     if (name === "Exercise") return isLed(at);
     if (name === "Stop" || name === "Newline" || name === "Semi" || name === "Then") return false;
+  }
+  return false;
+};
+
+/** "8,8,8 ohp @ 40; 10,10,10 lateral raise @ 8": a list of plain numbers up to the next name, as before the last one. */
+const leadsList = (reading: Reading, clause: Clause): boolean => {
+  for (let at = clause.from; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at];
+    if (classOf(piece) === "Exercise") return at > clause.from;
+    if (isOn(piece) || ["Of", "Article"].includes(classOf(piece) ?? "")) continue;
+    const isPlain = isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && (firstAtom(piece)?.value ?? 99) <= 30;
+    if (!isPlain && classOf(piece) !== "Comma" && classOf(piece) !== "And") return false;
   }
   return false;
 };
