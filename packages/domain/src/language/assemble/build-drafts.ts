@@ -8,6 +8,7 @@ import { disciplineOf, joinDrills, nameBare } from "./head-discipline.ts";
 import { findHeads } from "./heads.ts";
 import { mergeHorse, secondHorse } from "./merge-horse.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
+import { isAfterwards } from "./is-afterwards.ts";
 import { isSeparator } from "./clause.ts";
 import { findMetcons } from "./find-metcons.ts";
 import { type Metcon, readScore } from "./metcon.ts";
@@ -126,7 +127,7 @@ const addStrength = (reading: Reading, group: Group): void => {
         if (opensDay(piece, seconds)) { draft.startTime ??= `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`; explain(reading, piece); continue; }
         draft.seconds = seconds < 300 && firstAtom(piece)?.quantity?.twoPart ? seconds * 60 : seconds;
         explain(reading, piece);
-      } else if (piece.kind === "heartRate" && (piece.measure === "average" || piece.measure === "plain")) {
+      } else if (piece.kind === "heartRate" && (piece.measure === "average" || piece.measure === "plain") && !isAfterwards(reading, piece)) {
         draft.heartRate ??= piece.value;
         explain(reading, piece);
       }
@@ -157,6 +158,7 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
   const isCircuit = metcon.kind === "rounds" && !metcon.score;
   draft.discipline = lifts || isCircuit || metcon.kind === "tabata" && !metcon.score ? "strength" : "crossfit";
   if (metcon.kind === "amrap" || metcon.kind === "emom" || (metcon.kind === "named" && metcon.score?.type !== "time")) draft.seconds = metcon.seconds;
+  if (metcon.kind === "amrap") draft.seconds ??= lengthAhead(reading, metcon, moves[0]);
   if (metcon.score) draft.score = metcon.score;
   if (reading.pieces[metcon.at] && metcon.kind !== "named" && classOf(reading.pieces[metcon.at]) !== "NamedWod") explain(reading, reading.pieces[metcon.at] as Piece);
   for (const piece of metcon.used) explain(reading, piece);
@@ -167,6 +169,16 @@ const fillMetcon = (reading: Reading, group: Group, metcon: Metcon): void => {
     if (classOf(piece) === "TimeCap") explainCap(reading, pieces, piece, metcon, draft);
     if (piece.kind === "heartRate") { draft.heartRate ??= piece.value; explain(reading, piece); }
   }
+};
+
+/** "partner amrap with Dean: 15 min of 10 thrusters": an AMRAP's length, told apart from its name. */
+const lengthAhead = (reading: Reading, metcon: Metcon, first: Head | undefined): number | undefined => {
+  const from = reading.clauses.find(({ sentence }) => sentence === metcon.sentence)?.from ?? metcon.at;
+  const times = reading.pieces.slice(from, first?.at ?? metcon.at).filter((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "time" && reading.explained[piece.from] !== 1 && reading.lexemes[piece.to]?.class !== "Exercise");
+  const [time] = times;
+  if (!time || times.length > 1) return undefined;
+  explain(reading, time);
+  return firstAtom(time)?.quantity?.seconds;
 };
 
 const explainCap = (reading: Reading, pieces: readonly Piece[], piece: Piece, metcon: Metcon, draft: Draft): void => {

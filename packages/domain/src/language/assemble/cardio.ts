@@ -5,6 +5,7 @@ import { readAmounts } from "./cardio-amounts.ts";
 import { maxSpeed, minSpeed } from "./cardio-limits.ts";
 import { paceSeconds } from "./cardio-units.ts";
 import { round } from "./load.ts";
+import { isAfterwards } from "./is-afterwards.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -120,7 +121,7 @@ const concludeMain = (cardio: Cardio, main: Amount | undefined, read: Amounts, d
 
 /** The average, else the only heart rate that is no maximum, range or value after the session. */
 const readHeartRate = (reading: Reading, pieces: readonly Piece[]): number | undefined => {
-  const rates = pieces.filter((piece): piece is PieceOf<"heartRate"> => piece.kind === "heartRate" && (piece.measure === "average" || piece.measure === "plain"));
+  const rates = pieces.filter((piece): piece is PieceOf<"heartRate"> => piece.kind === "heartRate" && (piece.measure === "average" || piece.measure === "plain") && !isAfterwards(reading, piece));
   const chosen = rates.find(({ measure }) => measure === "average") ?? rates[0];
   if (!chosen) return undefined;
   if (chosen.value < 30 || chosen.value > 240) { doubt(reading, chosen, "not a heart rate"); return undefined; }

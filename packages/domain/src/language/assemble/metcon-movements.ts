@@ -89,7 +89,21 @@ const isOnce = (reading: Reading, metcon: Metcon, head: Head): boolean => {
   const told = reading.pieces.slice(clause?.from, clause?.to);
   const before = clause && clause.before !== undefined ? reading.pieces.slice(reading.clauses[clause.index - 1]?.from, clause.from) : [];
   const isMark = (piece: Piece): boolean => piece.kind === "lexeme" && /^(buy in|buyin|buy out|buyout|cash in|cash out|cashout)$/.test(piece.lexeme.text);
+  if (isBehindRounds(reading, metcon, head)) return true;
   return told.some(isMark) || (before.some(isMark) && before.filter(({ kind }) => kind === "term").length === 0);
+};
+
+/** "3 rounds of ten chin ups and fifteen dips, then a two minute plank": done when the rounds were over, most likely. */
+const isBehindRounds = (reading: Reading, metcon: Metcon, head: Head): boolean => {
+  const clause = reading.clauses[head.clause];
+  if (metcon.kind !== "rounds" || metcon.score || clause?.before !== "Then" || head !== metcon.heads.at(-1) || metcon.heads.length < 2) return false;
+  const joint = reading.pieces[clause.from - 1];
+  const isEnd = /finish|finisher|capped/.test(textOf(joint)) || reading.pieces.slice(clause.from, clause.to).some((piece) => /^(finish|finisher|final)$/.test(textOf(piece)));
+  const isPaused = ["Comma", "Stop", "Newline", "Semi"].includes(classOf(reading.pieces[clause.from - 2]) ?? "");
+  if (!isEnd && !isPaused) return false;
+  // "a" says that it was one; in a circuit's last place it may still be one a round
+  if (!isEnd) doubt(reading, reading.pieces[head.at] as Piece, "once, or in each round?");
+  return isEnd || classOf(reading.pieces[clause.from]) === "Article";
 };
 
 /** Things done in turn in an EMOM; those joined by "and" or "+" share a minute. */

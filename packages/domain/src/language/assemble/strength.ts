@@ -4,7 +4,7 @@ import { lexicon } from "../lexicon/lexicon.ts";
 import { asCount } from "./as-count.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
-import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { atomLoad, type Load } from "./load.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { readSets } from "./set-reader.ts";
@@ -89,12 +89,19 @@ export const refine = (reading: Reading, head: Head): void => {
 const isBareCount = (head: Head): boolean =>
   /s$/.test(head.lexeme?.text ?? "") && head.pieces.filter(({ kind }) => kind === "term").length === 1 && head.pieces.some((piece) => (firstAtom(piece)?.value ?? 999) <= 100);
 
+/** "side planks 3x30s\n48 min, shoulder felt good": a length of time that opens a line behind sets is the whole session's. */
+const withoutTotal = (reading: Reading, pieces: readonly Piece[]): readonly Piece[] => {
+  const isTotal = (piece: Piece, at: number): boolean =>
+    isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= 600 && firstAtom(piece)?.unit === "time" && ["Newline", "Stop"].includes(classOf(pieces[at - 1]) ?? "") && pieces.slice(0, at).some(({ kind }) => kind === "term");
+  return pieces.filter((piece, at) => !isTotal(piece, at));
+};
+
 /** Adds a lift with its sets; circuit rounds repeat what one round says. */
 export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: number | undefined): void => {
   if (!head.exercise) return;
   settleName(reading, head);
   refine(reading, head);
-  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : head.pieces, draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load, draft.exercises.at(-1)?.sets);
+  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : withoutTotal(reading, head.pieces), draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load, draft.exercises.at(-1)?.sets);
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
 };

@@ -17,10 +17,17 @@ const isClauseStart = (before: Lexeme | undefined): boolean =>
 const yearLength = (peek: Peek, at: number): number =>
   isYear(peek(at)) ? 1 : peek(at)?.class === "Comma" && isYear(peek(at + 1)) ? 2 : 0;
 
+/** "4/5 box squat 185 6x3, 4/7 easy 4 miles": a later day of a list that begins with one, in front of what was done. */
+const isNextDate = (peek: Peek): boolean => {
+  const first = 1 - (peek(1)?.index ?? 0);
+  const isListed = first < 0 && isPlainNumber(peek(first), 1, 31) && peek(first + 1)?.class === "Slash" && isPlainNumber(peek(first + 2), 1, 31) && !peek(first + 1)?.spaced;
+  return isListed && peek(0)?.class === "Comma" && ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(peek(4)?.class ?? "");
+};
+
 const numericLength = (peek: Peek): number => {
   const tight = (at: number): boolean => !peek(at)?.spaced && !peek(at)?.spacedAfter;
   if (isYear(peek(1)) && peek(2)?.class === "Dash" && isPlainNumber(peek(3), 1, 12) && peek(4)?.class === "Dash" && isPlainNumber(peek(5), 1, 31)) return 5;
-  if (!isPlainNumber(peek(1), 1, 31) || !isClauseStart(peek(0)) || (peek(2)?.class !== "Slash" && peek(2)?.class !== "Dash") || !tight(2) || !isPlainNumber(peek(3), 1, 31)) return 0;
+  if (!isPlainNumber(peek(1), 1, 31) || !(isClauseStart(peek(0)) || isNextDate(peek)) || (peek(2)?.class !== "Slash" && peek(2)?.class !== "Dash") || !tight(2) || !isPlainNumber(peek(3), 1, 31)) return 0;
   const [first, second] = [peek(1)?.quantity?.value ?? 0, peek(3)?.quantity?.value ?? 0];
   if (first > 12 && second > 12) return 0;
   if (peek(4)?.class === peek(2)?.class && tight(4)) return isPlainNumber(peek(5), 20, 35) || isYear(peek(5)) ? 5 : 0;

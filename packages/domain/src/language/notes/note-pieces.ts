@@ -43,6 +43,8 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   let [start, end] = [from, to];
   while (start < end && isTrimmed(lexemes[start]) && lexemes[start]?.text !== "so") start += 1;
   while (end > start && (isTrimmed(lexemes[end - 1]) || (reading.explained[end] === 1 && hanging.has(lexemes[end - 1]?.class ?? "Word")))) end -= 1;
+  // "every set unbroken": what the remark is about
+  if (start < end && start > 0 && lexemes[start - 1]?.class === "EverySet") start -= 1;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
