@@ -51,8 +51,9 @@ function csvCell(value: string | number | boolean | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const csvRow = (cells: readonly (string | number | boolean | undefined)[]) =>
-  `${cells.map(csvCell).join(",")}\r\n`;
+type Cell = string | number | boolean | undefined;
+
+const csvRow = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}\r\n`;
 
 type Names = ReadonlyMap<string, string>;
 
@@ -96,7 +97,10 @@ function csvRows(workout: Workout, names: Names): string {
           ) => [name, index + 1, reps, weight?.value, weight?.unit, weightKg, seconds, meters, rpe, warmup],
         ),
   );
-  const pad = (row: readonly unknown[]) => [...row, ...Array.from({ length: columns.length - row.length })];
+  const pad = (row: readonly Cell[]) => [
+    ...row,
+    ...Array.from<Cell>({ length: columns.length - row.length }),
+  ];
   return (rows.length > 0 ? rows : [[]]).map((row) => csvRow(pad([...start, ...row]))).join("");
 }
 
