@@ -75,7 +75,9 @@ export class SetMarks extends SetRow {
       case "PerSide": case "Each": this.side(piece); break;
       case "Failure": this.failure(); take(); break;
       case "MaxReps": take(); break;
-      case "WhichSet": this.which = lexeme.entry?.n; if (this.which === 0) this.which = undefined; take(); break;
+      case "WhichSet":
+        if (lexemeClass(this.pieces[this.at - 1]) === "From") this.doubt(piece, "which sets?");
+        this.which = lexeme.entry?.n; if (this.which === 0) this.which = undefined; take(); break;
       case "EverySet": this.everySet(lexeme.text); take(); break;
       case "Warmup": this.warmup(piece); take(); break;
       case "WorkSets": this.warmMode = "off"; take(); break;

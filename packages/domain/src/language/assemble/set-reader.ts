@@ -167,9 +167,13 @@ class SetReader extends SetNumbers {
     const fives = this.repsByPlural(term);
     if (fives !== undefined) { this.repsAlone(term, { reps: [fives] }); return; }
     const loads = meaning.loads ?? this.percentLoads(term, meaning);
+    if (this.which === -1 && this.sets.length > (meaning.count ?? 1) && (meaning.count ?? 0) > 1 && !meaning.reps && !loads) { this.whichCount = meaning.count ?? 1; return; }
+    this.isOfLast(meaning);
     if (this.which !== undefined && this.sets.length > 1 && this.change(meaning, loads)) return;
     if (meaning.bare) { this.bare(term, meaning.bare); return; }
     if (meaning.seconds || meaning.meters) { this.measured(term, meaning, loads); return; }
+    // "5 reps @ 185 lbs x 3 sets"
+    if (loads?.length === 1 && !meaning.reps && (meaning.count ?? 1) > 1 && this.group.length === 1 && this.group[0]?.reps !== undefined && this.group[0].load?.kg === undefined && this.countsLast(meaning.count ?? 1)) { for (const set of this.group) set.load = this.signed(loads[0] ?? {}); this.label = loads[0]; this.labelUsed = true; return; }
     if (loads && meaning.reps) { this.full(term, loads, meaning); return; }
     if (loads) { this.loadsAlone(term, loads); return; }
     if (meaning.reps) { this.repsAlone(term, meaning); return; }
@@ -192,6 +196,7 @@ class SetReader extends SetNumbers {
     const [one] = this.group;
     if (this.sets.length !== 1 || one !== this.sets[0] || one?.reps === undefined || count > 12 || !this.isLoadOrEnd(this.next())) return false;
     this.group = [one, ...Array.from({ length: count - 1 }, () => ({ ...one }))];
+    if (this.label && !this.labelUsed) { for (const set of this.group) set.load = this.label; this.labelUsed = true; }
     this.sets.push(...this.group.slice(1));
     this.groupIsCounted = true;
     return true;
@@ -240,6 +245,16 @@ class SetReader extends SetNumbers {
     return true;
   }
 
+  /** "3x5, 3 reps on the last": which set it is stands behind the number. */
+  private isOfLast(meaning: TermMeaning): void {
+    const behind = this.pieces[this.at + 1];
+    const isOne = meaning.count === undefined && !meaning.loads && ((meaning.reps ?? meaning.bare)?.length ?? 0) === 1;
+    if (!isOne || this.which !== undefined || !this.groupIsCounted || !this.separated || this.connector !== "none" || behind?.kind !== "lexeme" || behind.lexeme.class !== "WhichSet" || (behind.lexeme.entry?.n ?? 0) === 0) return;
+    this.which = behind.lexeme.entry?.n;
+    this.used.add(behind);
+    this.at += 1;
+  }
+
   /** "3 sets: 80x8, 80x7, 80x6": each set is told by itself, the count only announces them. */
   protected isListAhead(): boolean {
     let terms = 0;
@@ -274,6 +289,8 @@ class SetReader extends SetNumbers {
   /** "last set 8", "last set at 75", "last one amrap, 9 reps": changes a set that is there already. */
   protected change(meaning: TermMeaning, loads: readonly Load[] | undefined): boolean {
     const target = this.target();
+    const others = this.whichCount > 1 && this.which === -1 ? this.sets.slice(-this.whichCount, -1) : [];
+    this.whichCount = 1;
     const reps = meaning.reps?.[0] ?? (this.connector === "none" || this.connector === "for" ? meaning.bare?.[0]?.value : undefined);
     const bareLoad = meaning.bare?.[0] && (this.connector === "at" || this.connector === "with") ? atomLoad(meaning.bare[0], this.context.units) : undefined;
     if (meaning.count !== undefined && meaning.count > 1) return false;
@@ -285,6 +302,7 @@ class SetReader extends SetNumbers {
     if (load) target.load = load;
     if (meaning.seconds?.[0] !== undefined) target.seconds = meaning.seconds[0];
     if (this.kind) target.kind = this.kind;
+    for (const one of others) Object.assign(one, { ...(reps !== undefined && { reps }), ...(load && { load }), ...(target.seconds !== undefined && { seconds: target.seconds }) });
     [this.which, this.kind, this.group] = [undefined, undefined, [target]];
     return true;
   }

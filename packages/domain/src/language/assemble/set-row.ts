@@ -64,6 +64,8 @@ export class SetRow {
   protected warmMode: "off" | "one" | "until" = "off";
   protected kind: WorkSet["kind"];
   protected which: number | undefined;
+  /** "last two sets": how many of them. */
+  protected whichCount = 1;
   protected isReps = false;
   protected openSet: WorkSet | undefined;
   protected negateNext = false;

@@ -87,7 +87,7 @@ export const refine = (reading: Reading, head: Head): void => {
 
 /** "5 pull ups", "10 goblet squats": one number before several of something counts them. */
 const isBareCount = (head: Head): boolean =>
-  /s$/.test(head.lexeme?.text ?? "") && head.pieces.filter(({ kind }) => kind === "term").length === 1 && head.pieces.some((piece) => (firstAtom(piece)?.value ?? 999) <= 100);
+  (head.lexeme?.text.endsWith("s") ?? false) && head.pieces.filter(({ kind }) => kind === "term").length === 1 && head.pieces.some((piece) => (firstAtom(piece)?.value ?? 999) <= 100);
 
 /** "side planks 3x30s\n48 min, shoulder felt good": a length of time that opens a line behind sets is the whole session's. */
 const withoutTotal = (reading: Reading, pieces: readonly Piece[]): readonly Piece[] => {

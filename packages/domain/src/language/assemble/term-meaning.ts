@@ -154,6 +154,7 @@ const triple = (one: Factor, two: Factor, three: Factor, context: TermContext): 
   // "50kg x12 x10": nobody does ten sets of twelve
   if (isLoadUnit(a) && b.value >= 8 && c.value >= 8 && b.value !== c.value) return { loads: loadsOf(one, units), reps: [...numbers(two), ...numbers(three)], doubt: "sets, or repetitions of another one?" };
   if (isLoadUnit(a) || a.unit === "plural") return { loads: loadsOf(one, units), reps: numbers(two), count: c.value };
+  if (isLoadUnit(b) && three.label === "sets") return { reps: [a.value], loads: loadsOf(two, units), count: c.value };
   if (isLoadUnit(c) || c.unit === "plural") return { count: a.value, reps: numbers(two), loads: loadsOf(three, units) };
   if (c.unit === "distance" || c.unit === "time") return { count: a.value };
   const weightFirst = !Number.isInteger(a.value) || a.value > 12 || a.value > c.value;

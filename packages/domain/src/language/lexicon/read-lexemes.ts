@@ -103,7 +103,7 @@ const isLoadAhead = (view: TokenView, at: number): boolean => {
   if ((view.kind(at) === "RawAt" || view.words[at] === "at" || view.words[at] === "with") && view.kind(at + 1) === "RawNumber" && Number(view.image(at + 1)) >= 20 && view.kind(at + 2) !== "RawPercent") return view.words[at - 2] === "the" && view.words.includes("bench");
   const start = view.kind(at) === "RawColon" ? at + 1 : at;
   if (view.kind(start) !== "RawNumber") return false;
-  return ["RawTimes", "RawNumber", "RawHash"].includes(view.kind(start + 1)) || ["kg", "kgs", "lb", "lbs", "s"].includes(view.words[start + 1] ?? "");
+  return ["RawTimes", "RawNumber", "RawHash"].includes(view.kind(start + 1)) || ["kg", "kgs", "lb", "lbs", "s", "sets", "reps", "set"].includes(view.words[start + 1] ?? "");
 };
 
 /** "sat down", "hr sat at 150", "I am": everyday words that look like a day or its part. */
