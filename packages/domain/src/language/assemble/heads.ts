@@ -210,7 +210,7 @@ export const findHeads = (reading: Reading): Head[] => {
       const pieces = [...separators, ...reading.pieces.slice(clause.from, clause.to)];
       if (isRemarkClause(reading, clause) || isWeighIn(reading, clause)) continue;
       const again = doneAgain(reading, clause, current);
-      const unknown = again ? undefined : current === undefined || current.kind === "exercise" ? unknownExercise(reading, clause, current === undefined) : undefined;
+      const unknown = again ? undefined : current === undefined || current.kind === "exercise" ? unknownExercise(reading, clause, current === undefined || (current.prefixed && current.kind === "exercise")) : undefined;
       if (unknown) { doubt(reading, unknown, "an exercise that I do not know?"); continue; }
       if (again) heads.push((current = again));
       else if (startsOwn(reading, clause, current)) {

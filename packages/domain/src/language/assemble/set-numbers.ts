@@ -55,8 +55,10 @@ export class SetNumbers extends SetMarks {
   protected repsAlone(term: Piece, meaning: TermMeaning): void {
     const reps = meaning.reps ?? [];
     const isBareSingles = term.kind === "term" && term.factors[0]?.atoms[0]?.unit === "singles" && term.factors[0].atoms[0].quantity === undefined && term.factors.length === 1;
-    const { connector, piece } = this.nextConnector();
+    const { connector, piece: beside } = this.nextConnector();
     const isPlural = isBareSingles && this.context.singlesArePlural(term);
+    // "heavy singles on bench, 110 115 120"
+    const piece = beside ?? (isPlural && this.sets.length === 0 ? this.pieces.slice(this.at + 1).find(({ kind }) => kind === "term") : undefined);
     if (isBareSingles && (!this.label || this.labelUsed) && piece && (isPlural || connector === "none" && this.next() !== undefined)) { this.pendingEach = reps[0]; return; }
     if (reps.length === 1 && meaning.count === undefined && this.listsLoads(reps[0] ?? 0)) { this.pendingEach = reps[0]; return; }
     const isForAll = this.allNext || lexemeClass(this.pieces[this.at + 1]) === "Each" || (this.connector === "for" && this.label !== undefined && !this.labelUsed && this.sets.at(-1)?.load !== undefined);

@@ -47,17 +47,20 @@ class SetReader extends SetNumbers {
     if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") { this.used.add(term); return; }
     const meaning = this.meaningOf(term, this.hasLoadBeside(term));
     if (meaning.seconds && !isTimed(this.context.exercise) && !meaning.count && Math.max(...meaning.seconds) >= 120) return;
+    // "paused squats 100kg (3 sec)": how long the pause was
+    if (meaning.seconds && !meaning.count && this.context.exercise.measure === "weight_reps" && Math.max(...meaning.seconds) <= 6) return;
     this.used.add(term);
     if (meaning.doubt) this.doubt(term, meaning.doubt);
     if (this.isAnnouncement(term, meaning) || this.isHowOften(meaning) || this.isRestBetween(term, meaning) || this.isOnceMore(meaning)) return;
     if (this.isPairOfWeights(term)) { this.loadsAlone(term, [atomLoad(term.factors[1]?.atoms[0] as Atom, this.context.units) ?? {}]); return; }
     if (lexemeClass(this.pieces[this.at + 1]) === "WorkSets" && meaning.bare?.length === 1) { this.pendingCount = meaning.bare[0]?.value; return; }
+    const isLoadTold = meaning.bare !== undefined && (this.connector === "at" || this.connector === "with");
     this.apply(term, meaning);
-    if (this.sets.length > 0 && this.group.length > 0 && (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)) this.groupIsCounted = meaning.count !== undefined || term.factors.at(-1)?.label === "reps";
+    if (!isLoadTold && this.sets.length > 0 && this.group.length > 0 && (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)) this.groupIsCounted = meaning.count !== undefined || term.factors.at(-1)?.label === "reps";
     this.connector = "none";
     this.separated = false;
     this.isReps = false;
-    const last = term.factors.at(-1)?.atoms.at(-1);
+    const last = term.factors.map(({ atoms }) => atoms.at(-1)).find((atom) => atom?.open);
     if (last?.open) { this.openSet = this.sets.at(-1); if (this.openSet) this.openSet.kind = "amrap"; }
   }
 
@@ -103,6 +106,8 @@ class SetReader extends SetNumbers {
     if (atom?.sign !== undefined && this.sets.length > 0 && this.separated && ["From", "Word", "DayWord"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "")) return true;
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1) return false;
     const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
+    // "between two chairs"
+    if (isWordBehind && atom.quantity?.spelled === true && lexemeClass(this.pieces[this.at - 1]) === "Word") return true;
     return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
   }
 
@@ -158,6 +163,7 @@ class SetReader extends SetNumbers {
     const atom = term.factors.length === 1 && term.factors[0]?.atoms.length === 1 ? term.factors[0].atoms[0] : undefined;
     if (atom?.unit !== "plural" || atom.value > 12 || !isLoaded(this.context.exercise)) return undefined;
     if (this.listsLoads(atom.value)) return atom.value;
+    if (this.connector === "for" && (this.label !== undefined || this.sets.length > 0)) return atom.value;
     const { connector, piece } = this.nextConnector();
     const load = piece?.factors.length === 1 ? piece.factors[0]?.atoms[0] : undefined;
     return connector === "at" && load && ["none", "load"].includes(load.unit) && load.value > 2 * atom.value && load.value > 12 ? atom.value : undefined;
@@ -188,7 +194,8 @@ class SetReader extends SetNumbers {
   private isLoadOrEnd(next: Piece | undefined): boolean {
     if (next?.kind !== "term") return next === undefined;
     const meaning = this.meaningOf(next, true);
-    return meaning.loads !== undefined && meaning.reps === undefined && meaning.count === undefined;
+    const isHeavy = meaning.bare?.length === 1 && isLoaded(this.context.exercise) && (meaning.bare[0]?.value ?? 0) > (this.group[0]?.reps ?? 0) * 2;
+    return (meaning.loads !== undefined || isHeavy) && meaning.reps === undefined && meaning.count === undefined;
   }
 
   /** "sets of ten, 3 sets each", "10 reps, 3 sets": how many there were, behind what one of them was. */

@@ -172,6 +172,9 @@ export const termMeaning = (term: PieceOf<"term">, context: TermContext): TermMe
     return meaning.bare ? { reps: numbers(one) } : meaning;
   }
   if (!two) return single(one, context);
+  // "pullups x 10 x 3": repetitions, then sets
+  const [x, y] = [one.atoms[0], two.atoms[0]];
+  if (term.leadingTimes && !three && x?.unit === "none" && y?.unit === "none" && y.value <= 12 && one.label === undefined) return { reps: numbers(one), count: y.value };
   if (!three) return double(one, two, context);
   // "50kg x15 x15 x12"
   if (term.factors.length > 3 && term.factors.every(({ atoms }, index) => index === 0 || (atoms.length === 1 && atoms[0]?.unit === "none"))) return { loads: loadsOf(one, context.units), reps: term.factors.slice(1).flatMap(numbers) };
