@@ -193,6 +193,37 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     ).toBe(false);
   });
 
+  it("pages through an exercise's history however often it was done in a day", async () => {
+    const ids: string[] = [];
+    for (const reps of Array.from({ length: 60 }, (_, n) => n + 1))
+      ids.push(
+        valueOf(
+          await world.application.createWorkout(world.zoe, {
+            discipline: "strength",
+            date: reps === 1 ? "2026-11-16" : "2026-11-17",
+            exercises: [{ name: "Grease the Groove", sets: [{ reps }] }],
+            athleteId: "zoe-athlete",
+          }),
+        ).id,
+      );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = valueOf(
+        await world.application.readExerciseHistory(world.zoe, "own:grease the groove", { limit: 7, cursor }),
+      );
+      seen.unshift(...page.items.map(({ workoutId }) => workoutId));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(ids);
+    expect(
+      await world.application.readExerciseHistory(world.zoe, "own:grease the groove", {
+        limit: 7,
+        cursor: "x",
+      }),
+    ).toMatchObject({ error: { type: "invalid", fields: [{ path: "cursor" }] } });
+  });
+
   it("lets a group add a discipline whose words its messages then know", async () => {
     const bouldering = {
       id: "bouldering",

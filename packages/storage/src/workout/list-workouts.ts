@@ -1,13 +1,12 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { invalid, type Problem } from "@canter/domain/problem";
-import { err, ok, type Result } from "@canter/domain/result";
-import type { Workout } from "@canter/domain/workout/workout";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
 import { dialectOf } from "../dialect-of.ts";
 import type { Handle } from "../database.ts";
 import { matchesWords } from "./matches-words.ts";
 import { newestWorkouts, type NarrowWorkouts } from "./newest-workouts.ts";
-import { decodeWorkoutCursor, encodeWorkoutCursor, type WorkoutCursor } from "./workout-cursor.ts";
-import { rowToWorkout } from "./workout-row.ts";
+import { decodedCursor, type WorkoutCursor } from "./workout-cursor.ts";
+import { pageOf, type WorkoutPage } from "./workout-page.ts";
 
 /** All given filters hold together. `athleteId`: as athlete or as rider; `from` and `to` are local dates, inclusive. */
 export type WorkoutFilter = {
@@ -22,8 +21,6 @@ export type WorkoutFilter = {
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
-
-export type WorkoutPage = { readonly items: readonly Workout[]; readonly nextCursor?: string };
 
 const narrowTo =
   (db: Handle, filter: WorkoutFilter, cursor: WorkoutCursor | undefined): NarrowWorkouts =>
@@ -62,12 +59,8 @@ export const listWorkouts = async (
   scope: Scope,
   filter: WorkoutFilter,
 ): Promise<Result<WorkoutPage, Problem>> => {
-  const cursor = filter.cursor === undefined ? undefined : decodeWorkoutCursor(filter.cursor);
-  if (filter.cursor !== undefined && !cursor)
-    return err(invalid("cursor", "must be the nextCursor of the page before"));
-  const rows = await newestWorkouts(db, scope, filter.limit + 1, narrowTo(db, filter, cursor)).execute();
-  const items = rows.slice(0, filter.limit).map(rowToWorkout);
-  const last = items.at(-1);
-  if (rows.length <= filter.limit || !last) return ok({ items });
-  return ok({ items, nextCursor: encodeWorkoutCursor([last.date, last.createdAt, last.id]) });
+  const cursor = decodedCursor(filter.cursor);
+  if (!cursor.ok) return cursor;
+  const narrow = narrowTo(db, filter, cursor.value);
+  return ok(pageOf(await newestWorkouts(db, scope, filter.limit + 1, narrow).execute(), filter.limit));
 };

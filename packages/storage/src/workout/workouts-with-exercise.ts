@@ -1,20 +1,24 @@
 import type { Scope } from "@canter/domain/group/scope";
-import type { Workout } from "@canter/domain/workout/workout";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
 import { selectSavedWorkouts } from "./select-workouts.ts";
-import { rowToWorkout } from "./workout-row.ts";
+import { decodedCursor } from "./workout-cursor.ts";
+import { pageOf, type WorkoutPage } from "./workout-page.ts";
 
-/** `before` is a local date, exclusive. */
-export type ExercisePage = { readonly before?: string | undefined; readonly limit: number };
+export type ExercisePage = { readonly cursor?: string | undefined; readonly limit: number };
 
-/** An athlete's saved workouts with one exercise (`exerciseKeyOf`), newest first. */
+/** A page of an athlete's saved workouts with one exercise (`exerciseKeyOf`), newest first. Invalid: a cursor that no page has given out. */
 export const workoutsWithExercise = async (
   db: Handle,
   scope: Scope,
   athleteId: string,
   exerciseKey: string,
-  { before, limit }: ExercisePage,
-): Promise<readonly Workout[]> => {
+  { cursor, limit }: ExercisePage,
+): Promise<Result<WorkoutPage, Problem>> => {
+  const from = decodedCursor(cursor);
+  if (!from.ok) return from;
+  const end = from.value;
   const query = selectSavedWorkouts(db, scope)
     .where("w.athlete_id", "=", athleteId)
     .where((eb) =>
@@ -26,11 +30,15 @@ export const workoutsWithExercise = async (
           .where("e.exercise_key", "=", exerciseKey),
       ),
     );
-  const rows = await (before === undefined ? query : query.where("w.date", "<", before))
+  const rows = await (
+    end
+      ? query.where((eb) => eb(eb.refTuple("w.date", "w.created_at", "w.id"), "<", eb.tuple(...end)))
+      : query
+  )
     .orderBy("w.date", "desc")
     .orderBy("w.created_at", "desc")
     .orderBy("w.id", "desc")
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
-  return rows.map(rowToWorkout);
+  return ok(pageOf(rows, limit));
 };
