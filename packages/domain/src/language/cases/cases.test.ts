@@ -23,6 +23,22 @@ describe("annotated messages", () => {
     expect(sure / cases).toBeGreaterThanOrEqual(0.9);
     expect(sureWrong).toBeLessThanOrEqual(2);
   });
+
+  it("are read exactly in 94 of 100 of those that were worked on last", () => {
+    const { exact, cases, sure, sureWrong } = scoreCases(read("developed-on.jsonl"), parse);
+    expect(cases).toBe(920);
+    expect(exact / cases).toBeGreaterThanOrEqual(0.94);
+    expect(sure / cases).toBeGreaterThanOrEqual(0.85);
+    expect(sureWrong / sure).toBeLessThanOrEqual(0.04);
+  });
+
+  it("are read exactly in 9 of 10 of those that nobody looked at while building", () => {
+    const { exact, cases, sure, sureWrong } = scoreCases(read("kept-unseen.jsonl"), parse);
+    expect(cases).toBe(120);
+    expect(exact / cases).toBeGreaterThanOrEqual(0.9);
+    expect(sure / cases).toBeGreaterThanOrEqual(0.85);
+    expect(sureWrong / sure).toBeLessThanOrEqual(0.03);
+  });
 });
 
 describe("the scorer", () => {
