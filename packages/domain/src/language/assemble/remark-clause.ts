@@ -7,8 +7,8 @@ export const unknownExercise = (reading: Reading, clause: { readonly from: numbe
   const inClause = reading.pieces.slice(clause.from, clause.to).filter((piece) => !["Article", "Filler", "DoVerb", "Pronoun", "Arrangement", "Sign", "Label"].includes(classOf(piece) ?? ""));
   const term = inClause.findIndex((piece) => piece.kind === "term" && (piece.factors.length > 1 || ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") || piece.factors[0]?.label === "sets"));
   const isNamed = term > 0 && term < 4 && classOf(inClause[0]) === "Word" && inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
-  const trailing = term === 0 && inClause.length === 2 && classOf(inClause[1]) === "Word" && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
-  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && isFirst ? inClause[1] : undefined;
+  const trailing = term === 0 && inClause.length >= 2 && classOf(inClause.at(-1)) === "Word" && inClause.slice(0, -1).every(({ kind }) => kind === "term") && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
+  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && isFirst ? inClause.at(-1) : undefined;
 };
 
 /** "did that twice", "all of that 3 times": says how often what stands before was done. */

@@ -107,7 +107,7 @@ class SetReader extends SetNumbers {
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1) return false;
     const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
     // "between two chairs"
-    if (isWordBehind && atom.quantity?.spelled === true && lexemeClass(this.pieces[this.at - 1]) === "Word") return true;
+    if (isWordBehind && atom.quantity?.spelled === true && ["Word", "Rest"].includes(lexemeClass(this.pieces[this.at - 1]) ?? "")) return true;
     return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
   }
 
