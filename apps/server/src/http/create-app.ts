@@ -82,7 +82,9 @@ export function createApp(parts: AppParts): Hono {
     "/api/*",
     bodyLimit({
       maxSize: maxBodyBytes,
-      onError: () => problemResponse("too_large", "The body must be at most 1 MB."),
+      // The rest of the body is not read, so that nothing else can come over this connection.
+      onError: () =>
+        problemResponse("too_large", "The body must be at most 1 MB.", { headers: { connection: "close" } }),
     }),
   );
   app.use("/api/*", async (c, next) => {
@@ -113,7 +115,10 @@ export function createApp(parts: AppParts): Hono {
   );
   app.onError((error) => {
     parts.reportBug(error);
-    return problemResponse("internal", "Nothing was saved. The server's log says what happened.");
+    return problemResponse(
+      "internal",
+      "The server's log says what happened. Sent again with the same Idempotency-Key, it takes effect once.",
+    );
   });
   return app;
 }

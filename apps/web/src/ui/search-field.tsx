@@ -34,6 +34,7 @@ export const SearchField = ({ value, onChange, label }: Props) => {
       type="search"
       aria-label={label}
       placeholder={label}
+      maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}

@@ -37,7 +37,7 @@ export const HistoryFilters = ({ search, onChange }: Props) => {
         value={search.discipline ?? ""}
         onChange={(event) => set("discipline")(event.currentTarget.value)}
         data={[
-          { value: "", label: "Every discipline" },
+          { value: "", label: "Any discipline" },
           ...disciplines.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -46,7 +46,7 @@ export const HistoryFilters = ({ search, onChange }: Props) => {
         value={search.exercise ?? ""}
         onChange={(event) => set("exercise")(event.currentTarget.value)}
         data={[
-          { value: "", label: "Every exercise" },
+          { value: "", label: "Any exercise" },
           ...(isKnown || !search.exercise ? [] : [{ value: search.exercise, label: search.exercise }]),
           ...exercises.map(({ id, name }) => ({ value: id, label: name })),
         ]}

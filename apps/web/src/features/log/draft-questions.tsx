@@ -7,6 +7,7 @@ import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import { athletesQuery } from "../../api/queries.ts";
 import { decideDraft, patchWorkout, sendMessage } from "../../api/workout-actions.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { excerpt } from "../../ui/words/excerpt.ts";
 import styles from "./log.module.css";
 
 type Missing = Extract<WorkoutIssue, { kind: "missing" }>;
@@ -190,7 +191,7 @@ export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
       })}
       {unsure.length > 0 && (
         <p className={styles.unsure}>
-          {unsure.map((issue) => `Unsure about “${issue.text.trim()}”: ${issue.reason}`).join(" ")}
+          {unsure.map((issue) => `Unsure about “${excerpt(issue.text)}”: ${issue.reason}`).join(" ")}
         </p>
       )}
     </>

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import { excerpt } from "../../ui/words/excerpt.ts";
 import { carryRanges } from "./carry-reading.ts";
 import { segmentAt, textSegments, type Segment } from "./text-segments.ts";
 import styles from "./marked-text-area.module.css";
@@ -48,7 +49,7 @@ const spoken = (segments: readonly Segment[]): string => {
   const of = (mark: Segment["mark"]) => segments.filter((segment) => segment.mark === mark);
   const list = (title: string, found: readonly Segment[]) =>
     found.length > 0
-      ? `${title}: ${found.map((segment) => `${segment.text.trim()}, ${inWords(segment)}`).join("; ")}.`
+      ? `${title}: ${found.map((segment) => `${excerpt(segment.text)}, ${inWords(segment)}`).join("; ")}.`
       : "";
   return [list("Understood", of("understood")), list("Unsure", of("unsure")), list("Not read", of("unread"))]
     .filter(Boolean)
@@ -135,7 +136,7 @@ export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }
       <p className={styles.meaning} id={meaningId} data-mark={shown?.mark}>
         {shown && (
           <>
-            <span className={styles.word}>{shown.text.trim()}</span> {inWords(shown)}
+            <span className={styles.word}>{excerpt(shown.text)}</span> {inWords(shown)}
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { OutcomeCard } from "./outcome-card.tsx";
+import { excerpt } from "../../ui/words/excerpt.ts";
 import styles from "./log.module.css";
 
 type Props = {
@@ -56,8 +57,8 @@ export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
       </ul>
       {result.unread.length > 0 && (
         <p className={styles.reply}>
-          I could not read {result.unread.map(({ text }) => `“${text.trim()}”`).join(", ")}. Open the workout
-          to add what is missing.
+          I could not read {result.unread.map(({ text }) => `“${excerpt(text)}”`).join(", ")}. Open the
+          workout to add what is missing.
         </p>
       )}
       <div className={styles.foot}>

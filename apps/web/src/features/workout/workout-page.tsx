@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import { athletesQuery, disciplinesQuery, workoutQuery } from "../../api/queries.ts";
+import { athletesQuery, disciplinesQuery, workoutQuery, workoutVersionsQuery } from "../../api/queries.ts";
 import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
@@ -16,9 +16,11 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
+import { excerpt } from "../../ui/words/excerpt.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import { DraftCard } from "./draft-card.tsx";
+import { isUndoable } from "./undoable.ts";
 import { WorkoutEditor } from "./workout-editor.tsx";
 import { WorkoutVersions } from "./workout-versions.tsx";
 import styles from "./workout.module.css";
@@ -49,6 +51,14 @@ const useTurns = (workout: Workout, title: string) => {
   const undoing = useMutation({ mutationFn: () => undoWorkout(client, workout.id) });
   const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
   return { deleting, undoing, restoring, error: deleting.error ?? undoing.error ?? restoring.error };
+};
+
+/** Whether there is a change to take back; unknown until the versions up to the one shown are there. */
+const useUndoable = ({ id, version }: Workout): "none" | "some" | "unknown" => {
+  const { data, isError } = useQuery({ ...workoutVersionsQuery(id), enabled: version > 1 });
+  if (version === 1 || isError) return "none";
+  if (!data?.some((known) => known.version === version)) return "unknown";
+  return isUndoable(data) ? "some" : "none";
 };
 
 const Deleted = ({
@@ -88,10 +98,15 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
   const turns = useTurns(workout, title);
   const isDeleted = workout.deletedAt !== undefined;
   const isWritable = athletes.find(({ id }) => id === workout.athleteId)?.writable === true;
+  const undo = useUndoable(workout);
   const actions: ReactNode = isWritable && !isDeleted && (
     <>
-      {workout.version > 1 && (
-        <Button variant="default" onClick={() => turns.undoing.mutate()} loading={turns.undoing.isPending}>
+      {undo !== "none" && (
+        <Button
+          variant="default"
+          onClick={() => turns.undoing.mutate()}
+          loading={turns.undoing.isPending || undo === "unknown"}
+        >
           Undo last change
         </Button>
       )}
@@ -143,7 +158,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
             issue.kind === "unsure"
               ? [
                   <li key={issue.text + issue.reason}>
-                    Unsure about “{issue.text.trim()}”: {issue.reason}
+                    Unsure about “{excerpt(issue.text)}”: {issue.reason}
                   </li>,
                 ]
               : [],

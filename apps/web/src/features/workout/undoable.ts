@@ -1,0 +1,18 @@
+import type { WorkoutVersion } from "@canter/protocol/workouts";
+
+type Version = Pick<WorkoutVersion, "version" | "change"> & {
+  readonly workout: Pick<WorkoutVersion["workout"], "deletedAt">;
+};
+
+/**
+ * Whether the latest change can be taken back and leaves a workout: taking back the first entry (or a return from
+ * Deleted) would delete it, and for that there is another button.
+ */
+export const isUndoable = (versions: readonly Version[]): boolean => {
+  const states: Version[] = [];
+  for (const version of [...versions].sort((a, b) => a.version - b.version))
+    if (version.change === "undone") states.pop();
+    else states.push(version);
+  const target = states.at(-2);
+  return target !== undefined && target.workout.deletedAt === undefined;
+};
