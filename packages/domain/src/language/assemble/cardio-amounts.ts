@@ -120,8 +120,9 @@ export class AmountReader {
   /** "flat 40", "lesson on Dolly, 45", "hacked him for 45": a bare number of a ride is its minutes, most likely. */
   private readRiddenMinutes(term: PieceOf<"term">, atom: Atom, at: number): boolean {
     if (!horseDisciplines.has(this.discipline) || this.amounts.length > 0 || atom.unit !== "none" || !Number.isInteger(atom.value) || atom.value < 10 || atom.value > 180 || atom.quantity?.spelled) return false;
-    const ends = ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(classOf(this.pieces[at + 1]) ?? "Stop");
-    const isFor = classOf(this.pieces[at - 1]) === "For";
+    const place = this.reading.places.get(term) ?? -2;
+    const ends = ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(classOf(this.reading.pieces[place + 1]) ?? "Stop");
+    const isFor = classOf(this.reading.pieces[place - 1]) === "For";
     if (!ends || (!isFor && !["Activity", "Comma"].includes(classOf(this.pieces[at - 1]) ?? ""))) return false;
     if (!isFor) doubt(this.reading, term, "minutes?");
     this.add(at, term, [{ seconds: atom.value * 60 }], false);

@@ -8,7 +8,7 @@ type Horses = {
   readonly found: readonly FoundName[];
 };
 
-const horseVerbs = /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged)$/;
+const horseVerbs = /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
 /** What tells a horse from others without naming it. */
 const coats = /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
 
@@ -25,7 +25,7 @@ const isListed = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
-  const isVerb = lexeme.class !== "Word" || /^(worked|exercised|warmed|loosened|brought|sat on|kept)$/.test(lexeme.text) ? horseVerbs.test(lexeme.text) : false;
+  const isVerb = lexeme.class !== "Word" || /^(worked|exercised|warmed|loosened|brought|cooled|kept|stretched)$/.test(lexeme.text) ? horseVerbs.test(lexeme.text) : false;
   const next = lexemes[at + 1];
   if (!isVerb || !couldBeName(next, lexeme.class === "Activity") || (next?.class === "Activity" && !next.capitalised)) return;
   add(at + 1, "horse");

@@ -112,10 +112,18 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     if (!isHorse && isHeaded(lexemes, at, name)) { add(at, "person"); return; }
     if (!isClauseStart(lexemes, at) && !isCalled) return;
     const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);
+    // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
+    if (isOther && next?.class === "Exercise" && hasPupils(lexemes, at, isCalled) && !isHorse) { add(at, "person"); return; }
     const isLabel = next?.class === "Colon" && isOther && (isSeen || hasMe || isCalled);
     const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isSeen || hasMe || isCalled);
     if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
   });
+};
+
+/** Behind a heading on the people whom one trains, names stand before what each of them did. */
+const hasPupils = (lexemes: readonly Lexeme[], at: number, isCalled: boolean): boolean => {
+  const heading = lexemes.slice(0, Math.min(at, 5));
+  return isCalled || (heading.some(({ text }) => /^(clients?|athletes|students|pupils|kids|girls|boys|lads|lifters|twins|team|trainees)$/.test(text)) && heading.some(({ class: name }) => name === "Colon" || name === "Dash" || name === "Newline"));
 };
 
 /** A person who is called like a benchmark ("Karen"): in a list behind another benchmark or a sport, or before a verb. */
