@@ -229,6 +229,8 @@ export const findHeads = (reading: Reading): Head[] => {
     }
     if (waiting.length > 0) waiting.push(...separators);
     else if (current) current.pieces.push(...separators);
+    const ofDay = clause.before === "Then" && waiting.some(({ kind }) => kind === "term") ? unnamed(reading, waiting).find(({ exercise }) => exercise !== undefined) : undefined;
+    if (ofDay) { heads.push(ofDay); waiting = []; }
     if (isSessionOfItsOwn(reading, waiting, own[0] as Head, clause)) {
       const alone = implicit(placeOf(reading, waiting[0] as Piece), reading.clauseOf[placeOf(reading, waiting[0] as Piece)] ?? 0, 0);
       alone.pieces.push(...waiting);

@@ -34,6 +34,32 @@ describe("sets, repetitions and loads", () => {
   });
 });
 
+describe("sets told in other words", () => {
+  it.each([
+    ["db row 28s for 10 9 8", "28x10 28x9 28x8"], ["bench 60 10 70 8 80 6", "60x10 70x8 80x6"], ["bench 80 8 8 7 6", "80x8 80x8 80x7 80x6"], ["power snatch 55 55 60 62.5, all doubles", "55x2 55x2 60x2 62.5x2"],
+    ["goblet squats: 16 16 20 kg, all sets of 8", "16x8 16x8 20x8"], ["bench 60/70/80 8/6/4", "60x8 70x6 80x4"], ["squat 100 110 120 for 5", "100x5 110x5 120x5"], ["two planks one minute each", "60s 60s"],
+    ["leg ext 70x12, 50x10, did that twice", "70x12 50x10 70x12 50x10"], ["yoke 220kg 20m twice", "220x20m 220x20m"], ["bench singles: 120, 125, 130 missed at lockout", "120x1 125x1"], ["side raises 8/15, 8/12", "8x15 8x12"],
+    ["a hundred swings in sets of 50 with the 24", "24x50 24x50"], ["front squat 2x3 @ 85%, max is 120", "102x3 102x3"], ["face pulls 2x15 with 17,5", "17.5x15 17.5x15"], ["pull ups: 8, 7, 5 (20 total)", "8 7 5"],
+    ["bench 5x5 at 85, last two sets at 75", "85x5 85x5 85x5 75x5 75x5"], ["deadlift 140 3x5, 3 reps on the last", "140x5 140x5 140x3"], ["kb press 2x20 2x5", "20x5 20x5"], ["bench 5 reps @ 85 kg x 3 sets", "85x5 85x5 85x5"],
+  ])("%s", (text, want) => {
+    expect(sets(text)).toBe(want);
+  });
+
+  it("gives sets told for several exercises to each of them", () => {
+    const [workout] = parseMessage("hip thrusts, RDLs and bent over rows, sets of ten, 3 sets each, all at 60", { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts;
+    expect(workout?.exercises.map((one) => [one.name, one.sets.length, one.sets[2]?.reps, one.sets[2]?.weightKg])).toEqual([["Hip Thrust", 3, 10, 60], ["Romanian Deadlift", 3, 10, 60], ["Barbell Row", 3, 10, 60]]);
+  });
+
+  it("takes the sets of the exercise before for the same again", () => {
+    const [workout] = parseMessage("smith bench 4x8 with 50, pec deck same sets and reps 45", { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts;
+    expect(workout?.exercises[1]?.sets.map(({ reps, weightKg }) => `${reps}x${weightKg}`)).toEqual(["8x45", "8x45", "8x45", "8x45"]);
+  });
+
+  it("leaves prices, ages and what the writer weighs out", () => {
+    expect(sets("PT session, £35, age 63: goblet squat 12kg 2x12. bodyweight is 81")).toBe("12x12 12x12");
+  });
+});
+
 describe("effort", () => {
   it.each([
     ["bench 3x5 @ 80 @ 8", "80x5@8 80x5@8 80x5@8"], ["ohp 40: 7, 6, 5 @9", "40x7 40x6 40x5@9"], ["squat 140x3@7, 150x3@8", "140x3@7 150x3@8"], ["bench 80kg 3x5, last set rpe 9", "80x5 80x5 80x5@9"],

@@ -225,6 +225,9 @@ export class SetRow {
   protected hasRepsAhead(): boolean {
     const next = this.next();
     if (next?.kind !== "term" || this.openSet !== undefined) return false;
+    // "3@70 3@80": the next number has a load of its own behind
+    const behind = this.pieces[this.pieces.indexOf(next) + 1];
+    if (this.connector === "at" && this.group.length > 0 && this.openRun().length > 0 && lexemeClass(behind) === "At") return false;
     const meaning = this.meaningOf(next, true);
     return (meaning.reps !== undefined && meaning.loads === undefined) || (meaning.bare !== undefined) || meaning.meters !== undefined || meaning.seconds !== undefined || (meaning.count !== undefined && !meaning.loads);
   }

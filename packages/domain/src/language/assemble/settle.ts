@@ -241,6 +241,12 @@ export const settle = (all: readonly Piece[]): Settled => {
       at += 2;
       continue;
     }
+    // "3 supersets of 12 curls and 12 pushdowns"
+    if (isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && (firstAtom(piece)?.value ?? 99) <= 10 && /^(super ?sets?|tri ?sets?|giant sets?)( of)?$/.test(textOf(next)) && firstAtom(pieces[at + 2])?.unit === "none") {
+      out.push({ kind: "rounds", count: firstAtom(piece)?.value ?? 1, timing: "none", from: piece.from, to: (next as Piece).to });
+      at += 2;
+      continue;
+    }
     const length = day?.length ?? rest;
     if (length > 0) {
       const keepsComma = classOf(piece) === "Comma" || classOf(piece) === "Open" || classOf(piece) === "Slash";

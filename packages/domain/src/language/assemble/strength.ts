@@ -59,6 +59,8 @@ export const settleName = (reading: Reading, head: Head): void => {
 
 const equipment = /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
 
+const isLexeme = (piece: Piece | undefined, text: string): boolean => piece?.kind === "lexeme" && piece.lexeme.text === text;
+
 /** "split squats w/ 10kg dbs", "skull crushers with the ez bar": equipment named behind makes it the more specific entry. */
 export const refine = (reading: Reading, head: Head): void => {
   const text = head.lexeme?.text;
@@ -77,6 +79,17 @@ export const refine = (reading: Reading, head: Head): void => {
     const all = [...text.split(" "), "with", isAgainst.lexeme.text.replace("the ", "")];
     const against = lexicon().exercises.matchAt(all, 0);
     if (against && against.length === all.length && against.quality !== "fuzzy" && (against.dropped ?? []).length === 0) { head.exercise = against.exercise; return; }
+  }
+  const isOnes = head.pieces.some((piece, index) => piece.kind === "term" && (firstAtom(piece)?.unit === "plural" || (firstAtom(piece)?.unit === "load" && isLexeme(head.pieces[index + 1], "ones"))));
+  if (names.length === 0 && isOnes && head.exercise.equipment === "barbell") {
+    // "bench 3x10 with the 30s": loads in the plural are dumbbells
+    const all = ["dumbbell", ...text.split(" ")];
+    const light = lexicon().exercises.matchAt(all, 0);
+    if (light && light.length === all.length && light.quality !== "fuzzy" && (light.dropped ?? []).length === 0) {
+      doubt(reading, reading.pieces[head.at] ?? { from: 0, to: 1 }, `${light.exercise.name}, or ${head.exercise.name}?`);
+      head.exercise = light.exercise;
+      return;
+    }
   }
   const name = names[0];
   if (!name || text.includes(name.split(" ")[0] ?? name)) return;
