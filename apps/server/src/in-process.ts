@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { type Application, createApplication } from "@canter/application/create-application";
 import { localOwnerId } from "@canter/application/group/local-owner";
 import { newId } from "@canter/application/new-id";
+import type { Problem } from "@canter/domain/problem";
+import type { Result } from "@canter/domain/result";
 import { openDatabase } from "@canter/storage/open-database";
 import type { Config } from "./config.ts";
+import * as databaseTasks from "./database-tasks.ts";
 
 export { type Config, readConfig } from "./config.ts";
-export { backupData, exportData, importData, restoreData } from "./database-tasks.ts";
+export { backupData, exportData } from "./database-tasks.ts";
 
 /** Canter without its server: the use cases on an open database, as the local owner. */
 export type Canter = {
@@ -55,6 +58,27 @@ export async function openCanter(config: Config): Promise<Canter> {
     throw error;
   }
 }
+
+/** What came from elsewhere may hold events that were never delivered there: it is opened once, as a start would. */
+async function opened<T>(config: Config, brought: Result<T, Problem>): Promise<Result<T, Problem>> {
+  if (brought.ok) await (await openCanter({ ...config, demo: false })).close();
+  return brought;
+}
+
+/** As `databaseTasks.restoreData`; afterwards what is computed from events is up to date. */
+export const restoreData = async (
+  config: Config,
+  dir: string,
+  force: boolean,
+): Promise<Result<string | undefined, Problem>> =>
+  opened(config, await databaseTasks.restoreData(config, dir, force));
+
+/** As `databaseTasks.importData`; afterwards what is computed from events is up to date. */
+export const importData = async (
+  config: Config,
+  input: AsyncIterable<unknown>,
+  replace: boolean,
+): Promise<Result<number, Problem>> => opened(config, await databaseTasks.importData(config, input, replace));
 
 /** Pounds where the machine's language is that of the United States; kilograms everywhere else. */
 function usualUnits(): "kg" | "lb" {

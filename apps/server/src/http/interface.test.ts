@@ -370,6 +370,7 @@ describe("the web app", () => {
       headers: { "if-none-match": asset.headers.get("etag") ?? "" },
     });
     expect([again.status, again.text]).toEqual([304, ""]);
+    expect((await app.send("GET", "/exercises/own%3A1.5%20squats")).text).toBe(place.text);
     for (const path of [
       "/assets/none.js",
       "/..%2f..%2fetc%2fpasswd.txt",

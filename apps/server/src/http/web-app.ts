@@ -127,7 +127,9 @@ export function createWebApp(root: string): (request: Request) => Promise<Respon
     if (exact) return send(pathname, exact, request);
     const page = files?.get("/index.html");
     if (!page) return problemResponse("unavailable", "The web app has not been built: run npm run build.");
-    if (extname(pathname) !== "") return problemResponse("not_found", "There is no such file.");
+    // A place within the app may have a dot in it too ("/exercises/own:1.5 squats").
+    if (Object.hasOwn(types, extname(pathname).toLowerCase()))
+      return problemResponse("not_found", "There is no such file.");
     return send("/index.html", page, request);
   };
 }

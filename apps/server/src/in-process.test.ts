@@ -1,0 +1,52 @@
+import "temporal-polyfill/global";
+import { Readable } from "node:stream";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "@canter/storage/open-database";
+import { exportLines } from "@canter/storage/backup/export-lines";
+import { valueOf } from "@canter/application/testing/test-world";
+import { backupData, type Config, importData, openCanter, restoreData } from "./in-process.ts";
+
+let root: string;
+beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), "canter-in-process-"))));
+afterEach(() => rm(root, { recursive: true }));
+const config = (name: string): Config => ({
+  port: 0,
+  host: "127.0.0.1",
+  dataDir: join(root, name),
+  demo: false,
+});
+
+/** A run is saved, and the process dies before its event is delivered. */
+async function saveUndelivered(): Promise<void> {
+  const canter = await openCanter(config("first"));
+  const member = valueOf(await canter.application.enterGroup(canter.accountId));
+  valueOf(await canter.application.logMessage(member, { text: "ran 5k in 25:00" }));
+  await canter.close();
+  const store = await openDatabase({ dataDir: config("first").dataDir });
+  for (const table of ["outbox_deliveries", "personal_records"])
+    await sql`delete from ${sql.table(table)}`.execute(store.db);
+  await store.close();
+}
+
+async function countRecords(name: string): Promise<number> {
+  const store = await openDatabase({ dataDir: config(name).dataDir });
+  const rows = await store.db.selectFrom("personal_records").select("kind").execute();
+  await store.close();
+  return rows.length;
+}
+
+it("delivers what an import or a restored backup brought along undelivered", async () => {
+  await saveUndelivered();
+  const store = await openDatabase({ dataDir: config("first").dataDir });
+  valueOf(await importData(config("second"), Readable.from(exportLines(store)), false));
+  await store.close();
+  valueOf(await backupData(config("first"), join(root, "backup")));
+  valueOf(await restoreData(config("third"), join(root, "backup"), false));
+  expect(await countRecords("first")).toBe(0);
+  expect(await countRecords("second")).toBeGreaterThan(0);
+  expect(await countRecords("third")).toBe(await countRecords("second"));
+});
