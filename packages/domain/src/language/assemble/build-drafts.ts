@@ -8,6 +8,7 @@ import { disciplineOf, joinDrills, nameBare } from "./head-discipline.ts";
 import { findHeads } from "./heads.ts";
 import { mergeHorse, secondHorse } from "./merge-horse.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
+import { partCounted } from "./counted-sessions.ts";
 import { isAfterwards } from "./is-afterwards.ts";
 import { isSeparator } from "./clause.ts";
 import { findMetcons } from "./find-metcons.ts";
@@ -212,6 +213,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   let heads = foldTwins(settleWeak(reading, findHeads(reading)));
   giveDates(reading, heads);
   giveSessions(reading, heads);
+  partCounted(reading, heads);
   giveAthletes(reading, heads);
   mergeHorse(reading, heads);
   const metcons = findMetcons(reading, heads);

@@ -33,7 +33,7 @@ const relations = /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brot
 /** "my wife Karen did …", "Client log - Priya: …": said to be somebody else right before the name. */
 const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
   let index = at - 1;
-  while (index >= 0 && at - index < 5 && !relations.test(lexemes[index]?.text ?? "") && ["Dash", "DoVerb", "Colon", "Filler", "For"].includes(lexemes[index]?.class ?? "")) index -= 1;
+  while (index >= 0 && at - index < 5 && !relations.test(lexemes[index]?.text ?? "") && ["Dash", "DoVerb", "Colon", "Filler", "For", "Label"].includes(lexemes[index]?.class ?? "")) index -= 1;
   if (!relations.test(lexemes[index]?.text ?? "")) return false;
   const start = lexemes[index - 1]?.class === "Article" || lexemes[index - 1]?.class === "Word" ? index - 1 : index;
   return isClauseStart(lexemes, start) || lexemes[start - 1]?.class === "Article";
@@ -83,7 +83,7 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
 
 /** Other people whose workouts are told, and who rode. */
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
-  const { text, known, isHorse, add, taken } = search;
+  const { text, known, isHorse, add, taken, found } = search;
   const mentioned = new Map<string, number>();
   const listed = lexemes.filter((one, at) => one.class === "Word" && isCapitalName(one, text) && lexemes[at + 1]?.class === "Clock" && isClauseStart(lexemes, at)).length > 1;
   const hasMe = listed || lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
@@ -115,7 +115,7 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
     if (isOther && next?.class === "Exercise" && hasPupils(lexemes, at, isCalled) && !isHorse) { add(at, "person"); return; }
     const isLabel = next?.class === "Colon" && isOther && (isSeen || hasMe || isCalled);
-    const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isSeen || hasMe || isCalled);
+    const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isSeen || hasMe || isCalled || (isFirstName(name) && found.some(({ role }) => role === "person")));
     if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
   });
 };

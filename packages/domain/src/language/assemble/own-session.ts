@@ -1,6 +1,7 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import type { Clause } from "./clause.ts";
+import { isNextCounted } from "./counted-sessions.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./names.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
@@ -28,6 +29,7 @@ export const startsOwn = (reading: Reading, clause: { readonly from: number; rea
   const inClause = reading.pieces.slice(clause.from, clause.to);
   const isLength = (piece: Piece): boolean => isDistanceTerm(piece) || (current.discipline === "swimming" && (firstAtom(piece)?.unit === "none") && (firstAtom(piece)?.value ?? 0) >= 200);
   const isRepeated = (piece: Piece): boolean => current.kind !== "exercise" && piece.kind === "term" && isRunRepeats(piece);
+  if (isNextCounted(reading, inClause, current)) return true;
   const isTold = inClause.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece));
   const isNew = inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart" || (piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me" && reading.names.some(({ role }) => role === "person")));
   const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
