@@ -18,7 +18,7 @@ const isRepeated = (inClause: readonly Piece[]): boolean =>
 /** "missed the fifth on the last one", "failed the last rep of set 5": which repetition was missed, of sets that are told. */
 const isMissTold = (inClause: readonly Piece[]): boolean =>
   classOf(inClause[0]) === "Failed" && inClause.length > 1 && !["At", "With"].includes(classOf(inClause[1]) ?? "") &&
-  inClause.every((piece, index) => piece.kind !== "rpe" && (piece.kind !== "term" || ["Sets", "At", "With"].includes(classOf(inClause[index - 1]) ?? ""))) &&
+  inClause.every((piece, index) => piece.kind !== "rpe" && (piece.kind !== "term" || piece.factors[0]?.label === "reps" || ["Sets", "At", "With"].includes(classOf(inClause[index - 1]) ?? ""))) &&
   inClause.some((piece) => piece.kind === "measure" || ["Reps", "WhichSet"].includes(classOf(piece) ?? ""));
 
 /** A clause of words that nothing explains, with at most plain numbers among them. */

@@ -269,6 +269,6 @@ export class SetNumbers extends SetMarks {
     const next = lexemeClass(this.pieces[this.at + 1]);
     if (next !== "Exercise" && next !== "Activity") return false;
     const rest = this.pieces.slice(this.at + 2);
-    return !rest.some((piece, index) => piece.kind === "term" && !["At", "With", "Of", "In"].includes(lexemeClass(rest[index - 1]) ?? "") && (piece.factors.length > 1 || !["load", "plural", "bodyweight"].includes(piece.factors[0]?.atoms[0]?.unit ?? "")));
+    return !rest.some((piece, index) => piece.kind === "term" && !["At", "With", "Of", "In"].includes(lexemeClass(lexemeClass(rest[index - 1]) === "Article" ? rest[index - 2] : rest[index - 1]) ?? "") && (piece.factors.length > 1 || !["load", "plural", "bodyweight"].includes(piece.factors[0]?.atoms[0]?.unit ?? "")));
   }
 }
