@@ -2,6 +2,7 @@ import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
 import { isSeparator, splitClauses } from "./assemble/clause.ts";
+import { withElidedUnits } from "./assemble/elided-units.ts";
 import { findCues, markMoods } from "./assemble/moods.ts";
 import { finishWorkout } from "./assemble/finish.ts";
 import { hasHorse } from "./assemble/has-horse.ts";
@@ -33,7 +34,8 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const words = lexicon();
   const view = createTokenView(scanRaw(text));
   const lexemes = readLexemes(view, context, words);
-  const { pieces, rests, startTimes } = settle(parsePieces(lexemes));
+  const { pieces: settled, rests, startTimes } = settle(parsePieces(lexemes));
+  const pieces = withElidedUnits(settled);
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
   let clause = 0;
