@@ -103,7 +103,12 @@ export class SetMarks extends SetRow {
     if (!before || before.length === 0) return;
     this.used.add(piece);
     const isOwnLoad = this.label !== undefined && !this.labelUsed;
-    this.push(before.map(({ load, rpe: _, ...one }) => ({ ...one, ...(!isOwnLoad && load && { load }) })));
+    this.push(before.map((told) => {
+      const one: WorkSet = { ...told };
+      delete one.rpe;
+      if (isOwnLoad) delete one.load;
+      return one;
+    }));
     if (!isOwnLoad) for (const one of this.group) this.implicit.add(one);
     this.groupIsCounted = true;
     const joint = this.pieces[this.at + 1];

@@ -202,6 +202,16 @@ const ladderLength = (pieces: readonly Piece[], at: number): number => {
   return isFalling && (next === "Exercise" || next === "Activity") ? end - at : 0;
 };
 
+/** "circuit x 3", "3 supersets of 12 curls and 12 pushdowns": two pieces that count rounds. */
+const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[] | undefined => {
+  const [piece, next] = [pieces[at], pieces[at + 1]];
+  if (!piece || !next) return undefined;
+  const isCircuit = /^(circuits?|giant sets?|complex)$/.test(textOf(piece)) && next.kind === "term" && next.leadingTimes && isSimpleTerm(next);
+  if (isCircuit) return [piece, { kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none", from: next.from, to: next.to }];
+  const isCounted = isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && (firstAtom(piece)?.value ?? 99) <= 10 && /^(super ?sets?|tri ?sets?|giant sets?)( of)?$/.test(textOf(next)) && firstAtom(pieces[at + 2])?.unit === "none";
+  return isCounted ? [{ kind: "rounds", count: firstAtom(piece)?.value ?? 1, timing: "none", from: piece.from, to: next.to }] : undefined;
+};
+
 /** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
 export const settle = (all: readonly Piece[]): Settled => {
   const pieces = withMaximum(joinRows(all));
@@ -228,7 +238,6 @@ export const settle = (all: readonly Piece[]): Settled => {
       at += ladder;
       continue;
     }
-    const next = pieces[at + 1];
     if (isEnumeration(pieces, at)) {
       const settled: Piece = { kind: "measure", from: piece.from, to: piece.to };
       rests.push(settled);
@@ -236,17 +245,8 @@ export const settle = (all: readonly Piece[]): Settled => {
       at += 1;
       continue;
     }
-    if (piece.kind === "lexeme" && /^(circuits?|giant sets?|complex)$/.test(piece.lexeme.text) && next?.kind === "term" && next.leadingTimes && isSimpleTerm(next)) {
-      out.push(piece, { kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none", from: next.from, to: next.to });
-      at += 2;
-      continue;
-    }
-    // "3 supersets of 12 curls and 12 pushdowns"
-    if (isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && (firstAtom(piece)?.value ?? 99) <= 10 && /^(super ?sets?|tri ?sets?|giant sets?)( of)?$/.test(textOf(next)) && firstAtom(pieces[at + 2])?.unit === "none") {
-      out.push({ kind: "rounds", count: firstAtom(piece)?.value ?? 1, timing: "none", from: piece.from, to: (next as Piece).to });
-      at += 2;
-      continue;
-    }
+    const rounds = asRounds(pieces, at);
+    if (rounds) { out.push(...rounds); at += 2; continue; }
     const length = day?.length ?? rest;
     if (length > 0) {
       const keepsComma = classOf(piece) === "Comma" || classOf(piece) === "Open" || classOf(piece) === "Slash";
