@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "@canter/storage/open-database";
 import { exportLines } from "@canter/storage/backup/export-lines";
@@ -27,8 +26,8 @@ async function saveUndelivered(): Promise<void> {
   valueOf(await canter.application.logMessage(member, { text: "ran 5k in 25:00" }));
   await canter.close();
   const store = await openDatabase({ dataDir: config("first").dataDir });
-  for (const table of ["outbox_deliveries", "personal_records"])
-    await sql`delete from ${sql.table(table)}`.execute(store.db);
+  for (const table of ["outbox_deliveries", "personal_records"] as const)
+    await store.db.deleteFrom(table).execute();
   await store.close();
 }
 

@@ -185,6 +185,16 @@ describe.each(dialects)("backup of %s", (dialect) => {
         /newer/,
       ],
       [withLine(at, () => "{"), `line ${at + 1}`, /must be JSON/],
+      [
+        lines.map((line) => line.replace('"kind":"horse"', '"kind":"unicorn"')).join("\n"),
+        "row",
+        /no row of athletes \(kind\)/,
+      ],
+      [
+        lines.map((line) => line.replace('\\"exercises\\":[', '\\"exercises\\":{')).join("\n"),
+        "row",
+        /no row of workouts: its JSON/,
+      ],
       [withLine(at, (line) => line.replace("messages", "passwords")), `line ${at + 1}.table`, /table/],
       [
         withLine(at, (line) => line.replace('"seq":1', '"seq":"1"')),

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { TransactionHandle } from "../database.ts";
+import { migrations } from "../migrations/registry.ts";
 import type { Store } from "../store.ts";
+import { checkImportedRow } from "./check-imported-row.ts";
 import type { ExportHeader } from "./export-header.ts";
 import { ImportError } from "./import-error.ts";
 import { parseExportRow, type PortableValue } from "./parse-export-line.ts";
@@ -69,6 +71,8 @@ export const importLines = async (
       number += 1;
       if (!line) continue;
       const { table, values } = parseExportRow(line, number, byName);
+      // Rows of an older schema are looked at once they are of this one.
+      if (header.schemaVersion === migrations.length) checkImportedRow(table, values, number);
       if (batch && (batch.table !== table || batch.rows.length === BATCH)) {
         await insertRows(trx, batch.table, batch.rows);
         batch = undefined;

@@ -1,0 +1,40 @@
+import { disciplineSchema } from "@canter/domain/workout/discipline";
+import { workoutSchema } from "@canter/domain/workout/workout";
+import { ZodError } from "zod";
+import { rowToAthlete, rowToGroup, rowToMember } from "../group/group-row.ts";
+import { rowToWorkout } from "../workout/workout-row.ts";
+import { ImportError } from "./import-error.ts";
+import type { PortableValue } from "./parse-export-line.ts";
+import type { PortableTable } from "./portable-table.ts";
+
+type Row = Readonly<Record<string, PortableValue>>;
+
+/** What every page of a group reads: one row of these that can't be read would take all of them away. */
+const readers: Readonly<Record<string, (row: Row) => unknown>> = {
+  groups: (row) => rowToGroup(row as never),
+  members: (row) => rowToMember(row as never),
+  athletes: (row) => rowToAthlete(row as never),
+  disciplines: (row) => disciplineSchema.parse(JSON.parse(String(row["data"]))),
+  workouts: (row) => rowToWorkout(row as never),
+  workout_versions: (row) => workoutSchema.parse(JSON.parse(String(row["snapshot"]))),
+};
+
+/** Reads a row of this program's schema as it will be read later; throws `ImportError` with the line's number. */
+export const checkImportedRow = (
+  { name, columns }: PortableTable,
+  values: readonly PortableValue[],
+  number: number,
+): void => {
+  const read = readers[name];
+  if (!read) return;
+  try {
+    read(Object.fromEntries(columns.map((column, index) => [column.name, values[index] ?? null])));
+  } catch (error) {
+    const issue = error instanceof ZodError ? error.issues[0] : undefined;
+    const path = (issue?.path ?? []).map(String).join(".");
+    throw new ImportError(
+      `line ${number}.row`,
+      `is no row of ${name}${path && ` (${path})`}: ${issue?.message ?? "its JSON can't be read"}`,
+    );
+  }
+};
