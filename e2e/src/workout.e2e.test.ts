@@ -145,6 +145,25 @@ describe("a workout's page", () => {
     await context.close();
   });
 
+  it("asks before a link or the way back loses what was changed", async () => {
+    const { context, page } = await newWorkout("Half written");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const notes = page.getByLabel("Notes").first();
+    await notes.fill("not saved yet");
+    const asked: string[] = [];
+    page.once("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole("link", { name: "History" }).click();
+    expect(asked).toEqual(["Leave without saving what you changed?"]);
+    expect(await notes.inputValue()).toBe("not saved yet");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByRole("searchbox").waitFor();
+    await context.close();
+  });
+
   it("shows at the field what was wrong with it, and keeps what was typed", async () => {
     const { context, page, read } = await newWorkout("Wrong");
     await page.getByRole("button", { name: "Edit", exact: true }).click();

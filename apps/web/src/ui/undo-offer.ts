@@ -17,6 +17,9 @@ export const offerUndo = (text: string, undo: () => Promise<void>): void => {
   show({ id: lastId, text, undo });
 };
 
+/** Takes any offer away: what it would take back was taken back otherwise. */
+export const withdrawAnyUndo = (): void => show(undefined);
+
 /** Takes the offer away, unless another has taken its place. */
 export const withdrawUndo = (id: number): void => {
   if (current?.id === id) show(undefined);

@@ -137,8 +137,7 @@ export const Writing = ({ onSaved }: { readonly onSaved: (result: RunResult) => 
       )}
       {sending.isSuccess && sending.data.allWorkouts.length === 0 && (
         <output className={styles.reply}>
-          {sending.data.reply}{" "}
-          <span className={styles.keptNote}>Nothing was saved; your text is still here.</span>
+          {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
       )}
       {sending.isError && <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
@@ -58,6 +59,16 @@ const useSaveKey = (form: RefObject<HTMLFormElement | null>) => {
   }, [form]);
 };
 
+/** Asks before a way out of the page (a link, Back, a reload) loses what was changed. Cancel and Save stay on it. */
+const useAskBeforeLoss = (isDirty: boolean) => {
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && !window.confirm("Leave without saving what you changed?"),
+    enableBeforeUnload: isDirty,
+    disabled: !isDirty,
+  });
+};
+
 /** Brings the first field with a problem into view and puts the caret there. */
 const useFocusOnProblem = (problems: readonly FieldProblem[]) => {
   const form = useRef<HTMLFormElement>(null);
@@ -82,6 +93,8 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
   );
   const formElement = useFocusOnProblem(problems);
   useSaveKey(formElement);
+  const isDirty = isChanged(start, form);
+  useAskBeforeLoss(isDirty);
   const save = (version: number) => {
     const read = formToPatch(start, form, { units, discipline });
     setOwn(read.ok ? [] : read.error);
@@ -131,7 +144,7 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
         )}
         <div className={styles.foot}>
           <Button variant="default" onClick={onDone}>
-            {isChanged(start, form) ? "Cancel" : "Back"}
+            {isDirty ? "Cancel" : "Back"}
           </Button>
           <Button type="submit" loading={saving.isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
             Save

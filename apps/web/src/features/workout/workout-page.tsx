@@ -13,7 +13,7 @@ import { usePlace, type Place } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { offerUndo, withdrawAnyUndo } from "../../ui/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { excerpt } from "../../ui/words/excerpt.ts";
@@ -49,7 +49,10 @@ const useTurns = (workout: Workout, title: string) => {
       offerUndo(`Deleted ${title}.`, async () => void (await restoreWorkout(client, workout.id))),
   });
   const undoing = useMutation({ mutationFn: () => undoWorkout(client, workout.id) });
-  const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
+  const restoring = useMutation({
+    mutationFn: () => restoreWorkout(client, workout.id),
+    onSuccess: withdrawAnyUndo,
+  });
   return { deleting, undoing, restoring, error: deleting.error ?? undoing.error ?? restoring.error };
 };
 
