@@ -322,10 +322,10 @@ export class AmountReader {
     const target = this.open;
     const before = classOf(this.pieces[at - 1]);
     const doubled = this.sides(at) ? seconds * 2 : seconds;
-    const isTotal = this.around.isTotal(at);
-    const mark = this.around.marks.get(at);
+    const [isTotal, mark] = [this.around.isTotal(at), this.around.marks.get(at)];
     if (target && !isTotal && target.isRepeat && (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") && this.couldTake(target, seconds) && this.fill(target, seconds)) { explain(this.reading, term); return; }
-    const untimed = target?.isRepeat && mark === undefined && !isTotal ? this.amounts.find((amount) => !amount.isRepeat && amount.mark === undefined && amount.sets[0]?.meters && amount.sets[0].seconds === undefined) : undefined;
+    const isApart = target !== undefined && (target.isRepeat || ((target.isIncluded || target.isStretch) && this.around.clauses[at] !== this.around.clauses[target.at]));
+    const untimed = isApart && mark === undefined && !isTotal ? this.amounts.find((amount) => amount !== target && !amount.isRepeat && !amount.isIncluded && amount.mark === undefined && amount.sets[0]?.meters && amount.sets[0].seconds === undefined) : undefined;
     if (untimed?.sets[0] && this.fits(untimed, [seconds])) {
       untimed.sets[0].seconds = seconds;
       untimed.twoPart = atom.quantity?.twoPart === true;

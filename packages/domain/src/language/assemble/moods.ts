@@ -228,7 +228,7 @@ const endsLine = (first: Part, second: Part | undefined, pieces: readonly Piece[
 const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
   (lexemes[0]?.text === "sorry" && /^(it|that|the|those|i|was|meant)$/.test(lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? "")) && lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text))) ||
   (lexemes.some(({ text }) => /^(was|were|should|is|meant)$/.test(text)) && lexemes.some((one, at) => one.text === "not" && lexemes[at - 1]?.class === "Comma" && isSetRight(lexemes, at))) ||
-  lexemes.some((one, at) => one.text === "not" && lexemes[at - 1]?.quantity !== undefined && lexemes[at + 1]?.quantity !== undefined && lexemes[at - 1]?.class !== "Dur");
+  lexemes.some((one, at) => one.text === "not" && lexemes[at - 1]?.quantity !== undefined && lexemes[at + 1]?.quantity !== undefined && lexemes[at - 1]?.class !== "Dur" && lexemes[at - 2]?.text !== "like" && lexemes[at - 2]?.text !== "felt");
 
 /** "was 6 reps, not 5": the same kind of number on both sides, the unit told once. */
 const isSetRight = (lexemes: readonly Lexeme[], at: number): boolean => {
