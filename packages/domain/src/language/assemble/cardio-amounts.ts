@@ -123,7 +123,8 @@ export class AmountReader {
     const place = this.reading.places.get(term) ?? -2;
     const ends = ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(classOf(this.reading.pieces[place + 1]) ?? "Stop");
     const isFor = classOf(this.reading.pieces[place - 1]) === "For";
-    if (!ends || (!isFor && !["Activity", "Comma"].includes(classOf(this.pieces[at - 1]) ?? ""))) return false;
+    const goesOn = isFor && ["In", "DayPart", "Close", "Open"].includes(classOf(this.reading.pieces[place + 1]) ?? "");
+    if (!(ends || goesOn) || (!isFor && !["Activity", "Comma"].includes(classOf(this.pieces[at - 1]) ?? ""))) return false;
     if (!isFor) doubt(this.reading, term, "minutes?");
     this.add(at, term, [{ seconds: atom.value * 60 }], false);
     return true;
