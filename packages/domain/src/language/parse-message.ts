@@ -22,11 +22,17 @@ import { createTokenView } from "./scan/token-view.ts";
 
 /** Longer texts are read up to here: nobody writes a longer log in one message. */
 const longestText = 4000;
+/** So many words, numbers and signs are read: a page of them; denser text than that is no message. */
+const mostTokens = 1000;
 
+/** The text as far as it is read, cut at the end of a line where there is one. */
 const cutText = (text: string): { readonly read: string; readonly cutOffAt?: number } => {
-  if (text.length <= longestText) return { read: text };
-  const line = text.lastIndexOf("\n", longestText);
-  const at = line > longestText / 2 ? line : longestText;
+  const start = text.length > longestText ? text.slice(0, longestText) : text;
+  const tooMany = start.length > mostTokens ? scanRaw(start)[mostTokens]?.startOffset : undefined;
+  const end = tooMany ?? start.length;
+  if (end === text.length) return { read: text };
+  const line = text.lastIndexOf("\n", end);
+  const at = line > end / 2 ? line : end;
   return { read: text.slice(0, at), cutOffAt: at };
 };
 
