@@ -6,7 +6,46 @@ import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 
 const kg: ParseContext = { now: "2026-11-18T20:15:00+01:00", units: "kg" };
 const lb: ParseContext = { now: "2026-11-18T20:15:00-05:00", units: "lb" };
-const pieces = ["squat", "5x5", "@", "225", ", ", "\n", "ran", "5k", "in", "24:10", "(", ")", "/", "-", "rpe 8", "yesterday", "Beau", "lunged", "AMRAP 12", "21-15-9", "x", "1x1x1x1", "½", "😀", "100kg", "+20", "then", ".", "warm up", "\u0000", "1:00", "%", "bench press", "3 sets of", "Fran", "hr 150", "ten", "failed"];
+const pieces = [
+  "squat",
+  "5x5",
+  "@",
+  "225",
+  ", ",
+  "\n",
+  "ran",
+  "5k",
+  "in",
+  "24:10",
+  "(",
+  ")",
+  "/",
+  "-",
+  "rpe 8",
+  "yesterday",
+  "Beau",
+  "lunged",
+  "AMRAP 12",
+  "21-15-9",
+  "x",
+  "1x1x1x1",
+  "½",
+  "😀",
+  "100kg",
+  "+20",
+  "then",
+  ".",
+  "warm up",
+  "\u0000",
+  "1:00",
+  "%",
+  "bench press",
+  "3 sets of",
+  "Fran",
+  "hr 150",
+  "ten",
+  "failed",
+];
 
 const checkSpans = (text: string, { spans }: ParsedMessage): void => {
   let end = 0;
@@ -20,19 +59,36 @@ const checkSpans = (text: string, { spans }: ParsedMessage): void => {
 
 describe("any text", () => {
   it("is read without a crash, its spans in order and within bounds", () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((words) => words.join(" ")), fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((words) => words.join(""))), (text) => {
-      const parsed = parseMessage(text, kg);
-      checkSpans(text, parsed);
-      for (const doubt of parsed.doubts) expect(doubt.end).toBeLessThanOrEqual(text.length);
-      expect(parsed.confidence === "unsure").toBe(parsed.doubts.length > 0);
-      expect(parsed.isLog).toBe(parsed.workouts.length > 0);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary", maxLength: 200 }),
+          fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((words) => words.join(" ")),
+          fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((words) => words.join("")),
+        ),
+        (text) => {
+          const parsed = parseMessage(text, kg);
+          checkSpans(text, parsed);
+          for (const doubt of parsed.doubts) expect(doubt.end).toBeLessThanOrEqual(text.length);
+          expect(parsed.confidence === "unsure").toBe(parsed.doubts.length > 0);
+          expect(parsed.isLog).toBe(parsed.workouts.length > 0);
+        },
+      ),
+      { numRuns: 400 },
+    );
   });
 
   it.each([
-    ["the same letter", "a".repeat(100_000)], ["crosses", "1x".repeat(50_000)], ["nested brackets", "(".repeat(50_000) + ")".repeat(50_000)],
-    ["emoji", "😀".repeat(50_000)], ["control characters", "\u0001\u001f".repeat(50_000)], ["lifts", "squat 5x5 @ 100, ".repeat(6000)], ["lines", "\n".repeat(100_000)],
-    ["commas", "5,".repeat(50_000)], ["horses", "lunged Beau 20 min. ".repeat(5000)], ["quotes", "['\"`".repeat(25_000)],
+    ["the same letter", "a".repeat(100_000)],
+    ["crosses", "1x".repeat(50_000)],
+    ["nested brackets", "(".repeat(50_000) + ")".repeat(50_000)],
+    ["emoji", "😀".repeat(50_000)],
+    ["control characters", "\u0001\u001f".repeat(50_000)],
+    ["lifts", "squat 5x5 @ 100, ".repeat(6000)],
+    ["lines", "\n".repeat(100_000)],
+    ["commas", "5,".repeat(50_000)],
+    ["horses", "lunged Beau 20 min. ".repeat(5000)],
+    ["quotes", "['\"`".repeat(25_000)],
   ])("100 kB of %s is cut off, and says where", (_, text) => {
     const parsed = parseMessage(text, lb);
     expect(parsed.cutOffAt).toBeGreaterThan(0);
@@ -45,7 +101,12 @@ describe("any text", () => {
 describe("spans", () => {
   it("say what each stretch means and which workout it went into", () => {
     const text = "squat 5x5 @ 225 and a 20 min easy spin yesterday, legs like jelly";
-    const seen = parseMessage(text, lb).spans.map(({ start, end, kind, meaning, workoutIndex }) => [text.slice(start, end), kind, meaning, workoutIndex]);
+    const seen = parseMessage(text, lb).spans.map(({ start, end, kind, meaning, workoutIndex }) => [
+      text.slice(start, end),
+      kind,
+      meaning,
+      workoutIndex,
+    ]);
     expect(seen).toEqual([
       ["squat", "exercise", "Back Squat", 0],
       ["5x5 @ 225", "sets", "5 × 5 · 225 lb", 0],
@@ -64,10 +125,19 @@ describe("confidence", () => {
   ])("%s is unsure and names the text", (text, named, reason) => {
     const { confidence, doubts } = parseMessage(text, kg);
     expect(confidence).toBe("unsure");
-    expect(doubts.map(({ start, end, reason: why }) => [text.slice(start, end), why])).toContainEqual([named, reason]);
+    expect(doubts.map(({ start, end, reason: why }) => [text.slice(start, end), why])).toContainEqual([
+      named,
+      reason,
+    ]);
   });
 
-  it.each(["squat 3x5 100", "ran 10k in 52:10", "rest day", "what should I do tomorrow?", "lunged Daisy 20 min"])("%s is sure", (text) => {
+  it.each([
+    "squat 3x5 100",
+    "ran 10k in 52:10",
+    "rest day",
+    "what should I do tomorrow?",
+    "lunged Daisy 20 min",
+  ])("%s is sure", (text) => {
     expect(parseMessage(text, kg)).toMatchObject({ confidence: "sure", doubts: [] });
   });
 });
@@ -75,8 +145,15 @@ describe("confidence", () => {
 describe("values as entered", () => {
   it("stand beside those in SI", () => {
     const [lift] = parseMessage("bench 225x5", lb).workouts;
-    expect(lift?.exercises[0]).toMatchObject({ exerciseId: expect.any(String), sets: [{ weightKg: 102.06, weight: { value: 225, unit: "lb" } }] });
+    expect(lift?.exercises[0]).toMatchObject({
+      exerciseId: expect.any(String),
+      sets: [{ weightKg: 102.06, weight: { value: 225, unit: "lb" } }],
+    });
     const [run] = parseMessage("ran 13.1 mi in 1:52:40", lb).workouts;
-    expect(run).toMatchObject({ distanceMeters: 21082.41, distance: { value: 13.1, unit: "mi" }, durationSeconds: 6760 });
+    expect(run).toMatchObject({
+      distanceMeters: 21082.41,
+      distance: { value: 13.1, unit: "mi" },
+      durationSeconds: 6760,
+    });
   });
 });

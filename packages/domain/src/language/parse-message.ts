@@ -54,8 +54,20 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const explained = new Uint8Array(lexemes.length);
   for (const rest of rests) explained.fill(1, rest.from, rest.to);
   return {
-    text, context, now: readNow(context.now), lexemes, pieces: pieces as readonly Piece[], places: new Map(pieces.map((piece, at) => [piece, at] as const)), clauses, clauseOf, isHorse,
-    names: findNames(lexemes, text, context, isHorse), explained, startTimes, asides: new Set(), doubts: [],
+    text,
+    context,
+    now: readNow(context.now),
+    lexemes,
+    pieces: pieces as readonly Piece[],
+    places: new Map(pieces.map((piece, at) => [piece, at] as const)),
+    clauses,
+    clauseOf,
+    isHorse,
+    names: findNames(lexemes, text, context, isHorse),
+    explained,
+    startTimes,
+    asides: new Set(),
+    doubts: [],
   };
 };
 

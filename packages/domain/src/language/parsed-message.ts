@@ -17,8 +17,21 @@ export type ParsedSpan = {
   readonly start: number;
   readonly end: number;
   readonly kind:
-    | "discipline" | "exercise" | "athlete" | "date" | "sets" | "weight" | "duration" | "distance" | "heartRate"
-    | "pace" | "rpe" | "score" | "note" | "filler" | "unread";
+    | "discipline"
+    | "exercise"
+    | "athlete"
+    | "date"
+    | "sets"
+    | "weight"
+    | "duration"
+    | "distance"
+    | "heartRate"
+    | "pace"
+    | "rpe"
+    | "score"
+    | "note"
+    | "filler"
+    | "unread";
   /** Which workout it went into; absent for what belongs to none or all. */
   readonly workoutIndex?: number;
   /** What it means, in words for the writer: "Back Squat", "5 × 5", "Tuesday 17 November". */

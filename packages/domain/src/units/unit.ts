@@ -19,5 +19,8 @@ export const massSchema = z.object({ value: z.number().min(-2000).max(5000), uni
 export type Mass = z.infer<typeof massSchema>;
 
 /** A distance as it was entered: `{ value: 13.1, unit: "mi" }`. */
-export const distanceSchema = z.object({ value: z.number().positive().max(10_000_000), unit: distanceUnitSchema });
+export const distanceSchema = z.object({
+  value: z.number().positive().max(10_000_000),
+  unit: distanceUnitSchema,
+});
 export type Distance = z.infer<typeof distanceSchema>;

@@ -2,7 +2,12 @@ import { z } from "zod";
 
 /** How a set of an exercise is counted. */
 export const exerciseMeasureSchema = z.enum([
-  "weight_reps", "reps", "time", "weighted_time", "weighted_bodyweight_reps", "assisted_weight_reps",
+  "weight_reps",
+  "reps",
+  "time",
+  "weighted_time",
+  "weighted_bodyweight_reps",
+  "assisted_weight_reps",
 ]);
 
 /** An entry of the exercise catalogue (`exercises.json`, The Unlicense; see exercises.LICENSE.md). */

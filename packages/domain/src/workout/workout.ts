@@ -50,7 +50,10 @@ export type LoggedExercise = z.infer<typeof loggedExerciseSchema>;
 export const scoreSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("time"), value: finite.positive().max(604_800) }),
   z.object({ type: z.literal("reps"), value: finite.int().min(0).max(1_000_000) }),
-  z.object({ type: z.literal("rounds"), value: z.string().regex(/^\d{1,4}\+\d{1,5}$/, 'must be "rounds+reps", as in 9+7') }),
+  z.object({
+    type: z.literal("rounds"),
+    value: z.string().regex(/^\d{1,4}\+\d{1,5}$/, 'must be "rounds+reps", as in 9+7'),
+  }),
 ]);
 export type Score = z.infer<typeof scoreSchema>;
 
@@ -92,7 +95,6 @@ export const workoutSourceSchema = z.object({
   /** Index of the workout within its message. */
   workoutIndex: z.number().int().min(0).optional(),
 });
-
 
 /** A workout as stored. `version` counts changes from 1; every version is kept. */
 export const workoutSchema = workoutContentSchema.extend({

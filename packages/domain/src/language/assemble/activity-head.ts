@@ -15,17 +15,36 @@ const wordAt = (reading: Reading, at: number): string => {
 
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
 const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefined => {
-  if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowing") return undefined;
+  if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowing")
+    return undefined;
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   const near = reading.pieces.slice(clause?.from, clause?.to).filter((one) => one.kind === "term");
-  const isCardio = near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit))));
-  if (lexeme.text === "rowed" && (isCardio || !near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "load"))))) return undefined;
+  const isCardio = near.some((one) =>
+    one.factors.some((factor) =>
+      factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit)),
+    ),
+  );
+  if (
+    lexeme.text === "rowed" &&
+    (isCardio ||
+      !near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "load"))))
+  )
+    return undefined;
   // "40s row": seconds on the machine
   const before = reading.pieces[at - 1];
-  if (before?.kind === "term" && before.factors.length === 1 && before.factors[0]?.atoms[0]?.unit === "plural" && near.every((one) => one.factors.length === 1)) return undefined;
+  if (
+    before?.kind === "term" &&
+    before.factors.length === 1 &&
+    before.factors[0]?.atoms[0]?.unit === "plural" &&
+    near.every((one) => one.factors.length === 1)
+  )
+    return undefined;
   if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
   if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
-  if (near.length === 0 || isCardio) return near.length === 0 && lexeme.text === "rows" ? lexicon().exercises.byName("Barbell Row") : undefined;
+  if (near.length === 0 || isCardio)
+    return near.length === 0 && lexeme.text === "rows"
+      ? lexicon().exercises.byName("Barbell Row")
+      : undefined;
   return lexicon().exercises.byName("Barbell Row");
 };
 
@@ -34,21 +53,41 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   const discipline = lexeme.entry?.value ?? "other";
   if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
   // "skied all day, 12 runs": trips of another sport
-  if (/^(runs|laps)$/.test(lexeme.text) && firstAtom(reading.pieces[at - 1])?.unit === "none" && reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))) return undefined;
+  if (
+    /^(runs|laps)$/.test(lexeme.text) &&
+    firstAtom(reading.pieces[at - 1])?.unit === "none" &&
+    reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))
+  )
+    return undefined;
   const behind = reading.pieces[at + 1];
-  if (behind?.kind === "lexeme" && /^(shoes?|trainers|boots|kit|gear|coach|club|partner|buddy|app|watch|playlist|socks|tights|bib|lessons|instructor|teacher|plan|season)$/.test(behind.lexeme.text) && !ownQuantity(reading, at)) return undefined;
-  if (lexeme.text === "row" && classOf(reading.pieces[at - 1]) === "Article" && classOf(reading.pieces[at - 2]) === "In") return undefined;
+  if (
+    behind?.kind === "lexeme" &&
+    /^(shoes?|trainers|boots|kit|gear|coach|club|partner|buddy|app|watch|playlist|socks|tights|bib|lessons|instructor|teacher|plan|season)$/.test(
+      behind.lexeme.text,
+    ) &&
+    !ownQuantity(reading, at)
+  )
+    return undefined;
+  if (
+    lexeme.text === "row" &&
+    classOf(reading.pieces[at - 1]) === "Article" &&
+    classOf(reading.pieces[at - 2]) === "In"
+  )
+    return undefined;
   if (isRiderVerb(reading, at) || isLeft(reading, at)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
   if (horseDisciplines.has(discipline) && !reading.isHorse) {
-    if (lexeme.exercise && !lexeme.entry?.weak) return { ...base, kind: "exercise", exercise: lexeme.exercise.exercise };
+    if (lexeme.exercise && !lexeme.entry?.weak)
+      return { ...base, kind: "exercise", exercise: lexeme.exercise.exercise };
     return lexeme.text.endsWith(" ride") ? { ...base, discipline: "cycling" } : undefined;
   }
   if (reading.isHorse && discipline === "walking") return walkHead(reading, at, lexeme, base);
-  if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling") return { ...base, discipline: "ridden" };
+  if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling")
+    return { ...base, discipline: "ridden" };
   if (discipline === "mobility" || discipline === "yoga") {
-    const isFollowUp = !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
+    const isFollowUp =
+      !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };
@@ -57,7 +96,8 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
 /** "straight off the bike": where one comes from. */
 const isLeft = (reading: Reading, at: number): boolean => {
   const [one, two] = [reading.pieces[at - 1], reading.pieces[at - 2]];
-  const isOff = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && piece.lexeme.text === "off";
+  const isOff = (piece: Piece | undefined): boolean =>
+    piece?.kind === "lexeme" && piece.lexeme.text === "off";
   return isOff(one) || (classOf(one) === "Article" && isOff(two));
 };
 
@@ -65,24 +105,60 @@ const isLeft = (reading: Reading, at: number): boolean => {
 const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
   const clause = reading.clauses[base.clause];
   const inClause = reading.pieces.slice(clause?.from, clause?.to);
-  if (/dog|treadmill|incline/.test(lexeme.text) || inClause.some((piece) => isDistanceTerm(piece))) return { ...base, discipline: "walking" };
+  if (/dog|treadmill|incline/.test(lexeme.text) || inClause.some((piece) => isDistanceTerm(piece)))
+    return { ...base, discipline: "walking" };
   const sentence = reading.clauses.filter((one) => one.sentence === base.sentence);
-  const isOnFoot = sentence.some((one) => reading.pieces.slice(one.from, one.to).some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Activity" && piece.lexeme.entry?.value === "groundwork"));
+  const isOnFoot = sentence.some((one) =>
+    reading.pieces
+      .slice(one.from, one.to)
+      .some(
+        (piece) =>
+          piece.kind === "lexeme" &&
+          piece.lexeme.class === "Activity" &&
+          piece.lexeme.entry?.value === "groundwork",
+      ),
+  );
   const next = reading.pieces[at + 1];
-  const isLed = next !== undefined && (reading.names.some((one) => one.role === "horse" && one.at === next.from) || (next.kind === "lexeme" && (/^(him|her|them)$/.test(next.lexeme.text) || next.lexeme.class === "HorseWord")));
-  if (isOnFoot || (isLed && /^walked|^walking/.test(lexeme.text))) return { ...base, discipline: "groundwork" };
-  const isRidden = reading.lexemes.some((one) => one.class === "Activity" && one !== lexeme && (horseWalks.has(one.entry?.value ?? "") || one.text === "rode"));
-  return isRidden || reading.names.some(({ role }) => role === "horse") ? undefined : { ...base, discipline: "walking" };
+  const isLed =
+    next !== undefined &&
+    (reading.names.some((one) => one.role === "horse" && one.at === next.from) ||
+      (next.kind === "lexeme" &&
+        (/^(him|her|them)$/.test(next.lexeme.text) || next.lexeme.class === "HorseWord")));
+  if (isOnFoot || (isLed && /^walked|^walking/.test(lexeme.text)))
+    return { ...base, discipline: "groundwork" };
+  const isRidden = reading.lexemes.some(
+    (one) =>
+      one.class === "Activity" &&
+      one !== lexeme &&
+      (horseWalks.has(one.entry?.value ?? "") || one.text === "rode"),
+  );
+  return isRidden || reading.names.some(({ role }) => role === "horse")
+    ? undefined
+    : { ...base, discipline: "walking" };
 };
 const horseWalks = new Set(["flatwork", "jumping", "trail", "lunging"]);
 
 /** "Anna rode Beau": what the rider did stays in the notes with her name. */
 const hasOtherAct = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-  return reading.pieces.slice(clause?.from, clause?.to).some((piece) => piece !== reading.pieces[at] && piece.kind === "lexeme" && piece.lexeme.class === "Activity" && horseDisciplines.has(piece.lexeme.entry?.value ?? ""));
+  return reading.pieces
+    .slice(clause?.from, clause?.to)
+    .some(
+      (piece) =>
+        piece !== reading.pieces[at] &&
+        piece.kind === "lexeme" &&
+        piece.lexeme.class === "Activity" &&
+        horseDisciplines.has(piece.lexeme.entry?.value ?? ""),
+    );
 };
 const isRiderVerb = (reading: Reading, at: number): boolean => {
   const before = reading.pieces[at - 1];
   const lexeme = reading.pieces[at];
-  return before !== undefined && lexeme?.kind === "lexeme" && lexeme.lexeme.text === "rode" && hasOtherAct(reading, at) && reading.names.some((one) => one.role === "rider" && one.at === before.from);
+  return (
+    before !== undefined &&
+    lexeme?.kind === "lexeme" &&
+    lexeme.lexeme.text === "rode" &&
+    hasOtherAct(reading, at) &&
+    reading.names.some((one) => one.role === "rider" && one.at === before.from)
+  );
 };

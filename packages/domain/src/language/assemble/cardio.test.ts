@@ -9,7 +9,11 @@ const total = (text: string) => {
 };
 /** Sets of the parts, as "metres/seconds", warm-ups with a w. */
 const parts = (text: string) =>
-  read(text)[0]?.exercises[0]?.sets.map((one) => `${one.distanceMeters ?? ""}/${one.durationSeconds ?? ""}${one.warmup ? "w" : ""}`).join(" ");
+  read(text)[0]
+    ?.exercises[0]?.sets.map(
+      (one) => `${one.distanceMeters ?? ""}/${one.durationSeconds ?? ""}${one.warmup ? "w" : ""}`,
+    )
+    .join(" ");
 
 describe("a session's totals", () => {
   it.each([
@@ -19,7 +23,9 @@ describe("a session's totals", () => {
     ["hill walk 14k, 4h50", ["hiking", 14_000, 17_400]],
     ["swam 64 lengths (1600m) in 38 min", ["swimming", 1600, 2280]],
     ["walked 25 min each way to the shop", ["walking", undefined, 3000]],
-  ])("%s", (text, expected) => { expect(total(text)).toEqual(expected); });
+  ])("%s", (text, expected) => {
+    expect(total(text)).toEqual(expected);
+  });
 
   it("leaves numbers of a remark alone", () => {
     expect(total("ran 6k in 33:00, head torch died at 4k")).toEqual(["running", 6000, 1980]);
@@ -36,26 +42,42 @@ describe("parts of a session", () => {
     ["2k erg 7:12, 500m splits 1:47, 1:48, 1:49, 1:48", "500/107 500/108 500/109 500/108"],
     ["3 x 1 mile @ 6:30. Before that a 2k warm up", "2000/w 1609.34/390 1609.34/390 1609.34/390"],
     ["2 mile jog, 2 x 3 min (90 sec float), 2 mile jog back", "3218.69/ /180 /180 3218.69/"],
-  ])("%s", (text, expected) => { expect(parts(text)).toBe(expected); });
+  ])("%s", (text, expected) => {
+    expect(parts(text)).toBe(expected);
+  });
 
   it("keeps what was run besides strides as the whole", () => {
     expect(total("8k 45:10 then 6x100m strides")).toEqual(["running", 8000, 2710]);
     expect(parts("8k 45:10 then 2x100m strides")).toBe("100/ 100/");
   });
   it("gives parts that make up no whole no totals", () => {
-    expect(total("run: 10 min warm up, 20 min at threshold, 10 min cool down")).toEqual(["running", undefined, undefined]);
+    expect(total("run: 10 min warm up, 20 min at threshold, 10 min cool down")).toEqual([
+      "running",
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe("heart rate", () => {
   it.each([
-    ["8k 40:00, hr avg 150 / max 170", 150], ["8k 40:00 HR max 183 avg 151", 151], ["8k 40:00, max hr 178", undefined],
-    ["8k 40:00, hr 140-150", undefined], ["8k 40:00, hr topped out at 181", undefined], ["8k 40:00, 148 bpm", 148],
-  ])("%s", (text, rate) => { expect(read(text)[0]?.avgHeartRate).toBe(rate); });
+    ["8k 40:00, hr avg 150 / max 170", 150],
+    ["8k 40:00 HR max 183 avg 151", 151],
+    ["8k 40:00, max hr 178", undefined],
+    ["8k 40:00, hr 140-150", undefined],
+    ["8k 40:00, hr topped out at 181", undefined],
+    ["8k 40:00, 148 bpm", 148],
+  ])("%s", (text, rate) => {
+    expect(read(text)[0]?.avgHeartRate).toBe(rate);
+  });
 });
 
 describe("whose it was", () => {
-  const owners = (text: string) => read(text).map(({ athlete, discipline, durationSeconds }) => `${athlete ?? "me"} ${discipline} ${durationSeconds ?? ""}`);
+  const owners = (text: string) =>
+    read(text).map(
+      ({ athlete, discipline, durationSeconds }) =>
+        `${athlete ?? "me"} ${discipline} ${durationSeconds ?? ""}`,
+    );
   it.each([
     ["ran a 10k with Kasia: me 52:30, Kasia 49:58", ["me running 3150", "Kasia running 2998"]],
     ["Anna ran 8k in 44 min while I swam 1500 in 32:10", ["Anna running 2640", "me swimming 1930"]],
@@ -63,5 +85,7 @@ describe("whose it was", () => {
     ["lunged Ace 15 min, then rode him 30 min on the flat", ["Ace lunging 900", "Ace flatwork 1800"]],
     ["Tess rode Duke, 40 min, I lunged Alfie 20 min", ["Duke flatwork 2400", "Alfie lunging 1200"]],
     ["hacked out with Jen 1h", ["me trail 3600"]],
-  ])("%s", (text, expected) => { expect(owners(text)).toEqual(expected); });
+  ])("%s", (text, expected) => {
+    expect(owners(text)).toEqual(expected);
+  });
 });

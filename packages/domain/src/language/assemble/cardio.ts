@@ -20,11 +20,15 @@ export type Cardio = {
 
 const metersOf = (amount: Amount): number | undefined => {
   const all = amount.sets.map(({ meters }) => meters?.quantity?.meters);
-  return all.some((one) => one === undefined) ? undefined : all.reduce((total: number, one) => total + (one ?? 0), 0);
+  return all.some((one) => one === undefined)
+    ? undefined
+    : all.reduce((total: number, one) => total + (one ?? 0), 0);
 };
 const secondsOf = (amount: Amount): number | undefined => {
   const all = amount.sets.map(({ seconds }) => seconds);
-  return all.some((one) => one === undefined) ? undefined : all.reduce((total: number, one) => total + (one ?? 0), 0);
+  return all.some((one) => one === undefined)
+    ? undefined
+    : all.reduce((total: number, one) => total + (one ?? 0), 0);
 };
 
 /** Do these make up that? By distance, else by time. */
@@ -34,37 +38,67 @@ const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
     const sum = list.reduce((total: number, one) => total + (one ?? 0), 0);
     return Math.abs(sum - a) <= a * 0.03;
   };
-  return parts.length > 1 && (near(metersOf(whole), parts.map(metersOf)) || near(secondsOf(whole), parts.map(secondsOf)));
+  return (
+    parts.length > 1 &&
+    (near(metersOf(whole), parts.map(metersOf)) || near(secondsOf(whole), parts.map(secondsOf)))
+  );
 };
 
 /** "20 x 30 s, 3,214 m": a distance where the parts have times only, or the other way round, is of all of it. */
 const measuresOther = (first: Amount, others: readonly Amount[]): boolean => {
-  const has = (amount: Amount, key: "meters" | "seconds"): boolean => amount.sets.some((one) => one[key] !== undefined);
-  const isOf = (own: "meters" | "seconds", other: "meters" | "seconds"): boolean => has(first, own) && !has(first, other) && others.every((one) => !has(one, own));
-  const isLonger = has(first, "meters") && has(first, "seconds") && others.every((one) => !has(one, "meters")) && (secondsOf(first) ?? 0) >= others.reduce((total, one) => total + (secondsOf(one) ?? 0), 0);
-  return isLonger || isOf("meters", "seconds") || (isOf("seconds", "meters") && (secondsOf(first) ?? 0) >= 900);
+  const has = (amount: Amount, key: "meters" | "seconds"): boolean =>
+    amount.sets.some((one) => one[key] !== undefined);
+  const isOf = (own: "meters" | "seconds", other: "meters" | "seconds"): boolean =>
+    has(first, own) && !has(first, other) && others.every((one) => !has(one, own));
+  const isLonger =
+    has(first, "meters") &&
+    has(first, "seconds") &&
+    others.every((one) => !has(one, "meters")) &&
+    (secondsOf(first) ?? 0) >= others.reduce((total, one) => total + (secondsOf(one) ?? 0), 0);
+  return (
+    isLonger || isOf("meters", "seconds") || (isOf("seconds", "meters") && (secondsOf(first) ?? 0) >= 900)
+  );
 };
 
 /** What is shorter than the parts that follow is one of them. */
 const isShorter = (first: Amount, others: readonly Amount[]): boolean => {
   const meters = others.reduce((total, one) => total + (metersOf(one) ?? 0), 0);
   const seconds = others.reduce((total, one) => total + (secondsOf(one) ?? 0), 0);
-  return (metersOf(first) ?? meters) < meters || (metersOf(first) === undefined && (secondsOf(first) ?? seconds) < seconds);
+  return (
+    (metersOf(first) ?? meters) < meters ||
+    (metersOf(first) === undefined && (secondsOf(first) ?? seconds) < seconds)
+  );
 };
 
 /** The stretch that is the whole session; undefined where the message tells only of its parts. */
 const findMain = (amounts: readonly Amount[]): Amount | undefined => {
-  const plain = amounts.filter(({ isRepeat, mark, isStretch }) => !isRepeat && mark === undefined && !isStretch);
+  const plain = amounts.filter(
+    ({ isRepeat, mark, isStretch }) => !isRepeat && mark === undefined && !isStretch,
+  );
   const others = amounts.filter((amount) => !plain.includes(amount));
   const [first] = plain;
   if (!first) {
     const only = amounts[0];
     return amounts.length === 1 && only && !only.isRepeat && only.mark === undefined ? only : undefined;
   }
-  if (plain.length > 1) return amounts[0] === first && (makeUp(first, plain.slice(1)) || makeUp(first, amounts.slice(1)) || plain.slice(1).every(({ isIncluded }) => isIncluded)) ? first : undefined;
-  if (others.every((one) => one.mark === "strides" || (one.isStretch && (metersOf(one) ?? 0) < (metersOf(first) ?? Number.POSITIVE_INFINITY)))) return first;
+  if (plain.length > 1)
+    return amounts[0] === first &&
+      (makeUp(first, plain.slice(1)) ||
+        makeUp(first, amounts.slice(1)) ||
+        plain.slice(1).every(({ isIncluded }) => isIncluded))
+      ? first
+      : undefined;
+  if (
+    others.every(
+      (one) =>
+        one.mark === "strides" ||
+        (one.isStretch && (metersOf(one) ?? 0) < (metersOf(first) ?? Number.POSITIVE_INFINITY)),
+    )
+  )
+    return first;
   if (others.some(({ isRepeat }) => isRepeat) && measuresOther(first, others)) return first;
-  if (others.some((one) => one.isRepeat && one.mark !== "strides")) return amounts[0] === first && !isShorter(first, others) ? first : undefined;
+  if (others.some((one) => one.isRepeat && one.mark !== "strides"))
+    return amounts[0] === first && !isShorter(first, others) ? first : undefined;
   return amounts[0] === first && others.some(({ isIncluded }) => isIncluded) ? first : undefined;
 };
 
@@ -77,38 +111,59 @@ const mergeTotals = (amounts: readonly Amount[]): Amount | undefined => {
   const meters = sets.find((one) => one.meters)?.meters;
   const seconds = sets.find((one) => one.seconds !== undefined)?.seconds;
   const paced = totals.find(({ pace }) => pace)?.pace;
-  return { ...first, ...(paced && { pace: paced }), twoPart: totals.some(({ twoPart }) => twoPart === true), sets: [{ ...(meters && { meters }), ...(seconds !== undefined && { seconds }) }] };
+  return {
+    ...first,
+    ...(paced && { pace: paced }),
+    twoPart: totals.some(({ twoPart }) => twoPart === true),
+    sets: [{ ...(meters && { meters }), ...(seconds !== undefined && { seconds }) }],
+  };
 };
 
 /** In the order done: warm-ups first, cool-downs last, one time for several repeats is that of each. */
 const inOrder = (parts: readonly Amount[]): WorkSet[] => {
   for (const { sets, isRepeat } of parts) {
     const timed = sets.filter(({ seconds }) => seconds !== undefined);
-    if (isRepeat && timed.length === 1 && sets.length > 1 && sets.every(({ meters }) => meters)) for (const one of sets) one.seconds ??= timed[0]?.seconds as number;
+    if (isRepeat && timed.length === 1 && sets.length > 1 && sets.every(({ meters }) => meters))
+      for (const one of sets) one.seconds ??= timed[0]?.seconds as number;
   }
-  const rank = (amount: Amount): number => (amount.mark === "warmup" ? 0 : amount.mark === "cooldown" ? 2 : 1);
+  const rank = (amount: Amount): number =>
+    amount.mark === "warmup" ? 0 : amount.mark === "cooldown" ? 2 : 1;
   return parts.toSorted((a, b) => rank(a) - rank(b)).flatMap(({ sets }) => sets);
 };
 
 /** `1:52` is hours and minutes where minutes and seconds would be too fast, or too short for a session. */
-const settleClock = (seconds: number, meters: number | undefined, discipline: string, hasParts: boolean): number => {
+const settleClock = (
+  seconds: number,
+  meters: number | undefined,
+  discipline: string,
+  hasParts: boolean,
+): number => {
   const isTooFast = meters !== undefined && meters / seconds > maxSpeed(discipline, meters);
   const isTooShort = meters === undefined && seconds < 300 && !hasParts;
   return isTooFast || isTooShort ? seconds * 60 : seconds;
 };
 
-const concludeMain = (cardio: Cardio, main: Amount | undefined, read: Amounts, discipline: string, reading: Reading): void => {
+const concludeMain = (
+  cardio: Cardio,
+  main: Amount | undefined,
+  read: Amounts,
+  discipline: string,
+  reading: Reading,
+): void => {
   const [pace, speed] = [main?.pace ?? read.pace, main?.speed ?? read.speed];
   const one = main?.sets[0];
   const quantity = one?.meters?.quantity;
   let [seconds, meters] = [one?.seconds, quantity?.meters];
-  if (seconds !== undefined && main?.twoPart) seconds = settleClock(seconds, meters, discipline, cardio.parts.length > 0);
-  if (quantity?.distance && one?.meters) cardio.distance = { value: round(one.meters.value, 4), unit: quantity.distance };
+  if (seconds !== undefined && main?.twoPart)
+    seconds = settleClock(seconds, meters, discipline, cardio.parts.length > 0);
+  if (quantity?.distance && one?.meters)
+    cardio.distance = { value: round(one.meters.value, 4), unit: quantity.distance };
   const isStated = seconds !== undefined;
   if (main && pace) {
     const unit = quantity?.distance;
     if (seconds === undefined && meters !== undefined) seconds = paceSeconds(pace, meters, discipline, unit);
-    else if (meters === undefined && seconds !== undefined) meters = seconds / paceSeconds(pace, 1, discipline, unit);
+    else if (meters === undefined && seconds !== undefined)
+      meters = seconds / paceSeconds(pace, 1, discipline, unit);
   } else if (main && speed) {
     if (seconds === undefined && meters !== undefined) seconds = meters / speed;
     else if (meters === undefined && seconds !== undefined) meters = seconds * speed;
@@ -116,21 +171,35 @@ const concludeMain = (cardio: Cardio, main: Amount | undefined, read: Amounts, d
   if (seconds !== undefined) cardio.seconds = round(seconds);
   if (meters !== undefined) cardio.meters = round(meters);
   if (meters === undefined || seconds === undefined || !isStated || !main) return;
-  if (meters / seconds > maxSpeed(discipline, meters) || meters / seconds < minSpeed(discipline)) doubt(reading, main.piece, "this time does not go with this distance");
+  if (meters / seconds > maxSpeed(discipline, meters) || meters / seconds < minSpeed(discipline))
+    doubt(reading, main.piece, "this time does not go with this distance");
 };
 
 /** The average, else the only heart rate that is no maximum, range or value after the session. */
 const readHeartRate = (reading: Reading, pieces: readonly Piece[]): number | undefined => {
-  const rates = pieces.filter((piece): piece is PieceOf<"heartRate"> => piece.kind === "heartRate" && (piece.measure === "average" || piece.measure === "plain") && !isAfterwards(reading, piece));
+  const rates = pieces.filter(
+    (piece): piece is PieceOf<"heartRate"> =>
+      piece.kind === "heartRate" &&
+      (piece.measure === "average" || piece.measure === "plain") &&
+      !isAfterwards(reading, piece),
+  );
   const chosen = rates.find(({ measure }) => measure === "average") ?? rates[0];
   if (!chosen) return undefined;
-  if (chosen.value < 30 || chosen.value > 240) { doubt(reading, chosen, "not a heart rate"); return undefined; }
+  if (chosen.value < 30 || chosen.value > 240) {
+    doubt(reading, chosen, "not a heart rate");
+    return undefined;
+  }
   explain(reading, chosen);
   return Math.round(chosen.value);
 };
 
 /** Reads distance, time, heart rate and parts of a session of one discipline. */
-export const readCardio = (reading: Reading, discipline: string, pieces: readonly Piece[], named?: { readonly meters: number; readonly piece: Piece }): Cardio => {
+export const readCardio = (
+  reading: Reading,
+  discipline: string,
+  pieces: readonly Piece[],
+  named?: { readonly meters: number; readonly piece: Piece },
+): Cardio => {
   const read = readAmounts(reading, discipline, pieces, named);
   const total = mergeTotals(read.amounts);
   const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
@@ -138,6 +207,12 @@ export const readCardio = (reading: Reading, discipline: string, pieces: readonl
   const parts = rest.filter((amount) => amount !== main);
   const cardio: Cardio = { parts: inOrder(parts), heartRate: readHeartRate(reading, pieces) };
   concludeMain(cardio, main, read, discipline, reading);
-  if (!main && parts.length > 1 && parts.every(({ isRepeat, mark }) => !isRepeat && mark === undefined) && parts.some(({ sets }) => !sets[0]?.meters || sets[0].seconds === undefined)) doubt(reading, (parts[1] as Amount).piece, "a second distance or time");
+  if (
+    !main &&
+    parts.length > 1 &&
+    parts.every(({ isRepeat, mark }) => !isRepeat && mark === undefined) &&
+    parts.some(({ sets }) => !sets[0]?.meters || sets[0].seconds === undefined)
+  )
+    doubt(reading, (parts[1] as Amount).piece, "a second distance or time");
   return cardio;
 };

@@ -16,7 +16,21 @@ export type Clause = {
   soft?: Mood | undefined;
 };
 
-const always = new Set<WordClass>(["Comma", "Stop", "Bang", "Question", "Semi", "Newline", "Pipe", "Ellipsis", "Arrow", "Open", "Close", "Then", "And"]);
+const always = new Set<WordClass>([
+  "Comma",
+  "Stop",
+  "Bang",
+  "Question",
+  "Semi",
+  "Newline",
+  "Pipe",
+  "Ellipsis",
+  "Arrow",
+  "Open",
+  "Close",
+  "Then",
+  "And",
+]);
 const sentenceEnds = new Set<WordClass>(["Stop", "Bang", "Question", "Newline", "Semi", "Ellipsis"]);
 
 export const isSeparator = (piece: Piece): piece is PieceOf<"lexeme"> => {

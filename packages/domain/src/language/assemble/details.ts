@@ -4,21 +4,41 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "./reading.ts";
 
 const workTypes: readonly (readonly [RegExp, string])[] = [
-  [/^(grids?|grid work|gridwork|bounce grid|jumping grid)$/, "grid"], [/^(course|courses|course work|coursework|jump course|jump round|clear round|double clear)$/, "course"],
-  [/^(xc|xc schooling|xc school|cross country schooling|cross country school|xc lesson|xc clinic|cross country lesson|xc training|cross country clinic)$/, "cross-country"],
-  [/^(pole work|polework|poles|raised poles|ground poles|trot poles|canter poles|ridden poles|cavaletti|cavalettis)$/, "poles"], [/^(lateral work|leg yield|leg yields|shoulder in|half pass|travers)$/, "lateral work"],
-  [/^(long and low)$/, "long and low"], [/^(dressage test|prelim|novice test|medium test)$/, "dressage test"], [/^(transitions)$/, "transitions"],
-  [/^(long reins|long reined|long reining|longreined|long lined|long lining)$/, "long reining"], [/^(in hand|in hand work|in hand walking)$/, "in hand"], [/^(hand walked|hand walk|hand walking)$/, "hand walking"], [/^(liberty|at liberty|liberty work)$/, "liberty"],
+  [/^(grids?|grid work|gridwork|bounce grid|jumping grid)$/, "grid"],
+  [/^(course|courses|course work|coursework|jump course|jump round|clear round|double clear)$/, "course"],
+  [
+    /^(xc|xc schooling|xc school|cross country schooling|cross country school|xc lesson|xc clinic|cross country lesson|xc training|cross country clinic)$/,
+    "cross-country",
+  ],
+  [
+    /^(pole work|polework|poles|raised poles|ground poles|trot poles|canter poles|ridden poles|cavaletti|cavalettis)$/,
+    "poles",
+  ],
+  [/^(lateral work|leg yield|leg yields|shoulder in|half pass|travers)$/, "lateral work"],
+  [/^(long and low)$/, "long and low"],
+  [/^(dressage test|prelim|novice test|medium test)$/, "dressage test"],
+  [/^(transitions)$/, "transitions"],
+  [/^(long reins|long reined|long reining|longreined|long lined|long lining)$/, "long reining"],
+  [/^(in hand|in hand work|in hand walking)$/, "in hand"],
+  [/^(hand walked|hand walk|hand walking)$/, "hand walking"],
+  [/^(liberty|at liberty|liberty work)$/, "liberty"],
 ];
 
 const lexemesOf = (reading: Reading, draft: Draft) =>
-  reading.pieces.flatMap((piece, at) => (draft.clauses.has(reading.clauseOf[at] ?? -1) ? reading.lexemes.slice(piece.from, piece.to) : []));
+  reading.pieces.flatMap((piece, at) =>
+    draft.clauses.has(reading.clauseOf[at] ?? -1) ? reading.lexemes.slice(piece.from, piece.to) : [],
+  );
 
 /** "80cm", "1.10" and "1m10" beside fences, in centimetres. */
 const jumpHeight = (lexemes: ReturnType<typeof lexemesOf>): number | undefined => {
   const heights = lexemes.flatMap((one) => {
     if (one.class === "Measure" && one.quantity && /cms?$/.test(one.text)) return [one.quantity.value];
-    return one.class === "Dist" && one.quantity?.distance === "m" && one.quantity.value >= 0.4 && one.quantity.value <= 2 ? [one.quantity.value * 100] : [];
+    return one.class === "Dist" &&
+      one.quantity?.distance === "m" &&
+      one.quantity.value >= 0.4 &&
+      one.quantity.value <= 2
+      ? [one.quantity.value * 100]
+      : [];
   });
   const fit = heights.filter((height) => height >= 20 && height <= 200);
   return fit.length > 0 ? Math.round(Math.max(...fit)) : undefined;
@@ -31,9 +51,15 @@ const addHorseFields = (reading: Reading, draft: Draft): void => {
   if (type) draft.fields.workType = type;
   const height = draft.discipline === "jumping" ? jumpHeight(own) : undefined;
   if (height !== undefined) draft.fields.jumpHeightCm = height;
-  if (own.some(({ text }) => /^(both reins|each rein|per rein|on each rein|either rein)$/.test(text))) draft.fields.rein = "both";
-  else for (const side of ["left", "right"] as const) if (own.some(({ text }, at) => text === side && /^reins?$/.test(own[at + 1]?.text ?? ""))) draft.fields.rein = side;
-  const rider = reading.names.find((one) => one.role === "rider" && own.includes(reading.lexemes[one.at] as (typeof own)[number]));
+  if (own.some(({ text }) => /^(both reins|each rein|per rein|on each rein|either rein)$/.test(text)))
+    draft.fields.rein = "both";
+  else
+    for (const side of ["left", "right"] as const)
+      if (own.some(({ text }, at) => text === side && /^reins?$/.test(own[at + 1]?.text ?? "")))
+        draft.fields.rein = side;
+  const rider = reading.names.find(
+    (one) => one.role === "rider" && own.includes(reading.lexemes[one.at] as (typeof own)[number]),
+  );
   if (rider) draft.fields.riderName = rider.name;
 };
 
@@ -47,9 +73,25 @@ const addSupersets = (reading: Reading, draft: Draft): void => {
     const sentence = reading.clauses[clause]?.sentence ?? -1;
     const { lexeme } = piece;
     if (!draft.clauses.has(clause)) return;
-    const mark = lexeme.class === "Arrangement" ? (/^[a-f]\d$/.test(lexeme.text) ? lexeme.text[0]?.toUpperCase() : "next") : undefined;
-    if (mark === "next") sentences.set(sentence, { letter: sentences.get(sentence)?.letter ?? String.fromCharCode(65 + letter++) });
-    else if (mark) { const next = reading.pieces.slice(at + 1).find((one) => one.kind === "lexeme" && (one.lexeme.class === "Exercise" || one.lexeme.exercise !== undefined)); if (next?.kind === "lexeme") give(draft, next.lexeme, mark); }
+    const mark =
+      lexeme.class === "Arrangement"
+        ? /^[a-f]\d$/.test(lexeme.text)
+          ? lexeme.text[0]?.toUpperCase()
+          : "next"
+        : undefined;
+    if (mark === "next")
+      sentences.set(sentence, {
+        letter: sentences.get(sentence)?.letter ?? String.fromCharCode(65 + letter++),
+      });
+    else if (mark) {
+      const next = reading.pieces
+        .slice(at + 1)
+        .find(
+          (one) =>
+            one.kind === "lexeme" && (one.lexeme.class === "Exercise" || one.lexeme.exercise !== undefined),
+        );
+      if (next?.kind === "lexeme") give(draft, next.lexeme, mark);
+    }
   });
   reading.pieces.forEach((piece, at) => {
     const found = sentences.get(reading.clauses[reading.clauseOf[at] ?? -1]?.sentence ?? -1);
@@ -59,14 +101,20 @@ const addSupersets = (reading: Reading, draft: Draft): void => {
 type DraftLetters = { readonly letter: string };
 const give = (draft: Draft, lexeme: Lexeme, letter: string): void => {
   const names = [lexeme.exercise?.exercise.id, lexeme.exercise?.rival?.id];
-  const exercise = draft.exercises.find((one) => names.includes(one.exercise.id)) ?? draft.exercises.find((one) => lexeme.text === "row" && one.exercise.name === "Barbell Row");
+  const exercise =
+    draft.exercises.find((one) => names.includes(one.exercise.id)) ??
+    draft.exercises.find((one) => lexeme.text === "row" && one.exercise.name === "Barbell Row");
   if (exercise) exercise.superset ??= letter;
 };
 
 /** What a message says besides its numbers: time of day, supersets, fields of horse work. */
 export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => {
   for (const draft of drafts) {
-    const start = reading.startTimes.find(({ at }) => draft.clauses.has(reading.clauseOf[reading.pieces.findIndex((piece) => at >= piece.from && at < piece.to)] ?? -1));
+    const start = reading.startTimes.find(({ at }) =>
+      draft.clauses.has(
+        reading.clauseOf[reading.pieces.findIndex((piece) => at >= piece.from && at < piece.to)] ?? -1,
+      ),
+    );
     if (start) draft.startTime = start.time;
     if (horseDisciplines.has(draft.discipline)) addHorseFields(reading, draft);
     if (draft.discipline === "strength") addSupersets(reading, draft);

@@ -30,7 +30,10 @@ export type Draft = {
 
 export const addExercise = (draft: Draft, exercise: Exercise, sets: readonly WorkSet[]): DraftExercise => {
   const there = draft.exercises.find((one) => one.exercise.id === exercise.id);
-  if (there) { there.sets.push(...sets); return there; }
+  if (there) {
+    there.sets.push(...sets);
+    return there;
+  }
   const added = { exercise, sets: [...sets] };
   draft.exercises.push(added);
   return added;

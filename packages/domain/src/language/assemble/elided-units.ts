@@ -7,7 +7,8 @@ const ends = new Set(["Stop", "Newline", "Semi"]);
 const wholeBefore = (pieces: readonly Piece[], at: number): PieceOf<"term"> | undefined => {
   for (let before = at - 1; before >= 0 && !ends.has(classOf(pieces[before]) ?? ""); before -= 1) {
     const piece = pieces[before];
-    if (isSimpleTerm(piece) && isDistanceTerm(piece)) return /^(km|mi)$/.test(firstAtom(piece)?.quantity?.distance ?? "") ? piece : undefined;
+    if (isSimpleTerm(piece) && isDistanceTerm(piece))
+      return /^(km|mi)$/.test(firstAtom(piece)?.quantity?.distance ?? "") ? piece : undefined;
   }
   return undefined;
 };
@@ -24,10 +25,27 @@ const isPaced = (pieces: readonly Piece[], at: number): boolean => {
 export const withElidedUnits = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, at) => {
     const atom = firstAtom(piece);
-    if (!isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1 || atom?.unit !== "none" || !isPaced(pieces, at)) return piece;
+    if (
+      !isSimpleTerm(piece) ||
+      piece.leadingTimes ||
+      piece.factors[0]?.atoms.length !== 1 ||
+      atom?.unit !== "none" ||
+      !isPaced(pieces, at)
+    )
+      return piece;
     const whole = firstAtom(wholeBefore(pieces, at));
     const unit = whole?.quantity?.distance;
     if (!whole || !unit || atom.value <= 0 || atom.value >= whole.value) return piece;
     const meters = atom.value * ((whole.quantity?.meters ?? 0) / whole.value);
-    return { ...piece, factors: [{ join: "none", atoms: [{ value: atom.value, unit: "distance", quantity: { value: atom.value, meters, distance: unit } }] }] };
+    return {
+      ...piece,
+      factors: [
+        {
+          join: "none",
+          atoms: [
+            { value: atom.value, unit: "distance", quantity: { value: atom.value, meters, distance: unit } },
+          ],
+        },
+      ],
+    };
   });

@@ -1,5 +1,12 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { couldBeName, type FoundName, horseDisciplines, isClauseStart, type NameRole, openers } from "./names.ts";
+import {
+  couldBeName,
+  type FoundName,
+  horseDisciplines,
+  isClauseStart,
+  type NameRole,
+  openers,
+} from "./names.ts";
 
 type Horses = {
   readonly lexemes: readonly Lexeme[];
@@ -8,64 +15,120 @@ type Horses = {
   readonly found: readonly FoundName[];
 };
 
-const horseVerbs = /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
+const horseVerbs =
+  /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
 /** What tells a horse from others without naming it. */
-const coats = /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
+const coats =
+  /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
 
 const isNotName = (lexeme: Lexeme): boolean =>
   ["Activity", "Filler", "Weekday", "Exercise", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
-  (lexeme.class === "Word" && (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));
-const isHorseAct = (lexeme: Lexeme | undefined): boolean => lexeme?.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "");
+  (lexeme.class === "Word" &&
+    (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));
+const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "");
 
 /** "rode Milo", "lunged Star and Pepper". */
 const isListed = (lexemes: readonly Lexeme[], at: number): boolean => {
   const one = lexemes[at];
-  return one !== undefined && one.capitalised && couldBeName(one, false) && (one.class === "Word" || one.class === "NamedWod") && lexemes[at + 1]?.class !== "Activity";
+  return (
+    one !== undefined &&
+    one.capitalised &&
+    couldBeName(one, false) &&
+    (one.class === "Word" || one.class === "NamedWod") &&
+    lexemes[at + 1]?.class !== "Activity"
+  );
 };
 
 const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
-  const isVerb = lexeme.class !== "Word" || /^(worked|exercised|warmed|loosened|brought|cooled|kept|stretched)$/.test(lexeme.text) ? horseVerbs.test(lexeme.text) : false;
+  const isVerb =
+    lexeme.class !== "Word" ||
+    /^(worked|exercised|warmed|loosened|brought|cooled|kept|stretched)$/.test(lexeme.text)
+      ? horseVerbs.test(lexeme.text)
+      : false;
   const next = lexemes[at + 1];
-  if (!isVerb || !couldBeName(next, lexeme.class === "Activity") || (next?.class === "Activity" && !next.capitalised)) return;
+  if (
+    !isVerb ||
+    !couldBeName(next, lexeme.class === "Activity") ||
+    (next?.class === "Activity" && !next.capitalised)
+  )
+    return;
   add(at + 1, "horse");
   // "hacked Bella, Otis and Jack": a list that its "and" closes
   const others: number[] = [];
-  for (let index = at + 3; ["And", "Comma"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index); index += 2) others.push(index);
-  if (others.some((index) => lexemes[index - 1]?.class === "And")) for (const index of others) add(index, "horse");
+  for (
+    let index = at + 3;
+    ["And", "Comma"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index);
+    index += 2
+  )
+    others.push(index);
+  if (others.some((index) => lexemes[index - 1]?.class === "And"))
+    for (const index of others) add(index, "horse");
 };
 
 /** "dressage lesson on Fitz", "jumped 80cm on milo". */
 const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
   const [lexeme, next] = [lexemes[at], lexemes[at + 1]];
   if (lexeme?.class !== "With" || lexeme.text !== "on") return;
-  const isFirst = !found.some(({ role }) => role === "horse") && !/^(was|is|were|be|feet|foot)$/.test(lexemes[at - 1]?.text ?? "");
-  if (couldBeName(next, isFirst) && !["Activity", "Weekday", "Exercise"].includes(next?.class ?? "")) add(at + 1, "horse");
+  const isFirst =
+    !found.some(({ role }) => role === "horse") &&
+    !/^(was|is|were|be|feet|foot)$/.test(lexemes[at - 1]?.text ?? "");
+  if (couldBeName(next, isFirst) && !["Activity", "Weekday", "Exercise"].includes(next?.class ?? ""))
+    add(at + 1, "horse");
 };
 
 /** "20 minute lunge for Star". */
 const doneFor = ({ lexemes, add }: Horses, at: number): void => {
   const next = lexemes[at + 1];
-  if (lexemes[at]?.class === "For" && next?.class === "Word" && next.capitalised && !isNotName(next) && [lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge")) add(at + 1, "horse");
+  if (
+    lexemes[at]?.class === "For" &&
+    next?.class === "Word" &&
+    next.capitalised &&
+    !isNotName(next) &&
+    [lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge")
+  )
+    add(at + 1, "horse");
 };
 
 /** "Star 20 min lunge", "Beau: flat 45 min", "Zeus had a jump lesson", "Hattie's first canter on the lunge". */
 const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
   if (!isClauseStart(lexemes, at) || !couldBeName(lexeme, false) || isNotName(lexeme)) return;
-  if (coats.test(lexeme.text) && lexemes[at + 1]?.class === "HorseWord" && lexemes[at + 1]?.entry?.note) return;
+  if (coats.test(lexeme.text) && lexemes[at + 1]?.class === "HorseWord" && lexemes[at + 1]?.entry?.note)
+    return;
   const after = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
   const next = lexemes[after];
-  const behind = next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
+  const behind =
+    next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
   const ahead = lexemes.slice(after, after + 6);
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
-  const isMood = next?.class === "Filler" && /^(was|is)$/.test(next.text) && lexemes[at - 1]?.class === "Comma" && !found.some(({ role }) => role === "horse");
-  if (isMood) { add(at, "horse"); return; }
-  if ((isOwner || isHad) && ahead.some(isHorseAct) && !found.some((one) => one.at > at && one.at <= after + 7)) { add(at, "horse"); return; }
+  const isMood =
+    next?.class === "Filler" &&
+    /^(was|is)$/.test(next.text) &&
+    lexemes[at - 1]?.class === "Comma" &&
+    !found.some(({ role }) => role === "horse");
+  if (isMood) {
+    add(at, "horse");
+    return;
+  }
+  if (
+    (isOwner || isHad) &&
+    ahead.some(isHorseAct) &&
+    !found.some((one) => one.at > at && one.at <= after + 7)
+  ) {
+    add(at, "horse");
+    return;
+  }
   const isVerb = behind?.class === "Activity" && behind.entry?.role === "verb";
-  const objectAhead = isVerb && found.some((one) => one.at === after + 1 || (one.at === after + 2 && lexemes[after + 1]?.class === "With"));
-  const fits = behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
+  const objectAhead =
+    isVerb &&
+    found.some(
+      (one) => one.at === after + 1 || (one.at === after + 2 && lexemes[after + 1]?.class === "With"),
+    );
+  const fits =
+    behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
   if (fits && isAct && !objectAhead) add(at, "horse");
 };
@@ -73,36 +136,77 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
 /** "Beau and Milo both hacked for an hour". */
 const twoAtStart = ({ lexemes, add }: Horses, at: number): void => {
   const [lexeme, other] = [lexemes[at], lexemes[at + 2]];
-  if (!isClauseStart(lexemes, at) || lexemes[at + 1]?.class !== "And" || lexeme?.class !== "Word" || other?.class !== "Word" || !lexeme.capitalised || !other.capitalised) return;
-  if (lexemes.slice(at + 3, at + 6).some(isHorseAct)) { add(at, "horse"); add(at + 2, "horse"); }
+  if (
+    !isClauseStart(lexemes, at) ||
+    lexemes[at + 1]?.class !== "And" ||
+    lexeme?.class !== "Word" ||
+    other?.class !== "Word" ||
+    !lexeme.capitalised ||
+    !other.capitalised
+  )
+    return;
+  if (lexemes.slice(at + 3, at + 6).some(isHorseAct)) {
+    add(at, "horse");
+    add(at + 2, "horse");
+  }
 };
 
 /** "rehab wk 2, Otto, 15 min in hand", "lunge 25 min - Otto": a name alone. */
 const alone = ({ lexemes, add, found }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
   const next = lexemes[at + 1];
-  const isAlone = isClauseStart(lexemes, at) && (next === undefined || ["Comma", "Newline", "Stop", "Colon"].includes(next.class));
-  if (isAlone && lexeme.class === "Word" && couldBeName(lexeme, false) && lexeme.capitalised && !isNotName(lexeme) && !found.some(({ role }) => role === "horse")) add(at, "horse");
+  const isAlone =
+    isClauseStart(lexemes, at) &&
+    (next === undefined || ["Comma", "Newline", "Stop", "Colon"].includes(next.class));
+  if (
+    isAlone &&
+    lexeme.class === "Word" &&
+    couldBeName(lexeme, false) &&
+    lexeme.capitalised &&
+    !isNotName(lexeme) &&
+    !found.some(({ role }) => role === "horse")
+  )
+    add(at, "horse");
 };
 
 /** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
 const along = ({ lexemes, add, found }: Horses, at: number): void => {
   const lexeme = lexemes[at];
-  if (lexeme?.class !== "With" || lexeme.text === "on" || /^(hacked|rode|riding|ride|hack|went|going) out$|^out$/.test(lexemes[at - 1]?.text ?? "")) return;
+  if (
+    lexeme?.class !== "With" ||
+    lexeme.text === "on" ||
+    /^(hacked|rode|riding|ride|hack|went|going) out$|^out$/.test(lexemes[at - 1]?.text ?? "")
+  )
+    return;
   const next = lexemes[at + 1];
-  if (!couldBeName(next, true) || next?.class === "Activity" || next?.class === "Exercise" || (next?.class === "HorseWord" && !next.capitalised)) return;
+  if (
+    !couldBeName(next, true) ||
+    next?.class === "Activity" ||
+    next?.class === "Exercise" ||
+    (next?.class === "HorseWord" && !next.capitalised)
+  )
+    return;
   let from = at;
   while (from > 0 && !["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "")) from -= 1;
   const hasOne = found.some((one) => one.role === "horse" && one.at <= at + 1);
   const isUnnamed = lexemes.slice(from, at).some((one) => one.class === "HorseWord" && one.entry?.note);
   const objectVerb = lexemes[at - 1]?.class === "Activity";
   const isObject = objectVerb && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
-  if ((!hasOne && !isUnnamed) || isObject) { if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse"); }
-  else if (next?.class === "Athlete") add(at + 1, "companion");
+  if ((!hasOne && !isUnnamed) || isObject) {
+    if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
+  } else if (next?.class === "Athlete") add(at + 1, "companion");
 };
 
 /** Horses by name, in a message that speaks of one: the surer ways to name one first. */
-export const findHorses = (lexemes: readonly Lexeme[], text: string, add: Horses["add"], found: readonly FoundName[]): void => {
+export const findHorses = (
+  lexemes: readonly Lexeme[],
+  text: string,
+  add: Horses["add"],
+  found: readonly FoundName[],
+): void => {
   const horses: Horses = { lexemes, text, add, found };
-  for (const rule of [behindVerb, satOn, doneFor, atStart, twoAtStart, alone, along]) lexemes.forEach((_, at) => { rule(horses, at); });
+  for (const rule of [behindVerb, satOn, doneFor, atStart, twoAtStart, alone, along])
+    lexemes.forEach((_, at) => {
+      rule(horses, at);
+    });
 };

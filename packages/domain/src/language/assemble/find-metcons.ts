@@ -9,15 +9,25 @@ type Event = { readonly at: number; readonly head?: Head; readonly scheme?: Metc
 /** Numbers that only lifting has: sets x reps, several loads. */
 const isLiftLike = (head: Head): boolean => {
   const terms = head.pieces.filter((piece) => piece.kind === "term");
-  return terms.some((piece) => piece.factors.length > 1 && !["distance", "calories"].includes(piece.factors[1]?.atoms[0]?.unit ?? "") ) || terms.some((piece) => piece.factors[0]?.label === "sets");
+  return (
+    terms.some(
+      (piece) =>
+        piece.factors.length > 1 &&
+        !["distance", "calories"].includes(piece.factors[1]?.atoms[0]?.unit ?? ""),
+    ) || terms.some((piece) => piece.factors[0]?.label === "sets")
+  );
 };
 
 const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): boolean => {
   const piece = reading.pieces[at];
   if (piece?.kind !== "amrap" || piece.seconds !== undefined) return false;
-  if (classOf(reading.pieces[at - 1]) === "WhichSet" || classOf(reading.pieces[at + 1]) === "Sets") return true;
+  if (classOf(reading.pieces[at - 1]) === "WhichSet" || classOf(reading.pieces[at + 1]) === "Sets")
+    return true;
   const owner = heads.findLast((head) => head.at < at);
-  return owner?.exercise !== undefined && (isLiftLike(owner) || owner.pieces.some((one) => one.kind === "term" && placeOf(reading, one) < at));
+  return (
+    owner?.exercise !== undefined &&
+    (isLiftLike(owner) || owner.pieces.some((one) => one.kind === "term" && placeOf(reading, one) < at))
+  );
 };
 
 const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
@@ -32,61 +42,122 @@ const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
   });
   // "12 min cap, finished in 11:48: 50 cal row, 40 t2b": a cap, and then what was done against it
   const cap = reading.pieces.findIndex((piece) => classOf(piece) === "TimeCap");
-  const isCapped = cap >= 0 && !events.some(({ scheme }) => scheme) && !heads.some(({ kind }) => kind === "wod") && heads.filter((head) => head.at > cap && head.prefixed).length > 1;
-  if (isCapped) events.push({ at: cap, scheme: { at: cap, sentence: reading.clauses[reading.clauseOf[cap] ?? 0]?.sentence ?? 0, kind: "forTime", heads: [], used: [] } });
+  const isCapped =
+    cap >= 0 &&
+    !events.some(({ scheme }) => scheme) &&
+    !heads.some(({ kind }) => kind === "wod") &&
+    heads.filter((head) => head.at > cap && head.prefixed).length > 1;
+  if (isCapped)
+    events.push({
+      at: cap,
+      scheme: {
+        at: cap,
+        sentence: reading.clauses[reading.clauseOf[cap] ?? 0]?.sentence ?? 0,
+        kind: "forTime",
+        heads: [],
+        used: [],
+      },
+    });
   return events.toSorted((a, b) => a.at - b.at);
 };
 
 /** 21-15-9 of several things, or with a time, is a scheme; "5-5-5" of one lift are its sets. */
 const isLadderScheme = (reading: Reading, scheme: Metcon, heads: readonly Head[]): boolean => {
-  const near = heads.filter((head) => head.sentence === scheme.sentence || head.sentence === scheme.sentence + 1);
+  const near = heads.filter(
+    (head) => head.sentence === scheme.sentence || head.sentence === scheme.sentence + 1,
+  );
   const moves = near.filter(({ exercise, kind }) => exercise !== undefined || kind === "activity");
   const later = reading.pieces.slice(scheme.at);
-  const hasTime = later.some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || classOf(piece) === "ForTime") || later.some((piece) => classOf(piece) === "Scaling");
+  const hasTime =
+    later.some(
+      (piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || classOf(piece) === "ForTime",
+    ) || later.some((piece) => classOf(piece) === "Scaling");
   const strict = isStrictLadder(scheme.ladder ?? []);
   if (reading.pieces.some((piece) => classOf(piece) === "ForTime")) return true;
   const owner = near.find((head) => head.pieces.includes(reading.pieces[scheme.at] as Piece));
-  const loaded = owner?.pieces.some((piece) => piece.kind === "lexeme" && ["UpTo", "At"].includes(piece.lexeme.class));
+  const loaded = owner?.pieces.some(
+    (piece) => piece.kind === "lexeme" && ["UpTo", "At"].includes(piece.lexeme.class),
+  );
   if (loaded && moves.length < 2) return false;
-  return strict && (hasTime || moves.length > 1 && !near.some(isLiftLike) && owner?.prefixed === true);
+  return strict && (hasTime || (moves.length > 1 && !near.some(isLiftLike) && owner?.prefixed === true));
 };
 
 const mergeScheme = (open: Metcon, scheme: Metcon): void => {
   // "4 rounds + 11 in a 10 min amrap": the rounds before are its result
   if (scheme.kind === "amrap" && open.kind === "rounds") [open.at, open.rounds] = [scheme.at, undefined];
-  if (scheme.kind !== "rounds" || open.kind === "rounds") open.kind = open.kind === "rounds" ? scheme.kind : open.kind;
+  if (scheme.kind !== "rounds" || open.kind === "rounds")
+    open.kind = open.kind === "rounds" ? scheme.kind : open.kind;
   open.rounds ??= scheme.rounds;
   open.ladder ??= scheme.ladder;
   open.used.push(...scheme.used);
   open.seconds ??= scheme.seconds;
   open.everySeconds ??= scheme.everySeconds;
   // "8 rounds, every minute on the minute"
-  if (open.kind === "emom" && open.seconds === undefined && open.rounds !== undefined && open.everySeconds) open.seconds = open.rounds * open.everySeconds;
+  if (open.kind === "emom" && open.seconds === undefined && open.rounds !== undefined && open.everySeconds)
+    open.seconds = open.rounds * open.everySeconds;
   open.notForTime ||= scheme.notForTime ?? false;
 };
 
 const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
-  reading.pieces.slice(open.at + 1, upTo).some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || (piece.kind === "rounds" && open.kind === "amrap"));
+  reading.pieces
+    .slice(open.at + 1, upTo)
+    .some(
+      (piece) =>
+        (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") ||
+        (piece.kind === "rounds" && open.kind === "amrap"),
+    );
 
 /** A benchmark's result, told before piece `upTo`. */
 const hasResult = (reading: Reading, open: Metcon, upTo: number): boolean =>
-  reading.pieces.slice(open.at + 1, upTo).some((piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || piece.kind === "rounds" || piece.kind === "amrap");
+  reading.pieces
+    .slice(open.at + 1, upTo)
+    .some(
+      (piece) =>
+        (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") ||
+        piece.kind === "rounds" ||
+        piece.kind === "amrap",
+    );
 
 const isSpelt = (reading: Reading, open: Metcon, scheme: Metcon, behind: readonly Event[]): boolean =>
-  !hasResult(reading, open, scheme.at) && behind.some(({ head }) => head?.exercise !== undefined && head.sentence <= scheme.sentence + 1);
+  !hasResult(reading, open, scheme.at) &&
+  behind.some(({ head }) => head?.exercise !== undefined && head.sentence <= scheme.sentence + 1);
 
 /** "Fran (21-15-9 thrusters, pull ups) 4:50": a benchmark whose movements are told. */
 const spellOut = (open: Metcon, scheme: Metcon): void => {
-  [open.at, open.kind, open.rounds, open.ladder, open.seconds, open.everySeconds] = [scheme.at, scheme.kind, scheme.rounds, scheme.ladder, scheme.seconds, scheme.everySeconds];
+  [open.at, open.kind, open.rounds, open.ladder, open.seconds, open.everySeconds] = [
+    scheme.at,
+    scheme.kind,
+    scheme.rounds,
+    scheme.ladder,
+    scheme.seconds,
+    scheme.everySeconds,
+  ];
 };
 
 /** "Karen: 150 wall balls, 9:32": a movement with its number between a benchmark's name and its result. */
 const isCounted = (reading: Reading, open: Metcon, head: Head): boolean => {
-  if ((!head.exercise && !head.lexeme?.entry?.exercise) || !head.prefixed || isLiftLike(head) || head.sentence > open.sentence + 1 || hasResult(reading, open, head.at)) return false;
+  if (
+    (!head.exercise && !head.lexeme?.entry?.exercise) ||
+    !head.prefixed ||
+    isLiftLike(head) ||
+    head.sentence > open.sentence + 1 ||
+    hasResult(reading, open, head.at)
+  )
+    return false;
   const clause = reading.clauses[head.clause];
   const told = reading.pieces.slice(clause?.from, clause?.to);
-  const isChange = told.some((piece) => piece.kind === "lexeme" && (piece.lexeme.class === "Scaling" || (piece.lexeme.class === "With" && placeOf(reading, piece) < head.at) || /^(swapped|subbed|instead|replaced|scaled|for)$/.test(piece.lexeme.text)));
-  return !isChange && reading.pieces[head.at - 1]?.kind === "term" && reading.pieces.slice(head.at).some((piece) => isTimeTerm(piece));
+  const isChange = told.some(
+    (piece) =>
+      piece.kind === "lexeme" &&
+      (piece.lexeme.class === "Scaling" ||
+        (piece.lexeme.class === "With" && placeOf(reading, piece) < head.at) ||
+        /^(swapped|subbed|instead|replaced|scaled|for)$/.test(piece.lexeme.text)),
+  );
+  return (
+    !isChange &&
+    reading.pieces[head.at - 1]?.kind === "term" &&
+    reading.pieces.slice(head.at).some((piece) => isTimeTerm(piece))
+  );
 };
 
 /** Groups heads under the scheme that they were done in. */
@@ -96,14 +167,31 @@ export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] 
   let open: Metcon | undefined;
   let free: Head[] = [];
   for (const [index, event] of events.entries()) {
-    const spelt = event.scheme && open?.kind === "named" && isSpelt(reading, open, event.scheme, events.slice(index + 1)) ? event.scheme : undefined;
+    const spelt =
+      event.scheme && open?.kind === "named" && isSpelt(reading, open, event.scheme, events.slice(index + 1))
+        ? event.scheme
+        : undefined;
     if (spelt && open) spellOut(open, spelt);
     else if (open?.kind === "named" && event.head && isCounted(reading, open, event.head)) {
       open.kind = "forTime";
       open.heads.push(event.head);
-    } else if (event.scheme) open = onScheme(reading, event.scheme, open, free.filter((head) => !isBefore(reading, head, event, events)), metcons);
+    } else if (event.scheme)
+      open = onScheme(
+        reading,
+        event.scheme,
+        open,
+        free.filter((head) => !isBefore(reading, head, event, events)),
+        metcons,
+      );
     else if (event.head?.kind === "wod" || event.head?.lexeme?.text.startsWith("hyrox")) {
-      open = { at: event.at, sentence: event.head.sentence, kind: "named", used: [], heads: [event.head], wod: event.head };
+      open = {
+        at: event.at,
+        sentence: event.head.sentence,
+        kind: "named",
+        used: [],
+        heads: [event.head],
+        wod: event.head,
+      };
       metcons.push(open);
     } else if (event.head) {
       const joins = open && belongs(reading, open, event.head);
@@ -116,53 +204,112 @@ export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] 
     if (event.scheme) free = free.filter((head) => !open?.heads.includes(head));
   }
   const found = metcons.filter((metcon) => metcon.heads.length > 0);
-  const loose = chipper(reading, free.filter((head) => !found.some((metcon) => metcon.heads.includes(head))), found);
+  const loose = chipper(
+    reading,
+    free.filter((head) => !found.some((metcon) => metcon.heads.includes(head))),
+    found,
+  );
   if (loose) found.push(loose);
   for (const metcon of found) countRest(reading, metcon);
   return found;
 };
 
 const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
-  if (head.kind === "bare" || head.kind === "distance" || head.discipline === "strength" || head.discipline === "crossfit") return head.discipline === "crossfit" && open.heads.length === 0;
+  if (
+    head.kind === "bare" ||
+    head.kind === "distance" ||
+    head.discipline === "strength" ||
+    head.discipline === "crossfit"
+  )
+    return head.discipline === "crossfit" && open.heads.length === 0;
   if (open.kind === "named") return false;
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
-  const isNear = head.sentence === open.sentence || open.heads.length === 0 || head.sentence === open.heads.at(-1)?.sentence;
+  const isNear =
+    head.sentence === open.sentence ||
+    open.heads.length === 0 ||
+    head.sentence === open.heads.at(-1)?.sentence;
   if (!isNear && hasScoreAfter(reading, open, head.at)) return false;
   if (clause?.before === "Then" && open.heads.length > 0 && isLiftLike(head)) return false;
-  if (head.sentence === open.sentence) return !(isLiftLike(head) && open.heads.length > 0 && hasScoreAfter(reading, open, head.at)) && !(hasScoreAfter(reading, open, head.at) && clause?.before === "Then");
+  if (head.sentence === open.sentence)
+    return (
+      !(isLiftLike(head) && open.heads.length > 0 && hasScoreAfter(reading, open, head.at)) &&
+      !(hasScoreAfter(reading, open, head.at) && clause?.before === "Then")
+    );
   return open.heads.length === 0 || head.prefixed || !isLiftLike(head);
 };
 
 /** "bench 5x5 then 10 min emom of push ups": lifted before, where something else is named behind the scheme. */
 const isBefore = (reading: Reading, head: Head, event: Event, events: readonly Event[]): boolean => {
-  if (event.scheme?.kind !== "emom" || !isLiftLike(head) || head.clause === reading.clauseOf[event.at]) return false;
-  return events.some((other) => other.head !== undefined && other.at > event.at && other.head.sentence === event.scheme?.sentence);
+  if (event.scheme?.kind !== "emom" || !isLiftLike(head) || head.clause === reading.clauseOf[event.at])
+    return false;
+  return events.some(
+    (other) =>
+      other.head !== undefined && other.at > event.at && other.head.sentence === event.scheme?.sentence,
+  );
 };
 
-const onScheme = (reading: Reading, scheme: Metcon, open: Metcon | undefined, free: readonly Head[], metcons: Metcon[]): Metcon | undefined => {
+const onScheme = (
+  reading: Reading,
+  scheme: Metcon,
+  open: Metcon | undefined,
+  free: readonly Head[],
+  metcons: Metcon[],
+): Metcon | undefined => {
   const piece = reading.pieces[scheme.at];
   if (open?.kind === "named") {
-    const isNext = hasResult(reading, open, scheme.at) && (scheme.sentence > open.sentence || reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before === "Then");
+    const isNext =
+      hasResult(reading, open, scheme.at) &&
+      (scheme.sentence > open.sentence ||
+        reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before === "Then");
     if (isNext) return onScheme(reading, scheme, undefined, free, metcons);
     if (scheme.kind === "amrap") open.seconds ??= scheme.seconds;
     return open;
   }
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
-  if (open && (open.sentence === scheme.sentence || open.heads.length === 0 || scheme.kind === "forTime" && !scheme.ladder) && !(open.kind === "emom" && scheme.kind === "emom")) {
+  if (
+    open &&
+    (open.sentence === scheme.sentence ||
+      open.heads.length === 0 ||
+      (scheme.kind === "forTime" && !scheme.ladder)) &&
+    !(open.kind === "emom" && scheme.kind === "emom")
+  ) {
     mergeScheme(open, scheme);
     return open;
   }
-  const own = free.filter((head) => head.sentence === scheme.sentence && (head.exercise || (head.kind === "activity" && head.discipline !== "strength" && head.discipline !== "crossfit")) && !(isLiftLike(head) && scheme.kind !== "emom"));
-  const then = reading.clauses.findLast(({ before, index }) => before === "Then" && index <= (reading.clauseOf[scheme.at] ?? 0))?.index ?? 0;
-  const near = own.filter((head) => head.clause >= then || (head.prefixed && !(head.kind === "activity" && head.pieces.some((one) => isTimeTerm(one) && firstAtom(one)?.unit === "clock"))));
+  const own = free.filter(
+    (head) =>
+      head.sentence === scheme.sentence &&
+      (head.exercise ||
+        (head.kind === "activity" && head.discipline !== "strength" && head.discipline !== "crossfit")) &&
+      !(isLiftLike(head) && scheme.kind !== "emom"),
+  );
+  const then =
+    reading.clauses.findLast(
+      ({ before, index }) => before === "Then" && index <= (reading.clauseOf[scheme.at] ?? 0),
+    )?.index ?? 0;
+  const near = own.filter(
+    (head) =>
+      head.clause >= then ||
+      (head.prefixed &&
+        !(
+          head.kind === "activity" &&
+          head.pieces.some((one) => isTimeTerm(one) && firstAtom(one)?.unit === "clock")
+        )),
+  );
   const inClause = near.filter((head) => head.clause === reading.clauseOf[scheme.at]);
   // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
   const isBuyIn = reading.lexemes.some(({ text }) => /^(buy in|buyin)$/.test(text));
-  if (scheme.kind === "rounds" && !scheme.notForTime && near.length > 0 && near.length < 2 && !isBuyIn) return open;
+  if (scheme.kind === "rounds" && !scheme.notForTime && near.length > 0 && near.length < 2 && !isBuyIn)
+    return open;
   const claimed = scheme.kind === "emom" && inClause.length > 0 ? inClause : near;
-  const labelled = !isBuyIn && piece?.kind === "rounds" && piece.timing === "none" && near.length > 0 && !near.every(({ prefixed }) => prefixed);
+  const labelled =
+    !isBuyIn &&
+    piece?.kind === "rounds" &&
+    piece.timing === "none" &&
+    near.length > 0 &&
+    !near.every(({ prefixed }) => prefixed);
   if (labelled) return open;
   scheme.heads.push(...claimed);
   metcons.push(scheme);
@@ -177,9 +324,21 @@ const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon
   if (moves.length < 3 || counted.length < moves.length - 1 || moves.some(isLiftLike)) return undefined;
   const clock = reading.pieces.findLast((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock");
   const isScaled = reading.pieces.some((piece) => classOf(piece) === "Scaling");
-  if (!clock || !moves.some(({ exercise }) => exercise) || (!isScaled && placeOf(reading, clock) < (moves.at(-1)?.at ?? 0))) return undefined;
-  if (!moves.every(({ exercise, lexeme }) => exercise !== undefined || lexeme?.entry?.exercise !== undefined)) return undefined;
-  return { at: moves[0]?.at ?? 0, sentence: moves[0]?.sentence ?? 0, kind: "forTime", used: [], heads: [...moves] };
+  if (
+    !clock ||
+    !moves.some(({ exercise }) => exercise) ||
+    (!isScaled && placeOf(reading, clock) < (moves.at(-1)?.at ?? 0))
+  )
+    return undefined;
+  if (!moves.every(({ exercise, lexeme }) => exercise !== undefined || lexeme?.entry?.exercise !== undefined))
+    return undefined;
+  return {
+    at: moves[0]?.at ?? 0,
+    sentence: moves[0]?.sentence ?? 0,
+    kind: "forTime",
+    used: [],
+    heads: [...moves],
+  };
 };
 
 /** "/ rest" in an EMOM takes a turn. */

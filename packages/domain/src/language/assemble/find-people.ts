@@ -14,33 +14,52 @@ export type NameSearch = {
   readonly addAs: (at: number, name: string) => void;
 };
 
-const isQuantity = (lexeme: Lexeme | undefined): boolean => ["Clock", "Dist", "Dur", "Number", "Load"].includes(lexeme?.class ?? "");
-const isMe = (lexeme: Lexeme | undefined): boolean => lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
+const isQuantity = (lexeme: Lexeme | undefined): boolean =>
+  ["Clock", "Dist", "Dur", "Number", "Load"].includes(lexeme?.class ?? "");
+const isMe = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
 
 const didSomething = (next: Lexeme | undefined): boolean =>
   (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||
-  (next?.class === "DoVerb" && /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed|pulled)$/.test(next.text)) ||
+  (next?.class === "DoVerb" &&
+    /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed|pulled)$/.test(next.text)) ||
   (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
 
 const isCapitalName = (lexeme: Lexeme, text: string): boolean =>
-  (lexeme.class === "Word" || lexeme.class === "NamedWod") && lexeme.capitalised && !openers.has(lexeme.text) && !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
+  (lexeme.class === "Word" || lexeme.class === "NamedWod") &&
+  lexeme.capitalised &&
+  !openers.has(lexeme.text) &&
+  !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
   /^\p{Lu}\p{Ll}+(['’]s)?$/u.test(text.slice(lexeme.start, lexeme.end));
 
 /** The lexeme behind a name, over its owner's age: "Tom (15) had", "Jack, 14, deadlifted". */
-const behindName = (lexemes: readonly Lexeme[], at: number): number => (/^\W*\d{1,2}\W*$/.test(lexemes[at + 1]?.text ?? "") && lexemes[at + 1]?.class === "Filler" ? at + 2 : at + 1);
+const behindName = (lexemes: readonly Lexeme[], at: number): number =>
+  /^\W*\d{1,2}\W*$/.test(lexemes[at + 1]?.text ?? "") && lexemes[at + 1]?.class === "Filler"
+    ? at + 2
+    : at + 1;
 
-const relations = /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|boy|girl|athlete|student|teammate|colleague|buddy|cousin|niece|nephew|grandson|granddaughter|flatmate|roommate|fiance|fiancee|gf|bf|stepson|stepdaughter|twin|trainee|pupil)$/;
+const relations =
+  /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|boy|girl|athlete|student|teammate|colleague|buddy|cousin|niece|nephew|grandson|granddaughter|flatmate|roommate|fiance|fiancee|gf|bf|stepson|stepdaughter|twin|trainee|pupil)$/;
 /** "my wife Karen did …", "Client log - Priya: …": said to be somebody else right before the name. */
 const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
   let index = at - 1;
-  while (index >= 0 && at - index < 5 && !relations.test(lexemes[index]?.text ?? "") && ["Dash", "DoVerb", "Colon", "Filler", "For", "Label"].includes(lexemes[index]?.class ?? "")) index -= 1;
+  while (
+    index >= 0 &&
+    at - index < 5 &&
+    !relations.test(lexemes[index]?.text ?? "") &&
+    ["Dash", "DoVerb", "Colon", "Filler", "For", "Label"].includes(lexemes[index]?.class ?? "")
+  )
+    index -= 1;
   if (!relations.test(lexemes[index]?.text ?? "")) return false;
-  const start = lexemes[index - 1]?.class === "Article" || lexemes[index - 1]?.class === "Word" ? index - 1 : index;
+  const start =
+    lexemes[index - 1]?.class === "Article" || lexemes[index - 1]?.class === "Word" ? index - 1 : index;
   return isClauseStart(lexemes, start) || lexemes[start - 1]?.class === "Article";
 };
 
 const horseFollows = ({ found }: NameSearch, at: number, lexemes: readonly Lexeme[]): boolean => {
-  const end = lexemes.findIndex((one, index) => index > at && ["Stop", "Newline", "Semi"].includes(one.class));
+  const end = lexemes.findIndex(
+    (one, index) => index > at && ["Stop", "Newline", "Semi"].includes(one.class),
+  );
   return found.some((one) => one.role === "horse" && one.at > at && (end < 0 || one.at < end));
 };
 
@@ -48,7 +67,10 @@ const horseFollows = ({ found }: NameSearch, at: number, lexemes: readonly Lexem
 const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): NameRole => {
   const next = lexemes[behindName(lexemes, at)];
   if (!search.isHorse) return "person";
-  const isRiding = next?.class !== "Activity" || /^(rode|ridden|rides)$/.test(next.text) || horseDisciplines.has(next.entry?.value ?? "");
+  const isRiding =
+    next?.class !== "Activity" ||
+    /^(rode|ridden|rides)$/.test(next.text) ||
+    horseDisciplines.has(next.entry?.value ?? "");
   if (isRiding && horseFollows(search, at, lexemes)) return "rider";
   return next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person";
 };
@@ -56,11 +78,26 @@ const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): Nam
 /** "Ella's first parkrun", "Leo's box had Cindy, he's 13": a possessive that opens a sentence, of somebody who is meant. */
 const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean => {
   const lexeme = lexemes[at] as Lexeme;
-  if (!/['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) || (at > 0 && !["Stop", "Newline", "Bang"].includes(lexemes[at - 1]?.class ?? ""))) return false;
+  if (
+    !/['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) ||
+    (at > 0 && !["Stop", "Newline", "Bang"].includes(lexemes[at - 1]?.class ?? ""))
+  )
+    return false;
   const ahead = lexemes.slice(at + 1, at + 5);
-  const isSession = ahead.some((one) => one.class === "NamedDistance" || one.class === "Dist" || (one.class === "Activity" && !/gym|class|pool|lesson|strength/.test(one.text)));
-  const isSpoken = lexemes.slice(at + 1).some((one) => one.class === "Pronoun" && /^(he|she|hes|shes|her|him|his)$/.test(one.text)) || lexemes.slice(at + 1).some(({ text: word }) => /^(hes|shes)$/.test(word));
-  return isSession ? !ahead.some(({ text: word }) => /^(gym|class|house|place|plan|program|programme)$/.test(word)) : isSpoken;
+  const isSession = ahead.some(
+    (one) =>
+      one.class === "NamedDistance" ||
+      one.class === "Dist" ||
+      (one.class === "Activity" && !/gym|class|pool|lesson|strength/.test(one.text)),
+  );
+  const isSpoken =
+    lexemes
+      .slice(at + 1)
+      .some((one) => one.class === "Pronoun" && /^(he|she|hes|shes|her|him|his)$/.test(one.text)) ||
+    lexemes.slice(at + 1).some(({ text: word }) => /^(hes|shes)$/.test(word));
+  return isSession
+    ? !ahead.some(({ text: word }) => /^(gym|class|house|place|plan|program|programme)$/.test(word))
+    : isSpoken;
 };
 
 /** "Sam (my son) swam": what follows a remark in brackets. */
@@ -76,46 +113,95 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
   if (!isFirstName(name)) return false;
   const before = lexemes[at - 1];
   const isOpening = before === undefined || ["Stop", "Newline", "Semi", "Bang"].includes(before.class);
-  const isFor = before?.class === "For" && (at === 1 || (at < 5 && lexemes.slice(0, at - 1).every((one) => /^(log|logging|session|workout|training|entry|this is|todays?|gym)$/.test(one.text))));
-  const isOwn = isOpening && /^(session|workout|training|log|lifts|numbers|gym)$/.test(next?.text ?? "") && lexemes[at + 2]?.class === "Colon";
-  return isFor || isOwn || (isOpening && (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)));
+  const isFor =
+    before?.class === "For" &&
+    (at === 1 ||
+      (at < 5 &&
+        lexemes
+          .slice(0, at - 1)
+          .every((one) =>
+            /^(log|logging|session|workout|training|entry|this is|todays?|gym)$/.test(one.text),
+          )));
+  const isOwn =
+    isOpening &&
+    /^(session|workout|training|log|lifts|numbers|gym)$/.test(next?.text ?? "") &&
+    lexemes[at + 2]?.class === "Colon";
+  return (
+    isFor ||
+    isOwn ||
+    (isOpening &&
+      (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)))
+  );
 };
 
 /** Other people whose workouts are told, and who rode. */
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
   const { text, known, isHorse, add, taken, found } = search;
   const mentioned = new Map<string, number>();
-  const listed = lexemes.filter((one, at) => one.class === "Word" && isCapitalName(one, text) && lexemes[at + 1]?.class === "Clock" && isClauseStart(lexemes, at)).length > 1;
-  const hasMe = listed || lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
+  const listed =
+    lexemes.filter(
+      (one, at) =>
+        one.class === "Word" &&
+        isCapitalName(one, text) &&
+        lexemes[at + 1]?.class === "Clock" &&
+        isClauseStart(lexemes, at),
+    ).length > 1;
+  const hasMe =
+    listed ||
+    lexemes.some(
+      (one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"),
+    );
   let last: string | undefined;
   lexemes.forEach((lexeme, at) => {
     if (taken(at)) return;
     const next = behindBrackets(lexemes, behindName(lexemes, at));
     if (lexeme.class === "Athlete") {
       const kind = known.get(lexeme.entry?.value ?? "");
-      if (kind === "horse") { add(at, "horse"); return; }
+      if (kind === "horse") {
+        add(at, "horse");
+        return;
+      }
       last = lexeme.entry?.value;
-      if (!isClauseStart(lexemes, at)) { add(at, "companion"); return; }
-      if (didSomething(next) || next?.class === "Colon" || isQuantity(next)) add(at, roleOf(lexemes, at, search));
+      if (!isClauseStart(lexemes, at)) {
+        add(at, "companion");
+        return;
+      }
+      if (didSomething(next) || next?.class === "Colon" || isQuantity(next))
+        add(at, roleOf(lexemes, at, search));
       return;
     }
-    if (!isHorse && last !== undefined && standsFor(lexemes, at)) { search.addAs(at, last); return; }
+    if (!isHorse && last !== undefined && standsFor(lexemes, at)) {
+      search.addAs(at, last);
+      return;
+    }
     if (!isCapitalName(lexeme, text)) return;
     const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
     const isSeen = mentioned.has(name);
     mentioned.set(name, at);
     if (lexeme.class === "Word") last = name;
-    if (isOwner(lexemes, at, text) && lexeme.class === "Word") { add(at, "person"); return; }
+    if (isOwner(lexemes, at, text) && lexeme.class === "Word") {
+      add(at, "person");
+      return;
+    }
     // "me & Dre benched": a partner, unless his own numbers follow
     if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
     const isCalled = isRelation(lexemes, at);
-    if (!isHorse && isHeaded(lexemes, at, name)) { add(at, "person"); return; }
+    if (!isHorse && isHeaded(lexemes, at, name)) {
+      add(at, "person");
+      return;
+    }
     if (!isClauseStart(lexemes, at) && !isCalled) return;
     const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);
     // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
-    if (isOther && next?.class === "Exercise" && hasPupils(lexemes, at, isCalled) && !isHorse) { add(at, "person"); return; }
+    if (isOther && next?.class === "Exercise" && hasPupils(lexemes, at, isCalled) && !isHorse) {
+      add(at, "person");
+      return;
+    }
     const isLabel = next?.class === "Colon" && isOther && (isSeen || hasMe || isCalled);
-    const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isSeen || hasMe || isCalled || (isFirstName(name) && found.some(({ role }) => role === "person")));
+    const isResult =
+      isQuantity(next) &&
+      (isOther || next?.class === "Dist") &&
+      (isSeen || hasMe || isCalled || (isFirstName(name) && found.some(({ role }) => role === "person")));
     if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
   });
 };
@@ -123,20 +209,50 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
 /** Behind a heading on the people whom one trains, names stand before what each of them did. */
 const hasPupils = (lexemes: readonly Lexeme[], at: number, isCalled: boolean): boolean => {
   const heading = lexemes.slice(0, Math.min(at, 5));
-  return isCalled || (heading.some(({ text }) => /^(clients?|athletes|students|pupils|kids|girls|boys|lads|lifters|twins|team|trainees)$/.test(text)) && heading.some(({ class: name }) => name === "Colon" || name === "Dash" || name === "Newline"));
+  return (
+    isCalled ||
+    (heading.some(({ text }) =>
+      /^(clients?|athletes|students|pupils|kids|girls|boys|lads|lifters|twins|team|trainees)$/.test(text),
+    ) &&
+      heading.some(({ class: name }) => name === "Colon" || name === "Dash" || name === "Newline"))
+  );
 };
 
 /** A person who is called like a benchmark ("Karen"): in a list behind another benchmark or a sport, or before a verb. */
 const isNamesake = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
-  if (lexeme?.class !== "NamedWod" || !isNameLikeWod(lexeme.text.replace(/s$/, "")) && !isNameLikeWod(lexeme.text)) return false;
-  return didSomething(lexemes[behindName(lexemes, at)]) || lexemes.slice(0, at).some((one) => one.class === "NamedWod" || one.class === "Activity" || one.class === "NamedDistance" || one.class === "Exercise") && lexemes[at + 1]?.class !== "Colon" && !lexemes.slice(at).some(({ class: name }) => name === "Scaling");
+  if (
+    lexeme?.class !== "NamedWod" ||
+    (!isNameLikeWod(lexeme.text.replace(/s$/, "")) && !isNameLikeWod(lexeme.text))
+  )
+    return false;
+  return (
+    didSomething(lexemes[behindName(lexemes, at)]) ||
+    (lexemes
+      .slice(0, at)
+      .some(
+        (one) =>
+          one.class === "NamedWod" ||
+          one.class === "Activity" ||
+          one.class === "NamedDistance" ||
+          one.class === "Exercise",
+      ) &&
+      lexemes[at + 1]?.class !== "Colon" &&
+      !lexemes.slice(at).some(({ class: name }) => name === "Scaling"))
+  );
 };
 
 /** "she did", "her 4:02": a word for the person named before. */
 const standsFor = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
-  if (lexeme?.class !== "Pronoun" || lexeme.entry?.value !== "other" || !/^(he|she|her|him|his|hers)$/.test(lexeme.text)) return false;
+  if (
+    lexeme?.class !== "Pronoun" ||
+    lexeme.entry?.value !== "other" ||
+    !/^(he|she|her|him|his|hers)$/.test(lexeme.text)
+  )
+    return false;
   const next = lexemes[at + 1];
-  return (/^(he|she)$/.test(lexeme.text) && didSomething(next)) || (isQuantity(next) && isClauseStart(lexemes, at));
+  return (
+    (/^(he|she)$/.test(lexeme.text) && didSomething(next)) || (isQuantity(next) && isClauseStart(lexemes, at))
+  );
 };

@@ -8,9 +8,15 @@ const finishSet = (one: WorkSet): LoggedSet => {
   const distance = one.meters?.quantity;
   return {
     ...(one.reps !== undefined && { reps: Math.round(one.reps) }),
-    ...(one.load?.kg !== undefined && { weightKg: one.load.kg, ...(one.load.mass && { weight: one.load.mass }) }),
+    ...(one.load?.kg !== undefined && {
+      weightKg: one.load.kg,
+      ...(one.load.mass && { weight: one.load.mass }),
+    }),
     ...(one.seconds !== undefined && one.seconds > 0 && { durationSeconds: round(one.seconds) }),
-    ...(distance?.meters !== undefined && { distanceMeters: round(distance.meters), distance: { value: round(distance.value, 4), unit: distance.distance ?? "m" } }),
+    ...(distance?.meters !== undefined && {
+      distanceMeters: round(distance.meters),
+      distance: { value: round(distance.value, 4), unit: distance.distance ?? "m" },
+    }),
     ...(one.rpe !== undefined && { rpe: one.rpe }),
     ...(one.warmup && { warmup: true }),
     ...(one.perSide && { perSide: true }),
@@ -19,7 +25,10 @@ const finishSet = (one: WorkSet): LoggedSet => {
 };
 
 const finishExercise = (one: DraftExercise): LoggedExercise => ({
-  exerciseId: one.exercise.id, name: one.exercise.name, sets: one.sets.map(finishSet), ...(one.superset && { superset: one.superset }),
+  exerciseId: one.exercise.id,
+  name: one.exercise.name,
+  sets: one.sets.map(finishSet),
+  ...(one.superset && { superset: one.superset }),
 });
 
 /** A workout as it is handed on: numbers rounded, absent what nothing was said of. */

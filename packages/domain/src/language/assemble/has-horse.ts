@@ -5,14 +5,32 @@ import { couldBeName, horseDisciplines, openers } from "./names.ts";
 /** "Nova: 20 min liberty", "walk hack 40 mins", "lunge 25 min": words that mean a horse beside a length of time. */
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
-  const minutes = [lexemes[at - 1], lexemes[at + 1]].some((one) => one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= 300);
+  const minutes = [lexemes[at - 1], lexemes[at + 1]].some(
+    (one) => one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= 300,
+  );
   if (lexeme?.class === "Exercise") return lexeme.text === "lunge" && minutes;
   if (lexeme?.class !== "Activity") return false;
-  if (lexeme.text === "ridden") return lexemes[at - 1]?.capitalised === true || lexemes[at + 1]?.text === "by" || !lexemes.some((one) => one.class === "Activity" && one.entry?.value === "cycling" && one !== lexeme);
+  if (lexeme.text === "ridden")
+    return (
+      lexemes[at - 1]?.capitalised === true ||
+      lexemes[at + 1]?.text === "by" ||
+      !lexemes.some((one) => one.class === "Activity" && one.entry?.value === "cycling" && one !== lexeme)
+    );
   if (!minutes || !horseDisciplines.has(lexeme.entry?.value ?? "")) return false;
   if (/^(hack|hacks|liberty|poles|grid|grids|longed|pessoa)$/.test(lexeme.text)) return true;
-  if (lexemes[at - 1]?.class === "Word" && lexemes[at - 1]?.capitalised && !openers.has(lexemes[at - 1]?.text ?? "")) return true;
-  return lexemes.some((one, index) => one.class === "Word" && one.capitalised && !openers.has(one.text) && ["Colon", "Dash", "Dur"].includes(lexemes[index + 1]?.class ?? ""));
+  if (
+    lexemes[at - 1]?.class === "Word" &&
+    lexemes[at - 1]?.capitalised &&
+    !openers.has(lexemes[at - 1]?.text ?? "")
+  )
+    return true;
+  return lexemes.some(
+    (one, index) =>
+      one.class === "Word" &&
+      one.capitalised &&
+      !openers.has(one.text) &&
+      ["Colon", "Dash", "Dur"].includes(lexemes[index + 1]?.class ?? ""),
+  );
 };
 
 /** Does the message speak of a horse at all? */
@@ -20,44 +38,101 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
   const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
   return lexemes.some((lexeme, at) => {
     if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
-    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts?|flying changes?|counter canter|prelim|bridle|girth|stirrups|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes?|medium canter|working trot|rising trot|sitting trot)/.test(lexeme.text);
+    if (lexeme.class === "HorseWord")
+      return (
+        lexeme.entry?.note === true ||
+        /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts?|flying changes?|counter canter|prelim|bridle|girth|stirrups|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes?|medium canter|working trot|rising trot|sitting trot)/.test(
+          lexeme.text,
+        )
+      );
     if (isMountedOn(lexemes, at)) return true;
-    const isAnnounced = lexeme.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "") && lexemes[at - 1]?.class === "Dur" && lexemes[at - 2]?.class === "Word" && lexemes[at - 2]?.capitalised === true;
+    const isAnnounced =
+      lexeme.class === "Activity" &&
+      horseDisciplines.has(lexeme.entry?.value ?? "") &&
+      lexemes[at - 1]?.class === "Dur" &&
+      lexemes[at - 2]?.class === "Word" &&
+      lexemes[at - 2]?.capitalised === true;
     if (isAnnounced) return true;
-    if (lexeme.class === "Activity" && lexeme.text.startsWith("in hand") && lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") return true;
+    if (
+      lexeme.class === "Activity" &&
+      lexeme.text.startsWith("in hand") &&
+      lexemes[at - 1]?.capitalised &&
+      lexemes[at - 1]?.class === "Word"
+    )
+      return true;
     if (isHorseTime(lexemes, at) || isLedInHand(lexemes, at)) return true;
     if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
       if (!lexeme.entry?.weak) return true;
       const object = lexemes[at + 1]?.class === "With" ? lexemes[at + 2] : next;
-      return (object?.capitalised === true && object.class === "Word") || /fences?|poles|jumps|course|grid/.test(lexeme.text) && lexeme.entry?.role !== "verb" && lexemes.some((one) => one.class === "Activity" && /^(jumped|popped|schooled|rode)/.test(one.text));
+      return (
+        (object?.capitalised === true && object.class === "Word") ||
+        (/fences?|poles|jumps|course|grid/.test(lexeme.text) &&
+          lexeme.entry?.role !== "verb" &&
+          lexemes.some((one) => one.class === "Activity" && /^(jumped|popped|schooled|rode)/.test(one.text)))
+      );
     }
-    return /^(rode|ride|riding)$/.test(lexeme.text) && ((couldBeName(next, true) && next?.class !== "NamedWod" && next?.class !== "Activity" && next?.class !== "Label") || next?.class === "NamedWod") && !isCyclingPlace(lexemes, at + 1);
+    return (
+      /^(rode|ride|riding)$/.test(lexeme.text) &&
+      ((couldBeName(next, true) &&
+        next?.class !== "NamedWod" &&
+        next?.class !== "Activity" &&
+        next?.class !== "Label") ||
+        next?.class === "NamedWod") &&
+      !isCyclingPlace(lexemes, at + 1)
+    );
   });
 };
 /** "walked Poppy out in hand", "led him in hand". */
 const isLedInHand = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (lexemes[at]?.class !== "Activity" || !lexemes[at]?.text.startsWith("in hand")) return false;
   const before = lexemes.slice(Math.max(0, at - 5), at);
-  return before.some((one, index) => /^(walked|walking|led|leading|took|trotted|exercised|grazed|out)$/.test(one.text) && (before[index + 1]?.capitalised === true || /^(him|her)$/.test(before[index + 1]?.text ?? "")));
+  return before.some(
+    (one, index) =>
+      /^(walked|walking|led|leading|took|trotted|exercised|grazed|out)$/.test(one.text) &&
+      (before[index + 1]?.capitalised === true || /^(him|her)$/.test(before[index + 1]?.text ?? "")),
+  );
 };
 
 /** "40 min on Rosie", "80cm class on Teddy": sat on somebody with a capital. */
 const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [on, name] = [lexemes[at], lexemes[at + 1]];
-  if (on?.class !== "With" || on.text !== "on" || !name?.capitalised || (name.class !== "Word" && name.class !== "NamedWod")) return false;
+  if (
+    on?.class !== "With" ||
+    on.text !== "on" ||
+    !name?.capitalised ||
+    (name.class !== "Word" && name.class !== "NamedWod")
+  )
+    return false;
   // "my time on Diane was 5:58": a benchmark's
-  if (name.class === "NamedWod" && lexemes.some((one) => one.class === "Clock") && !lexemes.some((one) => one.class === "Dur")) return false;
-  if (/^(strava|garmin|apple|watch|netflix|echelon|tonal|youtube|peloton|mywhoosh|zwift|technogym|keiser|wahoo|polar|suunto|whoop|spotify)$/.test(name.text)) return false;
-  const isSport = lexemes.some((one) => one.class === "Exercise" || (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")));
-  return !isSport && lexemes.some((one) => one.class === "Dur" || one.class === "Measure" || one.class === "Clock");
+  if (
+    name.class === "NamedWod" &&
+    lexemes.some((one) => one.class === "Clock") &&
+    !lexemes.some((one) => one.class === "Dur")
+  )
+    return false;
+  if (
+    /^(strava|garmin|apple|watch|netflix|echelon|tonal|youtube|peloton|mywhoosh|zwift|technogym|keiser|wahoo|polar|suunto|whoop|spotify)$/.test(
+      name.text,
+    )
+  )
+    return false;
+  const isSport = lexemes.some(
+    (one) =>
+      one.class === "Exercise" ||
+      (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")),
+  );
+  return (
+    !isSport && lexemes.some((one) => one.class === "Dur" || one.class === "Measure" || one.class === "Clock")
+  );
 };
 
 /** "rode Box Hill 40k": a place, since a distance in kilometres and a speed or climb follow. */
 const isCyclingPlace = (lexemes: readonly Lexeme[], at: number): boolean => {
   const next = lexemes[at];
   if (next?.class === "NamedWod") return false;
-  if (!next?.capitalised && next?.class === "Word") return lexemes.some((one) => one.class === "Dist") && false;
+  if (!next?.capitalised && next?.class === "Word")
+    return lexemes.some((one) => one.class === "Dist") && false;
   return lexemes.some((one) => one.class === "Activity" && one.entry?.value === "cycling" && !one.entry.weak);
 };

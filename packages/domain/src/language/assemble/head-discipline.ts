@@ -9,15 +9,31 @@ const cardioDisciplines = new Set(["running", "cycling", "rowing", "swimming", "
 
 /** Does it have numbers that can be a session's or a lift's, and not a count alone? */
 export const hasOwnNumbers = (head: Head): boolean =>
-  head.pieces.some((piece) => (piece.kind === "term" && !isRepsOnly(piece)) || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate");
-const isRepsOnly = (piece: Piece): boolean => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece) && firstAtom(piece)?.quantity?.dotted === undefined && (firstAtom(piece)?.value ?? 0) < 25;
+  head.pieces.some(
+    (piece) =>
+      (piece.kind === "term" && !isRepsOnly(piece)) ||
+      piece.kind === "pace" ||
+      piece.kind === "speed" ||
+      piece.kind === "heartRate",
+  );
+const isRepsOnly = (piece: Piece): boolean =>
+  firstAtom(piece)?.unit === "none" &&
+  isSimpleTerm(piece) &&
+  firstAtom(piece)?.quantity?.dotted === undefined &&
+  (firstAtom(piece)?.value ?? 0) < 25;
 
 /** A machine or a run that warms up for lifting, or has no numbers of its own, is a part of the lifting. */
 const isPartOfLifting = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
-  if (!head.lexeme?.entry?.exercise || !heads.some((one) => one.kind === "exercise" && one.date === head.date)) return false;
+  if (
+    !head.lexeme?.entry?.exercise ||
+    !heads.some((one) => one.kind === "exercise" && one.date === head.date)
+  )
+    return false;
   const clause = reading.clauses[head.clause];
   const around = reading.pieces.slice(clause?.from, clause?.to);
-  const isWarm = around.some((piece) => classOf(piece) === "Warmup" || classOf(piece) === "Cooldown") || head.pieces.slice(0, 3).some((piece) => classOf(piece) === "Warmup");
+  const isWarm =
+    around.some((piece) => classOf(piece) === "Warmup" || classOf(piece) === "Cooldown") ||
+    head.pieces.slice(0, 3).some((piece) => classOf(piece) === "Warmup");
   const meters = head.pieces.some((piece) => piece.kind === "term");
   return isWarm && meters;
 };
@@ -27,59 +43,165 @@ export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[
   if (head.kind === "exercise") return head.discipline ?? "strength";
   if (head.kind === "bare") {
     if (head.discipline) return head.discipline;
-    const hasDistance = head.borrowed !== undefined || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")));
-    if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return "running";
-    const hasTime = head.pieces.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || piece.kind === "speed" || (firstAtom(piece)?.quantity?.dotted !== undefined)) || head.pieces.some((piece) => piece.kind === "term" && piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "clock" || unit === "time")));
+    const hasDistance =
+      head.borrowed !== undefined ||
+      head.pieces.some(
+        (piece) =>
+          piece.kind === "term" &&
+          piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")),
+      );
+    if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece)))
+      return "running";
+    const hasTime =
+      head.pieces.some(
+        (piece) =>
+          isTimeTerm(piece) ||
+          piece.kind === "pace" ||
+          piece.kind === "speed" ||
+          firstAtom(piece)?.quantity?.dotted !== undefined,
+      ) ||
+      head.pieces.some(
+        (piece) =>
+          piece.kind === "term" &&
+          piece.factors.some((factor) =>
+            factor.atoms.some(({ unit }) => unit === "clock" || unit === "time"),
+          ),
+      );
     if (!reading.isHorse && isRunLike(reading, head)) return "running";
-    if (reading.isHorse) return hasTime && !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") ? "flatwork" : undefined;
+    if (reading.isHorse)
+      return hasTime &&
+        !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care")
+        ? "flatwork"
+        : undefined;
     if (isPlainRun(head)) return "running";
-    return hasDistance && (hasTime || head.pieces.some((piece) => classOf(piece) === "Cooldown" || classOf(piece) === "Warmup" || classOf(piece) === "Strides" || piece.kind === "heartRate" || classOf(piece) === "DoVerb" || classOf(piece) === "Interval")) ? "running" : undefined;
+    return hasDistance &&
+      (hasTime ||
+        head.pieces.some(
+          (piece) =>
+            classOf(piece) === "Cooldown" ||
+            classOf(piece) === "Warmup" ||
+            classOf(piece) === "Strides" ||
+            piece.kind === "heartRate" ||
+            classOf(piece) === "DoVerb" ||
+            classOf(piece) === "Interval",
+        ))
+      ? "running"
+      : undefined;
   }
   if (head.discipline === "ridden") return "flatwork";
-  if (!hasOwnNumbers(head) && !isRiddenFor(head) && !isPartOfLifting(reading, head, heads) && isMereRemark(reading, head, heads)) return undefined;
+  if (
+    !hasOwnNumbers(head) &&
+    !isRiddenFor(head) &&
+    !isPartOfLifting(reading, head, heads) &&
+    isMereRemark(reading, head, heads)
+  )
+    return undefined;
   if (isPartOfLifting(reading, head, heads)) return "strength";
   return head.discipline;
 };
 
 /** "5k and 20 push ups", "easy 8k": kilometres or miles with nothing said around them. */
 const isPlainRun = (head: Head): boolean =>
-  head.pieces.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 && firstAtom(piece)?.quantity?.distance !== "m") && !head.pieces.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
+  head.pieces.some(
+    (piece) =>
+      isDistanceTerm(piece) &&
+      (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 &&
+      firstAtom(piece)?.quantity?.distance !== "m",
+  ) && !head.pieces.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
 
 /** Strides, a pace per kilometre or mile, or jogging between repeats, where no sport is named. */
 const isRunLike = (reading: Reading, head: Head): boolean =>
-  head.pieces.some((piece) => piece.kind === "pace" && (piece.perMeters ?? 0) >= 1000) || head.pieces.some((piece) => classOf(piece) === "Strides") ||
-  (head.pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece)) && reading.lexemes.some(({ text }) => /^(jog|jog recovery|jog rest|jogging|jogs|jog back)$/.test(text)));
-const isTimeUnit = (piece: Piece): boolean => piece.kind === "term" && ["time", "clock", "plural", "distance"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
+  head.pieces.some((piece) => piece.kind === "pace" && (piece.perMeters ?? 0) >= 1000) ||
+  head.pieces.some((piece) => classOf(piece) === "Strides") ||
+  (head.pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece)) &&
+    reading.lexemes.some(({ text }) => /^(jog|jog recovery|jog rest|jogging|jogs|jog back)$/.test(text)));
+const isTimeUnit = (piece: Piece): boolean =>
+  piece.kind === "term" &&
+  ["time", "clock", "plural", "distance"].includes(piece.factors[1]?.atoms[0]?.unit ?? "");
 
 /** "Otto lunged 20": minutes, though nothing says so. */
-const isRiddenFor = (head: Head): boolean => horseDisciplines.has(head.discipline ?? "") && head.athlete !== undefined && head.pieces.some((piece) => isSimpleTerm(piece) && (firstAtom(piece)?.value ?? 0) >= 10);
+const isRiddenFor = (head: Head): boolean =>
+  horseDisciplines.has(head.discipline ?? "") &&
+  head.athlete !== undefined &&
+  head.pieces.some((piece) => isSimpleTerm(piece) && (firstAtom(piece)?.value ?? 0) >= 10);
 
 /** "finished with some bike", "can't lift my arms": named behind something with numbers, and without any itself. */
 const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
-  const others = heads.filter((other) => other !== head && other.kind !== "bare" && (hasOwnNumbers(other) || other.kind === "wod" || other.exercise));
-  if (others.length === 0 || (head.lexeme?.entry?.weak !== true && others.every((other) => other.discipline === head.discipline))) return false;
-  if (head.discipline === "strength") return head.lexeme?.entry?.weak === true && !others.some(({ exercise }) => exercise) && /^(lift|lifts|climb|core|abs)$/.test(head.lexeme.text);
-  if ((head.discipline === "mobility" || head.discipline === "yoga") && others.every((other) => other.at > head.at) && !reading.isHorse) return false;
+  const others = heads.filter(
+    (other) =>
+      other !== head &&
+      other.kind !== "bare" &&
+      (hasOwnNumbers(other) || other.kind === "wod" || other.exercise),
+  );
+  if (
+    others.length === 0 ||
+    (head.lexeme?.entry?.weak !== true && others.every((other) => other.discipline === head.discipline))
+  )
+    return false;
+  if (head.discipline === "strength")
+    return (
+      head.lexeme?.entry?.weak === true &&
+      !others.some(({ exercise }) => exercise) &&
+      /^(lift|lifts|climb|core|abs)$/.test(head.lexeme.text)
+    );
+  if (
+    (head.discipline === "mobility" || head.discipline === "yoga") &&
+    others.every((other) => other.at > head.at) &&
+    !reading.isHorse
+  )
+    return false;
   void reading;
-  return !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) && head.kind === "activity";
+  return (
+    !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) &&
+    head.kind === "activity"
+  );
 };
 
 /** "20k 37:45, bike": the word for a session can follow its numbers. */
 export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
   // "8x100 free, 4x50 kick": strokes and drills of the pool
-  const isPool = heads.every(({ kind }) => kind === "bare") && reading.lexemes.some(({ text }) => /^(kick|pull buoy|fins|paddles|free|fly|breast|css|drill)$/.test(text)) && reading.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece));
+  const isPool =
+    heads.every(({ kind }) => kind === "bare") &&
+    reading.lexemes.some(({ text }) =>
+      /^(kick|pull buoy|fins|paddles|free|fly|breast|css|drill)$/.test(text),
+    ) &&
+    reading.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece));
   if (isPool) for (const head of heads) head.discipline ??= "swimming";
   heads.forEach((head, index) => {
     const next = heads[index + 1];
     const others = heads.filter((other) => other !== head && other.kind === "activity");
-    if (head.kind === "bare" && head.discipline === undefined && others.length > 0 && others.every((other) => other.discipline === "swimming" && !hasOwnNumbers(other) || (other.lexeme?.text === "pool"))) head.discipline = "swimming";
-    if (head.kind === "bare" && head.discipline === undefined && next?.kind === "activity" && next.sentence === head.sentence && !hasOwnNumbers(next) && cardioDisciplines.has(next.discipline ?? "")) head.discipline = next.discipline;
+    if (
+      head.kind === "bare" &&
+      head.discipline === undefined &&
+      others.length > 0 &&
+      others.every(
+        (other) =>
+          (other.discipline === "swimming" && !hasOwnNumbers(other)) || other.lexeme?.text === "pool",
+      )
+    )
+      head.discipline = "swimming";
+    if (
+      head.kind === "bare" &&
+      head.discipline === undefined &&
+      next?.kind === "activity" &&
+      next.sentence === head.sentence &&
+      !hasOwnNumbers(next) &&
+      cardioDisciplines.has(next.discipline ?? "")
+    )
+      head.discipline = next.discipline;
   });
 };
 
-const drills = /^(A-Skip|B-Skip|C-Skip|A-March|High Knees|Carioca Quick Step|Straight-Leg Bound|Alternate-Leg Bound|Ankling Drill|Double Leg Butt Kick|Single Leg Butt Kick|Fast Skipping)$/;
+const drills =
+  /^(A-Skip|B-Skip|C-Skip|A-March|High Knees|Carioca Quick Step|Straight-Leg Bound|Alternate-Leg Bound|Ankling Drill|Double Leg Butt Kick|Single Leg Butt Kick|Fast Skipping)$/;
 /** Skips and bounds before or after a run are its sets. */
 export const joinDrills = (heads: readonly Head[]): void => {
-  const run = heads.find((head) => head.discipline === "running" || (head.kind === "bare" && head.discipline === undefined && head.pieces.some(isDistanceTerm)));
-  if (run) for (const head of heads) if (head.exercise && drills.test(head.exercise.name)) head.discipline = "running";
+  const run = heads.find(
+    (head) =>
+      head.discipline === "running" ||
+      (head.kind === "bare" && head.discipline === undefined && head.pieces.some(isDistanceTerm)),
+  );
+  if (run)
+    for (const head of heads)
+      if (head.exercise && drills.test(head.exercise.name)) head.discipline = "running";
 };

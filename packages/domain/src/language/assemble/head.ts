@@ -27,5 +27,13 @@ export type Head = {
 
 /** What no word names, but its quantities imply ("5k 25:00"). */
 export const implicit = (at: number, clause: number, sentence: number): Head => ({
-  kind: "bare", at, clause, sentence, lexeme: undefined, exercise: undefined, discipline: undefined, pieces: [], prefixed: false,
+  kind: "bare",
+  at,
+  clause,
+  sentence,
+  lexeme: undefined,
+  exercise: undefined,
+  discipline: undefined,
+  pieces: [],
+  prefixed: false,
 });

@@ -10,5 +10,8 @@ export const isAfterwards = (reading: Reading, rate: PieceOf<"heartRate">): bool
   const end = ahead.findIndex((one) => ends.has(one.class));
   const behind = end < 0 ? ahead : ahead.slice(0, end);
   const before = reading.lexemes.slice(Math.max(0, rate.from - 3), rate.from);
-  return behind.some(({ text }) => /^(after|later|post|apart)$/.test(text)) || before.some(({ text }) => /^(resting|recovered|recovery|dropped|dropping|waking|post)$/.test(text));
+  return (
+    behind.some(({ text }) => /^(after|later|post|apart)$/.test(text)) ||
+    before.some(({ text }) => /^(resting|recovered|recovery|dropped|dropping|waking|post)$/.test(text))
+  );
 };

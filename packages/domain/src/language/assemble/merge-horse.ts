@@ -9,16 +9,34 @@ import { listedWith } from "./share-each.ts";
 export const secondHorse = (reading: Reading, head: Head): Head[] => {
   if (!horseDisciplines.has(head.discipline ?? "") || head.athlete === undefined) return [];
   const listed = listedWith(reading, head.athlete);
-  if (listed.length > 0) return listed.map((athlete) => ({ ...head, athlete, pieces: [...head.pieces], twinOf: head }));
+  if (listed.length > 0)
+    return listed.map((athlete) => ({ ...head, athlete, pieces: [...head.pieces], twinOf: head }));
   const first = reading.names.find(({ name, role }) => role === "horse" && name === head.athlete);
-  const second = first && reading.names.find((one) => one.role === "horse" && (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1));
+  const second =
+    first &&
+    reading.names.find(
+      (one) =>
+        one.role === "horse" &&
+        (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1),
+    );
   if (!first || !second || reading.lexemes[Math.max(first.at, second.at) - 1]?.class !== "And") return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
   const opener = Math.min(first.at, second.at);
   const place = reading.pieces.findIndex(({ from }) => from === opener);
   const clause = reading.clauses[reading.clauseOf[place] ?? 0];
-  const isLeadingPair = clause !== undefined && reading.pieces[clause.to - 1]?.from === opener && !reading.pieces.slice(clause.from, clause.to).some((piece) => piece.kind === "term" || classOf(piece) === "Activity");
-  if (!isLeadingPair && lexeme > first.at && reading.clauseOf[head.at] !== reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]) return [];
+  const isLeadingPair =
+    clause !== undefined &&
+    reading.pieces[clause.to - 1]?.from === opener &&
+    !reading.pieces
+      .slice(clause.from, clause.to)
+      .some((piece) => piece.kind === "term" || classOf(piece) === "Activity");
+  if (
+    !isLeadingPair &&
+    lexeme > first.at &&
+    reading.clauseOf[head.at] !==
+      reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]
+  )
+    return [];
   return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };
 
@@ -32,20 +50,43 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     sessions.set(key, [...(sessions.get(key) ?? []), head]);
   }
   for (const session of sessions.values()) {
-    const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
+    const ridden = session.filter(
+      ({ discipline }) => discipline !== "lunging" && discipline !== "groundwork",
+    );
     const first = session[0] as Head;
-    if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden)) for (const head of ridden) if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
+    if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden))
+      for (const head of ridden)
+        if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
     const named = ridden.find(({ discipline }) => discipline !== "ridden");
-    if (!named && ridden.some((head) => head.pieces.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000))) for (const head of ridden) head.discipline = "trail";
-    for (const head of ridden) if (head.discipline === "ridden") head.discipline = named?.discipline ?? "flatwork";
+    if (
+      !named &&
+      ridden.some((head) =>
+        head.pieces.some(
+          (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
+        ),
+      )
+    )
+      for (const head of ridden) head.discipline = "trail";
+    for (const head of ridden)
+      if (head.discipline === "ridden") head.discipline = named?.discipline ?? "flatwork";
     const withNumbers = session.filter(hasOwnNumbers);
     const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
     const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
     for (const head of session) {
       if (hasOwnNumbers(head) && kinds.size > 1) continue;
-      if (session.length > 1 && !hasOwnNumbers(head)) head.discipline = first === head && kinds.size === 0 ? main : kinds.size === 1 && first.discipline !== main && first.lexeme?.entry?.role === "verb" && !first.lexeme.entry.weak ? first.discipline : main;
+      if (session.length > 1 && !hasOwnNumbers(head))
+        head.discipline =
+          first === head && kinds.size === 0
+            ? main
+            : kinds.size === 1 &&
+                first.discipline !== main &&
+                first.lexeme?.entry?.role === "verb" &&
+                !first.lexeme.entry.weak
+              ? first.discipline
+              : main;
     }
   }
   void reading;
 };
-const jumpingIsDone = (ridden: readonly Head[]): boolean => ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");
+const jumpingIsDone = (ridden: readonly Head[]): boolean =>
+  ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");

@@ -11,44 +11,100 @@ import { isLoaded } from "./term-meaning.ts";
 import type { WorkSet } from "./work-set.ts";
 
 /** Adds the movements of a metcon: one set a round. */
-export const addMovements = (reading: Reading, draft: Draft, metcon: Metcon, scorePieces: ReadonlySet<Piece>): void => {
+export const addMovements = (
+  reading: Reading,
+  draft: Draft,
+  metcon: Metcon,
+  scorePieces: ReadonlySet<Piece>,
+): void => {
   const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
   const turns = countTurns(reading, metcon, moves);
   const stated = loadForAll(reading, metcon);
-  const isSameWords = (piece: Piece): boolean => piece.kind === "lexeme" && /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(piece.lexeme.text);
-  const isSame = reading.lexemes.some(({ text }, at) => /same (bar|barbell|weights?|load)$/.test(text) || (text === "same" && /^(bar|barbell|weight|load|weights)$/.test(reading.lexemes[at + 1]?.text ?? "")));
+  const isSameWords = (piece: Piece): boolean =>
+    piece.kind === "lexeme" &&
+    /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(piece.lexeme.text);
+  const isSame = reading.lexemes.some(
+    ({ text }, at) =>
+      /same (bar|barbell|weights?|load)$/.test(text) ||
+      (text === "same" && /^(bar|barbell|weight|load|weights)$/.test(reading.lexemes[at + 1]?.text ?? "")),
+  );
   const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
   const each = repsForAll(reading, metcon);
   let shared: Load | undefined;
   for (const head of moves) {
     if (!head.exercise) continue;
     settleName(reading, head);
-    const isBehindScore = (piece: Piece): boolean => scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt;
-    const own = head.pieces.filter((piece) => !scorePieces.has(piece) && !isBehindScore(piece) && !((stated || each?.piece === piece) && reading.explained[piece.from] === 1 && piece.kind === "term") && piece !== reading.pieces[metcon.at] && !metcon.used.includes(piece) && !isSameWords(piece) && !(metcon.kind === "tabata" && isWorkRest(piece)) && !isCap(head.pieces, piece) && !isRoundCount(reading, metcon, piece));
-    const sets = withReps(each, combine(setsOf(reading, head, own.map((piece) => asCount(reading, head, asDistance(head, piece))))));
-    if (head.exercise.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined)) doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
+    const isBehindScore = (piece: Piece): boolean =>
+      scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt;
+    const own = head.pieces.filter(
+      (piece) =>
+        !scorePieces.has(piece) &&
+        !isBehindScore(piece) &&
+        !(
+          (stated || each?.piece === piece) &&
+          reading.explained[piece.from] === 1 &&
+          piece.kind === "term"
+        ) &&
+        piece !== reading.pieces[metcon.at] &&
+        !metcon.used.includes(piece) &&
+        !isSameWords(piece) &&
+        !(metcon.kind === "tabata" && isWorkRest(piece)) &&
+        !isCap(head.pieces, piece) &&
+        !isRoundCount(reading, metcon, piece),
+    );
+    const sets = withReps(
+      each,
+      combine(
+        setsOf(
+          reading,
+          head,
+          own.map((piece) => asCount(reading, head, asDistance(head, piece))),
+        ),
+      ),
+    );
+    if (head.exercise.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined))
+      doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
     shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;
     const load = stated ?? shared;
-    const loaded = load === undefined ? sets : sets.map((one) => (one.load?.kg === undefined && head.exercise && isLoaded(head.exercise) ? { ...one, load } : one));
-    addExercise(draft, head.exercise, isOnce(reading, metcon, head) ? loaded : movementSets(metcon, loaded, turns));
+    const loaded =
+      load === undefined
+        ? sets
+        : sets.map((one) =>
+            one.load?.kg === undefined && head.exercise && isLoaded(head.exercise) ? { ...one, load } : one,
+          );
+    addExercise(
+      draft,
+      head.exercise,
+      isOnce(reading, metcon, head) ? loaded : movementSets(metcon, loaded, turns),
+    );
   }
 };
 
 /** 20/10 of a tabata: seconds of work and rest. */
-const isWorkRest = (piece: Piece): boolean => isSimpleTerm(piece) && piece.factors[0]?.join === "slash" && piece.factors[0].atoms.length === 2;
+const isWorkRest = (piece: Piece): boolean =>
+  isSimpleTerm(piece) && piece.factors[0]?.join === "slash" && piece.factors[0].atoms.length === 2;
 
 const textOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
 type Shared = { readonly reps: number; readonly piece: Piece };
 
 /** "3 rounds, 10 each: …", "7 rounds of 7 (…)": one count for every movement that has none of its own. */
 const repsForAll = (reading: Reading, metcon: Metcon): Shared | undefined => {
-  const places = new Set([...metcon.heads.flatMap(({ pieces }) => pieces), reading.pieces[metcon.at] as Piece]);
+  const places = new Set([
+    ...metcon.heads.flatMap(({ pieces }) => pieces),
+    reading.pieces[metcon.at] as Piece,
+  ]);
   const at = reading.pieces.findIndex((piece, index) => {
     const atom = firstAtom(piece);
-    if (!places.has(piece) || !isSimpleTerm(piece) || piece.leadingTimes || atom?.unit !== "none") return false;
+    if (!places.has(piece) || !isSimpleTerm(piece) || piece.leadingTimes || atom?.unit !== "none")
+      return false;
     const next = classOf(reading.pieces[index + 1]) === "Of" ? index + 2 : index + 1;
-    const isEach = (classOf(reading.pieces[next]) === "Each" || textOf(reading.pieces[next]) === "each of") && classOf(reading.pieces[next + 1]) !== "PerSide";
-    const isList = classOf(reading.pieces[index - 1]) === "Of" && reading.pieces[index - 2]?.kind === "rounds" && ["Open", "Colon"].includes(classOf(reading.pieces[index + 1]) ?? "");
+    const isEach =
+      (classOf(reading.pieces[next]) === "Each" || textOf(reading.pieces[next]) === "each of") &&
+      classOf(reading.pieces[next + 1]) !== "PerSide";
+    const isList =
+      classOf(reading.pieces[index - 1]) === "Of" &&
+      reading.pieces[index - 2]?.kind === "rounds" &&
+      ["Open", "Colon"].includes(classOf(reading.pieces[index + 1]) ?? "");
     return (isEach && metcon.heads.filter(({ exercise }) => exercise).length > 1) || isList;
   });
   const piece = reading.pieces[at];
@@ -59,17 +115,31 @@ const repsForAll = (reading: Reading, metcon: Metcon): Shared | undefined => {
 
 const withReps = (each: Shared | undefined, sets: readonly WorkSet[]): readonly WorkSet[] => {
   if (!each) return sets;
-  const isBlank = (one: WorkSet): boolean => one.reps === undefined && one.seconds === undefined && one.meters === undefined;
-  return sets.length === 0 ? [{ reps: each.reps }] : sets.map((one) => (isBlank(one) ? { ...one, reps: each.reps } : one));
+  const isBlank = (one: WorkSet): boolean =>
+    one.reps === undefined && one.seconds === undefined && one.meters === undefined;
+  return sets.length === 0
+    ? [{ reps: each.reps }]
+    : sets.map((one) => (isBlank(one) ? { ...one, reps: each.reps } : one));
 };
 
 /** "50 thrusters with the empty bar": one set, told in two pieces. */
 const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {
   const [first, second] = sets;
   if (sets.length !== 2 || !first || !second) return sets;
-  const isApart = (key: "reps" | "seconds" | "meters"): boolean => first[key] !== undefined && second[key] !== undefined;
-  const isLoadOnly = (one: WorkSet): boolean => one.load?.kg !== undefined && one.reps === undefined && one.seconds === undefined && one.meters === undefined;
-  if (isApart("reps") || isApart("seconds") || isApart("meters") || (!isLoadOnly(first) && !isLoadOnly(second))) return sets;
+  const isApart = (key: "reps" | "seconds" | "meters"): boolean =>
+    first[key] !== undefined && second[key] !== undefined;
+  const isLoadOnly = (one: WorkSet): boolean =>
+    one.load?.kg !== undefined &&
+    one.reps === undefined &&
+    one.seconds === undefined &&
+    one.meters === undefined;
+  if (
+    isApart("reps") ||
+    isApart("seconds") ||
+    isApart("meters") ||
+    (!isLoadOnly(first) && !isLoadOnly(second))
+  )
+    return sets;
   const load = isLoadOnly(second) ? second.load : first.load;
   return [{ ...second, ...first, ...(load && { load }) }];
 };
@@ -77,8 +147,31 @@ const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {
 /** "400 run", "500 row": a bare number of a way to move is metres. */
 const asDistance = (head: Head, piece: Piece): Piece => {
   const atom = firstAtom(piece);
-  if (!/^(Run|Swim|Rowing Machine|Ski Erg)$/.test(head.exercise?.name ?? "") || !isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1 || piece.factors[0].label !== undefined || atom?.unit !== "none" || atom.value < 100) return piece;
-  const meters: PieceOf<"term"> = { ...piece, factors: [{ join: "none", atoms: [{ value: atom.value, unit: "distance", quantity: { value: atom.value, meters: atom.value, distance: "m" } }] }] };
+  if (
+    !/^(Run|Swim|Rowing Machine|Ski Erg)$/.test(head.exercise?.name ?? "") ||
+    !isSimpleTerm(piece) ||
+    piece.leadingTimes ||
+    piece.factors[0]?.atoms.length !== 1 ||
+    piece.factors[0].label !== undefined ||
+    atom?.unit !== "none" ||
+    atom.value < 100
+  )
+    return piece;
+  const meters: PieceOf<"term"> = {
+    ...piece,
+    factors: [
+      {
+        join: "none",
+        atoms: [
+          {
+            value: atom.value,
+            unit: "distance",
+            quantity: { value: atom.value, meters: atom.value, distance: "m" },
+          },
+        ],
+      },
+    ],
+  };
   return meters;
 };
 
@@ -87,19 +180,39 @@ const isOnce = (reading: Reading, metcon: Metcon, head: Head): boolean => {
   if (metcon.rounds === undefined) return false;
   const clause = reading.clauses[head.clause];
   const told = reading.pieces.slice(clause?.from, clause?.to);
-  const before = clause && clause.before !== undefined ? reading.pieces.slice(reading.clauses[clause.index - 1]?.from, clause.from) : [];
-  const isMark = (piece: Piece): boolean => piece.kind === "lexeme" && /^(buy in|buyin|buy out|buyout|cash in|cash out|cashout)$/.test(piece.lexeme.text);
+  const before =
+    clause && clause.before !== undefined
+      ? reading.pieces.slice(reading.clauses[clause.index - 1]?.from, clause.from)
+      : [];
+  const isMark = (piece: Piece): boolean =>
+    piece.kind === "lexeme" &&
+    /^(buy in|buyin|buy out|buyout|cash in|cash out|cashout)$/.test(piece.lexeme.text);
   if (isBehindRounds(reading, metcon, head)) return true;
-  return told.some(isMark) || (before.some(isMark) && before.filter(({ kind }) => kind === "term").length === 0);
+  return (
+    told.some(isMark) || (before.some(isMark) && before.filter(({ kind }) => kind === "term").length === 0)
+  );
 };
 
 /** "3 rounds of ten chin ups and fifteen dips, then a two minute plank": done when the rounds were over, most likely. */
 const isBehindRounds = (reading: Reading, metcon: Metcon, head: Head): boolean => {
   const clause = reading.clauses[head.clause];
-  if (metcon.kind !== "rounds" || metcon.score || clause?.before !== "Then" || head !== metcon.heads.at(-1) || metcon.heads.length < 2) return false;
+  if (
+    metcon.kind !== "rounds" ||
+    metcon.score ||
+    clause?.before !== "Then" ||
+    head !== metcon.heads.at(-1) ||
+    metcon.heads.length < 2
+  )
+    return false;
   const joint = reading.pieces[clause.from - 1];
-  const isEnd = /finish|finisher|capped/.test(textOf(joint)) || reading.pieces.slice(clause.from, clause.to).some((piece) => /^(finish|finisher|final)$/.test(textOf(piece)));
-  const isPaused = ["Comma", "Stop", "Newline", "Semi"].includes(classOf(reading.pieces[clause.from - 2]) ?? "");
+  const isEnd =
+    /finish|finisher|capped/.test(textOf(joint)) ||
+    reading.pieces
+      .slice(clause.from, clause.to)
+      .some((piece) => /^(finish|finisher|final)$/.test(textOf(piece)));
+  const isPaused = ["Comma", "Stop", "Newline", "Semi"].includes(
+    classOf(reading.pieces[clause.from - 2]) ?? "",
+  );
   if (!isEnd && !isPaused) return false;
   // "a" says that it was one; in a circuit's last place it may still be one a round
   if (!isEnd) doubt(reading, reading.pieces[head.at] as Piece, "once, or in each round?");
@@ -108,17 +221,31 @@ const isBehindRounds = (reading: Reading, metcon: Metcon, head: Head): boolean =
 
 /** Things done in turn in an EMOM; those joined by "and" or "+" share a minute. */
 const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): number => {
-  const isInTurn = reading.pieces.some((piece) => classOf(piece) === "Alternating") || reading.lexemes.some(({ text }) => /^(rotating|rotation|rotate|alt)$/.test(text));
+  const isInTurn =
+    reading.pieces.some((piece) => classOf(piece) === "Alternating") ||
+    reading.lexemes.some(({ text }) => /^(rotating|rotation|rotate|alt)$/.test(text));
   const joints = moves.slice(1).map((head) => reading.clauses[head.clause]?.before);
-  const together = metcon.kind === "emom" && !isInTurn && joints.length > 0 && (joints.every((joint) => joint === "And" || joint === "Plus") || joints.every((joint) => joint === "Plus"));
-  return (together || isLongTurn(metcon, moves.length, isInTurn) ? 1 : moves.length) + (metcon.restTurns ?? 0);
+  const together =
+    metcon.kind === "emom" &&
+    !isInTurn &&
+    joints.length > 0 &&
+    (joints.every((joint) => joint === "And" || joint === "Plus") ||
+      joints.every((joint) => joint === "Plus"));
+  return (
+    (together || isLongTurn(metcon, moves.length, isInTurn) ? 1 : moves.length) + (metcon.restTurns ?? 0)
+  );
 };
 
 /** "every 3 min for 15: run, thrusters, pull ups": where the turns do not come out even, each turn is all of it. */
 const isLongTurn = (metcon: Metcon, count: number, isInTurn: boolean): boolean => {
   const every = metcon.everySeconds ?? 60;
   const rounds = metcon.seconds === undefined ? 0 : Math.round(metcon.seconds / every);
-  return metcon.kind === "emom" && !isInTurn && count > 1 && (every >= 180 || (every >= 120 && rounds % (count + (metcon.restTurns ?? 0)) !== 0));
+  return (
+    metcon.kind === "emom" &&
+    !isInTurn &&
+    count > 1 &&
+    (every >= 180 || (every >= 120 && rounds % (count + (metcon.restTurns ?? 0)) !== 0))
+  );
 };
 
 /** "12 deadlifts, 9 hang power cleans, all @ 155": one load for every movement. */
@@ -127,7 +254,9 @@ const loadForAll = (reading: Reading, metcon: Metcon): Load | undefined => {
   const all = pieces.findIndex((piece) => classOf(piece) === "EverySet");
   if (all < 0) return undefined;
   // "all @ 155", "20 kg bell the whole time"
-  const term = pieces.slice(all + 1, all + 4).find(isSimpleTerm) ?? pieces.slice(Math.max(0, all - 2), all).find((piece) => firstAtom(piece)?.unit === "load");
+  const term =
+    pieces.slice(all + 1, all + 4).find(isSimpleTerm) ??
+    pieces.slice(Math.max(0, all - 2), all).find((piece) => firstAtom(piece)?.unit === "load");
   const atom = firstAtom(term);
   if (!term || !atom || (atom.unit !== "none" && atom.unit !== "load")) return undefined;
   explain(reading, term);
@@ -136,7 +265,10 @@ const loadForAll = (reading: Reading, metcon: Metcon): Load | undefined => {
 
 /** The "x5" of "RFT x5". */
 const isRoundCount = (reading: Reading, metcon: Metcon, piece: Piece): boolean =>
-  classOf(reading.pieces[metcon.at]) === "Rft" && piece === reading.pieces[metcon.at + 1] && isSimpleTerm(piece) && piece.leadingTimes;
+  classOf(reading.pieces[metcon.at]) === "Rft" &&
+  piece === reading.pieces[metcon.at + 1] &&
+  isSimpleTerm(piece) &&
+  piece.leadingTimes;
 
 const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
   const at = pieces.indexOf(piece);
@@ -150,12 +282,17 @@ const movementSets = (metcon: Metcon, sets: readonly WorkSet[], turns: number): 
     return metcon.ladder.map((reps) => ({ ...one, ...(!hasOwn && { reps }) }));
   }
   if (metcon.kind === "emom") {
-    const rounds = metcon.seconds !== undefined && metcon.everySeconds ? Math.round(metcon.seconds / metcon.everySeconds) : undefined;
+    const rounds =
+      metcon.seconds !== undefined && metcon.everySeconds
+        ? Math.round(metcon.seconds / metcon.everySeconds)
+        : undefined;
     if (rounds === undefined || sets.length > 1) return sets;
     return repeat(sets, Math.max(1, Math.floor(rounds / Math.max(1, turns))));
   }
   if (metcon.kind === "amrap") {
-    return turns === 1 && metcon.score?.type === "reps" && one?.meters === undefined ? [{ ...one, reps: metcon.score.value }] : sets;
+    return turns === 1 && metcon.score?.type === "reps" && one?.meters === undefined
+      ? [{ ...one, reps: metcon.score.value }]
+      : sets;
   }
   const rounds = metcon.rounds ?? 1;
   return sets.length === 1 ? repeat(sets, rounds) : sets;

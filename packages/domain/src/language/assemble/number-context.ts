@@ -5,10 +5,28 @@ import { type PartMark, partMarks } from "./part-marks.ts";
 import type { Reading } from "./reading.ts";
 
 /** Words behind a distance that make it no way covered: a pool's length, a climb. */
-export const notCovered = /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
-const stretchWords = /^(out|back|second|middle|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
+export const notCovered =
+  /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
+const stretchWords =
+  /^(out|back|second|middle|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
 export const whichWords = /^(the )?(last|final|first|opening|closing)( one| set)?$/;
-const timeJoints = new Set<WordClass>(["In", "At", "Filler", "For", "Comma", "Dash", "Article", "Colon", "Open", "Close", "DoVerb", "Sign", "Arrow", "Each", "And"]);
+const timeJoints = new Set<WordClass>([
+  "In",
+  "At",
+  "Filler",
+  "For",
+  "Comma",
+  "Dash",
+  "Article",
+  "Colon",
+  "Open",
+  "Close",
+  "DoVerb",
+  "Sign",
+  "Arrow",
+  "Each",
+  "And",
+]);
 
 /** What the words around a number of a session say of it. */
 export class NumberContext {
@@ -27,7 +45,11 @@ export class NumberContext {
   /** Does something say that it is all of the session? */
   isTotal(at: number): boolean {
     for (const step of [-1, 1]) {
-      for (let near = at + step; near >= 0 && near < this.pieces.length && Math.abs(near - at) <= 3; near += step) {
+      for (
+        let near = at + step;
+        near >= 0 && near < this.pieces.length && Math.abs(near - at) <= 3;
+        near += step
+      ) {
         const name = classOf(this.pieces[near]);
         if (name === "Total") return true;
         if (!["In", "Filler", "Colon", "Of", "At", "Article", "For", "Activity"].includes(name ?? "")) break;
@@ -41,17 +63,30 @@ export class NumberContext {
     for (let before = at - 1; before >= 0 && this.clauses[before] === this.clauses[at]; before -= 1) {
       const piece = this.pieces[before];
       if (piece?.kind === "term" || piece?.kind === "pace") break;
-      if (piece?.kind === "lexeme" && (whichWords.test(piece.lexeme.text) || stretchWords.test(piece.lexeme.text)) && !/^(of|half|into)$/.test(piece.lexeme.text)) return true;
+      if (
+        piece?.kind === "lexeme" &&
+        (whichWords.test(piece.lexeme.text) || stretchWords.test(piece.lexeme.text)) &&
+        !/^(of|half|into)$/.test(piece.lexeme.text)
+      )
+        return true;
     }
     const behind = this.pieces[at + 1];
-    return (classOf(behind) === "Of" && ["it", "that", "which", "those", "them"].includes(this.textAt(at + 2))) || /^(out|back|home)$/.test(this.textAt(at + 1));
+    return (
+      (classOf(behind) === "Of" && ["it", "that", "which", "those", "them"].includes(this.textAt(at + 2))) ||
+      /^(out|back|home)$/.test(this.textAt(at + 1))
+    );
   }
 
   isIncluded(at: number): boolean {
     for (let before = at - 1; before >= 0 && at - before <= 4; before -= 1) {
       const piece = this.pieces[before];
       if (piece?.kind === "term" || ["Comma", "Close", "Stop"].includes(classOf(piece) ?? "")) return false;
-      if (piece?.kind === "lexeme" && (["With", "Colon", "Open"].includes(piece.lexeme.class) || /^(incl|including|includes|inc|featuring|inside)$/.test(piece.lexeme.text))) return true;
+      if (
+        piece?.kind === "lexeme" &&
+        (["With", "Colon", "Open"].includes(piece.lexeme.class) ||
+          /^(incl|including|includes|inc|featuring|inside)$/.test(piece.lexeme.text))
+      )
+        return true;
     }
     return false;
   }
@@ -59,20 +94,46 @@ export class NumberContext {
   /** A number inside a remark ("head torch died at 5k", "2 min after I stopped") rather than one of the session. */
   isRemark(at: number): boolean {
     if (this.timeFollows(at + 1)) return false;
-    const behind = this.reading.pieces[this.reading.places.get(this.pieces[at] as Piece) as number + 1];
-    if (behind?.kind === "lexeme" && behind.lexeme.class === "Then" && /^(after|before|later|into)$/.test(behind.lexeme.text)) return true;
+    const behind = this.reading.pieces[(this.reading.places.get(this.pieces[at] as Piece) as number) + 1];
+    if (
+      behind?.kind === "lexeme" &&
+      behind.lexeme.class === "Then" &&
+      /^(after|before|later|into)$/.test(behind.lexeme.text)
+    )
+      return true;
     if (this.isTotal(at) || this.marks.has(at)) return false;
     let wordsBehind = 0;
-    for (let near = at + 1; near < this.pieces.length && this.clauses[near] === this.clauses[at]; near += 1) if (this.isProse(near)) wordsBehind += 1;
-    for (let near = at - 1; near >= 0 && this.clauses[near] === this.clauses[at] && classOf(this.pieces[near]) !== "Colon"; near -= 1) {
-      if (this.pieces[near]?.kind === "term" && firstAtom(this.pieces[near])?.quantity?.spelled !== true) break;
+    for (let near = at + 1; near < this.pieces.length && this.clauses[near] === this.clauses[at]; near += 1)
+      if (this.isProse(near)) wordsBehind += 1;
+    for (
+      let near = at - 1;
+      near >= 0 && this.clauses[near] === this.clauses[at] && classOf(this.pieces[near]) !== "Colon";
+      near -= 1
+    ) {
+      if (this.pieces[near]?.kind === "term" && firstAtom(this.pieces[near])?.quantity?.spelled !== true)
+        break;
       if (this.isProse(near)) return true;
     }
-    return wordsBehind > 1 || (wordsBehind === 1 && this.pieces.slice(at + 1, at + 4).some((piece) => ["Filler", "Pronoun"].includes(classOf(piece) ?? "") && /^(was|were|is|felt|i|me|my)$/.test(this.textAt(this.pieces.indexOf(piece)))));
+    return (
+      wordsBehind > 1 ||
+      (wordsBehind === 1 &&
+        this.pieces
+          .slice(at + 1, at + 4)
+          .some(
+            (piece) =>
+              ["Filler", "Pronoun"].includes(classOf(piece) ?? "") &&
+              /^(was|were|is|felt|i|me|my)$/.test(this.textAt(this.pieces.indexOf(piece))),
+          ))
+    );
   }
   private isProse(at: number): boolean {
     const piece = this.pieces[at];
-    return piece?.kind === "lexeme" && piece.lexeme.class === "Word" && !/^(second|half|middle|fastest|slowest)$/.test(piece.lexeme.text) && /\p{L}{2}/u.test(piece.lexeme.text);
+    return (
+      piece?.kind === "lexeme" &&
+      piece.lexeme.class === "Word" &&
+      !/^(second|half|middle|fastest|slowest)$/.test(piece.lexeme.text) &&
+      /\p{L}{2}/u.test(piece.lexeme.text)
+    );
   }
 
   /** The word right behind in the message, whichever session it is about. */
@@ -91,7 +152,12 @@ export class NumberContext {
   timeFollows(from: number): boolean {
     for (let at = from; at < Math.min(this.pieces.length, from + 3); at += 1) {
       const piece = this.pieces[at];
-      if (piece?.kind === "pace" || firstAtom(piece)?.unit === "clock" || (firstAtom(piece)?.unit === "time" && isSimpleTerm(piece))) return true;
+      if (
+        piece?.kind === "pace" ||
+        firstAtom(piece)?.unit === "clock" ||
+        (firstAtom(piece)?.unit === "time" && isSimpleTerm(piece))
+      )
+        return true;
       if (!timeJoints.has(classOf(piece) ?? "Word")) return false;
     }
     return false;

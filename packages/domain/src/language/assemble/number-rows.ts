@@ -5,15 +5,28 @@ import { firstAtom, isSimpleTerm } from "./piece-shape.ts";
 const isPlain = (piece: Piece | undefined, isLast: boolean): piece is PieceOf<"term"> => {
   if (!isSimpleTerm(piece) || piece.leadingTimes || piece.factors[0]?.atoms.length !== 1) return false;
   const atom = piece.factors[0].atoms[0];
-  if (!atom || atom.sign !== undefined || atom.high !== undefined || atom.open || atom.quantity?.spelled || atom.quantity === undefined) return false;
-  return isLast ? ["none", "load"].includes(atom.unit) && piece.factors[0].label !== "sets" : atom.unit === "none" && piece.factors[0].label === undefined;
+  if (
+    !atom ||
+    atom.sign !== undefined ||
+    atom.high !== undefined ||
+    atom.open ||
+    atom.quantity?.spelled ||
+    atom.quantity === undefined
+  )
+    return false;
+  return isLast
+    ? ["none", "load"].includes(atom.unit) && piece.factors[0].label !== "sets"
+    : atom.unit === "none" && piece.factors[0].label === undefined;
 };
 
 const rowFrom = (pieces: readonly Piece[], from: number): PieceOf<"term">[] => {
   const row: PieceOf<"term">[] = [];
   for (let at = from; at < pieces.length; at += 1) {
     const piece = pieces[at];
-    if (isPlain(piece, false)) { row.push(piece); continue; }
+    if (isPlain(piece, false)) {
+      row.push(piece);
+      continue;
+    }
     if (row.length > 1 && isPlain(piece, true)) row.push(piece);
     break;
   }
@@ -21,20 +34,34 @@ const rowFrom = (pieces: readonly Piece[], from: number): PieceOf<"term">[] => {
 };
 
 const joined = (row: readonly PieceOf<"term">[], join: "slash"): PieceOf<"term"> => ({
-  kind: "term", leadingTimes: false, from: row[0]?.from ?? 0, to: row.at(-1)?.to ?? 0,
+  kind: "term",
+  leadingTimes: false,
+  from: row[0]?.from ?? 0,
+  to: row.at(-1)?.to ?? 0,
   factors: [{ atoms: row.map((one) => firstAtom(one) as Atom), join, label: row.at(-1)?.factors[0]?.label }],
 });
 const product = (load: PieceOf<"term">, reps: PieceOf<"term">): PieceOf<"term"> => ({
-  kind: "term", leadingTimes: false, from: load.from, to: reps.to, factors: [...load.factors, ...reps.factors],
+  kind: "term",
+  leadingTimes: false,
+  from: load.from,
+  to: reps.to,
+  factors: [...load.factors, ...reps.factors],
 });
 
 /** A row of numbers as lists: "10 9 8" of one thing, "100 8 7 6" a load with its repetitions, "60 10 70 8" loads and repetitions in turn. */
 const asLists = (row: readonly PieceOf<"term">[]): readonly PieceOf<"term">[] => {
   const values = row.map((one) => firstAtom(one)?.value ?? 0);
   const [first = 0, ...rest] = values;
-  const isPairs = values.length >= 4 && values.length % 2 === 0 && values.every((value, at) => (at % 2 === 0 ? value >= 20 : value <= 20 && value * 2 <= (values[at - 1] ?? 0)));
-  if (isPairs) return row.flatMap((one, at) => (at % 2 === 0 ? [product(one, row[at + 1] as PieceOf<"term">)] : []));
-  if (first >= 20 && rest.every((value) => value <= 30 && value * 2 <= first)) return rest.length >= 3 ? [row[0] as PieceOf<"term">, joined(row.slice(1), "slash")] : row;
+  const isPairs =
+    values.length >= 4 &&
+    values.length % 2 === 0 &&
+    values.every((value, at) =>
+      at % 2 === 0 ? value >= 20 : value <= 20 && value * 2 <= (values[at - 1] ?? 0),
+    );
+  if (isPairs)
+    return row.flatMap((one, at) => (at % 2 === 0 ? [product(one, row[at + 1] as PieceOf<"term">)] : []));
+  if (first >= 20 && rest.every((value) => value <= 30 && value * 2 <= first))
+    return rest.length >= 3 ? [row[0] as PieceOf<"term">, joined(row.slice(1), "slash")] : row;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return high <= low * 3 + 6 ? [joined(row, "slash")] : row;
 };
@@ -44,7 +71,11 @@ export const joinRows = (pieces: readonly Piece[]): readonly Piece[] => {
   const out: Piece[] = [];
   for (let at = 0; at < pieces.length;) {
     const row = isPlain(pieces[at], false) ? rowFrom(pieces, at) : [];
-    if (row.length < 3) { out.push(pieces[at] as Piece); at += 1; continue; }
+    if (row.length < 3) {
+      out.push(pieces[at] as Piece);
+      at += 1;
+      continue;
+    }
     out.push(...asLists(row));
     at += row.length;
   }

@@ -18,7 +18,11 @@ export const ownQuantity = (reading: Reading, at: number): boolean => {
     if (piece && quantityKinds.has(piece.kind)) return true;
     const name = classOf(piece);
     if (!piece || name === undefined || name === "Stop" || name === "Then") return false;
-    if (!isSeparator(piece) && !["Warmup", "WorkSets", "At", "UpTo", "DoVerb", "Article", "Colon", "Filler"].includes(name)) return false;
+    if (
+      !isSeparator(piece) &&
+      !["Warmup", "WorkSets", "At", "UpTo", "DoVerb", "Article", "Colon", "Filler"].includes(name)
+    )
+      return false;
   }
   return false;
 };

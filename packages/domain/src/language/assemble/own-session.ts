@@ -8,67 +8,172 @@ import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts
 import type { Reading } from "./reading.ts";
 
 /** A distance with its time or pace in one clause, or repeats: a session, though nothing says of what. */
-export const isWhole = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
+export const isWhole = (
+  reading: Reading,
+  clause: { readonly from: number; readonly to: number },
+): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
   if (inClause.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return true;
-  return inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 400) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace" || firstAtom(piece)?.quantity?.dotted !== undefined);
+  return (
+    inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 400) &&
+    inClause.some(
+      (piece) =>
+        isTimeTerm(piece) || piece.kind === "pace" || firstAtom(piece)?.quantity?.dotted !== undefined,
+    )
+  );
 };
 
 /** "8x400": round track distances without a unit. */
 export const isRunRepeats = (piece: PieceOf<"term">): boolean => {
   const [count, what] = piece.factors;
   const [times, meters] = [count?.atoms[0], what?.atoms[0]];
-  if (piece.factors.length !== 2 || times?.unit !== "none" || meters === undefined || times.value > 40) return false;
+  if (piece.factors.length !== 2 || times?.unit !== "none" || meters === undefined || times.value > 40)
+    return false;
   if (meters.unit === "distance") return (meters.quantity?.meters ?? 0) >= 60;
-  return meters.unit === "none" && [100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000].includes(meters.value);
+  return (
+    meters.unit === "none" &&
+    [100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000].includes(meters.value)
+  );
 };
 
 /** "squat 5x5 100, 5k 25:00": a distance with a time behind a lift is a run of its own. */
-export const startsOwn = (reading: Reading, clause: { readonly from: number; readonly to: number }, current: Head | undefined): boolean => {
+export const startsOwn = (
+  reading: Reading,
+  clause: { readonly from: number; readonly to: number },
+  current: Head | undefined,
+): boolean => {
   if (!current) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
-  const isLength = (piece: Piece): boolean => isDistanceTerm(piece) || (current.discipline === "swimming" && (firstAtom(piece)?.unit === "none") && (firstAtom(piece)?.value ?? 0) >= 200);
-  const isRepeated = (piece: Piece): boolean => current.kind !== "exercise" && piece.kind === "term" && isRunRepeats(piece);
+  const isLength = (piece: Piece): boolean =>
+    isDistanceTerm(piece) ||
+    (current.discipline === "swimming" &&
+      firstAtom(piece)?.unit === "none" &&
+      (firstAtom(piece)?.value ?? 0) >= 200);
+  const isRepeated = (piece: Piece): boolean =>
+    current.kind !== "exercise" && piece.kind === "term" && isRunRepeats(piece);
   if (isNextCounted(reading, inClause, current)) return true;
   const isTold = inClause.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece));
-  const isNew = inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart" || (piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me" && reading.names.some(({ role }) => role === "person")));
-  const isActor = reading.names.some((one) => (one.role === "person" || one.role === "horse") && inClause.some((piece) => one.at >= piece.from && one.at < piece.to));
-  if (isTold && (isNew || isActor) && current.pieces.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece))) return true;
-  if (isOffTheBike(reading, clause as Clause, current) || isRunAfter(reading, clause as Clause, current)) return true;
+  const isNew = inClause.some(
+    (piece) =>
+      piece.kind === "date" ||
+      classOf(piece) === "DayPart" ||
+      (piece.kind === "lexeme" &&
+        piece.lexeme.class === "Pronoun" &&
+        piece.lexeme.entry?.value === "me" &&
+        reading.names.some(({ role }) => role === "person")),
+  );
+  const isActor = reading.names.some(
+    (one) =>
+      (one.role === "person" || one.role === "horse") &&
+      inClause.some((piece) => one.at >= piece.from && one.at < piece.to),
+  );
+  if (
+    isTold &&
+    (isNew || isActor) &&
+    current.pieces.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece))
+  )
+    return true;
+  if (isOffTheBike(reading, clause as Clause, current) || isRunAfter(reading, clause as Clause, current))
+    return true;
   if (isTold && isNew && current.kind === "exercise") return true;
-  const isOtherHorse = reading.isHorse && current.discipline !== undefined && reading.names.some((one) => one.role === "horse" && inClause.some((piece) => one.at >= piece.from && one.at < piece.to) && one.name !== current.athlete) && inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") && clause.from > current.at;
-  if (isOtherHorse && reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0))) return true;
+  const isOtherHorse =
+    reading.isHorse &&
+    current.discipline !== undefined &&
+    reading.names.some(
+      (one) =>
+        one.role === "horse" &&
+        inClause.some((piece) => one.at >= piece.from && one.at < piece.to) &&
+        one.name !== current.athlete,
+    ) &&
+    inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") &&
+    clause.from > current.at;
+  if (isOtherHorse && reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0)))
+    return true;
   if (current.kind !== "exercise") return false;
   const distance = inClause.find(isDistanceTerm);
-  return distance !== undefined && (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") && !/^(Run|Rowing Machine|Bike|Swim|Ski Erg|Walk|Assault Bike|Bike Erg)$/.test(current.exercise?.name ?? "");
+  return (
+    distance !== undefined &&
+    (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 &&
+    inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") &&
+    !/^(Run|Rowing Machine|Bike|Swim|Ski Erg|Walk|Assault Bike|Bike Erg)$/.test(current.exercise?.name ?? "")
+  );
 };
 
 /** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */
-export const isSessionOfItsOwn = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean => {
-  const isWhole = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
-  const isRun = waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && !waiting.some((piece) => classOf(piece) === "Word") && head.kind === "exercise" && !/Run|Row|Ski|Bike|Swim|Walk|Carry|Sled|Lunge/.test(head.exercise?.name ?? "");
+export const isSessionOfItsOwn = (
+  reading: Reading,
+  waiting: readonly Piece[],
+  head: Head,
+  clause: { readonly from: number; readonly to: number },
+): boolean => {
+  const isWhole =
+    waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
+    waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+  const isRun =
+    waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
+    !waiting.some((piece) => classOf(piece) === "Word") &&
+    head.kind === "exercise" &&
+    !/Run|Row|Ski|Bike|Swim|Walk|Carry|Sled|Lunge/.test(head.exercise?.name ?? "");
   if (isRun || isOtherHorse(reading, waiting, head, clause)) return true;
   if (!isWhole) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
-  return head.kind === "exercise" || inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
+  return (
+    head.kind === "exercise" ||
+    inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart")
+  );
 };
 
 /** "hot yoga (60 min) and a 5k home in 27:55". */
-export const isRunAfter = (reading: Reading, clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined }, last: Head | undefined): boolean => {
-  if (last?.kind !== "activity" || !["yoga", "mobility", "strength"].includes(last.discipline ?? "") || !["And", "Then", "Plus"].includes(clause.before ?? "")) return false;
+export const isRunAfter = (
+  reading: Reading,
+  clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined },
+  last: Head | undefined,
+): boolean => {
+  if (
+    last?.kind !== "activity" ||
+    !["yoga", "mobility", "strength"].includes(last.discipline ?? "") ||
+    !["And", "Then", "Plus"].includes(clause.before ?? "")
+  )
+    return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
-  return inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+  return (
+    inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
+    inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace")
+  );
 };
 
 /** "90 min on the bike, then a 5k off it in 26:15": the run of a brick. */
-export const isOffTheBike = (reading: Reading, clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined }, last: Head | undefined): boolean => {
+export const isOffTheBike = (
+  reading: Reading,
+  clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined },
+  last: Head | undefined,
+): boolean => {
   if (last?.kind !== "activity" || last.discipline === "running" || clause.before !== "Then") return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
-  const isBrick = reading.lexemes.some(({ text }) => /^(brick|brick session|duathlon|triathlon|tri|sprint tri|tri sprint|off the bike|off it|aquathlon)$/.test(text)) || inClause.some((piece) => piece.kind === "lexeme" && piece.lexeme.text === "off");
-  return isBrick && inClause.some(isDistanceTerm) && inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+  const isBrick =
+    reading.lexemes.some(({ text }) =>
+      /^(brick|brick session|duathlon|triathlon|tri|sprint tri|tri sprint|off the bike|off it|aquathlon)$/.test(
+        text,
+      ),
+    ) || inClause.some((piece) => piece.kind === "lexeme" && piece.lexeme.text === "off");
+  return (
+    isBrick &&
+    inClause.some(isDistanceTerm) &&
+    inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace")
+  );
 };
 
 /** "30 min on Bailey then 15 min hand walk": a ride of its own before what is named. */
-const isOtherHorse = (reading: Reading, waiting: readonly Piece[], head: Head, clause: { readonly from: number; readonly to: number }): boolean =>
-  reading.isHorse && horseDisciplines.has(head.discipline ?? "") && waiting.some(isTimeTerm) && reading.pieces.slice(clause.from, clause.to).some(isTimeTerm) &&
-  waiting.some((piece) => reading.names.some((one) => one.role === "horse" && one.at >= piece.from && one.at < piece.to));
+const isOtherHorse = (
+  reading: Reading,
+  waiting: readonly Piece[],
+  head: Head,
+  clause: { readonly from: number; readonly to: number },
+): boolean =>
+  reading.isHorse &&
+  horseDisciplines.has(head.discipline ?? "") &&
+  waiting.some(isTimeTerm) &&
+  reading.pieces.slice(clause.from, clause.to).some(isTimeTerm) &&
+  waiting.some((piece) =>
+    reading.names.some((one) => one.role === "horse" && one.at >= piece.from && one.at < piece.to),
+  );

@@ -5,24 +5,60 @@ export type PartMark = "warmup" | "cooldown" | "strides";
 
 const markOf = (piece: Piece | undefined): PartMark | undefined => {
   switch (classOf(piece)) {
-    case "Warmup": return "warmup";
-    case "Cooldown": return "cooldown";
-    case "Strides": return "strides";
-    default: return undefined;
+    case "Warmup":
+      return "warmup";
+    case "Cooldown":
+      return "cooldown";
+    case "Strides":
+      return "strides";
+    default:
+      return undefined;
   }
 };
-const joints = new Set(["Colon", "Open", "Close", "Article", "Filler", "Of", "With", "For", "Dash", "Activity", "In", "DoVerb", "At", "Sign", "Added"]);
+const joints = new Set([
+  "Colon",
+  "Open",
+  "Close",
+  "Article",
+  "Filler",
+  "Of",
+  "With",
+  "For",
+  "Dash",
+  "Activity",
+  "In",
+  "DoVerb",
+  "At",
+  "Sign",
+  "Added",
+]);
 /** A quantity that can be a part's length. */
 const isAmount = (piece: Piece | undefined): boolean =>
-  piece?.kind === "term" && (piece.factors.length > 1 || ["distance", "time", "clock", "none", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? ""));
+  piece?.kind === "term" &&
+  (piece.factors.length > 1 ||
+    ["distance", "time", "clock", "none", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? ""));
 
 /** Looks from a mark in one direction over small words for the amount that it names. */
-const lookFor = (pieces: readonly Piece[], clauses: readonly number[], at: number, step: 1 | -1, isTaken: (index: number) => boolean): number | undefined => {
+const lookFor = (
+  pieces: readonly Piece[],
+  clauses: readonly number[],
+  at: number,
+  step: 1 | -1,
+  isTaken: (index: number) => boolean,
+): number | undefined => {
   for (let near = at + step; near >= 0 && near < pieces.length && Math.abs(near - at) <= 5; near += step) {
     const piece = pieces[near];
-    const isJoined = clauses[near] === clauses[at] || ["Colon", "Open", "Close", "Dash"].includes(classOf(piece) ?? "") || (step === 1 && classOf(pieces[near - 1]) === "Open") || (step === 1 && classOf(pieces[near - 1]) === "Dash");
+    const isJoined =
+      clauses[near] === clauses[at] ||
+      ["Colon", "Open", "Close", "Dash"].includes(classOf(piece) ?? "") ||
+      (step === 1 && classOf(pieces[near - 1]) === "Open") ||
+      (step === 1 && classOf(pieces[near - 1]) === "Dash");
     if (!isJoined && !isAmount(piece)) return undefined;
-    if (isAmount(piece)) return (isJoined || ["Colon", "Open", "Dash"].includes(classOf(pieces[near - step]) ?? "")) && !isTaken(near) ? near : undefined;
+    if (isAmount(piece))
+      return (isJoined || ["Colon", "Open", "Dash"].includes(classOf(pieces[near - step]) ?? "")) &&
+        !isTaken(near)
+        ? near
+        : undefined;
     if (piece?.kind !== "lexeme" || markOf(piece) !== undefined) return undefined;
     if (!joints.has(piece.lexeme.class) && piece.lexeme.class !== "Word") return undefined;
   }
@@ -30,7 +66,10 @@ const lookFor = (pieces: readonly Piece[], clauses: readonly number[], at: numbe
 };
 
 /** Which amounts are warm-up, cool-down or strides: each mark names the amount right before it, else the one behind. */
-export const partMarks = (pieces: readonly Piece[], clauses: readonly number[]): ReadonlyMap<number, PartMark> => {
+export const partMarks = (
+  pieces: readonly Piece[],
+  clauses: readonly number[],
+): ReadonlyMap<number, PartMark> => {
   const marks = new Map<number, PartMark>();
   pieces.forEach((piece, at) => {
     const mark = markOf(piece);
@@ -39,11 +78,12 @@ export const partMarks = (pieces: readonly Piece[], clauses: readonly number[]):
     const before = lookFor(pieces, clauses, at, -1, isTaken);
     const behind = lookFor(pieces, clauses, at, 1, isTaken);
     const isHeading = classOf(pieces[at + 1]) === "Colon";
-    const chosen = isHeading ? behind ?? before : before ?? behind;
+    const chosen = isHeading ? (behind ?? before) : (before ?? behind);
     if (chosen === undefined) return;
     marks.set(chosen, mark);
     // "2k in 11:00 warm up": the distance before the time is of the same part
-    if (chosen === before && classOf(pieces[chosen - 1]) === "In" && isAmount(pieces[chosen - 2])) marks.set(chosen - 2, mark);
+    if (chosen === before && classOf(pieces[chosen - 1]) === "In" && isAmount(pieces[chosen - 2]))
+      marks.set(chosen - 2, mark);
   });
   return marks;
 };

@@ -29,9 +29,14 @@ export type Reading = {
 };
 
 /** Index of a piece in the message; -1 for one that is not of it. */
-export const placeOf = (reading: Reading, piece: Piece | undefined): number => (piece && reading.places.get(piece)) ?? -1;
+export const placeOf = (reading: Reading, piece: Piece | undefined): number =>
+  (piece && reading.places.get(piece)) ?? -1;
 
-export const doubt = (reading: Reading, place: { readonly from: number; readonly to: number }, reason: string): void => {
+export const doubt = (
+  reading: Reading,
+  place: { readonly from: number; readonly to: number },
+  reason: string,
+): void => {
   reading.doubts.push({ from: place.from, to: place.to, reason });
 };
 

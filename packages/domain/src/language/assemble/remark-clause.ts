@@ -3,37 +3,109 @@ import { classOf } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
-export const unknownExercise = (reading: Reading, clause: { readonly from: number; readonly to: number }, isFirst: boolean): Piece | undefined => {
-  const inClause = reading.pieces.slice(clause.from, clause.to).filter((piece) => !["Article", "Filler", "DoVerb", "Pronoun", "Arrangement", "Sign", "Label"].includes(classOf(piece) ?? ""));
-  const term = inClause.findIndex((piece) => piece.kind === "term" && (piece.factors.length > 1 || ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") || piece.factors[0]?.label === "sets"));
-  const isNamed = term > 0 && term < 4 && classOf(inClause[0]) === "Word" && inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
-  const trailing = term === 0 && inClause.length >= 2 && classOf(inClause.at(-1)) === "Word" && inClause.slice(0, -1).every(({ kind }) => kind === "term") && inClause[0]?.kind === "term" && inClause[0].factors.length > 1;
-  return isNamed && !reading.isHorse ? inClause[0] : trailing && !reading.isHorse && isFirst ? inClause.at(-1) : undefined;
+export const unknownExercise = (
+  reading: Reading,
+  clause: { readonly from: number; readonly to: number },
+  isFirst: boolean,
+): Piece | undefined => {
+  const inClause = reading.pieces
+    .slice(clause.from, clause.to)
+    .filter(
+      (piece) =>
+        !["Article", "Filler", "DoVerb", "Pronoun", "Arrangement", "Sign", "Label"].includes(
+          classOf(piece) ?? "",
+        ),
+    );
+  const term = inClause.findIndex(
+    (piece) =>
+      piece.kind === "term" &&
+      (piece.factors.length > 1 ||
+        ["load", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? "") ||
+        piece.factors[0]?.label === "sets"),
+  );
+  const isNamed =
+    term > 0 &&
+    term < 4 &&
+    classOf(inClause[0]) === "Word" &&
+    inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
+  const trailing =
+    term === 0 &&
+    inClause.length >= 2 &&
+    classOf(inClause.at(-1)) === "Word" &&
+    inClause.slice(0, -1).every(({ kind }) => kind === "term") &&
+    inClause[0]?.kind === "term" &&
+    inClause[0].factors.length > 1;
+  return isNamed && !reading.isHorse
+    ? inClause[0]
+    : trailing && !reading.isHorse && isFirst
+      ? inClause.at(-1)
+      : undefined;
 };
 
 /** "did that twice", "all of that 3 times": says how often what stands before was done. */
 const isRepeated = (inClause: readonly Piece[]): boolean =>
-  inClause.some((piece, at) => piece.kind === "lexeme" && /^(twice|thrice|times)$/.test(piece.lexeme.text) && inClause.slice(Math.max(0, at - 2), at).some((one) => one.kind === "lexeme" && /^(that|it|this|lot|them)$/.test(one.lexeme.text)));
+  inClause.some(
+    (piece, at) =>
+      piece.kind === "lexeme" &&
+      /^(twice|thrice|times)$/.test(piece.lexeme.text) &&
+      inClause
+        .slice(Math.max(0, at - 2), at)
+        .some((one) => one.kind === "lexeme" && /^(that|it|this|lot|them)$/.test(one.lexeme.text)),
+  );
 
 /** "missed the fifth on the last one", "failed the last rep of set 5": which repetition was missed, of sets that are told. */
 const isMissTold = (inClause: readonly Piece[]): boolean =>
-  classOf(inClause[0]) === "Failed" && inClause.length > 1 && !["At", "With"].includes(classOf(inClause[1]) ?? "") &&
-  inClause.every((piece, index) => piece.kind !== "rpe" && (piece.kind !== "term" || piece.factors[0]?.label === "reps" || ["Sets", "At", "With"].includes(classOf(inClause[index - 1]) ?? ""))) &&
+  classOf(inClause[0]) === "Failed" &&
+  inClause.length > 1 &&
+  !["At", "With"].includes(classOf(inClause[1]) ?? "") &&
+  inClause.every(
+    (piece, index) =>
+      piece.kind !== "rpe" &&
+      (piece.kind !== "term" ||
+        piece.factors[0]?.label === "reps" ||
+        ["Sets", "At", "With"].includes(classOf(inClause[index - 1]) ?? "")),
+  ) &&
   inClause.some((piece) => piece.kind === "measure" || ["Reps", "WhichSet"].includes(classOf(piece) ?? ""));
 
 /** A clause of words that nothing explains, with at most plain numbers among them. */
-export const isRemarkClause = (reading: Reading, clause: { readonly from: number; readonly to: number }): boolean => {
+export const isRemarkClause = (
+  reading: Reading,
+  clause: { readonly from: number; readonly to: number },
+): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
   if (isMissTold(inClause)) return true;
-  const first = inClause.findIndex((piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"));
+  const first = inClause.findIndex(
+    (piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
+  );
   if (first < 0 || isRepeated(inClause)) return false;
   return !inClause.some((piece, index) => {
-    if (piece.kind === "rpe" || piece.kind === "pace" || piece.kind === "speed" || piece.kind === "heartRate" || piece.kind === "rounds" || piece.kind === "date" || piece.kind === "amrap" || piece.kind === "emom") return true;
-    if (piece.kind !== "term") return ["Failure", "Rest", "Warmup", "Cooldown", "Failed", "Strides"].includes(classOf(piece) ?? "");
+    if (
+      piece.kind === "rpe" ||
+      piece.kind === "pace" ||
+      piece.kind === "speed" ||
+      piece.kind === "heartRate" ||
+      piece.kind === "rounds" ||
+      piece.kind === "date" ||
+      piece.kind === "amrap" ||
+      piece.kind === "emom"
+    )
+      return true;
+    if (piece.kind !== "term")
+      return ["Failure", "Rest", "Warmup", "Cooldown", "Failed", "Strides"].includes(classOf(piece) ?? "");
     const factor = piece.factors[0];
     const atom = factor?.atoms[0];
-    if (piece.factors.length > 1 || (factor?.atoms.length ?? 0) > 1 || piece.leadingTimes || factor?.label !== undefined) return true;
+    if (
+      piece.factors.length > 1 ||
+      (factor?.atoms.length ?? 0) > 1 ||
+      piece.leadingTimes ||
+      factor?.label !== undefined
+    )
+      return true;
     if (atom?.quantity === undefined) return false;
-    return atom.unit !== "none" || (index > 0 && ["At", "UpTo"].includes(classOf(inClause[index - 1]) ?? "")) || classOf(inClause[index + 1]) !== "Word" && index < first;
+    return (
+      atom.unit !== "none" ||
+      (index > 0 && ["At", "UpTo"].includes(classOf(inClause[index - 1]) ?? "")) ||
+      (classOf(inClause[index + 1]) !== "Word" && index < first)
+    );
   });
 };

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { DateSpec } from "../grammar/piece.ts";
 import { readNow, resolveDate } from "./resolve-date.ts";
 
-const resolve = (spec: DateSpec, now = "2026-11-18T08:15:00+01:00", units: "kg" | "lb" = "kg") => resolveDate(spec, readNow(now), units)?.toString();
+const resolve = (spec: DateSpec, now = "2026-11-18T08:15:00+01:00", units: "kg" | "lb" = "kg") =>
+  resolveDate(spec, readNow(now), units)?.toString();
 
 describe("dates", () => {
   it("a bare weekday that is today's means today, with last a week ago", () => {
@@ -13,8 +14,12 @@ describe("dates", () => {
   });
 
   it("tonight before four in the morning is the day before", () => {
-    expect(resolve({ type: "offset", days: 0, evening: true }, "2026-05-09T01:30:00+02:00")).toBe("2026-05-08");
-    expect(resolve({ type: "offset", days: 0, evening: true }, "2026-05-09T04:00:00+02:00")).toBe("2026-05-09");
+    expect(resolve({ type: "offset", days: 0, evening: true }, "2026-05-09T01:30:00+02:00")).toBe(
+      "2026-05-08",
+    );
+    expect(resolve({ type: "offset", days: 0, evening: true }, "2026-05-09T04:00:00+02:00")).toBe(
+      "2026-05-09",
+    );
   });
 
   it("a day and month is the latest one that is not to come", () => {

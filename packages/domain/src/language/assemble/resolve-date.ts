@@ -22,10 +22,15 @@ const dayOf = (year: number, month: number, day: number): Temporal.PlainDate | u
   return day <= first.daysInMonth ? first.with({ day }) : undefined;
 };
 
-const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(a, b) > 0;
+const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(a, b) > 0;
 
 /** The latest such day and month not after today. */
-const latestInYear = (today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | undefined => {
+const latestInYear = (
+  today: Temporal.PlainDate,
+  month: number,
+  day: number,
+): Temporal.PlainDate | undefined => {
   for (let year = today.year; year > today.year - 9; year -= 1) {
     const found = dayOf(year, month, day);
     if (found && !isAfter(found, today)) return found;
@@ -56,7 +61,9 @@ export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): Temporal
     }
     case "day":
       if (spec.month === undefined) return latestInMonth(today, spec.day);
-      return spec.year === undefined ? latestInYear(today, spec.month, spec.day) : dayOf(spec.year, spec.month, spec.day);
+      return spec.year === undefined
+        ? latestInYear(today, spec.month, spec.day)
+        : dayOf(spec.year, spec.month, spec.day);
     case "numeric": {
       const monthFirst = spec.second > 12 || (spec.first <= 12 && units === "lb");
       const [month, day] = monthFirst ? [spec.first, spec.second] : [spec.second, spec.first];

@@ -8,7 +8,11 @@ import { doubt } from "./reading.ts";
 type Dated = { readonly at: number; readonly date: string };
 
 /** "late entry from saturday", "the session from tuesday": when it was. */
-const isEntry = (piece: Piece | undefined): boolean => piece?.kind === "lexeme" && /^(entry|log|logging|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(piece.lexeme.text);
+const isEntry = (piece: Piece | undefined): boolean =>
+  piece?.kind === "lexeme" &&
+  /^(entry|log|logging|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(
+    piece.lexeme.text,
+  );
 
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
@@ -18,12 +22,28 @@ const findDates = (reading: Reading): Dated[] => {
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
     if (!clause || clause.mood) return;
     const before = reading.pieces[at - 1];
-    if (before?.kind === "lexeme" && !isEntry(reading.pieces[at - 2]) && (["From", "Of"].includes(before.lexeme.class) || /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))) return;
+    if (
+      before?.kind === "lexeme" &&
+      !isEntry(reading.pieces[at - 2]) &&
+      (["From", "Of"].includes(before.lexeme.class) ||
+        /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))
+    )
+      return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
-    const isRemark = inClause.some((one) => classOf(one) === "Word") && !inClause.some((one) => one.kind === "term" || ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? "")) && dates.length > 0;
+    const isRemark =
+      inClause.some((one) => classOf(one) === "Word") &&
+      !inClause.some(
+        (one) =>
+          one.kind === "term" ||
+          ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
+      ) &&
+      dates.length > 0;
     if (isRemark || isCounted(reading, piece, inClause)) return;
     const found = resolveDate(piece.spec, reading.now, reading.context.units);
-    if (!found) { doubt(reading, piece, "no such date"); return; }
+    if (!found) {
+      doubt(reading, piece, "no such date");
+      return;
+    }
     explain(reading, piece);
     dates.push({ at, date: found.toString() });
   });
@@ -32,14 +52,26 @@ const findDates = (reading: Reading): Dated[] => {
 
 /** "saw stars on the 9th": a rep, not a day, where the clause tells of nothing done. */
 const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): boolean =>
-  piece.kind === "date" && reading.lexemes[piece.to - 1]?.class === "Ordinal" && piece.spec.type === "day" && piece.spec.month === undefined &&
-  inClause.some((one) => one.kind === "lexeme" && one.lexeme.class === "Word" && one.from < piece.from) && !inClause.some((one) => one.kind === "term" || ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""));
+  piece.kind === "date" &&
+  reading.lexemes[piece.to - 1]?.class === "Ordinal" &&
+  piece.spec.type === "day" &&
+  piece.spec.month === undefined &&
+  inClause.some((one) => one.kind === "lexeme" && one.lexeme.class === "Word" && one.from < piece.from) &&
+  !inClause.some(
+    (one) =>
+      one.kind === "term" ||
+      ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
+  );
 
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
   const today = reading.now.date.toString();
-  const vague = reading.lexemes.findIndex(({ text }, at) => /^(weekend|week|month)$/.test(text) && /^(last|the|this|past|this past)$/.test(reading.lexemes[at - 1]?.text ?? ""));
+  const vague = reading.lexemes.findIndex(
+    ({ text }, at) =>
+      /^(weekend|week|month)$/.test(text) &&
+      /^(last|the|this|past|this past)$/.test(reading.lexemes[at - 1]?.text ?? ""),
+  );
   if (dates.length === 0 && vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
   const distinct = new Set(dates.map(({ date }) => date));
   if (distinct.size <= 1) {
@@ -48,19 +80,40 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   }
   const clauseOf = (at: number): number => reading.clauseOf[at] ?? 0;
   const firstHead = heads[0];
-  const leads = firstHead !== undefined && dates[0] !== undefined && (dates[0].at < firstHead.at || (clauseOf(dates[0].at) === firstHead.clause && dates[0].at < Math.min(...firstHead.pieces.map((piece) => placeOf(reading, piece)).filter((index) => index >= 0), firstHead.at)));
+  const leads =
+    firstHead !== undefined &&
+    dates[0] !== undefined &&
+    (dates[0].at < firstHead.at ||
+      (clauseOf(dates[0].at) === firstHead.clause &&
+        dates[0].at <
+          Math.min(
+            ...firstHead.pieces.map((piece) => placeOf(reading, piece)).filter((index) => index >= 0),
+            firstHead.at,
+          )));
   for (const head of heads) {
     const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
     const before = dates.findLast(({ at }) => at < head.at);
     const after = dates.find(({ at }) => at > head.at);
-    head.date = leads ? (own.length === 1 && own[0] && !before ? own[0].date : (own.length === 1 ? own[0]?.date : before?.date) ?? after?.date ?? today) : ((own.length > 0 ? own.find(({ at }) => at > head.at)?.date ?? own[0]?.date : undefined) ?? after?.date ?? before?.date ?? today);
+    head.date = leads
+      ? own.length === 1 && own[0] && !before
+        ? own[0].date
+        : ((own.length === 1 ? own[0]?.date : before?.date) ?? after?.date ?? today)
+      : ((own.length > 0 ? (own.find(({ at }) => at > head.at)?.date ?? own[0]?.date) : undefined) ??
+        after?.date ??
+        before?.date ??
+        today);
   }
 };
 
 /** Morning or evening session, where a message tells of both. */
 export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
-  const parts = reading.pieces.flatMap((piece, at) => (piece.kind === "lexeme" && piece.lexeme.class === "DayPart" ? [{ at, part: piece.lexeme.entry?.value ?? "", piece }] : []));
-  for (const { piece, at } of parts) if (classOf(reading.pieces[at - 1]) !== undefined || at === 0) explain(reading, piece);
+  const parts = reading.pieces.flatMap((piece, at) =>
+    piece.kind === "lexeme" && piece.lexeme.class === "DayPart"
+      ? [{ at, part: piece.lexeme.entry?.value ?? "", piece }]
+      : [],
+  );
+  for (const { piece, at } of parts)
+    if (classOf(reading.pieces[at - 1]) !== undefined || at === 0) explain(reading, piece);
   if (new Set(parts.map(({ part }) => part)).size < 2) return;
   for (const head of heads) {
     const own = parts.find(({ at }) => reading.clauseOf[at] === head.clause);
@@ -71,27 +124,45 @@ export const giveSessions = (reading: Reading, heads: readonly Head[]): void => 
 /** Who trained: a horse or another person by name, until somebody else is named. */
 export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
   const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
-  for (const name of reading.names) if (name.role === "horse" || name.role === "person") for (let at = name.at; at < name.at + name.length; at += 1) reading.explained[at] = 1;
+  for (const name of reading.names)
+    if (name.role === "horse" || name.role === "person")
+      for (let at = name.at; at < name.at + name.length; at += 1) reading.explained[at] = 1;
   const lexemeAt = (head: Head): number => reading.pieces[head.at]?.from ?? 0;
   const sentenceOf = (lexeme: number): number => {
     const piece = reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to);
     return reading.clauses[reading.clauseOf[piece] ?? 0]?.sentence ?? 0;
   };
-  const clauseOf = (lexeme: number): number => reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
+  const clauseOf = (lexeme: number): number =>
+    reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
   const horses = actors.filter(({ role }) => role === "horse");
   for (const head of heads) {
     const isHorseHead = horseLike.has(head.discipline ?? "") || (reading.isHorse && head.kind === "bare");
     const at = lexemeAt(head);
     const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
-    const me = reading.lexemes.findLastIndex((one, index) => index <= at && one.class === "Pronoun" && one.entry?.value === "me");
+    const me = reading.lexemes.findLastIndex(
+      (one, index) => index <= at && one.class === "Pronoun" && one.entry?.value === "me",
+    );
     if (isHorseHead) {
       const own = inClause.filter(({ role }) => role === "horse");
-      const same = own[0] ?? horses.findLast((one) => one.at < at && sentenceOf(one.at) === head.sentence) ?? horses.find((one) => one.at > at && sentenceOf(one.at) === head.sentence) ?? (namedAnew(reading, head) ? undefined : horses.findLast((one) => one.at < at)) ?? (horses.length === 1 && !namedAnew(reading, head) ? horses[0] : undefined);
+      const same =
+        own[0] ??
+        horses.findLast((one) => one.at < at && sentenceOf(one.at) === head.sentence) ??
+        horses.find((one) => one.at > at && sentenceOf(one.at) === head.sentence) ??
+        (namedAnew(reading, head) ? undefined : horses.findLast((one) => one.at < at)) ??
+        (horses.length === 1 && !namedAnew(reading, head) ? horses[0] : undefined);
       head.athlete = same?.name;
       continue;
     }
-    const person = inClause.find(({ role, at: where }) => role === "person" && where <= at) ?? actors.findLast((one) => one.role === "person" && one.at <= at && one.at > me);
-    const listed = inClause.find((one) => one.role === "person" && one.at > at && reading.lexemes[one.at - 1]?.class === "Colon" && !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined));
+    const person =
+      inClause.find(({ role, at: where }) => role === "person" && where <= at) ??
+      actors.findLast((one) => one.role === "person" && one.at <= at && one.at > me);
+    const listed = inClause.find(
+      (one) =>
+        one.role === "person" &&
+        one.at > at &&
+        reading.lexemes[one.at - 1]?.class === "Colon" &&
+        !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined),
+    );
     if (person && person.at > me) head.athlete = person.name;
     else if (listed) head.athlete = listed.name;
   }
@@ -99,5 +170,9 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
 const horseLike = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail", "ridden"]);
 const namedAnew = (reading: Reading, head: Head): boolean => {
   const clause = reading.clauses[head.clause];
-  return reading.pieces.slice(clause?.from, clause?.to).some((one) => one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true);
+  return reading.pieces
+    .slice(clause?.from, clause?.to)
+    .some(
+      (one) => one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true,
+    );
 };

@@ -9,30 +9,57 @@ const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
 export class SetMarks extends SetRow {
   protected effort(piece: PieceOf<"rpe">): void {
     this.used.add(piece);
-    if (piece.value < 0 || piece.value > 10) { this.doubt(piece, "an effort outside 0 to 10"); return; }
+    if (piece.value < 0 || piece.value > 10) {
+      this.doubt(piece, "an effort outside 0 to 10");
+      return;
+    }
     if (piece.isRange) this.doubt(piece, "a range of effort: the lower one is taken");
     const behind = this.pieces[this.at + 1];
-    if (behind?.kind === "lexeme" && behind.lexeme.class === "WhichSet" && (behind.lexeme.entry?.n ?? 0) !== 0) {
+    if (
+      behind?.kind === "lexeme" &&
+      behind.lexeme.class === "WhichSet" &&
+      (behind.lexeme.entry?.n ?? 0) !== 0
+    ) {
       this.which = behind.lexeme.entry?.n;
       this.used.add(behind);
       this.at += 1;
     }
     const before = this.at;
-    const rest = this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
-    if (rest.length > 0 && rest.every(({ value }) => value <= 10)) { [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => { (this.group[index] as WorkSet).rpe = value; }); return; }
+    const rest =
+      this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
+    if (rest.length > 0 && rest.every(({ value }) => value <= 10)) {
+      [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => {
+        (this.group[index] as WorkSet).rpe = value;
+      });
+      return;
+    }
     this.at = before;
     this.applyRpe(piece.value);
   }
 
   protected applyRpe(value: number): void {
     this.connector = "none";
-    if (this.which !== undefined && this.sets.length > 0) { this.target().rpe = value; this.which = undefined; return; }
-    if (this.allNext) { for (const one of this.sets) one.rpe = value; this.allNext = false; return; }
-    if (this.group.length === 0) { this.pendingRpe = value; return; }
+    if (this.which !== undefined && this.sets.length > 0) {
+      this.target().rpe = value;
+      this.which = undefined;
+      return;
+    }
+    if (this.allNext) {
+      for (const one of this.sets) one.rpe = value;
+      this.allNext = false;
+      return;
+    }
+    if (this.group.length === 0) {
+      this.pendingRpe = value;
+      return;
+    }
     if (this.group.every(({ rpe }) => rpe !== undefined)) {
       // "rpe 7, 8, 9": one for each set
       const first = this.group.findIndex((one, index) => index > this.rpeListed);
-      if (first > 0) { this.rpeListed = first; for (const one of this.group.slice(first)) one.rpe = value; }
+      if (first > 0) {
+        this.rpeListed = first;
+        for (const one of this.group.slice(first)) one.rpe = value;
+      }
       return;
     }
     this.rpeListed = 0;
@@ -40,8 +67,11 @@ export class SetMarks extends SetRow {
   }
 
   protected failure(): void {
-    if (this.which !== undefined && this.sets.length > 0) { this.target().rpe = 10; this.which = undefined; }
-    else if (this.group.length > 0 && !this.separated && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;
+    if (this.which !== undefined && this.sets.length > 0) {
+      this.target().rpe = 10;
+      this.which = undefined;
+    } else if (this.group.length > 0 && !this.separated && this.nextTermIsFar())
+      for (const one of this.group) one.rpe = 10;
     else if (this.group.length > 0 && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;
     else this.failureForAll = true;
   }
@@ -61,39 +91,113 @@ export class SetMarks extends SetRow {
 
   protected word(piece: PieceOf<"lexeme">): void {
     const { lexeme } = piece;
-    const take = (): void => { this.used.add(piece); };
+    const take = (): void => {
+      this.used.add(piece);
+    };
     if (remarkable.has(lexeme.class) && this.isRemark()) return;
     switch (lexeme.class) {
-      case "Exercise": case "Activity":
+      case "Exercise":
+      case "Activity":
         // "Set 1: 8. Set 2: 6. Chin ups, 10 kg": what stands behind the name is for all before it
-        if (this.sets.length > 0 && this.sets.every(({ load }) => load?.kg === undefined)) [this.runStart, this.group] = [0, this.sets.slice()];
-        if (this.connector !== "upTo") this.connector = "none"; break;
-      case "At": this.connector = "at"; break;
-      case "With": this.connector = "with"; break;
-      case "For": if (this.connector === "none") this.connector = "for"; break;
-      case "UpTo": this.connector = "upTo"; take(); break;
-      case "PerSide": case "Each": this.side(piece); break;
-      case "Failure": this.failure(); take(); break;
-      case "MaxReps": take(); break;
+        if (this.sets.length > 0 && this.sets.every(({ load }) => load?.kg === undefined))
+          [this.runStart, this.group] = [0, this.sets.slice()];
+        if (this.connector !== "upTo") this.connector = "none";
+        break;
+      case "At":
+        this.connector = "at";
+        break;
+      case "With":
+        this.connector = "with";
+        break;
+      case "For":
+        if (this.connector === "none") this.connector = "for";
+        break;
+      case "UpTo":
+        this.connector = "upTo";
+        take();
+        break;
+      case "PerSide":
+      case "Each":
+        this.side(piece);
+        break;
+      case "Failure":
+        this.failure();
+        take();
+        break;
+      case "MaxReps":
+        take();
+        break;
       case "WhichSet":
         if (lexemeClass(this.pieces[this.at - 1]) === "From") this.doubt(piece, "which sets?");
-        this.which = lexeme.entry?.n; if (this.which === 0) this.which = undefined; take(); break;
-      case "EverySet": this.everySet(lexeme.text); take(); break;
-      case "Warmup": this.warmup(piece); take(); break;
-      case "WorkSets": this.warmMode = "off"; take(); break;
-      case "DropSet": this.kind = "drop"; this.isLoadNext = /\bto$/.test(lexeme.text); take(); break;
-      case "Backoff": this.kind = "backoff"; this.isLoadNext = /\bto$/.test(lexeme.text); this.label = undefined; take(); break;
-      case "RestPause": this.kind = "rest_pause"; take(); break;
-      case "Cluster": this.kind = "cluster"; take(); break;
-      case "Assist": this.assist(); take(); break;
-      case "Added": if (lexeme.entry?.value === "sameSets") this.sameSets(piece); else if (lexeme.entry?.value === "same") { this.sameLoad(piece); take(); } else if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take(); break;
-      case "Failed": this.miss(); break;
-      case "Sets": this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of"; take(); break;
-      case "Rest": this.skipRest(); take(); break;
-      case "Word": if (timesWords[lexeme.text] !== undefined) this.again(timesWords[lexeme.text] ?? 1, piece); break;
-      case "Open": this.openedWarm = this.warmMode === "off"; break;
-      case "Close": if (this.openedWarm) this.warmMode = "off"; this.separated = true; break;
-      default: this.separator(lexeme.class);
+        this.which = lexeme.entry?.n;
+        if (this.which === 0) this.which = undefined;
+        take();
+        break;
+      case "EverySet":
+        this.everySet(lexeme.text);
+        take();
+        break;
+      case "Warmup":
+        this.warmup(piece);
+        take();
+        break;
+      case "WorkSets":
+        this.warmMode = "off";
+        take();
+        break;
+      case "DropSet":
+        this.kind = "drop";
+        this.isLoadNext = /\bto$/.test(lexeme.text);
+        take();
+        break;
+      case "Backoff":
+        this.kind = "backoff";
+        this.isLoadNext = /\bto$/.test(lexeme.text);
+        this.label = undefined;
+        take();
+        break;
+      case "RestPause":
+        this.kind = "rest_pause";
+        take();
+        break;
+      case "Cluster":
+        this.kind = "cluster";
+        take();
+        break;
+      case "Assist":
+        this.assist();
+        take();
+        break;
+      case "Added":
+        if (lexeme.entry?.value === "sameSets") this.sameSets(piece);
+        else if (lexeme.entry?.value === "same") {
+          this.sameLoad(piece);
+          take();
+        } else if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take();
+        break;
+      case "Failed":
+        this.miss();
+        break;
+      case "Sets":
+        this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of";
+        take();
+        break;
+      case "Rest":
+        this.skipRest();
+        take();
+        break;
+      case "Word":
+        if (timesWords[lexeme.text] !== undefined) this.again(timesWords[lexeme.text] ?? 1, piece);
+        break;
+      case "Open":
+        this.openedWarm = this.warmMode === "off";
+        break;
+      case "Close":
+        if (this.openedWarm) this.warmMode = "off";
+        this.separated = true;
+        break;
+      default:
+        this.separator(lexeme.class);
     }
   }
 
@@ -103,12 +207,14 @@ export class SetMarks extends SetRow {
     if (!before || before.length === 0) return;
     this.used.add(piece);
     const isOwnLoad = this.label !== undefined && !this.labelUsed;
-    this.push(before.map((told) => {
-      const one: WorkSet = { ...told };
-      delete one.rpe;
-      if (isOwnLoad) delete one.load;
-      return one;
-    }));
+    this.push(
+      before.map((told) => {
+        const one: WorkSet = { ...told };
+        delete one.rpe;
+        if (isOwnLoad) delete one.load;
+        return one;
+      }),
+    );
     if (!isOwnLoad) for (const one of this.group) this.implicit.add(one);
     this.groupIsCounted = true;
     const joint = this.pieces[this.at + 1];
@@ -119,9 +225,15 @@ export class SetMarks extends SetRow {
   /** "same weight": that of the set before, or of the exercise before. */
   protected sameLoad(piece: Piece): void {
     const load = this.sets.findLast((one) => one.load?.kg !== undefined)?.load ?? this.context.before;
-    if (!load) { this.doubt(piece, "the same weight as what?"); return; }
+    if (!load) {
+      this.doubt(piece, "the same weight as what?");
+      return;
+    }
     const run = this.openRun().filter((one) => one.load?.kg === undefined);
-    if (run.length > 0 && !this.hasRepsAhead()) { for (const one of run) one.load = load; return; }
+    if (run.length > 0 && !this.hasRepsAhead()) {
+      for (const one of run) one.load = load;
+      return;
+    }
     this.flushLabel();
     [this.label, this.labelUsed] = [load, !this.hasRepsAhead()];
     this.connector = "none";
@@ -143,8 +255,18 @@ export class SetMarks extends SetRow {
     this.used.add(piece);
     if (piece.lexeme.class === "Each") {
       // "40, 45, 50 x 2 each": the loads before it as well
-      const reps = this.group.length > 0 && !this.separated && this.group.every((one) => one.load?.kg !== undefined) ? this.group[0]?.reps : undefined;
-      for (const one of this.sets) if (reps !== undefined && one.reps === undefined && one.seconds === undefined && one.meters === undefined) one.reps = reps;
+      const reps =
+        this.group.length > 0 && !this.separated && this.group.every((one) => one.load?.kg !== undefined)
+          ? this.group[0]?.reps
+          : undefined;
+      for (const one of this.sets)
+        if (
+          reps !== undefined &&
+          one.reps === undefined &&
+          one.seconds === undefined &&
+          one.meters === undefined
+        )
+          one.reps = reps;
       return;
     }
     if (this.group.length > 0) for (const one of this.separated ? this.sets : this.group) one.perSide = true;
@@ -153,7 +275,9 @@ export class SetMarks extends SetRow {
 
   /** In brackets, the closing one ends the warm-up. */
   protected isWarmMarked(rest: readonly Piece[]): boolean {
-    return lexemeClass(this.pieces[this.at - 1]) === "Open" && rest.some((piece) => lexemeClass(piece) === "Close");
+    return (
+      lexemeClass(this.pieces[this.at - 1]) === "Open" && rest.some((piece) => lexemeClass(piece) === "Close")
+    );
   }
 
   protected warmup(piece: Piece): void {
@@ -162,26 +286,46 @@ export class SetMarks extends SetRow {
       const rest = this.pieces.slice(this.at + 1);
       const ends = rest.some((piece) => enders.has(lexemeClass(piece) as WordClass));
       const isList = rest.filter(({ kind }) => kind === "term").length > 2;
-      if (!ends && isList && !this.isWarmMarked(rest)) this.doubt(piece, "which of these sets were the warm-up?");
-      this.warmMode = ends || this.isWarmMarked(rest) || rest.filter(({ kind }) => kind === "term").length === 1 ? "until" : "one";
+      if (!ends && isList && !this.isWarmMarked(rest))
+        this.doubt(piece, "which of these sets were the warm-up?");
+      this.warmMode =
+        ends || this.isWarmMarked(rest) || rest.filter(({ kind }) => kind === "term").length === 1
+          ? "until"
+          : "one";
       return;
     }
     for (const one of this.sets.slice(this.runStart)) one.warmup = true;
   }
 
   protected assist(): void {
-    if (this.group.some(({ load }) => load?.kg !== undefined)) for (const one of this.group) { if (one.load) one.load = negative(one.load); }
+    if (this.group.some(({ load }) => load?.kg !== undefined))
+      for (const one of this.group) {
+        if (one.load) one.load = negative(one.load);
+      }
     else if (this.label) this.label = negative(this.label);
     else this.negateNext = true;
   }
 
   protected miss(): void {
     const next = this.next(true);
-    if (next?.kind === "term") { this.failed = true; return; }
+    if (next?.kind === "term") {
+      this.failed = true;
+      return;
+    }
     const after = lexemeClass(this.pieces[this.at + 1]);
-    const ends = this.pieces[this.at + 1] === undefined || after === undefined && this.pieces[this.at + 1]?.kind !== "measure" || (after !== undefined && separators.has(after)) || after === "Close" || after === "Sign" || after === "Bang";
+    const ends =
+      this.pieces[this.at + 1] === undefined ||
+      (after === undefined && this.pieces[this.at + 1]?.kind !== "measure") ||
+      (after !== undefined && separators.has(after)) ||
+      after === "Close" ||
+      after === "Sign" ||
+      after === "Bang";
     if ((!ends && !this.isMissed()) || this.separated) return;
-    if (this.label && !this.labelUsed && this.labelPiece) { this.used.delete(this.labelPiece); [this.label, this.labelUsed] = [undefined, true]; return; }
+    if (this.label && !this.labelUsed && this.labelPiece) {
+      this.used.delete(this.labelPiece);
+      [this.label, this.labelUsed] = [undefined, true];
+      return;
+    }
     if (this.group.length === 1) this.sets.splice(this.sets.indexOf(this.group[0] as WorkSet), 1);
     const last = this.pieces.slice(0, this.at).findLast(({ kind }) => kind === "term");
     if (last) this.used.delete(last);
@@ -205,9 +349,12 @@ export class SetMarks extends SetRow {
   /** "yoke 220kg 20m twice", "70x12 > 50x10 > 30x15, did that twice": what was told once more, or as often as said. */
   protected again(times: number, piece: Piece): boolean {
     const before = this.pieces[this.at - 1];
-    const isAll = before?.kind === "lexeme" && /^(that|it|this|them|lot|thing|sequence|those|whole lot|all of it|all that)$/.test(before.lexeme.text);
+    const isAll =
+      before?.kind === "lexeme" &&
+      /^(that|it|this|them|lot|thing|sequence|those|whole lot|all of it|all that)$/.test(before.lexeme.text);
     const told = isAll ? this.sets : this.group;
-    if (told.length === 0 || times < 2 || times > 10 || (!isAll && (told.length !== 1 || this.separated))) return false;
+    if (told.length === 0 || times < 2 || times > 10 || (!isAll && (told.length !== 1 || this.separated)))
+      return false;
     this.used.add(piece);
     for (let time = 1; time < times; time += 1) this.sets.push(...told.slice().map((one) => ({ ...one })));
     if (isAll) this.doubt(piece, "how many sets was that?");
@@ -218,7 +365,11 @@ export class SetMarks extends SetRow {
   protected skipRest(): void {
     for (let ahead = this.at + 1; ahead < this.pieces.length && ahead < this.at + 4; ahead += 1) {
       const piece = this.pieces[ahead];
-      if (piece?.kind === "term" && isDuration(piece)) { this.used.add(piece); this.at = ahead; return; }
+      if (piece?.kind === "term" && isDuration(piece)) {
+        this.used.add(piece);
+        this.at = ahead;
+        return;
+      }
       if (piece?.kind === "lexeme" && separators.has(piece.lexeme.class)) return;
     }
   }

@@ -7,7 +7,10 @@ const context = { now: "2026-11-18T20:15:00+01:00", units: "kg" } as const;
 /** Each exercise with its sets: "5@100", reps at a load in kilograms. */
 const read = (text: string): string =>
   (parseMessage(text, context).workouts[0]?.exercises ?? [])
-    .map(({ name, sets }) => `${name}: ${sets.map((one) => `${one.reps ?? "?"}${one.weightKg === undefined ? "" : `@${one.weightKg}`}${one.rpe === undefined ? "" : ` rpe ${one.rpe}`}`).join(", ")}`)
+    .map(
+      ({ name, sets }) =>
+        `${name}: ${sets.map((one) => `${one.reps ?? "?"}${one.weightKg === undefined ? "" : `@${one.weightKg}`}${one.rpe === undefined ? "" : ` rpe ${one.rpe}`}`).join(", ")}`,
+    )
     .join("; ");
 
 describe("counts, loads and results told apart from each other", () => {
@@ -35,8 +38,14 @@ describe("counts, loads and results told apart from each other", () => {
 
 describe("what belongs to the next exercise, or to the one before", () => {
   it.each([
-    ["leg extension 50kg 2x10, leg curl same weight 2x12", "Leg Extension: 10@50, 10@50; Leg Curl: 12@50, 12@50"],
-    ["20s for 12 and 10 on the flat dumbbell bench and 10s for 15 and 15 on flyes", "Dumbbell Bench Press: 12@20, 10@20; Dumbbell Fly: 15@10, 15@10"],
+    [
+      "leg extension 50kg 2x10, leg curl same weight 2x12",
+      "Leg Extension: 10@50, 10@50; Leg Curl: 12@50, 12@50",
+    ],
+    [
+      "20s for 12 and 10 on the flat dumbbell bench and 10s for 15 and 15 on flyes",
+      "Dumbbell Bench Press: 12@20, 10@20; Dumbbell Fly: 15@10, 15@10",
+    ],
     ["8,8 OHP @ 40; 10,10 lateral raise @ 8", "Overhead Press: 8@40, 8@40; Lateral Raise: 10@8, 10@8"],
     ["5/3/1 week 3, press day: 52.5x5, 60x3", "Overhead Press: 5@52.5, 3@60"],
     ["paused bench 135/8 155/6 lbs", "Pause Bench Press: 8@61.23, 6@70.31"],

@@ -19,7 +19,9 @@ export const listedWith = (reading: Reading, athlete: string | undefined): reado
 /** "hacked Bella, Otis and Jack, 1h each": a time told for each of several horses is that of all. */
 export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
   if (!reading.lexemes.some(({ class: name, text }) => name === "Each" || text === "both")) return;
-  const rides = drafts.filter((draft) => horseDisciplines.has(draft.discipline) && draft.athlete !== undefined);
+  const rides = drafts.filter(
+    (draft) => horseDisciplines.has(draft.discipline) && draft.athlete !== undefined,
+  );
   const told = rides.filter(({ seconds, meters }) => seconds !== undefined || meters !== undefined);
   const [one] = told;
   if (told.length !== 1 || !one) return;

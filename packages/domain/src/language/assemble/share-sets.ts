@@ -9,9 +9,21 @@ const isTold = (head: Head): boolean => head.pieces.some(({ kind }) => kind === 
 const isForAll = (reading: Reading, head: Head): "said" | "perhaps" | undefined => {
   const behind = head.pieces.filter((piece) => piece.from > (reading.pieces[head.at]?.from ?? 0));
   if (!behind.some(({ kind }) => kind === "term")) return undefined;
-  const isSaid = behind.some((piece) => piece.kind === "lexeme" && (classOf(piece) === "Each" || /^(both|each of them|of each|all of them|for all|for each|apiece|all three|all)$/.test(piece.lexeme.text)));
+  const isSaid = behind.some(
+    (piece) =>
+      piece.kind === "lexeme" &&
+      (classOf(piece) === "Each" ||
+        /^(both|each of them|of each|all of them|for all|for each|apiece|all three|all)$/.test(
+          piece.lexeme.text,
+        )),
+  );
   if (isSaid) return "said";
-  const isLine = reading.pieces.some((piece, at) => at < head.at && classOf(piece) === "Arrangement" && reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === head.sentence);
+  const isLine = reading.pieces.some(
+    (piece, at) =>
+      at < head.at &&
+      classOf(piece) === "Arrangement" &&
+      reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === head.sentence,
+  );
   return isLine ? "perhaps" : undefined;
 };
 
@@ -22,7 +34,24 @@ const listBefore = (reading: Reading, heads: readonly Head[], at: number): reado
     const [head, next] = [heads[before], heads[before + 1]];
     if (!head?.exercise || !next || isTold(head) || head.sentence !== next.sentence) break;
     const between = reading.pieces.slice(head.at + 1, next.at);
-    if (between.length > 4 || !between.every((piece) => ["Comma", "And", "Slash", "Plus", "Then", "Article", "Filler", "With", "Arrangement", "Newline"].includes(classOf(piece) ?? ""))) break;
+    if (
+      between.length > 4 ||
+      !between.every((piece) =>
+        [
+          "Comma",
+          "And",
+          "Slash",
+          "Plus",
+          "Then",
+          "Article",
+          "Filler",
+          "With",
+          "Arrangement",
+          "Newline",
+        ].includes(classOf(piece) ?? ""),
+      )
+    )
+      break;
     list.unshift(head);
   }
   return list;
@@ -31,14 +60,26 @@ const listBefore = (reading: Reading, heads: readonly Head[], at: number): reado
 /** "hip thrusts, RDLs and rows, 3x10 each, all at 60": sets told for several exercises at once are those of each of them. */
 export const shareSets = (reading: Reading, draft: Draft, heads: readonly Head[]): void => {
   const inOrder = heads.filter(({ exercise }) => exercise !== undefined).toSorted((a, b) => a.at - b.at);
-  const entry = (head: Head): DraftExercise | undefined => draft.exercises.find((one) => one.exercise.id === head.exercise?.id);
+  const entry = (head: Head): DraftExercise | undefined =>
+    draft.exercises.find((one) => one.exercise.id === head.exercise?.id);
   inOrder.forEach((head, at) => {
     const told = entry(head);
-    const list = listBefore(reading, inOrder, at).map(entry).filter((one) => one !== undefined && one !== told && one.sets.length === 0);
+    const list = listBefore(reading, inOrder, at)
+      .map(entry)
+      .filter((one) => one !== undefined && one !== told && one.sets.length === 0);
     const reason = list.length > 0 && told && told.sets.length > 0 ? isForAll(reading, head) : undefined;
     if (!reason || !told) return;
-    const isLoose = reason === "perhaps" || new Set(told.sets.map(({ load }) => load?.kg)).size > 1 || head.pieces.some((piece) => (firstAtom(piece)?.unit ?? "none") === "none" && piece.kind === "lexeme" && /^(first|second|last)/.test(piece.lexeme.text));
-    if (isLoose) doubt(reading, reading.pieces[head.at] ?? { from: 0, to: 1 }, "the same sets for all of these?");
+    const isLoose =
+      reason === "perhaps" ||
+      new Set(told.sets.map(({ load }) => load?.kg)).size > 1 ||
+      head.pieces.some(
+        (piece) =>
+          (firstAtom(piece)?.unit ?? "none") === "none" &&
+          piece.kind === "lexeme" &&
+          /^(first|second|last)/.test(piece.lexeme.text),
+      );
+    if (isLoose)
+      doubt(reading, reading.pieces[head.at] ?? { from: 0, to: 1 }, "the same sets for all of these?");
     for (const one of list) one?.sets.push(...told.sets.map((set) => ({ ...set })));
   });
 };

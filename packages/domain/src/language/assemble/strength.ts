@@ -29,12 +29,25 @@ const followingNumber = (pieces: readonly Piece[], at: number) => {
   return undefined;
 };
 
-export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[], before?: Load, setsBefore?: readonly WorkSet[]): readonly WorkSet[] => {
+export const setsOf = (
+  reading: Reading,
+  head: Head,
+  pieces: readonly Piece[],
+  before?: Load,
+  setsBefore?: readonly WorkSet[],
+): readonly WorkSet[] => {
   if (!head.exercise) return [];
   const read = readSets(pieces, {
-    exercise: head.exercise, units: statedUnit(pieces) ?? reading.context.units, before, setsBefore, max: namedMax(reading),
+    exercise: head.exercise,
+    units: statedUnit(pieces) ?? reading.context.units,
+    before,
+    setsBefore,
+    max: namedMax(reading),
     assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? "") || assistedBefore(reading, head),
-    singlesArePlural: (piece) => reading.lexemes.slice(piece.from, piece.to).some(({ class: name, text }) => name === "Singles" && text.endsWith("s")),
+    singlesArePlural: (piece) =>
+      reading.lexemes
+        .slice(piece.from, piece.to)
+        .some(({ class: name, text }) => name === "Singles" && text.endsWith("s")),
   });
   for (const piece of read.used) explain(reading, piece as Piece);
   for (const one of read.doubts) doubt(reading, one, one.reason);
@@ -42,10 +55,17 @@ export const setsOf = (reading: Reading, head: Head, pieces: readonly Piece[], b
 };
 /** "135/8 155/6 175/4 lbs": the one unit that is said of an exercise is that of all its loads. */
 const statedUnit = (pieces: readonly Piece[]): MassUnit | undefined => {
-  const units = new Set(pieces.flatMap((piece) => (piece.kind === "term" ? piece.factors.flatMap(({ atoms }) => atoms.flatMap(({ quantity }) => quantity?.mass ?? [])) : [])));
+  const units = new Set(
+    pieces.flatMap((piece) =>
+      piece.kind === "term"
+        ? piece.factors.flatMap(({ atoms }) => atoms.flatMap(({ quantity }) => quantity?.mass ?? []))
+        : [],
+    ),
+  );
   return units.size === 1 ? [...units][0] : undefined;
 };
-const assistedBefore = (reading: Reading, head: Head): boolean => classOf(reading.pieces[head.at - 1]) === "Assist";
+const assistedBefore = (reading: Reading, head: Head): boolean =>
+  classOf(reading.pieces[head.at - 1]) === "Assist";
 
 /** The exercise that a head means, with an explanation of its words and a doubt where they were misspelt. */
 export const settleName = (reading: Reading, head: Head): void => {
@@ -54,12 +74,15 @@ export const settleName = (reading: Reading, head: Head): void => {
   explain(reading, piece);
   const hit = head.lexeme?.exercise;
   if (!hit || head.lexeme?.class !== "Exercise") return;
-  if (hit.rival && hit.quality !== "exact") doubt(reading, piece, `${hit.exercise.name} or ${hit.rival.name}?`);
+  if (hit.rival && hit.quality !== "exact")
+    doubt(reading, piece, `${hit.exercise.name} or ${hit.rival.name}?`);
 };
 
-const equipment = /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
+const equipment =
+  /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
 
-const isLexeme = (piece: Piece | undefined, text: string): boolean => piece?.kind === "lexeme" && piece.lexeme.text === text;
+const isLexeme = (piece: Piece | undefined, text: string): boolean =>
+  piece?.kind === "lexeme" && piece.lexeme.text === text;
 
 /** "split squats w/ 10kg dbs", "skull crushers with the ez bar": equipment named behind makes it the more specific entry. */
 export const refine = (reading: Reading, head: Head): void => {
@@ -69,43 +92,99 @@ export const refine = (reading: Reading, head: Head): void => {
     if (piece.kind !== "lexeme" || index === 0) return [];
     const { lexeme } = piece;
     const around = [classOf(head.pieces[index - 1]), classOf(head.pieces[index - 2])];
-    const isWith = around.includes("With") || ["load", "plural"].includes(firstAtom(head.pieces[index - 1])?.unit ?? "");
-    const words = lexeme.class === "Word" && head.pieces[index + 1]?.kind === "lexeme" ? `${lexeme.text} ${(head.pieces[index + 1] as { lexeme: { text: string } }).lexeme.text}` : lexeme.text;
+    const isWith =
+      around.includes("With") || ["load", "plural"].includes(firstAtom(head.pieces[index - 1])?.unit ?? "");
+    const words =
+      lexeme.class === "Word" && head.pieces[index + 1]?.kind === "lexeme"
+        ? `${lexeme.text} ${(head.pieces[index + 1] as { lexeme: { text: string } }).lexeme.text}`
+        : lexeme.text;
     const name = [words, lexeme.text.replace(/^the /, "")].find((one) => equipment.test(one));
     return isWith && name ? [name] : [];
   });
-  const isAgainst = head.pieces.find((piece, index) => index > 0 && piece.kind === "lexeme" && /^(bands|chains|the bands|the chains)$/.test(piece.lexeme.text) && head.pieces.slice(Math.max(0, index - 4), index).some((one) => ["With", "Added", "Plus"].includes(classOf(one) ?? "") || (one.kind === "lexeme" && one.lexeme.text === "against")));
+  const isAgainst = head.pieces.find(
+    (piece, index) =>
+      index > 0 &&
+      piece.kind === "lexeme" &&
+      /^(bands|chains|the bands|the chains)$/.test(piece.lexeme.text) &&
+      head.pieces
+        .slice(Math.max(0, index - 4), index)
+        .some(
+          (one) =>
+            ["With", "Added", "Plus"].includes(classOf(one) ?? "") ||
+            (one.kind === "lexeme" && one.lexeme.text === "against"),
+        ),
+  );
   if (isAgainst?.kind === "lexeme") {
     const all = [...text.split(" "), "with", isAgainst.lexeme.text.replace("the ", "")];
     const against = lexicon().exercises.matchAt(all, 0);
-    if (against && against.length === all.length && against.quality !== "fuzzy" && (against.dropped ?? []).length === 0) { head.exercise = against.exercise; return; }
+    if (
+      against &&
+      against.length === all.length &&
+      against.quality !== "fuzzy" &&
+      (against.dropped ?? []).length === 0
+    ) {
+      head.exercise = against.exercise;
+      return;
+    }
   }
-  const isOnes = head.pieces.some((piece, index) => piece.kind === "term" && (firstAtom(piece)?.unit === "plural" || (firstAtom(piece)?.unit === "load" && isLexeme(head.pieces[index + 1], "ones"))));
+  const isOnes = head.pieces.some(
+    (piece, index) =>
+      piece.kind === "term" &&
+      (firstAtom(piece)?.unit === "plural" ||
+        (firstAtom(piece)?.unit === "load" && isLexeme(head.pieces[index + 1], "ones"))),
+  );
   if (names.length === 0 && isOnes && head.exercise.equipment === "barbell") {
     // "bench 3x10 with the 30s": loads in the plural are dumbbells
     const all = ["dumbbell", ...text.split(" ")];
     const light = lexicon().exercises.matchAt(all, 0);
-    if (light && light.length === all.length && light.quality !== "fuzzy" && (light.dropped ?? []).length === 0) {
-      doubt(reading, reading.pieces[head.at] ?? { from: 0, to: 1 }, `${light.exercise.name}, or ${head.exercise.name}?`);
+    if (
+      light &&
+      light.length === all.length &&
+      light.quality !== "fuzzy" &&
+      (light.dropped ?? []).length === 0
+    ) {
+      doubt(
+        reading,
+        reading.pieces[head.at] ?? { from: 0, to: 1 },
+        `${light.exercise.name}, or ${head.exercise.name}?`,
+      );
       head.exercise = light.exercise;
       return;
     }
   }
   const name = names[0];
   if (!name || text.includes(name.split(" ")[0] ?? name)) return;
-  const words = [...name.replace(/^(dbs?|dumbbells)$/, "dumbbell").replace(/^(kbs?|kettlebells)$/, "kettlebell").split(" "), ...text.split(" ")];
+  const words = [
+    ...name
+      .replace(/^(dbs?|dumbbells)$/, "dumbbell")
+      .replace(/^(kbs?|kettlebells)$/, "kettlebell")
+      .split(" "),
+    ...text.split(" "),
+  ];
   const found = lexicon().exercises.matchAt(words, 0);
-  if (found && found.length === words.length && found.quality !== "fuzzy" && (found.dropped ?? []).length === 0) head.exercise = found.exercise;
+  if (
+    found &&
+    found.length === words.length &&
+    found.quality !== "fuzzy" &&
+    (found.dropped ?? []).length === 0
+  )
+    head.exercise = found.exercise;
 };
 
 /** "5 pull ups", "10 goblet squats": one number before several of something counts them. */
 const isBareCount = (head: Head): boolean =>
-  (head.lexeme?.text.endsWith("s") ?? false) && head.pieces.filter(({ kind }) => kind === "term").length === 1 && head.pieces.some((piece) => (firstAtom(piece)?.value ?? 999) <= 100);
+  (head.lexeme?.text.endsWith("s") ?? false) &&
+  head.pieces.filter(({ kind }) => kind === "term").length === 1 &&
+  head.pieces.some((piece) => (firstAtom(piece)?.value ?? 999) <= 100);
 
 /** "side planks 3x30s\n48 min, shoulder felt good": a length of time that opens a line behind sets is the whole session's. */
 const withoutTotal = (reading: Reading, pieces: readonly Piece[]): readonly Piece[] => {
   const isTotal = (piece: Piece, at: number): boolean =>
-    isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= 600 && firstAtom(piece)?.unit === "time" && ["Newline", "Stop"].includes(classOf(pieces[at - 1]) ?? "") && pieces.slice(0, at).some(({ kind }) => kind === "term");
+    isTimeTerm(piece) &&
+    (firstAtom(piece)?.quantity?.seconds ?? 0) >= 600 &&
+    firstAtom(piece)?.unit === "time" &&
+    ["Newline", "Stop"].includes(classOf(pieces[at - 1]) ?? "") &&
+    pieces.slice(0, at).some(({ kind }) => kind === "term");
   return pieces.filter((piece, at) => !isTotal(piece, at));
 };
 
@@ -114,7 +193,15 @@ export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: numb
   if (!head.exercise) return;
   settleName(reading, head);
   refine(reading, head);
-  const sets = setsOf(reading, head, isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : withoutTotal(reading, head.pieces), draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load, draft.exercises.at(-1)?.sets);
+  const sets = setsOf(
+    reading,
+    head,
+    isBareCount(head)
+      ? head.pieces.map((piece) => asCount(reading, head, piece))
+      : withoutTotal(reading, head.pieces),
+    draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load,
+    draft.exercises.at(-1)?.sets,
+  );
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
 };

@@ -5,7 +5,10 @@ import { parseMessage } from "../parse-message.ts";
 import { caseProblems, type LanguageCase, scoreCases } from "./score-cases.ts";
 
 const read = (name: string): LanguageCase[] =>
-  readFileSync(new URL(name, import.meta.url), "utf8").split("\n").filter((line) => line.trim() !== "").map((line) => JSON.parse(line) as LanguageCase);
+  readFileSync(new URL(name, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line) as LanguageCase);
 const parse = ({ message, now, units }: LanguageCase) => parseMessage(message, { now, units });
 
 describe("annotated messages", () => {
@@ -48,8 +51,14 @@ describe("the scorer", () => {
   it("finds a wrong number, a missing exercise and a lost note", () => {
     const [workout] = right.workouts;
     if (!workout) throw new Error("the first case is a log");
-    const changed = { ...right, workouts: [{ ...workout, durationSeconds: 60, exercises: workout.exercises.slice(1) }] };
-    const want = { ...first.expect, workouts: first.expect.workouts.map((one) => ({ ...one, notes: "belt on" })) };
+    const changed = {
+      ...right,
+      workouts: [{ ...workout, durationSeconds: 60, exercises: workout.exercises.slice(1) }],
+    };
+    const want = {
+      ...first.expect,
+      workouts: first.expect.workouts.map((one) => ({ ...one, notes: "belt on" })),
+    };
     expect(caseProblems(changed, want)).toEqual([
       "strength 2026-11-20 durationSeconds 60 != undefined",
       "strength 2026-11-20 exercise missing: Back Squat",

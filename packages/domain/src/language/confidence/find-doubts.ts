@@ -4,13 +4,28 @@ import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
 
-const at = (reading: Reading, from: number, to: number): { start: number; end: number } => ({ start: reading.lexemes[from]?.start ?? 0, end: reading.lexemes[to - 1]?.end ?? 0 });
+const at = (reading: Reading, from: number, to: number): { start: number; end: number } => ({
+  start: reading.lexemes[from]?.start ?? 0,
+  end: reading.lexemes[to - 1]?.end ?? 0,
+});
 
 /** Sets, or a distance with a time, that no plan or question explains, and no workout came of them. */
 const emptyHanded = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length > 0) return [];
-  const piece = reading.pieces.find((one, index) => one.kind === "term" && reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined && (one.factors.length > 1 || one.factors[0]?.atoms[0]?.unit === "distance"));
-  const isTimed = reading.lexemes.some((one) => one.class === "Activity") ? reading.pieces.find((one, index) => one.kind === "term" && ["time", "clock"].includes(one.factors[0]?.atoms[0]?.unit ?? "") && reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined) : undefined;
+  const piece = reading.pieces.find(
+    (one, index) =>
+      one.kind === "term" &&
+      reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined &&
+      (one.factors.length > 1 || one.factors[0]?.atoms[0]?.unit === "distance"),
+  );
+  const isTimed = reading.lexemes.some((one) => one.class === "Activity")
+    ? reading.pieces.find(
+        (one, index) =>
+          one.kind === "term" &&
+          ["time", "clock"].includes(one.factors[0]?.atoms[0]?.unit ?? "") &&
+          reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined,
+      )
+    : undefined;
   if (!piece && isTimed) return [{ ...at(reading, isTimed.from, isTimed.to), reason: "what was this?" }];
   return piece ? [{ ...at(reading, piece.from, piece.to), reason: "what was this?" }] : [];
 };
@@ -18,10 +33,13 @@ const emptyHanded = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 /** One exercise and not a number in all the message: was it done, or only talked about? */
 const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   const [draft] = drafts;
-  if (drafts.length !== 1 || !draft || draft.discipline !== "strength" || draft.seconds !== undefined) return [];
+  if (drafts.length !== 1 || !draft || draft.discipline !== "strength" || draft.seconds !== undefined)
+    return [];
   const isBare = draft.exercises.length === 1 && draft.exercises[0]?.sets.length === 0;
   const isDone = reading.lexemes.some((one) => one.class === "DoVerb" || one.text.endsWith("ed"));
-  return isBare && !isDone ? [{ ...at(reading, 0, reading.lexemes.length), reason: "was this done, or only talked about?" }] : [];
+  return isBare && !isDone
+    ? [{ ...at(reading, 0, reading.lexemes.length), reason: "was this done, or only talked about?" }]
+    : [];
 };
 
 /** An unknown word right before an exercise's name may be part of another name ("wibble press"). */
@@ -29,19 +47,47 @@ const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (!drafts.some(({ exercises }) => exercises.length > 0)) return [];
   return reading.lexemes.flatMap((one, index) => {
     const before = reading.lexemes[index - 1];
-    const isStrange = one.class === "Exercise" && reading.explained[index] === 1 && before?.class === "Word" && reading.explained[index - 1] !== 1 && !/^(by|of|the|did|nasty|evil|horrible|awful|brutal|nice|good|solid|strict|speed|comp|competition|controlled|beltless|raw|some|few|couple|these|those|felt|were|was|lovely|slow|fast|sloppy|then|loads|lots|day|working|mostly|my|your)$/.test(before.text) && !before.text.endsWith("ly");
-    return isStrange ? [{ start: before.start, end: one.end, reason: `${one.exercise?.exercise.name ?? one.text}, or another exercise?` }] : [];
+    const isStrange =
+      one.class === "Exercise" &&
+      reading.explained[index] === 1 &&
+      before?.class === "Word" &&
+      reading.explained[index - 1] !== 1 &&
+      !/^(by|of|the|did|nasty|evil|horrible|awful|brutal|nice|good|solid|strict|speed|comp|competition|controlled|beltless|raw|some|few|couple|these|those|felt|were|was|lovely|slow|fast|sloppy|then|loads|lots|day|working|mostly|my|your)$/.test(
+        before.text,
+      ) &&
+      !before.text.endsWith("ly");
+    return isStrange
+      ? [
+          {
+            start: before.start,
+            end: one.end,
+            reason: `${one.exercise?.exercise.name ?? one.text}, or another exercise?`,
+          },
+        ]
+      : [];
   });
 };
 
 /** A load, a time or sets that went into the notes: perhaps they should have been a number. */
 const valuesInNotes = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[]): Doubt[] => {
-  if (drafts.length === 0 || reading.isHorse || drafts.some(({ discipline }) => discipline === "crossfit")) return [];
+  if (drafts.length === 0 || reading.isHorse || drafts.some(({ discipline }) => discipline === "crossfit"))
+    return [];
   return reading.pieces.flatMap((piece) => {
-    if (piece.kind !== "term" || reading.explained[piece.from] === 1 || reading.asides.has(piece.from) || !notes.some((note) => piece.from >= note.from && piece.to <= note.to)) return [];
+    if (
+      piece.kind !== "term" ||
+      reading.explained[piece.from] === 1 ||
+      reading.asides.has(piece.from) ||
+      !notes.some((note) => piece.from >= note.from && piece.to <= note.to)
+    )
+      return [];
     const unit = piece.factors[0]?.atoms[0]?.unit ?? "none";
-    const isValue = piece.factors.length > 1 || ["time", "clock", "distance"].includes(unit) || (unit === "load" && drafts.every(({ discipline }) => discipline === "strength"));
-    return isValue && !isFailed(reading, piece) ? [{ ...at(reading, piece.from, piece.to), reason: "only a remark, or a number of the workout?" }] : [];
+    const isValue =
+      piece.factors.length > 1 ||
+      ["time", "clock", "distance"].includes(unit) ||
+      (unit === "load" && drafts.every(({ discipline }) => discipline === "strength"));
+    return isValue && !isFailed(reading, piece)
+      ? [{ ...at(reading, piece.from, piece.to), reason: "only a remark, or a number of the workout?" }]
+      : [];
   });
 };
 /** Next to "missed" or "failed" a load is rightly in the notes. */
@@ -50,28 +96,64 @@ const isFailed = (reading: Reading, place: { readonly from: number; readonly to:
 
 /** "9 BJ" among the movements of a workout against the clock: one that nothing here knows. */
 const unknownMovements = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
-  if (!drafts.some(({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0)) return [];
+  if (!drafts.some(({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0))
+    return [];
   const left = reading.pieces.flatMap((piece, index) => {
-    const isOpen = piece.kind === "term" && reading.explained[piece.from] !== 1 && !reading.asides.has(piece.from) && reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined;
-    return isOpen && (piece.factors.length > 1 || piece.factors[0]?.atoms[0]?.unit === "distance") ? [{ ...at(reading, piece.from, piece.to), reason: "only a remark, or a movement?" }] : [];
+    const isOpen =
+      piece.kind === "term" &&
+      reading.explained[piece.from] !== 1 &&
+      !reading.asides.has(piece.from) &&
+      reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined;
+    return isOpen && (piece.factors.length > 1 || piece.factors[0]?.atoms[0]?.unit === "distance")
+      ? [{ ...at(reading, piece.from, piece.to), reason: "only a remark, or a movement?" }]
+      : [];
   });
-  return left.length > 0 ? left : reading.clauses.flatMap((clause) => {
-    const [count, word, ...rest] = reading.pieces.slice(clause.from, clause.to);
-    const unit = count?.kind === "term" && count.factors.length === 1 ? count.factors[0]?.atoms[0]?.unit : undefined;
-    const isCount = count?.kind === "term" && (unit === "none" || unit === "calories" || unit === "distance");
-    if (!isCount || clause.mood || reading.explained[count.from] === 1 || word?.kind !== "lexeme" || word.lexeme.class !== "Word" || rest.length > 3) return [];
-    return [{ ...at(reading, count.from, word.to), reason: "an exercise that I do not know?" }];
-  });
+  return left.length > 0
+    ? left
+    : reading.clauses.flatMap((clause) => {
+        const [count, word, ...rest] = reading.pieces.slice(clause.from, clause.to);
+        const unit =
+          count?.kind === "term" && count.factors.length === 1 ? count.factors[0]?.atoms[0]?.unit : undefined;
+        const isCount =
+          count?.kind === "term" && (unit === "none" || unit === "calories" || unit === "distance");
+        if (
+          !isCount ||
+          clause.mood ||
+          reading.explained[count.from] === 1 ||
+          word?.kind !== "lexeme" ||
+          word.lexeme.class !== "Word" ||
+          rest.length > 3
+        )
+          return [];
+        return [{ ...at(reading, count.from, word.to), reason: "an exercise that I do not know?" }];
+      });
 };
 
 /** "loved that fran workout", "can't believe I ran 10k": perhaps only talk of what is logged already. */
 const mereTalk = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
-  if (drafts.length !== 1 || drafts[0]?.score || drafts[0]?.exercises.some(({ sets }) => sets.length > 0)) return [];
+  if (drafts.length !== 1 || drafts[0]?.score || drafts[0]?.exercises.some(({ sets }) => sets.length > 0))
+    return [];
   return reading.clauses.flatMap((clause) => {
     const inClause = reading.pieces.slice(clause.from, clause.to);
-    const isAbout = inClause.some((piece) => piece.kind === "lexeme" && ["Exercise", "Activity", "NamedWod", "NamedDistance"].includes(piece.lexeme.class));
-    const isTimed = inClause.some((piece) => piece.kind === "pace" || piece.kind === "speed" || (piece.kind === "term" && ["time", "clock"].includes(piece.factors.at(-1)?.atoms[0]?.unit ?? "")));
-    return clause.soft === "chat" && clause.mood === undefined && isAbout && !isTimed ? [{ ...at(reading, inClause[0]?.from ?? 0, inClause.at(-1)?.to ?? 0), reason: "was this done, or only talked about?" }] : [];
+    const isAbout = inClause.some(
+      (piece) =>
+        piece.kind === "lexeme" &&
+        ["Exercise", "Activity", "NamedWod", "NamedDistance"].includes(piece.lexeme.class),
+    );
+    const isTimed = inClause.some(
+      (piece) =>
+        piece.kind === "pace" ||
+        piece.kind === "speed" ||
+        (piece.kind === "term" && ["time", "clock"].includes(piece.factors.at(-1)?.atoms[0]?.unit ?? "")),
+    );
+    return clause.soft === "chat" && clause.mood === undefined && isAbout && !isTimed
+      ? [
+          {
+            ...at(reading, inClause[0]?.from ?? 0, inClause.at(-1)?.to ?? 0),
+            reason: "was this done, or only talked about?",
+          },
+        ]
+      : [];
   });
 };
 
@@ -79,37 +161,86 @@ const mereTalk = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 const severalScores = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   const amraps = reading.pieces.filter(({ kind }) => kind === "amrap");
   const scored = drafts.filter(({ score }) => score !== undefined);
-  const isSplit = (piece: Reading["pieces"][number]): boolean => piece.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.join === "plus" && piece.factors[0].atoms.length === 2;
-  const results = reading.pieces.filter((piece) => isSplit(piece) || (piece.kind === "rounds" && piece.extra !== undefined));
+  const isSplit = (piece: Reading["pieces"][number]): boolean =>
+    piece.kind === "term" &&
+    piece.factors.length === 1 &&
+    piece.factors[0]?.join === "plus" &&
+    piece.factors[0].atoms.length === 2;
+  const results = reading.pieces.filter(
+    (piece) => isSplit(piece) || (piece.kind === "rounds" && piece.extra !== undefined),
+  );
   const [first] = amraps;
-  return first && scored.length > 0 && (amraps.length > scored.length || results.length > scored.length) ? [{ ...at(reading, first.from, first.to), reason: "which result is whose?" }] : [];
+  return first && scored.length > 0 && (amraps.length > scored.length || results.length > scored.length)
+    ? [{ ...at(reading, first.from, first.to), reason: "which result is whose?" }]
+    : [];
 };
 
 /** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
 const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length === 0 || reading.isHorse) return [];
   return reading.lexemes.flatMap((one, index) => {
-    const isOpening = index === 0 || ["Comma", "Stop", "Newline", "And", "Article", "Bang"].includes(reading.lexemes[index - 1]?.class ?? "");
+    const isOpening =
+      index === 0 ||
+      ["Comma", "Stop", "Newline", "And", "Article", "Bang"].includes(
+        reading.lexemes[index - 1]?.class ?? "",
+      );
     const next = reading.lexemes[index + 1];
-    const isDoing = next?.class === "DoVerb" || next?.quantity !== undefined || (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
-    return isOpening && isDoing && /^(mum|mom|dad|husband|wife|son|daughter|brother|sister|girlfriend|boyfriend|partner|client|kids|kid|friend|mate)$/.test(one.text) ? [{ ...at(reading, index, index + 1), reason: "whose workout?" }] : [];
+    const isDoing =
+      next?.class === "DoVerb" ||
+      next?.quantity !== undefined ||
+      (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
+    return isOpening &&
+      isDoing &&
+      /^(mum|mom|dad|husband|wife|son|daughter|brother|sister|girlfriend|boyfriend|partner|client|kids|kid|friend|mate)$/.test(
+        one.text,
+      )
+      ? [{ ...at(reading, index, index + 1), reason: "whose workout?" }]
+      : [];
   });
 };
 
 /** Everything that a person should look at: readings that are guesses, and numbers that went nowhere. */
-export const findDoubts = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[], cutOffAt: number | undefined): Doubt[] => {
+export const findDoubts = (
+  reading: Reading,
+  drafts: readonly Draft[],
+  notes: readonly NotePiece[],
+  cutOffAt: number | undefined,
+): Doubt[] => {
   const { lexemes } = reading;
-  const doubts: Doubt[] = reading.doubts.map(({ from, to, reason }) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to - 1]?.end ?? 0, reason }));
+  const doubts: Doubt[] = reading.doubts.map(({ from, to, reason }) => ({
+    start: lexemes[from]?.start ?? 0,
+    end: lexemes[to - 1]?.end ?? 0,
+    reason,
+  }));
   if (drafts.length > 0) {
     for (const [at, piece] of reading.pieces.entries()) {
       if (piece.kind !== "term" || reading.clauses[reading.clauseOf[at] ?? 0]?.mood) continue;
       const isOpen = reading.explained[piece.from] !== 1;
       const isNoted = notes.some((note) => piece.from >= note.from && piece.to <= note.to);
-      if (isOpen && !isNoted) doubts.push({ start: lexemes[piece.from]?.start ?? 0, end: lexemes[piece.to - 1]?.end ?? 0, reason: "a number that belongs to nothing" });
+      if (isOpen && !isNoted)
+        doubts.push({
+          start: lexemes[piece.from]?.start ?? 0,
+          end: lexemes[piece.to - 1]?.end ?? 0,
+          reason: "a number that belongs to nothing",
+        });
     }
   }
-  doubts.push(...emptyHanded(reading, drafts), ...bareNames(reading, drafts), ...strangeWords(reading, drafts), ...valuesInNotes(reading, drafts, notes), ...unknownMovements(reading, drafts), ...unnamedPeople(reading, drafts), ...mereTalk(reading, drafts), ...severalScores(reading, drafts));
-  for (const reason of oddWorkouts(drafts, lexemes.some((one) => one.class === "UpTo"))) doubts.push({ ...at(reading, 0, lexemes.length), reason });
-  if (cutOffAt !== undefined) doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
+  doubts.push(
+    ...emptyHanded(reading, drafts),
+    ...bareNames(reading, drafts),
+    ...strangeWords(reading, drafts),
+    ...valuesInNotes(reading, drafts, notes),
+    ...unknownMovements(reading, drafts),
+    ...unnamedPeople(reading, drafts),
+    ...mereTalk(reading, drafts),
+    ...severalScores(reading, drafts),
+  );
+  for (const reason of oddWorkouts(
+    drafts,
+    lexemes.some((one) => one.class === "UpTo"),
+  ))
+    doubts.push({ ...at(reading, 0, lexemes.length), reason });
+  if (cutOffAt !== undefined)
+    doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });
   return doubts;
 };

@@ -5,7 +5,8 @@ import type { WorkSet } from "../assemble/work-set.ts";
 const horses = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
 const told = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 
-const isBlank = (one: WorkSet): boolean => one.reps === undefined && one.seconds === undefined && one.meters === undefined && one.rpe === undefined;
+const isBlank = (one: WorkSet): boolean =>
+  one.reps === undefined && one.seconds === undefined && one.meters === undefined && one.rpe === undefined;
 
 /** Some sets with a load and some without, unless they lead "up to" the last one's. */
 const isMixed = ({ exercise, sets }: DraftExercise, isRamp: boolean): boolean => {
@@ -14,21 +15,30 @@ const isMixed = ({ exercise, sets }: DraftExercise, isRamp: boolean): boolean =>
   return !(isRamp && loaded.length === 1 && sets.at(-1)?.load?.kg !== undefined);
 };
 
-const kgOf = (sets: readonly WorkSet[]): readonly number[] => sets.map(({ load }) => Math.abs(load?.kg ?? 0)).filter((kg) => kg > 0);
+const kgOf = (sets: readonly WorkSet[]): readonly number[] =>
+  sets.map(({ load }) => Math.abs(load?.kg ?? 0)).filter((kg) => kg > 0);
 
 const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
   const heaviest = Math.max(0, ...loads);
-  const isHand = /dumbbell|kettlebell/i.test(exercise.equipment ?? "") || /curl|raise|fly|kickback|rotation/i.test(exercise.name);
-  const isCounted = sets.length > 1 && sets.every((set) => isBlank(set) && set.load?.kg === sets[0]?.load?.kg);
-  if (sets.some(isBlank) && !isCounted) return `${exercise.name}: a set without repetitions, time or distance`;
+  const isHand =
+    /dumbbell|kettlebell/i.test(exercise.equipment ?? "") ||
+    /curl|raise|fly|kickback|rotation/i.test(exercise.name);
+  const isCounted =
+    sets.length > 1 && sets.every((set) => isBlank(set) && set.load?.kg === sets[0]?.load?.kg);
+  if (sets.some(isBlank) && !isCounted)
+    return `${exercise.name}: a set without repetitions, time or distance`;
   if (isMixed(one, isRamp)) return `${exercise.name}: some sets have a load and some have none`;
   if (heaviest > 500 || (isHand && heaviest > 110)) return `${exercise.name}: ${heaviest} kg?`;
-  if (loads.length > 1 && heaviest / Math.min(...loads) > 6) return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
-  if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time") return `${exercise.name}: ${sets.length} sets?`;
-  if (sets.some(({ reps }) => reps !== undefined && reps > 60) && isLoaded(exercise) && heaviest > 60) return `${exercise.name}: that many repetitions?`;
-  if (sets.some(({ reps }) => reps !== undefined && !Number.isInteger(reps))) return `${exercise.name}: half a repetition?`;
+  if (loads.length > 1 && heaviest / Math.min(...loads) > 6)
+    return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
+  if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
+    return `${exercise.name}: ${sets.length} sets?`;
+  if (sets.some(({ reps }) => reps !== undefined && reps > 60) && isLoaded(exercise) && heaviest > 60)
+    return `${exercise.name}: that many repetitions?`;
+  if (sets.some(({ reps }) => reps !== undefined && !Number.isInteger(reps)))
+    return `${exercise.name}: half a repetition?`;
   return undefined;
 };
 
@@ -46,18 +56,48 @@ const isUneven = ({ exercises }: Draft): boolean => {
 export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean): string[] => {
   const reasons: string[] = [];
   for (const draft of drafts) {
-    if (draft.discipline !== "crossfit" || draft.seconds === undefined) for (const one of draft.exercises) { const odd = oddExercise(one, isRamp); if (odd) reasons.push(odd); }
+    if (draft.discipline !== "crossfit" || draft.seconds === undefined)
+      for (const one of draft.exercises) {
+        const odd = oddExercise(one, isRamp);
+        if (odd) reasons.push(odd);
+      }
     const isLifting = draft.discipline === "strength";
-    if (isLifting && draft.exercises.some(({ sets }) => sets.length === 0) && draft.exercises.some(({ sets }) => sets.length > 0) && draft.exercises.at(-1)?.sets.length !== 0) reasons.push("an exercise without its sets");
-    if (told.has(draft.discipline) && draft.seconds === undefined && draft.meters === undefined && draft.exercises.length === 0) reasons.push(`${draft.discipline} without a distance or a time`);
+    if (
+      isLifting &&
+      draft.exercises.some(({ sets }) => sets.length === 0) &&
+      draft.exercises.some(({ sets }) => sets.length > 0) &&
+      draft.exercises.at(-1)?.sets.length !== 0
+    )
+      reasons.push("an exercise without its sets");
+    if (
+      told.has(draft.discipline) &&
+      draft.seconds === undefined &&
+      draft.meters === undefined &&
+      draft.exercises.length === 0
+    )
+      reasons.push(`${draft.discipline} without a distance or a time`);
     if (isLifting && (draft.seconds ?? 0) > 3 * 3600) reasons.push("is that time right?");
-    if (draft.discipline === "crossfit" && isUneven(draft)) reasons.push("movements with different numbers of sets");
-    if (draft.discipline === "crossfit" && !draft.score && draft.seconds === undefined) reasons.push("a workout against the clock without its result");
-    if (draft.meters !== undefined && (draft.meters > 400_000 || draft.meters < 50)) reasons.push("is that distance right?");
-    if (draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60)) reasons.push("is that time right?");
+    if (draft.discipline === "crossfit" && isUneven(draft))
+      reasons.push("movements with different numbers of sets");
+    if (draft.discipline === "crossfit" && !draft.score && draft.seconds === undefined)
+      reasons.push("a workout against the clock without its result");
+    if (draft.meters !== undefined && (draft.meters > 400_000 || draft.meters < 50))
+      reasons.push("is that distance right?");
+    if (draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60))
+      reasons.push("is that time right?");
   }
   const own = drafts.filter(({ discipline }) => !horses.has(discipline));
-  const twins = own.some((draft, index) => own.some((other, k) => k > index && other.discipline === draft.discipline && other.date === draft.date && other.athlete === draft.athlete && other.session === draft.session && !(draft.score && other.score)));
+  const twins = own.some((draft, index) =>
+    own.some(
+      (other, k) =>
+        k > index &&
+        other.discipline === draft.discipline &&
+        other.date === draft.date &&
+        other.athlete === draft.athlete &&
+        other.session === draft.session &&
+        !(draft.score && other.score),
+    ),
+  );
   if (twins) reasons.push("two workouts of one kind on one day?");
   if (drafts.length > 3) reasons.push("many workouts in one message");
   return reasons;

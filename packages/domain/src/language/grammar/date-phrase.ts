@@ -4,15 +4,23 @@ import type { DateSpec } from "./piece.ts";
 type Peek = (ahead: number) => Lexeme | undefined;
 
 const isPlainNumber = (lexeme: Lexeme | undefined, low: number, high: number): boolean =>
-  lexeme?.class === "Number" && Number.isInteger(lexeme.quantity?.value) && (lexeme.quantity?.value ?? -1) >= low && (lexeme.quantity?.value ?? -1) <= high && !lexeme.quantity?.spelled;
+  lexeme?.class === "Number" &&
+  Number.isInteger(lexeme.quantity?.value) &&
+  (lexeme.quantity?.value ?? -1) >= low &&
+  (lexeme.quantity?.value ?? -1) <= high &&
+  !lexeme.quantity?.spelled;
 const isDayNumber = (lexeme: Lexeme | undefined): boolean =>
   (lexeme?.class === "Ordinal" && (lexeme.quantity?.value ?? 0) <= 31) || isPlainNumber(lexeme, 1, 31);
-const isLast = (lexeme: Lexeme | undefined): boolean => lexeme?.class === "LastWord" || (lexeme?.class === "WhichSet" && lexeme.text === "last");
+const isLast = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.class === "LastWord" || (lexeme?.class === "WhichSet" && lexeme.text === "last");
 const isYear = (lexeme: Lexeme | undefined): boolean => isPlainNumber(lexeme, 2000, 2100);
 
 /** A clause begins here: only there are bare numbers with a slash a date. */
 const isClauseStart = (before: Lexeme | undefined): boolean =>
-  before === undefined || ["Newline", "Stop", "Semi", "On", "Pipe", "Open"].includes(before.class) || (before.class === "With" && before.text === "on") || (before.class === "Dash" && before.spaced);
+  before === undefined ||
+  ["Newline", "Stop", "Semi", "On", "Pipe", "Open"].includes(before.class) ||
+  (before.class === "With" && before.text === "on") ||
+  (before.class === "Dash" && before.spaced);
 
 const yearLength = (peek: Peek, at: number): number =>
   isYear(peek(at)) ? 1 : peek(at)?.class === "Comma" && isYear(peek(at + 1)) ? 2 : 0;
@@ -20,28 +28,74 @@ const yearLength = (peek: Peek, at: number): number =>
 /** "4/5 box squat 185 6x3, 4/7 easy 4 miles": a later day of a list that begins with one, in front of what was done. */
 const isNextDate = (peek: Peek): boolean => {
   const first = 1 - (peek(1)?.index ?? 0);
-  const isListed = first < 0 && isPlainNumber(peek(first), 1, 31) && peek(first + 1)?.class === "Slash" && isPlainNumber(peek(first + 2), 1, 31) && !peek(first + 1)?.spaced;
-  return isListed && peek(0)?.class === "Comma" && ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(peek(4)?.class ?? "");
+  const isListed =
+    first < 0 &&
+    isPlainNumber(peek(first), 1, 31) &&
+    peek(first + 1)?.class === "Slash" &&
+    isPlainNumber(peek(first + 2), 1, 31) &&
+    !peek(first + 1)?.spaced;
+  return (
+    isListed &&
+    peek(0)?.class === "Comma" &&
+    ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(
+      peek(4)?.class ?? "",
+    )
+  );
 };
 
 const numericLength = (peek: Peek): number => {
   const tight = (at: number): boolean => !peek(at)?.spaced && !peek(at)?.spacedAfter;
-  if (isYear(peek(1)) && peek(2)?.class === "Dash" && isPlainNumber(peek(3), 1, 12) && peek(4)?.class === "Dash" && isPlainNumber(peek(5), 1, 31)) return 5;
-  if (!isPlainNumber(peek(1), 1, 31) || !(isClauseStart(peek(0)) || isNextDate(peek)) || (peek(2)?.class !== "Slash" && peek(2)?.class !== "Dash") || !tight(2) || !isPlainNumber(peek(3), 1, 31)) return 0;
+  if (
+    isYear(peek(1)) &&
+    peek(2)?.class === "Dash" &&
+    isPlainNumber(peek(3), 1, 12) &&
+    peek(4)?.class === "Dash" &&
+    isPlainNumber(peek(5), 1, 31)
+  )
+    return 5;
+  if (
+    !isPlainNumber(peek(1), 1, 31) ||
+    !(isClauseStart(peek(0)) || isNextDate(peek)) ||
+    (peek(2)?.class !== "Slash" && peek(2)?.class !== "Dash") ||
+    !tight(2) ||
+    !isPlainNumber(peek(3), 1, 31)
+  )
+    return 0;
   const [first, second] = [peek(1)?.quantity?.value ?? 0, peek(3)?.quantity?.value ?? 0];
   if (first > 12 && second > 12) return 0;
-  if (peek(4)?.class === peek(2)?.class && tight(4)) return isPlainNumber(peek(5), 20, 35) || isYear(peek(5)) ? 5 : 0;
+  if (peek(4)?.class === peek(2)?.class && tight(4))
+    return isPlainNumber(peek(5), 20, 35) || isYear(peek(5)) ? 5 : 0;
   if (peek(2)?.class === "Dash") return peek(0)?.text === "on" ? 3 : 0;
   const after = peek(4);
   // a line of its own with a date's nought: "12/05", or the first of the message
-  if (after?.class === "Newline" && (peek(0) === undefined || peek(1)?.image.startsWith("0") || peek(3)?.image.startsWith("0") || Math.max(first, second) > 12 && peek(5)?.class !== "Number" && peek(0)?.class === "Newline" && peek(-1)?.class === "Newline")) return 3;
+  if (
+    after?.class === "Newline" &&
+    (peek(0) === undefined ||
+      peek(1)?.image.startsWith("0") ||
+      peek(3)?.image.startsWith("0") ||
+      (Math.max(first, second) > 12 &&
+        peek(5)?.class !== "Number" &&
+        peek(0)?.class === "Newline" &&
+        peek(-1)?.class === "Newline"))
+  )
+    return 3;
   return after && ["Times", "At", "Reps", "Sets", "Newline", "Slash"].includes(after.class) ? 0 : 3;
 };
 
 const monthLength = (peek: Peek): number => {
-  if (peek(1)?.class === "Month" && isDayNumber(peek(2)) && peek(3)?.class !== "Times" && (peek(1)?.text !== "may" || peek(2)?.class === "Ordinal" || peek(1)?.capitalised || isClauseStart(peek(0)))) return 2 + yearLength(peek, 3);
+  if (
+    peek(1)?.class === "Month" &&
+    isDayNumber(peek(2)) &&
+    peek(3)?.class !== "Times" &&
+    (peek(1)?.text !== "may" ||
+      peek(2)?.class === "Ordinal" ||
+      peek(1)?.capitalised ||
+      isClauseStart(peek(0)))
+  )
+    return 2 + yearLength(peek, 3);
   const month = peek(2)?.class === "Of" ? 3 : 2;
-  if (isDayNumber(peek(1)) && peek(month)?.class === "Month" && peek(0)?.class !== "Times") return month + yearLength(peek, month + 1);
+  if (isDayNumber(peek(1)) && peek(month)?.class === "Month" && peek(0)?.class !== "Times")
+    return month + yearLength(peek, month + 1);
   return 0;
 };
 
@@ -49,33 +103,62 @@ const monthLength = (peek: Peek): number => {
 export const isDateAhead = (peek: Peek): number => {
   const first = peek(1);
   switch (first?.class) {
-    case "DayWord": return 1;
+    case "DayWord":
+      return 1;
     case "Weekday": {
-      if (peek(0)?.class === "Article" && peek(0)?.text === "the" && (first.text === "sun" || first.text === "sat")) return 0;
+      if (
+        peek(0)?.class === "Article" &&
+        peek(0)?.text === "the" &&
+        (first.text === "sun" || first.text === "sat")
+      )
+        return 0;
       if (!first.capitalised && first.text === "sat" && peek(2)?.class === "HorseWord") return 0;
       const rest = peek(2)?.class === "Comma" ? monthAfter(peek, 3) : monthAfter(peek, 2);
       return rest > 0 ? rest : 1;
     }
-    case "LastWord": case "WhichSet": return isLast(first) && peek(2)?.class === "Weekday" ? 2 : 0;
-    case "Month": return monthLength(peek);
-    case "Article": return first.text === "the" && peek(2)?.class === "Ordinal" && (peek(0)?.text === "on" || peek(0) === undefined) && peek(3)?.class !== "Sets" && peek(3)?.class !== "Rounds" ? 2 + ofMonth(peek, 3) : 0;
-    case "Number": case "Ordinal":
+    case "LastWord":
+    case "WhichSet":
+      return isLast(first) && peek(2)?.class === "Weekday" ? 2 : 0;
+    case "Month":
+      return monthLength(peek);
+    case "Article":
+      return first.text === "the" &&
+        peek(2)?.class === "Ordinal" &&
+        (peek(0)?.text === "on" || peek(0) === undefined) &&
+        peek(3)?.class !== "Sets" &&
+        peek(3)?.class !== "Rounds"
+        ? 2 + ofMonth(peek, 3)
+        : 0;
+    case "Number":
+    case "Ordinal":
       if (isDotted(peek)) return 2;
       if (peek(2)?.class === "Ago" && first.class === "Number") return 2;
       return monthLength(peek) || (first.class === "Number" ? numericLength(peek) : 0);
-    default: return 0;
+    default:
+      return 0;
   }
 };
 
 /** "15.11." at the start of a line: day and month. */
 const isDotted = (peek: Peek): boolean => {
   const match = /^(\d{1,2})\.(\d{1,2})$/.exec(peek(1)?.image ?? "");
-  if (!match || peek(1)?.class !== "Number" || peek(2)?.class !== "Stop" || peek(2)?.spaced || !(peek(0) === undefined || peek(0)?.class === "Newline")) return false;
+  if (
+    !match ||
+    peek(1)?.class !== "Number" ||
+    peek(2)?.class !== "Stop" ||
+    peek(2)?.spaced ||
+    !(peek(0) === undefined || peek(0)?.class === "Newline")
+  )
+    return false;
   return Number(match[1]) >= 1 && Number(match[1]) <= 31 && Number(match[2]) >= 1 && Number(match[2]) <= 12;
 };
 
 const ofMonth = (peek: Peek, at: number): number =>
-  peek(at)?.class === "Of" && peek(at + 1)?.class === "Month" ? 2 + yearLength(peek, at + 2) : peek(at)?.class === "Month" ? 1 + yearLength(peek, at + 1) : 0;
+  peek(at)?.class === "Of" && peek(at + 1)?.class === "Month"
+    ? 2 + yearLength(peek, at + 2)
+    : peek(at)?.class === "Month"
+      ? 1 + yearLength(peek, at + 1)
+      : 0;
 
 /** "Tuesday 17 November", "Tue, Nov 17th", "tuesday the 3rd": the day of the month says more than the weekday. */
 const monthAfter = (peek: Peek, at: number): number => {
@@ -84,26 +167,49 @@ const monthAfter = (peek: Peek, at: number): number => {
   if (length > 0) return at - 1 + length;
   if (peek(at)?.text === "the" && peek(at + 1)?.class === "Ordinal") return at + 1 + ofMonth(peek, at + 2);
   if (peek(at)?.class === "Ordinal") return at + ofMonth(peek, at + 1);
-  const numeric = peek(at)?.class === "Number" && peek(at + 1)?.class === "Slash" && isPlainNumber(peek(at), 1, 31) && isPlainNumber(peek(at + 2), 1, 31);
-  return numeric && peek(at + 1)?.spaced === false && peek(at + 3)?.class !== "Slash" && !["Times", "At"].includes(peek(at + 3)?.class ?? "") ? at + 2 : 0;
+  const numeric =
+    peek(at)?.class === "Number" &&
+    peek(at + 1)?.class === "Slash" &&
+    isPlainNumber(peek(at), 1, 31) &&
+    isPlainNumber(peek(at + 2), 1, 31);
+  return numeric &&
+    peek(at + 1)?.spaced === false &&
+    peek(at + 3)?.class !== "Slash" &&
+    !["Times", "At"].includes(peek(at + 3)?.class ?? "")
+    ? at + 2
+    : 0;
 };
 
 /** The date that a phrase found by `isDateAhead` names. */
 export const readDate = (lexemes: readonly Lexeme[]): DateSpec => {
   const first = lexemes[0];
-  if (first?.class === "DayWord") return { type: "offset", days: first.entry?.n ?? 0, ...(first.entry?.value === "evening" && { evening: true }) };
+  if (first?.class === "DayWord")
+    return {
+      type: "offset",
+      days: first.entry?.n ?? 0,
+      ...(first.entry?.value === "evening" && { evening: true }),
+    };
   const dotted = lexemes[1]?.class === "Stop" ? /^(\d{1,2})\.(\d{1,2})$/.exec(first?.image ?? "") : undefined;
   if (dotted) return { type: "day", day: Number(dotted[1]), month: Number(dotted[2]) };
   const ago = lexemes.find(({ class: name }) => name === "Ago");
-  const numbers = lexemes.filter(({ class: name }) => name === "Number" || name === "Ordinal").map(({ quantity }) => quantity?.value ?? 0);
+  const numbers = lexemes
+    .filter(({ class: name }) => name === "Number" || name === "Ordinal")
+    .map(({ quantity }) => quantity?.value ?? 0);
   if (ago) return { type: "offset", days: -(numbers[0] ?? 1) * (ago.entry?.n ?? 1) };
   const month = lexemes.find(({ class: name }) => name === "Month")?.entry?.n;
   const year = numbers.find((number) => number >= 2000);
   const small = numbers.filter((number) => number < 2000);
   if (month !== undefined) return { type: "day", day: small[0] ?? 1, month, year };
   const weekday = lexemes.find(({ class: name }) => name === "Weekday");
-  if (small.length === 0 && weekday) return { type: "weekday", weekday: weekday.entry?.n ?? 1, last: lexemes.some(isLast) };
+  if (small.length === 0 && weekday)
+    return { type: "weekday", weekday: weekday.entry?.n ?? 1, last: lexemes.some(isLast) };
   if (small.length === 1) return { type: "day", day: small[0] ?? 1 };
-  if (year !== undefined && numbers[0] === year) return { type: "day", day: small[1] ?? 1, month: small[0] ?? 1, year };
-  return { type: "numeric", first: small[0] ?? 1, second: small[1] ?? 1, year: year ?? (small[2] === undefined ? undefined : 2000 + small[2]) };
+  if (year !== undefined && numbers[0] === year)
+    return { type: "day", day: small[1] ?? 1, month: small[0] ?? 1, year };
+  return {
+    type: "numeric",
+    first: small[0] ?? 1,
+    second: small[1] ?? 1,
+    year: year ?? (small[2] === undefined ? undefined : 2000 + small[2]),
+  };
 };

@@ -14,7 +14,9 @@ const plain = (text: string): string => text.toLowerCase().replace(/['’`]/gu, 
 /** The names that a group uses: its horses and people, and words for disciplines of its own. */
 export const contextNames = (context: ParseContext): ContextNames => ({
   athletes: new Map((context.athletes ?? []).map(({ name }) => [plain(name), name])),
-  disciplines: new Map((context.disciplines ?? []).flatMap(({ id, words }) => words.map((word) => [plain(word), id] as const))),
+  disciplines: new Map(
+    (context.disciplines ?? []).flatMap(({ id, words }) => words.map((word) => [plain(word), id] as const)),
+  ),
 });
 
 /** A slip of one letter in a name of five or more, of two in one of eight or more; the first letter is right. */
@@ -22,27 +24,47 @@ const closest = (word: string, names: ReadonlyMap<string, string>): string | und
   if (word.length < 4) return undefined;
   for (const [known, name] of names) {
     const allowed = known.length >= 8 ? 2 : known.length >= 5 ? 1 : 0;
-    if (allowed > 0 && known[0] === word[0] && Math.abs(known.length - word.length) <= allowed && editDistance(known, word) <= allowed) return name;
+    if (
+      allowed > 0 &&
+      known[0] === word[0] &&
+      Math.abs(known.length - word.length) <= allowed &&
+      editDistance(known, word) <= allowed
+    )
+      return name;
   }
   return undefined;
 };
 
 /** Behind these a name is expected, even one that is an everyday word ("schooled max"). */
-const saddled = new Set("on rode riding schooled lunged hacked jumped flatted longed led walked trotted cantered popped reined".split(" "));
+const saddled = new Set(
+  "on rode riding schooled lunged hacked jumped flatted longed led walked trotted cantered popped reined".split(
+    " ",
+  ),
+);
 
 type Found = { readonly class: "Athlete" | "Activity"; readonly length: number; readonly entry: Entry };
 
-const athlete = (name: string, length: number): Found => ({ class: "Athlete", length, entry: { token: "Athlete", value: name } });
+const athlete = (name: string, length: number): Found => ({
+  class: "Athlete",
+  length,
+  entry: { token: "Athlete", value: name },
+});
 
 /** A name of the group that starts here, in any case and with a small slip; everyday words only with a capital. */
-export const contextNameAt = (view: TokenView, at: number, names: ContextNames, lexicon: Lexicon): Found | undefined => {
+export const contextNameAt = (
+  view: TokenView,
+  at: number,
+  names: ContextNames,
+  lexicon: Lexicon,
+): Found | undefined => {
   if (names.athletes.size === 0 && names.disciplines.size === 0) return undefined;
   for (let length = 3; length > 0; length -= 1) {
     const words = view.words.slice(at, at + length);
     if (words.length < length || words.includes("")) continue;
     const joined = words.join(" ");
     const discipline = names.disciplines.get(joined);
-    if (discipline !== undefined) return { class: "Activity", length, entry: { token: "Activity", value: discipline, role: "noun" } };
+    if (discipline !== undefined)
+      return { class: "Activity", length, entry: { token: "Activity", value: discipline, role: "noun" } };
     const name = names.athletes.get(joined) ?? names.athletes.get(joined.replace(/s$/u, ""));
     const everyday = length === 1 ? lexicon.phrases.matchAt(view.words, at)?.value.token : undefined;
     const isEveryday = everyday !== undefined && everyday !== "NamedWod" && !/^\p{Lu}/u.test(view.image(at));
@@ -50,7 +72,12 @@ export const contextNameAt = (view: TokenView, at: number, names: ContextNames, 
     if (name !== undefined && (!isEveryday || isExpected)) return athlete(name, length);
   }
   const word = view.words[at] ?? "";
-  if (view.kind(at) !== "RawWord" || lexicon.phrases.matchAt(view.words, at) || lexicon.exercises.matchAt([word], 0)) return undefined;
+  if (
+    view.kind(at) !== "RawWord" ||
+    lexicon.phrases.matchAt(view.words, at) ||
+    lexicon.exercises.matchAt([word], 0)
+  )
+    return undefined;
   const name = closest(word, names.athletes);
   return name === undefined ? undefined : athlete(name, 1);
 };

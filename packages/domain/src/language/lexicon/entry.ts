@@ -1,7 +1,17 @@
 import type { WordClass } from "./word-class.ts";
 
 /** Why a clause reports nothing that was done. */
-export type Mood = "question" | "plan" | "habit" | "edit" | "hypothetical" | "rest" | "body" | "care" | "chat" | "setting";
+export type Mood =
+  | "question"
+  | "plan"
+  | "habit"
+  | "edit"
+  | "hypothetical"
+  | "rest"
+  | "body"
+  | "care"
+  | "chat"
+  | "setting";
 
 /** What the lexicon knows of a word or phrase. */
 export type Entry = {

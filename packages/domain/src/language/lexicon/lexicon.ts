@@ -16,7 +16,15 @@ export type Lexicon = {
 };
 
 /** As words stand in a token view: lower case, no apostrophes or hyphens. */
-const normal = (phrase: string): string => phrase.toLowerCase().replace(/['’]/gu, "").replace(/[-&.]/gu, " ").replace(/\b(\d+)(?=[a-z]{1,2}\b)/gu, "$1 ").replace(/\b(\d+)(?=\p{L})/gu, "$1 ").replace(/\s+/gu, " ").trim();
+const normal = (phrase: string): string =>
+  phrase
+    .toLowerCase()
+    .replace(/['’]/gu, "")
+    .replace(/[-&.]/gu, " ")
+    .replace(/\b(\d+)(?=[a-z]{1,2}\b)/gu, "$1 ")
+    .replace(/\b(\d+)(?=\p{L})/gu, "$1 ")
+    .replace(/\s+/gu, " ")
+    .trim();
 
 let built: Lexicon | undefined;
 
@@ -24,7 +32,8 @@ let built: Lexicon | undefined;
 export const lexicon = (): Lexicon => {
   if (built) return built;
   const phrases = createPhraseTrie<Entry>();
-  for (const [phrase, entry] of [...setWordEntries, ...activityEntries, ...plainWordEntries]) phrases.add(normal(phrase), entry);
+  for (const [phrase, entry] of [...setWordEntries, ...activityEntries, ...plainWordEntries])
+    phrases.add(normal(phrase), entry);
   for (const name of namedWods) phrases.add(normal(name), { token: "NamedWod", value: name });
   const cues = createPhraseTrie<Entry>();
   for (const [phrase, entry] of cueEntries) cues.add(normal(phrase), entry);

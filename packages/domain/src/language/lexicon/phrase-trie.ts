@@ -1,7 +1,10 @@
 /** A trie over words: the longest phrase that starts at a word, in time proportional to its length. */
 export type PhraseTrie<T> = {
   readonly add: (phrase: string, value: T) => void;
-  readonly matchAt: (words: readonly string[], at: number) => { readonly value: T; readonly length: number } | undefined;
+  readonly matchAt: (
+    words: readonly string[],
+    at: number,
+  ) => { readonly value: T; readonly length: number } | undefined;
 };
 
 type Node<T> = { readonly next: Map<string, Node<T>>; value: T | undefined };

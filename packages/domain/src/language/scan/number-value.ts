@@ -1,54 +1,141 @@
 /** Small numbers as words. */
 const ones: Readonly<Record<string, number>> = {
-  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
-  thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, fourty: 40, dozen: 12, couple: 2,
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  fourty: 40,
+  dozen: 12,
+  couple: 2,
 };
 const tens: Readonly<Record<string, number>> = {
-  twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
-const fractionSigns: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3 };
+const fractionSigns: Readonly<Record<string, number>> = {
+  "½": 0.5,
+  "¼": 0.25,
+  "¾": 0.75,
+  "⅓": 1 / 3,
+  "⅔": 2 / 3,
+};
 
 /** The value of a `RawNumber`'s text: thousands commas, decimal point or comma, a fraction sign at the end. */
 export const numberValue = (text: string): number => {
   const sign = text.at(-1) ?? "";
   const fraction = fractionSigns[sign];
-  if (fraction !== undefined) return (text.length > 1 ? Number(text.slice(0, -1).trim().replace(",", ".")) : 0) + fraction;
+  if (fraction !== undefined)
+    return (text.length > 1 ? Number(text.slice(0, -1).trim().replace(",", ".")) : 0) + fraction;
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
   return Number(text.replace(",", "."));
 };
 
-const pluralTens: Readonly<Record<string, number>> = { twenties: 20, thirties: 30, forties: 40, fourties: 40, fifties: 50, sixties: 60, seventies: 70, eighties: 80, nineties: 90, fifteens: 15, hundreds: 100 };
-const pluralOnes: Readonly<Record<string, number>> = { ones: 1, twos: 2, threes: 3, fours: 4, fives: 5, sixes: 6, sevens: 7, eights: 8, nines: 9 };
+const pluralTens: Readonly<Record<string, number>> = {
+  twenties: 20,
+  thirties: 30,
+  forties: 40,
+  fourties: 40,
+  fifties: 50,
+  sixties: 60,
+  seventies: 70,
+  eighties: 80,
+  nineties: 90,
+  fifteens: 15,
+  hundreds: 100,
+};
+const pluralOnes: Readonly<Record<string, number>> = {
+  ones: 1,
+  twos: 2,
+  threes: 3,
+  fours: 4,
+  fives: 5,
+  sixes: 6,
+  sevens: 7,
+  eights: 8,
+  nines: 9,
+};
 
 /** Weights called by their plural: "the thirties", "the twenty twos"; undefined where none begins. */
-export const spelledPlural = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+export const spelledPlural = (
+  words: readonly string[],
+  at: number,
+): { value: number; length: number } | undefined => {
   const whole = pluralTens[words[at] ?? ""];
-  if (whole !== undefined) return /^(my|her|his|our|their|mid|early|late|low|high|into)$/.test(words[at - 1] ?? "") ? undefined : { value: whole, length: 1 };
+  if (whole !== undefined)
+    return /^(my|her|his|our|their|mid|early|late|low|high|into)$/.test(words[at - 1] ?? "")
+      ? undefined
+      : { value: whole, length: 1 };
   const [ten, one] = [tens[words[at] ?? ""], pluralOnes[words[at + 1] ?? ""]];
   return ten !== undefined && one !== undefined ? { value: ten + one, length: 2 } : undefined;
 };
 
-const starters: ReadonlySet<string> = new Set([...Object.keys(pluralTens), ...Object.keys(ones), ...Object.keys(tens), "a", "an", "half", "quarter", "hundred", "thousand"]);
+const starters: ReadonlySet<string> = new Set([
+  ...Object.keys(pluralTens),
+  ...Object.keys(ones),
+  ...Object.keys(tens),
+  "a",
+  "an",
+  "half",
+  "quarter",
+  "hundred",
+  "thousand",
+]);
 /** Can a number in words begin with this word? */
 export const startsNumber = (word: string): boolean => starters.has(word);
 
-const belowHundred = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+const belowHundred = (
+  words: readonly string[],
+  at: number,
+): { value: number; length: number } | undefined => {
   const word = words[at] ?? "";
   const ten = tens[word];
   if (ten !== undefined) {
     const one = ones[words[at + 1] ?? ""];
-    return one !== undefined && one > 0 && one < 10 ? { value: ten + one, length: 2 } : { value: ten, length: 1 };
+    return one !== undefined && one > 0 && one < 10
+      ? { value: ten + one, length: 2 }
+      : { value: ten, length: 1 };
   }
   const one = ones[word];
   return one === undefined ? undefined : { value: one, length: 1 };
 };
 
 /** "three point two". */
-const decimalWords = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+const decimalWords = (
+  words: readonly string[],
+  at: number,
+): { value: number; length: number } | undefined => {
   const whole = belowHundred(words, at);
   if (!whole || words[at + whole.length] !== "point") return undefined;
   let [digits, length] = ["", whole.length + 1];
-  for (let digit = ones[words[at + length] ?? ""]; digit !== undefined && digit < 10 && digits.length < 3; digit = ones[words[at + length] ?? ""]) [digits, length] = [`${digits}${digit}`, length + 1];
+  for (
+    let digit = ones[words[at + length] ?? ""];
+    digit !== undefined && digit < 10 && digits.length < 3;
+    digit = ones[words[at + length] ?? ""]
+  )
+    [digits, length] = [`${digits}${digit}`, length + 1];
   return digits === "" ? undefined : { value: Number(`${whole.value}.${digits}`), length };
 };
 
@@ -56,12 +143,17 @@ const decimalWords = (words: readonly string[], at: number): { value: number; le
  * A number in words from `words[at]`: "twenty five", "a hundred and ten", "two twenty five" (225, as lifters say it),
  * "half a dozen", "a couple of". Undefined where none begins.
  */
-export const spelledNumber = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
+export const spelledNumber = (
+  words: readonly string[],
+  at: number,
+): { value: number; length: number } | undefined => {
   const word = words[at] ?? "";
   if (word === "a" || word === "half") {
     const next = words[at + 1];
-    if (word === "half") return next === "a" && words[at + 2] === "dozen" ? { value: 6, length: 3 } : undefined;
-    if (next === "couple" || next === "dozen") return { value: next === "couple" ? 2 : 12, length: words[at + 2] === "of" ? 3 : 2 };
+    if (word === "half")
+      return next === "a" && words[at + 2] === "dozen" ? { value: 6, length: 3 } : undefined;
+    if (next === "couple" || next === "dozen")
+      return { value: next === "couple" ? 2 : 12, length: words[at + 2] === "of" ? 3 : 2 };
     if (next !== "hundred" && next !== "thousand") return undefined;
     const rest = spelledNumber(words, at + 1);
     return rest && { value: rest.value, length: rest.length + 1 };
@@ -81,7 +173,8 @@ export const spelledNumber = (words: readonly string[], at: number): { value: nu
   }
   if (first.length === 1 && first.value >= 1 && first.value <= 9) {
     const rest = belowHundred(words, at + 1);
-    if (rest && rest.value >= 10 && word !== "couple") return { value: first.value * 100 + rest.value, length: 1 + rest.length };
+    if (rest && rest.value >= 10 && word !== "couple")
+      return { value: first.value * 100 + rest.value, length: 1 + rest.length };
   }
   return first;
 };

@@ -17,8 +17,10 @@ const token = (name: string, pattern: RegExp) =>
 
 export const RawNewline = createToken({ name: "RawNewline", pattern: /\r?\n|\r/, line_breaks: true });
 export const RawSpace = createToken({
-  name: "RawSpace", pattern: sticky(/(?:[^\S\r\n]|(?![\r\n])[\p{Cc}\p{Cf}\uFE0F])+/uy),
-  group: Lexer.SKIPPED, line_breaks: false,
+  name: "RawSpace",
+  pattern: sticky(/(?:[^\S\r\n]|(?![\r\n])[\p{Cc}\p{Cf}\uFE0F])+/uy),
+  group: Lexer.SKIPPED,
+  line_breaks: false,
 });
 /** `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`. */
 export const RawClock = token(
@@ -31,7 +33,10 @@ export const RawNumber = token(
   /(?<![xX×*]\s?)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
 );
 /** The multiplication sign in any dress; a letter x only where no word goes on. */
-export const RawTimes = token("RawTimes", /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy);
+export const RawTimes = token(
+  "RawTimes",
+  /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy,
+);
 export const RawWith = token("RawWith", /[wW]\/(?![oOuU]\b)/uy);
 /** Names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom), and words with apostrophes inside. */
 export const RawWord = token(
@@ -62,9 +67,34 @@ export const RawOther = token("RawOther", /./suy);
 
 const rawLexer = new Lexer(
   [
-    RawNewline, RawSpace, RawClock, RawNumber, RawTimes, RawWith, RawWord, RawArrow, RawEllipsis, RawDash, RawComma,
-    RawStop, RawBang, RawQuestion, RawSemi, RawColon, RawSlash, RawPlus, RawAnd, RawAt, RawPercent, RawHash, RawPrime,
-    RawOpen, RawClose, RawPipe, RawEquals, RawOther,
+    RawNewline,
+    RawSpace,
+    RawClock,
+    RawNumber,
+    RawTimes,
+    RawWith,
+    RawWord,
+    RawArrow,
+    RawEllipsis,
+    RawDash,
+    RawComma,
+    RawStop,
+    RawBang,
+    RawQuestion,
+    RawSemi,
+    RawColon,
+    RawSlash,
+    RawPlus,
+    RawAnd,
+    RawAt,
+    RawPercent,
+    RawHash,
+    RawPrime,
+    RawOpen,
+    RawClose,
+    RawPipe,
+    RawEquals,
+    RawOther,
   ],
   { positionTracking: "onlyOffset", ensureOptimizations: false },
 );

@@ -21,24 +21,38 @@ const endOf = (token: IToken): number => token.startOffset + token.image.length;
 const isWordlike = (name: string): boolean => name === "RawWord" || name === "RawNumber";
 
 /** "back & bi's", "chest + tris": what a training day is for. */
-const bodyPart = /^(chest|back|legs?|shoulders?|bi['’]?s?|tri['’]?s?|biceps|triceps|arms?|abs|core|glutes|hams|quads|traps|delts|calves)$/i;
+const bodyPart =
+  /^(chest|back|legs?|shoulders?|bi['’]?s?|tri['’]?s?|biceps|triceps|arms?|abs|core|glutes|hams|quads|traps|delts|calves)$/i;
 
 /** A tight hyphen, ampersand or slash that only joins what stands around it: "pull-ups", "c&j", "w/u". */
 const isJoint = (before: IToken | undefined, token: IToken, after: IToken | undefined): boolean => {
   if (!before || !after) return false;
   const [left, right] = [before.tokenType.name, after.tokenType.name];
-  if ((token.tokenType.name === "RawAnd" || token.tokenType.name === "RawPlus") && /^(clean|c)$/i.test(before.image) && /^(jerk|jerks|j|press)$/i.test(after.image)) return true;
-  if ((token.tokenType.name === "RawAnd" || token.tokenType.name === "RawPlus") && bodyPart.test(before.image) && bodyPart.test(after.image)) return true;
+  if (
+    (token.tokenType.name === "RawAnd" || token.tokenType.name === "RawPlus") &&
+    /^(clean|c)$/i.test(before.image) &&
+    /^(jerk|jerks|j|press)$/i.test(after.image)
+  )
+    return true;
+  if (
+    (token.tokenType.name === "RawAnd" || token.tokenType.name === "RawPlus") &&
+    bodyPart.test(before.image) &&
+    bodyPart.test(after.image)
+  )
+    return true;
   if (endOf(before) !== startOf(token) || endOf(token) !== startOf(after)) return false;
   if (token.tokenType.name === "RawSlash" && before.image === "90" && after.image === "90") return true;
-  if (token.tokenType.name === "RawDash") return (left === "RawWord" && isWordlike(right)) || (left === "RawNumber" && right === "RawWord");
+  if (token.tokenType.name === "RawDash")
+    return (left === "RawWord" && isWordlike(right)) || (left === "RawNumber" && right === "RawWord");
   return joinsWords(token, before, after, left, right);
 };
 
 const joinsWords = (token: IToken, before: IToken, after: IToken, left: string, right: string): boolean => {
   if (token.tokenType.name === "RawAnd") return left === "RawWord" && right === "RawWord";
-  if (token.tokenType.name === "RawSlash") return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;
-  if (token.tokenType.name === "RawStop") return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;
+  if (token.tokenType.name === "RawSlash")
+    return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;
+  if (token.tokenType.name === "RawStop")
+    return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;
   return false;
 };
 

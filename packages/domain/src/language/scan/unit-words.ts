@@ -12,10 +12,16 @@ const table: Record<string, UnitWord> = {};
 const add = (unit: UnitWord, words: string): void => {
   for (const word of words.split(" ")) table[word] = unit;
 };
-add({ kind: "mass", unit: "kg", factor: 1 }, "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kgms kilogs");
+add(
+  { kind: "mass", unit: "kg", factor: 1 },
+  "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kgms kilogs",
+);
 add({ kind: "mass", unit: "lb", factor: KG_PER_LB }, "lb lbs pound pounds pounder pounders lbz");
 add({ kind: "distance", unit: "m", factor: 1 }, "m metre metres meter meters mtr mtrs mts ms");
-add({ kind: "distance", unit: "km", factor: 1000 }, "km kms k ks kilometre kilometres kilometer kilometers klm klms kilometros");
+add(
+  { kind: "distance", unit: "km", factor: 1000 },
+  "km kms k ks kilometre kilometres kilometer kilometers klm klms kilometros",
+);
 add({ kind: "distance", unit: "mi", factor: METERS_PER_MILE }, "mi mile miles miler");
 add({ kind: "distance", unit: "yd", factor: METERS_PER_YARD }, "yd yds yard yards");
 add({ kind: "distance", unit: "ft", factor: METERS_PER_FOOT }, "ft feet foot");
@@ -24,9 +30,13 @@ add({ kind: "time", factor: 60 }, "min mins minute minutes minuets mn mns minute
 add({ kind: "time", factor: 3600 }, "h hr hrs hour hours std");
 add({ kind: "calories" }, "cal cals calorie calories kcal kcals");
 add({ kind: "bpm" }, "bpm");
-add({ kind: "measure" }, "w watt watts rpm spm steps cm cms inch inches in floors flights vert watss wkg ftlb mm laps lengths lap length holes strokes tss degrees hm");
+add(
+  { kind: "measure" },
+  "w watt watts rpm spm steps cm cms inch inches in floors flights vert watss wkg ftlb mm laps lengths lap length holes strokes tss degrees hm",
+);
 add({ kind: "speed", factor: 1 / 3.6 }, "kmh kph kmph kmhr");
 add({ kind: "speed", factor: METERS_PER_MILE / 3600 }, "mph");
 
 /** What a word is as a unit behind a number. */
-export const unitWord = (word: string): UnitWord | undefined => (Object.hasOwn(table, word) ? table[word] : undefined);
+export const unitWord = (word: string): UnitWord | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;

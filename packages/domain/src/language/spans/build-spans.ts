@@ -10,22 +10,57 @@ import { describeDate, describePiece, withUnit } from "./describe.ts";
 type Kind = ParsedSpan["kind"];
 
 const disciplineNames: Readonly<Record<string, string>> = {
-  strength: "Strength", crossfit: "CrossFit", running: "Running", cycling: "Cycling", rowing: "Rowing", swimming: "Swimming", hiking: "Hiking", yoga: "Yoga",
-  walking: "Walking", mobility: "Mobility", flatwork: "Flatwork", jumping: "Jumping", groundwork: "Groundwork", lunging: "Lunging", trail: "Trail", other: "Other",
+  strength: "Strength",
+  crossfit: "CrossFit",
+  running: "Running",
+  cycling: "Cycling",
+  rowing: "Rowing",
+  swimming: "Swimming",
+  hiking: "Hiking",
+  yoga: "Yoga",
+  walking: "Walking",
+  mobility: "Mobility",
+  flatwork: "Flatwork",
+  jumping: "Jumping",
+  groundwork: "Groundwork",
+  lunging: "Lunging",
+  trail: "Trail",
+  other: "Other",
 };
 
 const termKind = (piece: Piece): Kind => {
   const unit = isSimpleTerm(piece) ? firstAtom(piece)?.unit : undefined;
-  if (unit === "load" || unit === "bar" || unit === "plates" || unit === "bodyweight" || unit === "percent" || unit === "plural") return "weight";
+  if (
+    unit === "load" ||
+    unit === "bar" ||
+    unit === "plates" ||
+    unit === "bodyweight" ||
+    unit === "percent" ||
+    unit === "plural"
+  )
+    return "weight";
   if (unit === "time" || unit === "clock") return "duration";
   return unit === "distance" ? "distance" : "sets";
 };
 
 const kinds: Partial<Record<Piece["kind"], Kind>> = {
-  rpe: "rpe", pace: "pace", speed: "pace", heartRate: "heartRate", rounds: "score", amrap: "score", emom: "score", oneRm: "weight", date: "date",
+  rpe: "rpe",
+  pace: "pace",
+  speed: "pace",
+  heartRate: "heartRate",
+  rounds: "score",
+  amrap: "score",
+  emom: "score",
+  oneRm: "weight",
+  date: "date",
 };
 
-type Draughtsman = { readonly reading: Reading; readonly drafts: readonly Draft[]; readonly doubts: readonly Doubt[]; readonly spans: ParsedSpan[] };
+type Draughtsman = {
+  readonly reading: Reading;
+  readonly drafts: readonly Draft[];
+  readonly doubts: readonly Doubt[];
+  readonly spans: ParsedSpan[];
+};
 
 const draftIndex = ({ reading, drafts }: Draughtsman, at: number): number | undefined => {
   const clause = reading.clauseOf[at] ?? 0;
@@ -36,13 +71,28 @@ const draftIndex = ({ reading, drafts }: Draughtsman, at: number): number | unde
   return drafts.length > 0 ? Math.max(0, before) : undefined;
 };
 
-const add = (pen: Draughtsman, place: { readonly from: number; readonly to: number }, kind: Kind, meaning: string, workoutIndex: number | undefined): void => {
+const add = (
+  pen: Draughtsman,
+  place: { readonly from: number; readonly to: number },
+  kind: Kind,
+  meaning: string,
+  workoutIndex: number | undefined,
+): void => {
   const { lexemes } = pen.reading;
   const [start, end] = [lexemes[place.from]?.start ?? 0, lexemes[place.to - 1]?.end ?? 0];
   const last = pen.spans.at(-1);
   if (end <= start || (last && start < last.end)) return;
-  const doubt = pen.doubts.find((one) => one.start < end && one.end > start && one.end - one.start < pen.reading.text.length)?.reason;
-  pen.spans.push({ start, end, kind, meaning, ...(workoutIndex !== undefined && { workoutIndex }), ...(doubt !== undefined && { doubt }) });
+  const doubt = pen.doubts.find(
+    (one) => one.start < end && one.end > start && one.end - one.start < pen.reading.text.length,
+  )?.reason;
+  pen.spans.push({
+    start,
+    end,
+    kind,
+    meaning,
+    ...(workoutIndex !== undefined && { workoutIndex }),
+    ...(doubt !== undefined && { doubt }),
+  });
 };
 
 const drawLexeme = (pen: Draughtsman, piece: Piece, at: number): void => {
@@ -51,13 +101,40 @@ const drawLexeme = (pen: Draughtsman, piece: Piece, at: number): void => {
   const { reading, drafts } = pen;
   const index = draftIndex(pen, at);
   const name = reading.names.find((one) => piece.from >= one.at && piece.from < one.at + one.length);
-  if (name && piece.from === name.at && (name.role === "horse" || name.role === "person")) { add(pen, { from: name.at, to: name.at + name.length }, "athlete", name.name, index); return; }
+  if (name && piece.from === name.at && (name.role === "horse" || name.role === "person")) {
+    add(pen, { from: name.at, to: name.at + name.length }, "athlete", name.name, index);
+    return;
+  }
   const draft = index === undefined ? undefined : drafts[index];
   if (reading.explained[piece.from] !== 1) return;
-  const exercise = lexeme.class === "Exercise" || (lexeme.exercise && draft?.exercises.some((one) => one.exercise.id === lexeme.exercise?.exercise.id)) ? lexeme.exercise?.exercise.name : undefined;
+  const exercise =
+    lexeme.class === "Exercise" ||
+    (lexeme.exercise && draft?.exercises.some((one) => one.exercise.id === lexeme.exercise?.exercise.id))
+      ? lexeme.exercise?.exercise.name
+      : undefined;
   if (exercise !== undefined) add(pen, piece, "exercise", exercise, index);
-  else if (lexeme.class === "Activity" || lexeme.class === "NamedDistance") add(pen, piece, "discipline", disciplineNames[draft?.discipline ?? lexeme.entry?.value ?? ""] ?? lexeme.text, index);
-  else if (["Warmup", "Failure", "PerSide", "UpTo", "WhichSet", "EverySet", "DropSet", "Backoff", "RestPause"].includes(lexeme.class)) add(pen, piece, "sets", lexeme.text, index);
+  else if (lexeme.class === "Activity" || lexeme.class === "NamedDistance")
+    add(
+      pen,
+      piece,
+      "discipline",
+      disciplineNames[draft?.discipline ?? lexeme.entry?.value ?? ""] ?? lexeme.text,
+      index,
+    );
+  else if (
+    [
+      "Warmup",
+      "Failure",
+      "PerSide",
+      "UpTo",
+      "WhichSet",
+      "EverySet",
+      "DropSet",
+      "Backoff",
+      "RestPause",
+    ].includes(lexeme.class)
+  )
+    add(pen, piece, "sets", lexeme.text, index);
   else if (/\p{L}/u.test(lexeme.text)) add(pen, piece, "filler", "", undefined);
 };
 
@@ -67,7 +144,15 @@ const joined = (reading: Reading, at: number): number => {
   let end = at + 1;
   for (let next = end; next < pieces.length && next < at + 5; next += 1) {
     const name = classOf(pieces[next]);
-    if (pieces[next]?.kind === "term" && isSimpleTerm(pieces[next]) && termKind(pieces[next] as Piece) !== "duration" && termKind(pieces[next] as Piece) !== "distance") { end = next + 1; break; }
+    if (
+      pieces[next]?.kind === "term" &&
+      isSimpleTerm(pieces[next]) &&
+      termKind(pieces[next] as Piece) !== "duration" &&
+      termKind(pieces[next] as Piece) !== "distance"
+    ) {
+      end = next + 1;
+      break;
+    }
     if (name !== "At" && name !== "With") break;
   }
   return end;
@@ -77,18 +162,40 @@ const drawTerm = (pen: Draughtsman, at: number): number => {
   const { reading, drafts } = pen;
   const piece = reading.pieces[at] as Piece;
   const index = draftIndex(pen, at);
-  const isSets = index !== undefined && (drafts[index]?.discipline === "strength" || drafts[index]?.discipline === "crossfit");
-  if (reading.explained[piece.from] !== 1) { add(pen, piece, "unread", "", index); return at + 1; }
+  const isSets =
+    index !== undefined &&
+    (drafts[index]?.discipline === "strength" || drafts[index]?.discipline === "crossfit");
+  if (reading.explained[piece.from] !== 1) {
+    add(pen, piece, "unread", "", index);
+    return at + 1;
+  }
   const end = isSets && !isSimpleTerm(piece) ? joined(reading, at) : at + 1;
   const terms = reading.pieces.slice(at, end).filter(({ kind }) => kind === "term");
   const isScore = drafts[index ?? -1]?.score?.type === "time" && termKind(piece) === "duration";
-  const meaning = terms.map((one, order) => (order > 0 && firstAtom(one)?.unit === "none" ? withUnit(describePiece(one), reading.context.units) : describePiece(one))).join(" · ");
-  add(pen, { from: piece.from, to: (reading.pieces[end - 1] as Piece).to }, isScore ? "score" : termKind(piece), meaning, index);
+  const meaning = terms
+    .map((one, order) =>
+      order > 0 && firstAtom(one)?.unit === "none"
+        ? withUnit(describePiece(one), reading.context.units)
+        : describePiece(one),
+    )
+    .join(" · ");
+  add(
+    pen,
+    { from: piece.from, to: (reading.pieces[end - 1] as Piece).to },
+    isScore ? "score" : termKind(piece),
+    meaning,
+    index,
+  );
   return end;
 };
 
 /** Underlines for the writer: every understood stretch of the text with what it means, in order, never overlapping. */
-export const buildSpans = (reading: Reading, drafts: readonly Draft[], notes: readonly NotePiece[], doubts: readonly Doubt[]): ParsedSpan[] => {
+export const buildSpans = (
+  reading: Reading,
+  drafts: readonly Draft[],
+  notes: readonly NotePiece[],
+  doubts: readonly Doubt[],
+): ParsedSpan[] => {
   const pen: Draughtsman = { reading, drafts, doubts, spans: [] };
   for (let at = 0; at < reading.pieces.length;) {
     const piece = reading.pieces[at] as Piece;
@@ -98,12 +205,23 @@ export const buildSpans = (reading: Reading, drafts: readonly Draft[], notes: re
       while (at < reading.pieces.length && (reading.pieces[at] as Piece).from < note.to) at += 1;
       continue;
     }
-    if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood !== undefined) { at += 1; continue; }
-    if (piece.kind === "term") { at = drawTerm(pen, at); continue; }
+    if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood !== undefined) {
+      at += 1;
+      continue;
+    }
+    if (piece.kind === "term") {
+      at = drawTerm(pen, at);
+      continue;
+    }
     const kind = kinds[piece.kind];
-    if (piece.kind === "date") { const date = resolveDate(piece.spec, reading.now, reading.context.units); if (date && reading.explained[piece.from] === 1) add(pen, piece, "date", describeDate(date, reading.now.date), draftIndex(pen, at)); }
-    else if (kind) { if (reading.explained[piece.from] === 1) add(pen, piece, kind, describePiece(piece), draftIndex(pen, at)); }
-    else drawLexeme(pen, piece, at);
+    if (piece.kind === "date") {
+      const date = resolveDate(piece.spec, reading.now, reading.context.units);
+      if (date && reading.explained[piece.from] === 1)
+        add(pen, piece, "date", describeDate(date, reading.now.date), draftIndex(pen, at));
+    } else if (kind) {
+      if (reading.explained[piece.from] === 1)
+        add(pen, piece, kind, describePiece(piece), draftIndex(pen, at));
+    } else drawLexeme(pen, piece, at);
     at += 1;
   }
   return pen.spans;

@@ -17,18 +17,31 @@ const describeAtom = (atom: Atom): string => {
   const number = atom.high === undefined ? plain(value) : `${plain(value)}–${plain(atom.high)}`;
   const signed = atom.sign === -1 ? `−${number}` : atom.sign === 1 ? `+${number}` : number;
   switch (atom.unit) {
-    case "load": return `${signed} ${quantity?.mass ?? ""}`.trim();
-    case "distance": return `${number} ${quantity?.distance ?? "m"}`;
-    case "time": case "clock": return clock(quantity?.seconds ?? value);
-    case "calories": return `${number} cal`;
-    case "percent": return `${number} %`;
-    case "bodyweight": return "body weight";
-    case "bar": return "empty bar";
-    case "plates": return `${number} plates`;
-    case "max": return "as many as possible";
-    case "failure": return "to failure";
-    case "singles": return `${number} × ${atom.repsEach ?? 1}`;
-    default: return signed + (atom.open ? "+" : "");
+    case "load":
+      return `${signed} ${quantity?.mass ?? ""}`.trim();
+    case "distance":
+      return `${number} ${quantity?.distance ?? "m"}`;
+    case "time":
+    case "clock":
+      return clock(quantity?.seconds ?? value);
+    case "calories":
+      return `${number} cal`;
+    case "percent":
+      return `${number} %`;
+    case "bodyweight":
+      return "body weight";
+    case "bar":
+      return "empty bar";
+    case "plates":
+      return `${number} plates`;
+    case "max":
+      return "as many as possible";
+    case "failure":
+      return "to failure";
+    case "singles":
+      return `${number} × ${atom.repsEach ?? 1}`;
+    default:
+      return signed + (atom.open ? "+" : "");
   }
 };
 
@@ -40,21 +53,46 @@ const describeFactor = (factor: Factor): string => {
 /** What a piece says, in a few words: "5 × 5", "225 lb", "24:10", "RPE 8". */
 export const describePiece = (piece: Piece): string => {
   switch (piece.kind) {
-    case "term": return (piece.leadingTimes ? "× " : "") + piece.factors.map(describeFactor).join(" × ");
-    case "rpe": return `RPE ${plain(piece.value)}`;
-    case "pace": return `${clock(piece.seconds)}${piece.perMeters === undefined ? "" : ` per ${piece.perMeters === 1000 ? "km" : piece.perMeters > 1600 ? "mile" : `${plain(piece.perMeters)} m`}`}`;
-    case "speed": return `${plain(piece.metersPerSecond * 3.6)} km/h`;
-    case "heartRate": return `${plain(piece.value)} bpm${piece.measure === "maximum" ? " at most" : ""}`;
-    case "rounds": return `${plain(piece.count)} rounds${piece.extra === undefined ? "" : ` + ${piece.extra}`}`;
-    case "amrap": return piece.seconds === undefined ? "as many as possible" : `as many rounds as possible in ${clock(piece.seconds)}`;
-    case "emom": return `every ${clock(piece.everySeconds)}${piece.seconds === undefined ? "" : ` for ${clock(piece.seconds)}`}`;
-    case "oneRm": return piece.atom ? `maximum ${describeAtom(piece.atom)}` : "maximum";
-    default: return "";
+    case "term":
+      return (piece.leadingTimes ? "× " : "") + piece.factors.map(describeFactor).join(" × ");
+    case "rpe":
+      return `RPE ${plain(piece.value)}`;
+    case "pace":
+      return `${clock(piece.seconds)}${piece.perMeters === undefined ? "" : ` per ${piece.perMeters === 1000 ? "km" : piece.perMeters > 1600 ? "mile" : `${plain(piece.perMeters)} m`}`}`;
+    case "speed":
+      return `${plain(piece.metersPerSecond * 3.6)} km/h`;
+    case "heartRate":
+      return `${plain(piece.value)} bpm${piece.measure === "maximum" ? " at most" : ""}`;
+    case "rounds":
+      return `${plain(piece.count)} rounds${piece.extra === undefined ? "" : ` + ${piece.extra}`}`;
+    case "amrap":
+      return piece.seconds === undefined
+        ? "as many as possible"
+        : `as many rounds as possible in ${clock(piece.seconds)}`;
+    case "emom":
+      return `every ${clock(piece.everySeconds)}${piece.seconds === undefined ? "" : ` for ${clock(piece.seconds)}`}`;
+    case "oneRm":
+      return piece.atom ? `maximum ${describeAtom(piece.atom)}` : "maximum";
+    default:
+      return "";
   }
 };
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** "Tuesday 17 November", with the year where it is not this one. */
 export const describeDate = (date: Temporal.PlainDate, today: Temporal.PlainDate): string =>
