@@ -34,15 +34,17 @@ export async function withCanter<T>(command: Command, work: (canter: Canter) => 
   }
 }
 
-/** The group by name (any case) or id; without a name the usual one. */
+/** The group by name (any case) or id; without a name one's own: what is logged from here is meant, not tried out. */
 export async function memberIn({ application, accountId }: Canter, name: string | undefined) {
   const usual = await application.enterGroup(accountId);
   if (!usual.ok) throw new CommandFailure(usual.error.detail);
-  if (name === undefined) return usual.value;
   const { groups } = await application.readSession(usual.value);
-  const group = groups.find(
-    (candidate) => candidate.id === name || candidate.name.toLowerCase() === name.toLowerCase(),
-  );
+  const group =
+    name === undefined
+      ? (groups.find((candidate) => !candidate.demo) ?? groups[0])
+      : groups.find(
+          (candidate) => candidate.id === name || candidate.name.toLowerCase() === name.toLowerCase(),
+        );
   if (!group)
     throw new CommandFailure(
       `--group: must be one of ${groups.map((candidate) => candidate.name).join(", ")}`,

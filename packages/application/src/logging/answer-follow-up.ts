@@ -58,7 +58,7 @@ function completed(draft: Workout, understood: Understood, member: MemberContext
     ({ id }) => id === content.discipline,
   );
   // Whose training it was is not in the content: that question stays open until it is answered.
-  const others = draft.issues.filter((issue) => issue.kind !== "missing" || issue.field === "athlete");
+  const others = draft.issues.filter((issue) => issue.kind === "duplicate" || asksFor("athlete")(issue));
   return { ...draft, ...content, issues: [...others, ...missingOf(content, discipline)] };
 }
 

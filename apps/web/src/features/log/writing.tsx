@@ -141,6 +141,12 @@ export const Writing = ({ onSaved }: { readonly onSaved: (result: RunResult) => 
         </output>
       )}
       {sending.isError && <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />}
+      {text !== "" && place.group.demo && (
+        <p className={styles.hint}>
+          {place.group.name} is for trying out. Your own training goes into your own group: change at the top
+          left.
+        </p>
+      )}
       <div className={styles.foot}>
         <AthleteChoice place={place} value={athleteId} onChange={kept.chooseAthlete} />
         <Button
