@@ -1,0 +1,34 @@
+import { unitWord } from "./unit-words.ts";
+import type { TokenView } from "./token-view.ts";
+
+/** "82,5 kg" is one number, "8,6" two: a unit behind, a load's quarter steps, or a sign that wants a load decides. */
+export const isDecimalComma = (view: TokenView, at: number): boolean => {
+  const [whole, part] = [view.image(at), view.image(at + 2)];
+  if (!/^\d{1,3}$/.test(whole) || !/^\d{1,2}$/.test(part)) return false;
+  const tightComma = (i: number): boolean => view.kind(i) === "RawComma" && !view.spaceBefore(i);
+  // "10s 25,25": behind a load the comma joins repetitions
+  if (whole === part && Number(whole) > 5) return false;
+  const listed =
+    (tightComma(at - 1) && !view.spaceBefore(at)) ||
+    (tightComma(at + 3) && view.kind(at + 4) === "RawNumber" && !view.spaceBefore(at + 4));
+  if (listed) return false;
+  const unit = unitWord(view.words[at + 3] ?? "");
+  if (unit || view.kind(at + 3) === "RawHash") return true;
+  const before = view.kind(at - 1);
+  if (before === "RawAt" || before === "RawPlus" || ["rpe", "at"].includes(view.words[at - 1] ?? ""))
+    return true;
+  const quarter = part === "5" || part === "25" || part === "75";
+  if (
+    quarter &&
+    (view.kind(at + 3) === "RawTimes" ||
+      (view.kind(at + 3) === "RawNumber" && view.kind(at + 4) === "RawTimes"))
+  )
+    return true;
+  // "3x15 with 17,5", "face pulls … 3 times 15 w 12,5"
+  if (
+    quarter &&
+    (/^(with|using|w|mit|mit je|to|from|and)$/.test(view.words[at - 1] ?? "") || before === "RawWith")
+  )
+    return Number(whole) !== 5;
+  return quarter && Number(whole) > 20 && before !== "RawTimes";
+};

@@ -1,0 +1,36 @@
+import { endsHere } from "./ends-here.ts";
+import { readNumber } from "./read-number.ts";
+import type { TokenView } from "./token-view.ts";
+import { unitWord } from "./unit-words.ts";
+
+/** Seconds behind minutes, `at` being behind their unit: "and 20 seconds", "12", "thirty". */
+export const minuteSecond = (
+  view: TokenView,
+  at: number,
+): { seconds: number; length: number } | undefined => {
+  let i = at;
+  if (view.words[i] === "and") i += 1;
+  const number = readNumber(view, i);
+  if (!number || number.value >= 60) return undefined;
+  const after = view.words[i + number.length] ?? "";
+  const unit = unitWord(after);
+  if (unit?.kind === "time" && unit.factor === 1)
+    return { seconds: number.value, length: i - at + number.length + 1 };
+  const attached =
+    i === at && !view.spaceBefore(i) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
+  const isSaid = number.spelled && i === at && !unit && view.words[i + number.length] === "";
+  const isLast = number.spelled && i === at && i + number.length >= view.length;
+  // "13 minutes 20": two digits, and then nothing that they could count
+  const isBare =
+    !number.spelled &&
+    i === at &&
+    !unit &&
+    after === "" &&
+    view.image(i).length === 2 &&
+    number.length === 1 &&
+    (view.words[at - 1] ?? "").startsWith("min") &&
+    endsHere(view, i + 1);
+  return (attached && !unit) || isSaid || isLast || isBare
+    ? { seconds: number.value, length: number.length }
+    : undefined;
+};

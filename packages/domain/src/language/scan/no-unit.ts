@@ -1,0 +1,27 @@
+import { numberValue } from "./number-value.ts";
+import type { TokenView } from "./token-view.ts";
+
+/** A unit's letters that are another word here: "8k hr 141" (heart rate), "5 in the tank", "3 s", "2 length". */
+export const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean): boolean => {
+  if (word === "hr" && /^(push|pushups?|press)/.test(view.words[end + 1] ?? "")) return true;
+  if (word === "in") return !attached || view.kind(end + 1) === "RawNumber";
+  if (word === "w")
+    return (
+      !attached &&
+      (view.words[end + 1] !== "" ||
+        view.kind(end + 1) === "RawNumber" ||
+        numberValue(view.image(end - 1)) < 80 ||
+        view.kind(end - 1) !== "RawNumber")
+    );
+  if (word === "ms" || word === "ks" || word === "mm") return !attached;
+  if (word === "hr")
+    return (
+      !attached &&
+      ((view.kind(end + 1) === "RawNumber" && numberValue(view.image(end + 1)) > 60) ||
+        view.words[end + 1] === "avg" ||
+        view.kind(end + 1) === "RawColon")
+    );
+  if (word === "lengths" || word === "laps") return view.words[end + 1] === "of";
+  if (word === "ft") return !attached && view.kind(end + 1) === "RawColon";
+  return false;
+};

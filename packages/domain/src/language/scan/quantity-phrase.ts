@@ -1,0 +1,41 @@
+import { compoundQuantity } from "./compound-quantity.ts";
+import { quantityInUnit } from "./quantity-in-unit.ts";
+import type { QuantityRead } from "./quantity-read.ts";
+import type { TokenView } from "./token-view.ts";
+import { unitWord } from "./unit-words.ts";
+
+/** "an hour", "half an hour", "an hour and a half", "quarter of an hour", "a mile". */
+export const quantityPhrase = (view: TokenView, at: number): QuantityRead | undefined => {
+  const { words } = view;
+  const word = words[at] ?? "";
+  const skipArticle = (i: number): number => (words[i] === "an" || words[i] === "a" ? i + 1 : i);
+  if (
+    word === "half" ||
+    (word === "quarter" && words[at + 1] === "of") ||
+    (word === "three" && words[at + 1] === "quarters" && words[at + 2] === "of")
+  ) {
+    const share = word === "half" ? 0.5 : word === "quarter" ? 0.25 : 0.75;
+    const i = skipArticle(at + (word === "half" ? 1 : word === "quarter" ? 2 : 3));
+    const unit = unitWord(words[i] ?? "");
+    if (unit && (unit.kind === "time" || unit.kind === "distance") && (words[i] ?? "").length > 1)
+      return { ...quantityInUnit(share, unit, words[i] ?? "", false), length: i + 1 - at };
+    return undefined;
+  }
+  if (
+    word === "hour" &&
+    /^(easy|solid|full|good|quick|whole|steady|nice|gentle|hard|cheeky|glorious|lovely)$/.test(
+      words[at - 1] ?? "",
+    )
+  )
+    return { token: "Dur", quantity: { value: 1, seconds: 3600 }, length: 1 };
+  if (word !== "a" && word !== "an") return undefined;
+  if (words[at + 1] === "half" || words[at + 1] === "quarter") {
+    const inner = quantityPhrase(view, at + 1);
+    return inner && { ...inner, length: inner.length + 1 };
+  }
+  const unitAt = at + 1;
+  const name = words[unitAt] ?? "";
+  const unit = unitWord(name);
+  const isWhole = ["hour", "minute", "mile", "km", "kilometre", "kilometer", "k", "hr", "min"].includes(name);
+  return unit && isWhole ? compoundQuantity(view, at, 1, unitAt, unit) : undefined;
+};

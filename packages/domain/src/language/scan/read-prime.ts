@@ -1,0 +1,23 @@
+import { numberValue } from "./number-value.ts";
+import type { QuantityRead } from "./quantity-read.ts";
+import type { TokenView } from "./token-view.ts";
+
+/** What a prime at `end` makes of the number before it: inches, feet, dumbbells of a weight, minutes. */
+export const readPrime = (view: TokenView, at: number, end: number, value: number): QuantityRead => {
+  const sign = view.image(end);
+  if (/["″”]|''/u.test(sign)) return { token: "Measure", quantity: { value }, length: end + 1 - at };
+  // 2'6", 3'3: feet and inches
+  if (
+    view.kind(end + 1) === "RawNumber" &&
+    !view.spaceBefore(end + 1) &&
+    numberValue(view.image(end + 1)) < 12
+  )
+    return {
+      token: "Measure",
+      quantity: { value },
+      length: end + 2 - at + (view.kind(end + 2) === "RawPrime" && !view.spaceBefore(end + 2) ? 1 : 0),
+    };
+  if (view.words[end + 1] === "s" && !view.spaceBefore(end + 1))
+    return { token: "Plural", quantity: { value, seconds: value }, length: end + 2 - at };
+  return { token: "Dur", quantity: { value, seconds: value * 60 }, length: end + 1 - at };
+};
