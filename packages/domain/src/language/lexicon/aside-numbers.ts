@@ -3,7 +3,15 @@ import type { TokenView } from "../scan/token-view.ts";
 const money = /^(quid|pounds sterling|euros?|eur|bucks|dollars|usd|gbp|chf|francs)$/;
 const places =
   /^(locker|room|rack|platform|lane|bay|gate|table|flight|bus|route|channel|platforms|hotel|court|pitch|row)$/;
+const alarms: ReadonlySet<string> = new Set(["alarm", "alarms", "woke", "awake", "waking"]);
 const old = /^(old|young|yo|yr old|yrs old)$/;
+
+/** "alarm at 5:30", "woke 6:10". */
+const alarmLength = (view: TokenView, at: number, word: string): number => {
+  if (!alarms.has(word)) return 0;
+  const time = ["at", "for", "set"].includes(view.words[at + 1] ?? "") ? at + 2 : at + 1;
+  return view.kind(time) === "RawClock" ? time + 1 - at : 0;
+};
 
 /**
  * How many tokens from here are a number that is none of training, with the words that say so: prices ("£35", "20
@@ -12,6 +20,7 @@ const old = /^(old|young|yo|yr old|yrs old)$/;
 export const asideNumber = (view: TokenView, at: number): number => {
   const isNumber = (i: number): boolean => view.kind(i) === "RawNumber";
   const word = view.words[at] ?? "";
+  if (!isNumber(at) && !isNumber(at + 1)) return alarmLength(view, at, word);
   if (/^[£$€]$/.test(view.image(at)) && isNumber(at + 1)) return 2;
   if (isNumber(at) && (/^[£$€]$/.test(view.image(at + 1)) || money.test(view.words[at + 1] ?? ""))) return 2;
   if (isNumber(at) && view.words[at + 1] === "of" && /^(us|them|you)$/.test(view.words[at + 2] ?? ""))
@@ -47,9 +56,5 @@ export const asideNumber = (view: TokenView, at: number): number => {
     /^(RawComma|RawStop|RawNewline|RawSemi|RawClose|RawBang|)$/.test(view.kind(at + 2))
   )
     return word === "row" ? 0 : 2;
-  if (/^(alarm|alarms|woke|awake|waking)$/.test(word)) {
-    const time = ["at", "for", "set"].includes(view.words[at + 1] ?? "") ? at + 2 : at + 1;
-    return view.kind(time) === "RawClock" ? time + 1 - at : 0;
-  }
   return 0;
 };

@@ -1,0 +1,72 @@
+import type { ExerciseMatch } from "../../workout/exercise-index.ts";
+import type { TokenView } from "../scan/token-view.ts";
+import type { LexemeMatch } from "./lexeme-match.ts";
+import type { Lexicon } from "./lexicon.ts";
+
+/** Ways to move that are disciplines of their own: words around them are no part of their name. */
+const sports = new Set([
+  "Run",
+  "Bike",
+  "Swim",
+  "Walk",
+  "Rowing Machine",
+  "Ski Erg",
+  "Assault Bike",
+  "Bike Erg",
+]);
+
+/** No exercise has a longer name than this many words. */
+const longestName = 10;
+/** Digits that a name can begin with: "1 arm row", "45 leg press", "3/4 sit-up". */
+const leadingDigits: ReadonlySet<string> = new Set(["1", "2", "3", "45", "90"]);
+
+/** People repeat themselves: what the same few words meant is kept, up to a bound. */
+const looked = new Map<string, ExerciseMatch | undefined>();
+const lookUp = (words: readonly string[], lexicon: Lexicon): ExerciseMatch | undefined => {
+  const key = words.join(" ");
+  if (looked.has(key)) return looked.get(key);
+  if (looked.size >= 20_000) looked.clear();
+  const found = lexicon.exercises.matchAt(words, 0);
+  looked.set(key, found);
+  return found;
+};
+
+/** The exercise whose name begins at `at`, no word of it at or behind `limit`. */
+export const exerciseAt = (
+  view: TokenView,
+  at: number,
+  limit: number,
+  lexicon: Lexicon,
+): LexemeMatch | undefined => {
+  const word = view.words[at] ?? "";
+  if (
+    word === "" ||
+    (view.kind(at) === "RawNumber" && !leadingDigits.has(word)) ||
+    (word.length === 1 && !/^[a-z0-9]$/u.test(word))
+  )
+    return undefined;
+  // "1 plate bench": the plates are the load
+  if (
+    (word === "plate" || word === "plates") &&
+    /^(\d|one|two|three|four|five|half|[1-6]\.5)$/.test(view.words[at - 1] ?? "")
+  )
+    return undefined;
+  const found = lookUp(view.words.slice(at, Math.min(limit, at + longestName)), lexicon);
+  if (
+    !found ||
+    (sports.has(found.exercise.name) &&
+      found.length > 1 &&
+      found.quality !== "exact" &&
+      found.quality !== "fuzzy")
+  )
+    return undefined;
+  // "bench bar x 10": the bar is the load
+  const end = at + found.length;
+  const isLoad =
+    found.length > 1 &&
+    view.words[end - 1] === "bar" &&
+    view.kind(end) === "RawTimes" &&
+    !/^(trap|hex|ez|safety|t)$/.test(view.words[end - 2] ?? "");
+  if (isLoad) return exerciseAt(view, at, end - 1, lexicon);
+  return { class: "Exercise", length: found.length, exercise: found };
+};

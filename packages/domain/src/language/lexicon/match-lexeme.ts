@@ -1,0 +1,75 @@
+import type { TokenView } from "../scan/token-view.ts";
+import { ageLength } from "./age-length.ts";
+import { asideNumber } from "./aside-numbers.ts";
+import type { Lexeme } from "./lexeme.ts";
+import type { LexemeMatch } from "./lexeme-match.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { perUnitAt } from "./per-unit-at.ts";
+import { phraseOrExercise } from "./phrase-or-exercise.ts";
+import { quantityOrName } from "./quantity-or-name.ts";
+import { signClass } from "./sign-class.ts";
+import { specialNumber } from "./special-number.ts";
+import { specialWord } from "./special-word.ts";
+
+/** What is no longest match but hangs on what stands beside it. */
+const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): LexemeMatch | undefined => {
+  switch (kind) {
+    case "RawWord":
+      return specialWord(view, at, lexicon);
+    case "RawNumber":
+      return specialNumber(view, at, lexicon);
+    case "RawHash":
+      return view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)
+        ? { class: "Word", length: 2 }
+        : undefined;
+    case "RawOpen":
+    case "RawComma": {
+      const age = ageLength(view, at);
+      return age > 0 ? { class: "Filler", length: age } : undefined;
+    }
+    case "RawOther": {
+      const aside = asideNumber(view, at);
+      return aside > 0 ? { class: "Word", length: aside } : undefined;
+    }
+    default:
+      return undefined;
+  }
+};
+
+const isLeftOut = (view: TokenView, at: number): boolean => {
+  const before = /^(the|my|a|any)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
+  return /^(skipped|skip|skipping|no|without|forgot|missed)$/.test(view.words[before] ?? "");
+};
+
+/** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
+const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
+  const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
+  if (everyMinutes) return { class: "Emom", length: 1, entry: { token: "Emom", n: Number(everyMinutes[1]) } };
+  const match = phraseOrExercise(view, at, lexicon);
+  // "skipped the warm up": none was done
+  if (match && (match.class === "Warmup" || match.class === "Cooldown") && isLeftOut(view, at))
+    return { class: "Filler", length: match.length };
+  return match;
+};
+
+/** The lexeme that begins at `at`: a special reading, a quantity, the longest phrase or name, or else a sign or word. */
+export const matchLexeme = (
+  view: TokenView,
+  at: number,
+  before: Lexeme | undefined,
+  lexicon: Lexicon,
+): LexemeMatch => {
+  const kind = view.kind(at);
+  // "deadlift clusters": how its sets were done
+  if (before?.class === "Exercise" && /^clusters?$/.test(view.words[at] ?? ""))
+    return { class: "Cluster", length: 1 };
+  return (
+    specialAt(view, at, kind, lexicon) ??
+    perUnitAt(view, at, before) ??
+    quantityOrName(view, at, before, lexicon) ??
+    (kind === "RawWord" || kind === "RawTimes" ? wordsAt(view, at, lexicon) : undefined) ?? {
+      class: signClass[kind] ?? "Word",
+      length: 1,
+    }
+  );
+};

@@ -1,0 +1,75 @@
+import type { TokenView } from "../scan/token-view.ts";
+import { asideNumber } from "./aside-numbers.ts";
+import type { LexemeMatch } from "./lexeme-match.ts";
+import type { Lexicon } from "./lexicon.ts";
+
+/** "32X0", "30X1": seconds of each phase of a lift, X for as fast as possible. */
+const isTempoCode = (view: TokenView, at: number): boolean =>
+  view.image(at + 1) === "X" &&
+  /^[1-6]\d$/.test(view.image(at)) &&
+  /^[0-3]$/.test(view.image(at + 2)) &&
+  !view.spaceBefore(at + 1) &&
+  !view.spaceBefore(at + 2) &&
+  (view.words.includes("tempo") ||
+    view.image(at + 2) === "0" ||
+    (view.kind(at + 3) === "RawNumber" && view.kind(at + 4) === "RawTimes"));
+
+/** Behind "5/3/1": words of a plan, or at the start of a line anything but a load. */
+const isPlanBehind = (view: TokenView, at: number): boolean => {
+  if (
+    /^(week|wk|w\d|day|cycle|bbb|fsl|program|programme|template|phase|block|leader|anchor|deload|d\d)$/.test(
+      view.words[at + 5] ?? "",
+    )
+  )
+    return true;
+  return (
+    (at === 0 || view.kind(at - 1) === "RawNewline") &&
+    !["RawAt", "RawTimes", "RawNumber", ""].includes(view.kind(at + 5)) &&
+    view.words[at + 5] !== "at"
+  );
+};
+
+/** "5/3/1 week 3", "5/3/1 - ohp 47.5x5": the name of a plan. */
+const isPlanName = (view: TokenView, at: number): boolean =>
+  view.image(at) === "5" &&
+  view.image(at + 2) === "3" &&
+  view.image(at + 4) === "1" &&
+  view.kind(at + 1) === "RawSlash" &&
+  view.kind(at + 3) === "RawSlash" &&
+  view.kind(at - 1) !== "RawAt" &&
+  isPlanBehind(view, at);
+
+/** "1. squat", "2) row": the number of a line. */
+const isLineNumber = (view: TokenView, at: number): boolean =>
+  (view.kind(at + 1) === "RawStop" || view.kind(at + 1) === "RawClose") &&
+  (at === 0 || view.kind(at - 1) === "RawNewline") &&
+  /^\d{1,2}$/.test(view.image(at)) &&
+  view.spaceBefore(at + 2);
+
+/** "90/90 hip switches". */
+const hipStretch = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
+  if (view.image(at) !== "90" || view.words[at + 1] !== "90" || view.spaceBefore(at + 1)) return undefined;
+  const hip = lexicon.exercises.byName("90/90 Hip Stretch");
+  const length = /^(stretch|stretches|hip|hips|switches)$/.test(view.words[at + 2] ?? "") ? 3 : 2;
+  return hip && { class: "Exercise", length, exercise: { exercise: hip, quality: "exact" } };
+};
+
+/** The Open's workouts: "24.2 scaled". */
+const isOpenWorkout = (view: TokenView, at: number): boolean =>
+  /^[12]\d\.[1-5]$/.test(view.image(at)) &&
+  (/^(rx|rxd|scaled|foundations|wod|workout)$/.test(view.words[at + 1] ?? "") ||
+    /^(open|workout|wod)$/.test(view.words[at - 1] ?? ""));
+
+/** A number that is no quantity of training: a plan's name, a line's number, a tempo, a price, a name's digits. */
+export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
+  if (isPlanName(view, at)) return { class: "PlanDay", length: 5, entry: { token: "PlanDay", note: true } };
+  if (isLineNumber(view, at)) return { class: "Sign", length: 2 };
+  if (isTempoCode(view, at)) return { class: "Word", length: 3 };
+  const aside = asideNumber(view, at);
+  if (aside > 0) return { class: "Word", length: aside };
+  const hip = hipStretch(view, at, lexicon);
+  if (hip) return hip;
+  return isOpenWorkout(view, at)
+    ? { class: "NamedWod", length: 1, entry: { token: "NamedWod", value: `open ${view.image(at)}` } }
+    : undefined;
+};

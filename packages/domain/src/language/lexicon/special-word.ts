@@ -1,0 +1,109 @@
+import type { TokenView } from "../scan/token-view.ts";
+import { asideNumber } from "./aside-numbers.ts";
+import { benchAngle } from "./bench-angle.ts";
+import type { LexemeMatch } from "./lexeme-match.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { isNoDay } from "./no-day.ts";
+
+/** "half in 1:58:20": the race. */
+const isHalfMarathon = (view: TokenView, at: number): boolean =>
+  view.kind(at + 1) === "RawClock" ||
+  ((view.kind(at + 1) === "RawComma" || view.words[at + 1] === "in") && view.kind(at + 2) === "RawClock");
+
+/** "45s for 12 on the flat dumbbell bench": words about the bench. */
+const isOnFlatBench = (view: TokenView, at: number): boolean =>
+  view.words[at + 1] === "the" &&
+  view.words[at + 2] === "flat" &&
+  /^(db|dumbbell|dumbbells|bench|barbell|bb|press|machine)$/.test(view.words[at + 3] ?? "");
+
+/** "set 1: ", "set 2 - ": the number of a set. */
+const isSetNumber = (view: TokenView, at: number): boolean =>
+  view.kind(at + 1) === "RawNumber" &&
+  (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)));
+
+/** "late one tonight": a session. */
+const isSessionOne = (view: TokenView, at: number): boolean =>
+  view.kind(at + 1) === "RawColon" ||
+  (/^(late|quick|good|tough|short|early|long|nice|another|this|that|which|big|light|lunchtime)$/.test(
+    view.words[at - 1] ?? "",
+  ) &&
+    !/^(set|rep|single|plate|hundred|and|x|arm|leg|more|minute|hour)$/.test(view.words[at + 1] ?? "") &&
+    view.kind(at + 1) !== "RawTimes");
+
+/** "a skips", "b-march": drills of runners. */
+const letterDrill = (
+  view: TokenView,
+  at: number,
+  letter: string,
+  lexicon: Lexicon,
+): LexemeMatch | undefined => {
+  const next = view.words[at + 1] ?? "";
+  const drill = /^(skips?|march|marches)$/.test(next)
+    ? lexicon.exercises.byName(`${letter}-${next.replace(/e?s$/, "")}`)
+    : undefined;
+  return drill && { class: "Exercise", length: 2, exercise: { exercise: drill, quality: "exact" } };
+};
+
+/** "F45-49" is an age group, "A2" the place in a plan; ages, places and alarms are none of training. */
+const codeOrAside = (view: TokenView, at: number, word: string): LexemeMatch | undefined => {
+  const aside = asideNumber(view, at);
+  if (aside > 0) return { class: "Word", length: aside };
+  if (word.length > 3) return undefined;
+  if (/^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1))
+    return { class: "Word", length: 2 };
+  return /^[a-ft]\d$/.test(word) ? { class: "Arrangement", length: 1 } : undefined;
+};
+
+const one = (name: LexemeMatch["class"], isIt: boolean): LexemeMatch | undefined =>
+  isIt ? { class: name, length: 1 } : undefined;
+
+/** A word whose reading hangs on what stands beside it: "half in 1:58:20", "sat at 150", "T1", "A2". */
+export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
+  const word = view.words[at] ?? "";
+  const isNumberNext = view.kind(at + 1) === "RawNumber";
+  switch (word) {
+    case "half":
+      return isHalfMarathon(view, at)
+        ? { class: "NamedDistance", length: 1, entry: { token: "NamedDistance", meters: 21_097.5 } }
+        : undefined;
+    case "incline":
+    case "flat":
+    case "decline":
+      return benchAngle(view, at, word, lexicon);
+    case "on":
+      return one("With", isOnFlatBench(view, at));
+    case "set":
+      return isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined;
+    case "climbed":
+    case "gained":
+      return isNumberNext ? { class: "Label", length: 1, entry: { token: "Label", note: true } } : undefined;
+    case "one":
+      return one("Word", isSessionOne(view, at));
+    case "am":
+    case "sat":
+    case "sun":
+      return one("Word", isNoDay(view, at, word));
+    case "work":
+      return one("WorkSets", isNumberNext || view.kind(at + 1) === "RawColon");
+    case "a":
+    case "b":
+    case "c":
+      return letterDrill(view, at, word, lexicon);
+    case "open":
+      return isNumberNext && /^\d\d\.\d$/.test(view.image(at + 1))
+        ? {
+            class: "NamedWod",
+            length: 2,
+            entry: { token: "NamedWod", value: `open ${view.image(at + 1)}` },
+          }
+        : undefined;
+    case "lots":
+      return view.words[at + 1] === "of" &&
+        view.kind(at - 1) === "RawNumber" &&
+        view.kind(at + 2) === "RawNumber"
+        ? { class: "Times", length: 2 }
+        : undefined;
+    default:
+      return codeOrAside(view, at, word);
+  }
+};
