@@ -1,94 +1,15 @@
-import type { WordClass } from "../lexicon/word-class.ts";
-import type { Piece, PieceOf } from "../grammar/piece.ts";
-import { enders, isDuration, lexemeClass, negative, remarkable, separators, SetRow } from "./set-row.ts";
-import type { WorkSet } from "./work-set.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { negative } from "./negative-load.ts";
+import { enders, lexemeClass, remarkable, separators } from "./row-words.ts";
+import { isDuration } from "./term-shape.ts";
+import type { WorkSet } from "../work-set.ts";
+import { SetEfforts } from "./set-efforts.ts";
 
 const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
 
-/** Words and signs between the numbers: effort, sides, warm-ups, drops, misses, which set is meant. */
-export class SetMarks extends SetRow {
-  protected effort(piece: PieceOf<"rpe">): void {
-    this.used.add(piece);
-    if (piece.value < 0 || piece.value > 10) {
-      this.doubt(piece, "an effort outside 0 to 10");
-      return;
-    }
-    if (piece.isRange) this.doubt(piece, "a range of effort: the lower one is taken");
-    const behind = this.pieces[this.at + 1];
-    if (
-      behind?.kind === "lexeme" &&
-      behind.lexeme.class === "WhichSet" &&
-      (behind.lexeme.entry?.n ?? 0) !== 0
-    ) {
-      this.which = behind.lexeme.entry?.n;
-      this.used.add(behind);
-      this.at += 1;
-    }
-    const before = this.at;
-    const rest =
-      this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
-    if (rest.length > 0 && rest.every(({ value }) => value <= 10)) {
-      [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => {
-        (this.group[index] as WorkSet).rpe = value;
-      });
-      return;
-    }
-    this.at = before;
-    this.applyRpe(piece.value);
-  }
-
-  protected applyRpe(value: number): void {
-    this.connector = "none";
-    if (this.which !== undefined && this.sets.length > 0) {
-      this.target().rpe = value;
-      this.which = undefined;
-      return;
-    }
-    if (this.allNext) {
-      for (const one of this.sets) one.rpe = value;
-      this.allNext = false;
-      return;
-    }
-    if (this.group.length === 0) {
-      this.pendingRpe = value;
-      return;
-    }
-    if (this.group.every(({ rpe }) => rpe !== undefined)) {
-      // "rpe 7, 8, 9": one for each set
-      const first = this.group.findIndex((one, index) => index > this.rpeListed);
-      if (first > 0) {
-        this.rpeListed = first;
-        for (const one of this.group.slice(first)) one.rpe = value;
-      }
-      return;
-    }
-    this.rpeListed = 0;
-    for (const one of this.group) one.rpe = value;
-  }
-
-  protected failure(): void {
-    if (this.which !== undefined && this.sets.length > 0) {
-      this.target().rpe = 10;
-      this.which = undefined;
-    } else if (this.group.length > 0 && !this.separated && this.nextTermIsFar())
-      for (const one of this.group) one.rpe = 10;
-    else if (this.group.length > 0 && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;
-    else this.failureForAll = true;
-  }
-
-  protected nextTermIsFar(): boolean {
-    const next = this.next();
-    return next === undefined || lexemeClass(this.pieces[this.at + 1]) !== "Colon";
-  }
-
-  protected everySet(words: string): void {
-    if (words.endsWith(" at")) this.connector = "at";
-    if (lexemeClass(this.pieces[this.at + 1]) === "Warmup") return;
-    const rpe = this.group.at(-1)?.rpe;
-    if (rpe !== undefined) for (const one of this.sets) one.rpe ??= rpe;
-    else this.allNext = true;
-  }
-
+/** Words and signs between the numbers: sides, warm-ups, drops, misses, which set is meant. */
+export class SetMarks extends SetEfforts {
   protected word(piece: PieceOf<"lexeme">): void {
     const { lexeme } = piece;
     const take = (): void => {
@@ -202,7 +123,7 @@ export class SetMarks extends SetRow {
   }
 
   /** "same sets and reps 45", "same again but 12.5": what was done of the exercise before, with a load of its own where one is told. */
-  private sameSets(piece: Piece): void {
+  protected sameSets(piece: Piece): void {
     const before = this.sets.length === 0 ? this.context.setsBefore : undefined;
     if (!before || before.length === 0) return;
     this.used.add(piece);
@@ -334,7 +255,7 @@ export class SetMarks extends SetRow {
   }
 
   /** "130 missed at lockout": a load alone, and the words behind say how; "missed the last rep" is of a set that counts. */
-  private isMissed(): boolean {
+  protected isMissed(): boolean {
     const before = this.pieces[this.at - 1];
     if (before?.kind !== "term" || before.factors.length > 1) return false;
     for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {

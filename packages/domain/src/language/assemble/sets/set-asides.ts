@@ -1,0 +1,182 @@
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { lexemeClass } from "./row-words.ts";
+import { isWordTerm } from "./term-shape.ts";
+import { isLoaded, isTimed, type TermMeaning } from "../term-meaning.ts";
+import { SetRepeats } from "./set-repeats.ts";
+
+/** Numbers that make no set of their own: remarks, sums, announcements, rests, a weight told beside. */
+export class SetAsides extends SetRepeats {
+  /** Is this expression's load told by what stands right before or behind it? */
+  protected hasLoadBeside(term: PieceOf<"term">): boolean {
+    const first = term.factors[0]?.atoms[0];
+    if (!first || term.factors.length < 2) return false;
+    if (this.label && !this.labelUsed) return true;
+    if (this.connector === "at" || this.connector === "with") return false;
+    const { connector, piece } = this.nextConnector();
+    const beside = piece?.factors.length === 1 ? piece.factors[0]?.atoms[0] : undefined;
+    if (beside && (connector === "at" || connector === "with")) {
+      if (
+        beside.unit === "percent" ||
+        ["load", "plural", "bar", "plates", "bodyweight"].includes(beside.unit)
+      )
+        return true;
+      return (
+        beside.unit === "none" &&
+        !(beside.value <= 10 && first.value >= 15 && isLoaded(this.context.exercise))
+      );
+    }
+    if (
+      beside &&
+      connector === "none" &&
+      ["load", "plural", "bar", "plates", "none", "bodyweight"].includes(beside.unit) &&
+      piece?.factors[0]?.label === undefined &&
+      this.isDirectlyNext(piece)
+    )
+      return first.value <= 20;
+    return this.label !== undefined && first.value <= 12;
+  }
+
+  protected isDirectlyNext(piece: Piece | undefined): boolean {
+    return (
+      this.pieces[this.at + 1] === piece ||
+      (lexemeClass(this.pieces[this.at + 1]) === "PerSide" && this.pieces[this.at + 2] === piece)
+    );
+  }
+
+  /** "2 warm up sets", "2 drop sets": a count of sets that are not told, or are told behind. */
+  protected isAnnouncement(term: PieceOf<"term">, meaning: TermMeaning): boolean {
+    const next = this.pieces[this.at + 1];
+    // "one amrap set at 155 = 14"
+    if (
+      meaning.bare?.length === 1 &&
+      (meaning.bare[0]?.value ?? 9) <= 3 &&
+      next?.kind === "term" &&
+      next.factors[0]?.atoms[0]?.unit === "max" &&
+      next.factors[0].atoms[0].quantity === undefined
+    ) {
+      this.kind = "amrap";
+      return true;
+    }
+    if (
+      meaning.bare?.length !== 1 ||
+      next?.kind !== "lexeme" ||
+      !/\bsets?\b/.test(next.lexeme.text) ||
+      !["Warmup", "DropSet", "Backoff"].includes(next.lexeme.class)
+    )
+      return false;
+    if (next.lexeme.class !== "Warmup")
+      this.pendingCount = this.isListAhead() ? undefined : meaning.bare[0]?.value;
+    const isTold = this.pieces.slice(this.at + 2).some(({ kind }) => kind === "term");
+    if (!isTold && next.lexeme.class !== "Warmup") this.doubt(term, "sets without their numbers");
+    if (next.lexeme.class === "Warmup") {
+      this.used.add(next);
+      this.at += 1;
+    }
+    return true;
+  }
+
+  /** "225 moved like glue", "bar speed was awful": a number or word that opens a remark. */
+  protected isRemarkTerm(term: PieceOf<"term">): boolean {
+    if (term.factors.length > 1 || term.leadingTimes || this.connector === "at" || this.connector === "upTo")
+      return false;
+    if (isWordTerm(term)) return this.isRemark() || this.isBarOfLoad(term);
+    const atom = term.factors[0]?.atoms[0];
+    // "(+2.5 from last week)"
+    if (
+      atom?.sign !== undefined &&
+      this.sets.length > 0 &&
+      this.separated &&
+      ["From", "Word", "DayWord"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "")
+    )
+      return true;
+    if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1)
+      return false;
+    const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
+    // "between two chairs"
+    if (
+      isWordBehind &&
+      atom.quantity?.spelled === true &&
+      ["Word", "Rest"].includes(lexemeClass(this.pieces[this.at - 1]) ?? "")
+    )
+      return true;
+    return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
+  }
+
+  /** "2x24kg 3x10", "1x20kg 4x8": one or two weights, and then the sets. */
+  protected isPairOfWeights(term: PieceOf<"term">): boolean {
+    const [count, load] = [term.factors[0]?.atoms[0], term.factors[1]?.atoms[0]];
+    const next = this.pieces[this.at + 1];
+    if (
+      term.factors.length !== 2 ||
+      !count ||
+      !load ||
+      count.unit !== "none" ||
+      count.value > 2 ||
+      next?.kind !== "term"
+    )
+      return false;
+    const isHand = /dumbbell|kettlebell|goblet|lunge|carry|step/i.test(
+      `${this.context.exercise.name} ${this.context.exercise.equipment ?? ""}`,
+    );
+    const isLoad = load.unit === "load" || (load.unit === "none" && isHand && load.value > 5);
+    return (
+      isLoad &&
+      next.factors.length === 2 &&
+      next.factors.every((factor) => factor.atoms[0]?.unit === "none") &&
+      (next.factors[0]?.atoms[0]?.value ?? 99) <= 12
+    );
+  }
+
+  /** "8, 7, 6, 5 (26 total)", "= 26 reps in total": the sum of the sets before. */
+  protected isSum(term: PieceOf<"term">): boolean {
+    const atom = term.factors[0]?.atoms[0];
+    const words = [this.pieces[this.at + 1], this.pieces[this.at - 1], this.pieces[this.at - 2]];
+    if (
+      term.factors.length > 1 ||
+      atom?.unit !== "none" ||
+      this.sets.length === 0 ||
+      !words.some((piece) => lexemeClass(piece) === "Total")
+    )
+      return false;
+    const sum = this.sets.reduce((total, { reps }) => total + (reps ?? 0), 0);
+    this.used.add(term);
+    if (sum !== atom.value) this.doubt(term, `${sum} repetitions, or ${atom.value}?`);
+    return true;
+  }
+
+  /** "two twenty five on the bar", "125 x 1 over the bar": the load is told already. */
+  protected isBarOfLoad(term: PieceOf<"term">): boolean {
+    const before = this.pieces[this.at - 1];
+    // "65lb bar 12/12/10"
+    if (
+      term.factors[0]?.atoms[0]?.unit === "bar" &&
+      before?.kind === "term" &&
+      before.factors.at(-1)?.atoms.at(-1)?.unit === "load"
+    ) {
+      this.used.add(term);
+      return true;
+    }
+    if (
+      term.factors[0]?.atoms[0]?.unit !== "bar" ||
+      before?.kind !== "lexeme" ||
+      !/^(on|over|onto|off|to|touched|under)$/.test(before.lexeme.text)
+    )
+      return false;
+    const isTold = this.label !== undefined || this.group.some(({ load }) => load?.kg !== undefined);
+    if (isTold) this.used.add(term);
+    return isTold;
+  }
+
+  /** "160 for 11, 15 sec, 4, 15 sec, 3": a short time between repetitions is a rest. */
+  protected isRestBetween(term: PieceOf<"term">, meaning: TermMeaning): boolean {
+    const only = meaning.seconds?.length === 1 && meaning.count === undefined ? (meaning.seconds[0] ?? 0) : 0;
+    if (only <= 0 || only >= 120 || isTimed(this.context.exercise) || term.factors.length > 1) return false;
+    return (
+      this.group.length > 0 &&
+      this.group.every(({ reps }) => reps !== undefined) &&
+      this.separated &&
+      lexemeClass(this.pieces[this.at + 1]) === "Comma" &&
+      this.pieces[this.at + 2]?.kind === "term"
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import type { PieceOf } from "../../grammar/piece.ts";
+import { lexemeClass } from "./row-words.ts";
+import type { WorkSet } from "../work-set.ts";
+import { SetRow } from "./set-row.ts";
+
+/** How hard the sets were: efforts, failure, and what is said of every set. */
+export class SetEfforts extends SetRow {
+  protected effort(piece: PieceOf<"rpe">): void {
+    this.used.add(piece);
+    if (piece.value < 0 || piece.value > 10) {
+      this.doubt(piece, "an effort outside 0 to 10");
+      return;
+    }
+    if (piece.isRange) this.doubt(piece, "a range of effort: the lower one is taken");
+    const behind = this.pieces[this.at + 1];
+    if (
+      behind?.kind === "lexeme" &&
+      behind.lexeme.class === "WhichSet" &&
+      (behind.lexeme.entry?.n ?? 0) !== 0
+    ) {
+      this.which = behind.lexeme.entry?.n;
+      this.used.add(behind);
+      this.at += 1;
+    }
+    const before = this.at;
+    const rest =
+      this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
+    if (rest.length > 0 && rest.every(({ value }) => value <= 10)) {
+      [piece.value, ...rest.map(({ value }) => value)].forEach((value, index) => {
+        (this.group[index] as WorkSet).rpe = value;
+      });
+      return;
+    }
+    this.at = before;
+    this.applyRpe(piece.value);
+  }
+
+  protected applyRpe(value: number): void {
+    this.connector = "none";
+    if (this.which !== undefined && this.sets.length > 0) {
+      this.target().rpe = value;
+      this.which = undefined;
+      return;
+    }
+    if (this.allNext) {
+      for (const one of this.sets) one.rpe = value;
+      this.allNext = false;
+      return;
+    }
+    if (this.group.length === 0) {
+      this.pendingRpe = value;
+      return;
+    }
+    if (this.group.every(({ rpe }) => rpe !== undefined)) {
+      // "rpe 7, 8, 9": one for each set
+      const first = this.group.findIndex((one, index) => index > this.rpeListed);
+      if (first > 0) {
+        this.rpeListed = first;
+        for (const one of this.group.slice(first)) one.rpe = value;
+      }
+      return;
+    }
+    this.rpeListed = 0;
+    for (const one of this.group) one.rpe = value;
+  }
+
+  protected failure(): void {
+    if (this.which !== undefined && this.sets.length > 0) {
+      this.target().rpe = 10;
+      this.which = undefined;
+    } else if (this.group.length > 0 && !this.separated && this.nextTermIsFar())
+      for (const one of this.group) one.rpe = 10;
+    else if (this.group.length > 0 && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;
+    else this.failureForAll = true;
+  }
+
+  protected nextTermIsFar(): boolean {
+    const next = this.next();
+    return next === undefined || lexemeClass(this.pieces[this.at + 1]) !== "Colon";
+  }
+
+  protected everySet(words: string): void {
+    if (words.endsWith(" at")) this.connector = "at";
+    if (lexemeClass(this.pieces[this.at + 1]) === "Warmup") return;
+    const rpe = this.group.at(-1)?.rpe;
+    if (rpe !== undefined) for (const one of this.sets) one.rpe ??= rpe;
+    else this.allNext = true;
+  }
+}

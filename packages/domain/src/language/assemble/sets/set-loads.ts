@@ -1,0 +1,93 @@
+import type { Piece } from "../../grammar/piece.ts";
+import { atomLoad, type Load } from "../load.ts";
+import { isLoaded } from "../term-meaning.ts";
+import { SetMarks } from "./set-marks.ts";
+
+/** Puts loads where they belong: onto sets that have none, or before the repetitions to come. */
+export class SetLoads extends SetMarks {
+  protected loadsAlone(term: Piece, loads: readonly Load[]): void {
+    const signed = loads.map((load) => this.signed(load));
+    const first = signed[0] ?? {};
+    if (this.pendingEach !== undefined) {
+      this.label = undefined;
+      this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
+      return;
+    }
+    const open =
+      this.allNext && signed.length === 1 && !this.hasRepsAhead()
+        ? this.sets.filter(({ load }) => load?.kg === undefined)
+        : [];
+    this.allNext = false;
+    if (open.length > 0) {
+      for (const one of open) one.load = first;
+      [this.label, this.labelUsed] = [first, true];
+      return;
+    }
+    const run = this.openRun();
+    // "3 sets. 10 reps. 60 kilos": the only load, told last
+    const isOnly =
+      run.length === 0 &&
+      this.sets.length > 0 &&
+      signed.length === 1 &&
+      this.connector === "none" &&
+      isLoaded(this.context.exercise) &&
+      this.groupIsCounted &&
+      this.sets.every(({ load, warmup }) => load?.kg === undefined && !warmup) &&
+      this.next() === undefined &&
+      !this.pieces.slice(this.at + 1).some(({ kind }) => kind === "term");
+    if (isOnly) {
+      this.spreadLoads(this.sets, signed);
+      [this.label, this.labelUsed] = [first, true];
+      return;
+    }
+    if (this.connector === "upTo") {
+      if (run.length > 0) {
+        run.at(-1)!.load = first;
+        return;
+      }
+    } else if (!this.hasRepsAhead() && run.length > 0) {
+      const more =
+        signed.length === 1 && this.connector === "none" && run.length === this.group.length
+          ? this.followingWeights(run.length - 1)
+          : [];
+      signed.push(...more.map((atom) => this.signed(atomLoad(atom, this.context.units) ?? {})));
+      this.spreadLoads(run, signed);
+      // "10 8 8 (bw), 5 with 10kg"
+      if (signed.every(({ kg }) => kg === undefined)) this.runStart = this.sets.length;
+      this.label = signed.at(-1);
+      this.labelUsed = true;
+      return;
+    }
+    this.flushLabel();
+    [this.label, this.labelUsed, this.labelPiece] = [first, false, term];
+    const next = signed.length > 1 ? this.next() : undefined;
+    const meant = next?.kind === "term" ? this.meaningOf(next, true) : undefined;
+    const isOneForAll =
+      meant?.count === undefined &&
+      !meant?.loads &&
+      ((meant?.bare ?? meant?.reps)?.length ?? 0) === 1 &&
+      (meant?.bare?.[0]?.value ?? 1) <= 30;
+    if (isOneForAll) this.allNext = true;
+    const isCounted = meant?.count === signed.length && meant.reps?.length === 1;
+    const each = meant?.loads
+      ? undefined
+      : isCounted
+        ? signed.map(() => meant.reps?.[0] ?? 0)
+        : meant?.count === undefined
+          ? (meant?.reps ?? meant?.bare?.map(({ value }) => value))
+          : undefined;
+    if (meant?.count !== undefined && !isCounted) this.doubt(term, "which set had which load?");
+    if (next && each?.length === signed.length && signed.length > 1) {
+      this.push(signed.map((load, index) => ({ load, reps: each[index] ?? 0 })));
+      [this.label, this.labelUsed, this.at] = [signed.at(-1), true, this.pieces.indexOf(next)];
+      this.used.add(next);
+      return;
+    }
+    if (signed.length > 1 && (isOneForAll || !this.hasRepsAhead())) {
+      for (const load of signed.slice(1)) {
+        this.flushLabel();
+        [this.label, this.labelUsed] = [load, false];
+      }
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import type { WordClass } from "../../lexicon/word-class.ts";
+import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
+import type { Connector, SetContext } from "./set-context.ts";
+import { enders, lexemeClass, passed, separators } from "./row-words.ts";
+import { isWordTerm } from "./term-shape.ts";
+import { isLoaded, type TermMeaning, termMeaning } from "../term-meaning.ts";
+import type { SetDoubt } from "../work-set.ts";
+
+/** The pieces of one exercise, where the reading of them stands, and what lies ahead. */
+export class SetPieces {
+  readonly used = new Set<Piece>();
+  readonly doubts: SetDoubt[] = [];
+  protected connector: Connector = "none";
+  protected at = 0;
+  private readonly largestFirst: number;
+  private readonly isPairs: boolean;
+  protected readonly pieces: readonly Piece[];
+  protected readonly context: SetContext;
+
+  constructor(pieces: readonly Piece[], context: SetContext) {
+    this.pieces = pieces;
+    this.context = context;
+    this.isPairs =
+      pieces.filter(
+        (piece) =>
+          piece.kind === "term" &&
+          piece.factors.length === 1 &&
+          piece.factors[0]?.join === "slash" &&
+          piece.factors[0].atoms.length === 2,
+      ).length > 1;
+    this.largestFirst = Math.max(
+      0,
+      ...pieces.map((piece) =>
+        piece.kind === "term" && piece.factors.length === 2 && piece.factors[0]?.atoms[0]?.unit === "none"
+          ? piece.factors[0].atoms[0].value
+          : 0,
+      ),
+    );
+  }
+
+  protected doubt(piece: Piece, reason: string): void {
+    this.doubts.push({ from: piece.from, to: piece.to, reason });
+  }
+
+  /** The next piece with a number, unless something else comes first. */
+  protected next(overAt = false): Piece | undefined {
+    for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (piece?.kind === "term") return piece;
+      const name = lexemeClass(piece);
+      if (name === undefined) return undefined;
+      if (name === "Sets" && lexemeClass(this.pieces[ahead + 1]) === "Of") return this.pieces[ahead + 2];
+      if (overAt && (name === "At" || name === "With")) continue;
+      if (!passed.has(name)) return undefined;
+    }
+    return undefined;
+  }
+
+  protected nextConnector(): { connector: Connector; piece: PieceOf<"term"> | undefined } {
+    let connector: Connector = "none";
+    for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
+      const piece = this.pieces[ahead];
+      if (piece?.kind === "term") return { connector, piece };
+      const name = lexemeClass(piece);
+      if (name === "At" || name === "With") connector = name === "At" ? "at" : "with";
+      else if (name === undefined || (!passed.has(name) && name !== "PerSide" && name !== "Warmup")) break;
+    }
+    return { connector: "none", piece: undefined };
+  }
+
+  /** Up to the next comma there are words that nothing explains, and no number behind this one. */
+  protected isRemark(): boolean {
+    let [from, to] = [this.at, this.at];
+    while (from > 0 && !separators.has(lexemeClass(this.pieces[from - 1]) as WordClass)) from -= 1;
+    while (to < this.pieces.length && !separators.has(lexemeClass(this.pieces[to]) as WordClass)) to += 1;
+    const stretch = this.pieces.slice(from, to);
+    return (
+      stretch.some(
+        (piece) => lexemeClass(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
+      ) && !stretch.some((piece) => (piece.kind === "term" && !isWordTerm(piece)) || piece.kind === "rpe")
+    );
+  }
+
+  /** "2x50lb dbs": the word behind says that there are two of them. */
+  protected isPair(term: PieceOf<"term">): boolean {
+    const behind = this.pieces[this.pieces.indexOf(term) + 1];
+    return (
+      behind?.kind === "lexeme" && /^(dbs|dumbbells|kbs|kettlebells|bells|db|kb)$/.test(behind.lexeme.text)
+    );
+  }
+
+  protected meaningOf(term: PieceOf<"term">, loadKnown: boolean): TermMeaning {
+    return termMeaning(term, {
+      exercise: this.context.exercise,
+      units: this.context.units,
+      loadKnown,
+      largestFirst: this.largestFirst,
+      isOneOfPairs: this.isPairs,
+      behindWith: this.connector === "with" || this.connector === "at" || this.isPair(term),
+    });
+  }
+
+  /** "12 reps: 50, 60, 65": plain numbers behind the colon that are too large for repetitions. */
+  protected listsLoads(reps: number): boolean {
+    const colon = this.at + (lexemeClass(this.pieces[this.at + 1]) === "Each" ? 2 : 1);
+    if (lexemeClass(this.pieces[colon]) !== "Colon" || !isLoaded(this.context.exercise)) return false;
+    let count = 0;
+    for (const piece of this.pieces.slice(colon + 1)) {
+      if (
+        piece.kind === "lexeme" &&
+        (piece.lexeme.class === "Comma" || piece.lexeme.class === "And" || piece.lexeme.class === "Arrow")
+      )
+        continue;
+      const atom =
+        piece.kind === "term" &&
+        piece.factors.length === 1 &&
+        piece.factors[0]?.atoms.length === 1 &&
+        piece.factors[0].label === undefined
+          ? piece.factors[0].atoms[0]
+          : undefined;
+      if (piece.kind !== "term") break;
+      if (
+        !atom ||
+        (atom.unit !== "none" && atom.unit !== "load") ||
+        (atom.unit === "none" && atom.value <= 2 * reps)
+      )
+        return false;
+      count += 1;
+    }
+    return count > 1;
+  }
+
+  protected countsAhead(): boolean {
+    const next = this.next();
+    return (
+      next?.kind === "term" &&
+      next.factors.length === 1 &&
+      (next.factors[0]?.label === "sets" || next.factors[0]?.label === "reps")
+    );
+  }
+
+  /** "3 sets: 80x8, 80x7, 80x6": each set is told by itself, the count only announces them. */
+  protected isListAhead(): boolean {
+    let terms = 0;
+    let reps = 0;
+    for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
+      const piece = this.pieces[ahead];
+      const name = lexemeClass(piece);
+      if (piece?.kind === "term") {
+        const last = piece.factors.at(-1);
+        if (piece.factors.length > 2 || last?.label === "sets") return false;
+        const isLoad =
+          piece.factors.length === 1 &&
+          ["load", "plural", "bar", "plates"].includes(last?.atoms[0]?.unit ?? "");
+        const list = (last?.atoms.length ?? 1) > 1;
+        const value = last?.atoms[0]?.value ?? 0;
+        // "3 sets, 5 reps, 225": the last is the load
+        if (
+          piece.factors.length === 1 &&
+          last?.label === undefined &&
+          last?.atoms[0]?.unit === "none" &&
+          reps > 0 &&
+          value >= 20 &&
+          value >= 3 * reps
+        )
+          continue;
+        if (last?.label === "reps" && !list) reps = value;
+        if (!isLoad) terms += list ? 2 : 1;
+        if (["At", "With"].includes(lexemeClass(this.pieces[ahead - 1]) ?? "")) terms -= isLoad ? 0 : 1;
+      } else if (
+        name === undefined ||
+        (enders.has(name) && name !== "Newline") ||
+        name === "At" ||
+        name === "Exercise"
+      ) {
+        if (name !== "At" && name !== "Exercise") break;
+      }
+    }
+    return terms >= 2;
+  }
+
+  /** "5 at 60, 70 and 80": loads in a list behind the first, as long as they are about its size. */
+  protected stepsBehind(first: number): readonly Atom[] {
+    const found: Atom[] = [];
+    const pieces: Piece[] = [];
+    let ahead = this.at + 1;
+    for (;;) {
+      const joint = lexemeClass(this.pieces[ahead]);
+      if (joint !== "Comma" && joint !== "And") break;
+      const piece = this.pieces[ahead + (lexemeClass(this.pieces[ahead + 1]) === "And" ? 2 : 1)];
+      const atom =
+        piece?.kind === "term" &&
+        piece.factors.length === 1 &&
+        piece.factors[0]?.atoms.length === 1 &&
+        piece.factors[0].label === undefined
+          ? piece.factors[0].atoms[0]
+          : undefined;
+      if (
+        !piece ||
+        !atom ||
+        (atom.unit !== "none" && atom.unit !== "load") ||
+        atom.value < first * 0.5 ||
+        atom.value > first * 2.5
+      )
+        break;
+      const behind = this.pieces[this.pieces.indexOf(piece) + 1];
+      if (
+        ["For", "At", "Times", "Colon", "Word", "Failed", "Sets", "Reps"].includes(
+          lexemeClass(behind) ?? "",
+        ) ||
+        behind?.kind === "term"
+      )
+        break;
+      found.push(atom);
+      pieces.push(piece);
+      ahead = this.pieces.indexOf(piece) + 1;
+    }
+    if (found.length > 0) {
+      for (const piece of pieces) this.used.add(piece);
+      this.at = ahead - 1;
+    }
+    return found;
+  }
+
+  /** "3x10 at 60, 65, 70": as many more plain numbers as there are sets left. */
+  protected followingWeights(count: number, beforeAt = false): readonly Atom[] {
+    if (count < 1) return [];
+    const found: Atom[] = [];
+    const pieces: Piece[] = [];
+    let ahead = this.at + 1;
+    while (found.length < count) {
+      const comma = lexemeClass(this.pieces[ahead]);
+      if (comma !== "Comma" && comma !== "And" && comma !== "Then") return [];
+      const skip = lexemeClass(this.pieces[ahead + 1]) === "And" ? 2 : 1;
+      const piece = this.pieces[ahead + skip];
+      const atom =
+        piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.length === 1
+          ? piece.factors[0].atoms[0]
+          : undefined;
+      if (!piece || !atom || (atom.unit !== "none" && atom.unit !== "load")) return [];
+      found.push(atom);
+      pieces.push(piece);
+      ahead += skip + 1;
+    }
+    const after = lexemeClass(this.pieces[ahead]);
+    if (this.pieces[ahead]?.kind === "term" || (after === "At" && !beforeAt)) return [];
+    for (const piece of pieces) this.used.add(piece);
+    this.at = ahead - 1;
+    return found;
+  }
+}

@@ -1,0 +1,208 @@
+import type { WordClass } from "../../lexicon/word-class.ts";
+import type { Piece } from "../../grammar/piece.ts";
+import type { Load } from "../load.ts";
+import { negative } from "./negative-load.ts";
+import { lexemeClass, separators } from "./row-words.ts";
+import { isLoaded } from "../term-meaning.ts";
+import type { WorkSet } from "../work-set.ts";
+import { SetPieces } from "./set-pieces.ts";
+
+/** The sets of one exercise as far as they are read, and what waits for its number. */
+export class SetRow extends SetPieces {
+  readonly sets: WorkSet[] = [];
+  protected group: WorkSet[] = [];
+  /** It came from "AxB" or "3 sets of …", not from a list of repetitions. */
+  protected groupIsCounted = false;
+  /** Sets whose load was only carried on from the one before. */
+  protected readonly implicit = new Set<WorkSet>();
+  /** Sets of one comma list, which a load behind it is for. */
+  protected runStart = 0;
+  protected label: Load | undefined;
+  protected labelUsed = true;
+  protected labelPiece: Piece | undefined;
+  protected pendingCount: number | undefined;
+  protected pendingEach: number | undefined;
+  protected pendingRpe: number | undefined;
+  protected failureForAll = false;
+  protected warmMode: "off" | "one" | "until" = "off";
+  protected kind: WorkSet["kind"];
+  protected which: number | undefined;
+  /** "last two sets": how many of them. */
+  protected whichCount = 1;
+  protected isReps = false;
+  protected openSet: WorkSet | undefined;
+  protected negateNext = false;
+  protected failed = false;
+  protected openedWarm = false;
+  protected separated = true;
+  protected pendingSide = false;
+  protected allNext = false;
+  protected rpeListed = 0;
+  /** "dropped to", "backed off to": the number behind is a load. */
+  protected isLoadNext = false;
+
+  protected push(sets: WorkSet[]): void {
+    const load = this.label;
+    for (const one of sets) {
+      if (one.load === undefined) {
+        one.load = load ?? {};
+        if (load && this.labelUsed) this.implicit.add(one);
+      }
+      if (this.pendingRpe !== undefined) one.rpe ??= this.pendingRpe;
+      if (this.warmMode !== "off") one.warmup = true;
+      if (this.kind) one.kind = this.kind;
+      if (this.pendingSide) one.perSide = true;
+    }
+    if (this.sets.length + sets.length > 300) return;
+    if (load) this.labelUsed = true;
+    this.sets.push(...sets);
+    this.group = sets;
+    if (this.kind === "amrap") this.kind = undefined;
+    if (this.warmMode === "one") this.warmMode = "off";
+    this.pendingSide = false;
+  }
+
+  /** A load that was named without reps is a set of unknown reps. */
+  protected flush(): void {
+    if (this.label && !this.labelUsed && this.label.kg !== undefined) {
+      const count = this.pendingCount ?? 1;
+      this.push(Array.from({ length: Math.min(count, 100) }, () => ({})));
+      this.pendingCount = undefined;
+    } else if (this.pendingCount !== undefined && this.sets.length === 0) {
+      this.push(Array.from({ length: Math.min(this.pendingCount, 100) }, () => ({})));
+    }
+    this.pendingCount = undefined;
+    this.labelUsed = true;
+  }
+
+  /** A load followed by another load, with nothing said of reps. */
+  protected flushLabel(): void {
+    if (this.label && !this.labelUsed && this.label.kg !== undefined) this.push([{}]);
+    this.labelUsed = true;
+  }
+
+  /** Sets of the current list that have no load yet. */
+  protected openRun(): WorkSet[] {
+    const open: WorkSet[] = [];
+    for (let index = this.sets.length - 1; index >= this.runStart; index -= 1) {
+      const one = this.sets[index];
+      const isCarried =
+        one !== undefined &&
+        this.implicit.has(one) &&
+        this.group.includes(one) &&
+        (this.connector !== "none" || (!this.separated && this.groupIsCounted));
+      if (!one || (one.load?.kg !== undefined && !isCarried)) break;
+      open.unshift(one);
+    }
+    return open;
+  }
+
+  protected spreadLoads(run: readonly WorkSet[], loads: readonly Load[]): void {
+    if (loads.length === 1) {
+      for (const one of run) one.load = loads[0] ?? {};
+      return;
+    }
+    const from = Math.max(0, run.length - loads.length);
+    run.forEach((one, index) => {
+      one.load = loads[Math.min(Math.max(0, index - from), loads.length - 1)] ?? {};
+    });
+  }
+
+  /** The load of the last set that has one. */
+  protected lastLoad(): number {
+    return Math.abs(this.sets.findLast(({ load }) => load?.mass !== undefined)?.load?.mass?.value ?? 0);
+  }
+
+  /** "…, 110, 6": among sets with about that load a number that size is the next load. */
+  protected isNextLoad(value: number): boolean {
+    const last = this.lastLoad();
+    return (
+      isLoaded(this.context.exercise) &&
+      last > 0 &&
+      value >= 30 &&
+      value >= last * 0.4 &&
+      value <= last * 2.5 &&
+      value > 2 * (this.sets.at(-1)?.reps ?? 0)
+    );
+  }
+
+  /** Does a number with reps in it come right behind this load ("60kg 3x10", "105: 7, 6, 5", "80 for 5")? */
+  protected hasRepsAhead(): boolean {
+    const next = this.next();
+    if (next?.kind !== "term" || this.openSet !== undefined) return false;
+    // "3@70 3@80": the next number has a load of its own behind
+    const behind = this.pieces[this.pieces.indexOf(next) + 1];
+    if (
+      this.connector === "at" &&
+      this.group.length > 0 &&
+      this.openRun().length > 0 &&
+      lexemeClass(behind) === "At"
+    )
+      return false;
+    const meaning = this.meaningOf(next, true);
+    return (
+      (meaning.reps !== undefined && meaning.loads === undefined) ||
+      meaning.bare !== undefined ||
+      meaning.meters !== undefined ||
+      meaning.seconds !== undefined ||
+      (meaning.count !== undefined && !meaning.loads)
+    );
+  }
+
+  protected signed(load: Load): Load {
+    const isHelp =
+      this.context.assisted || this.context.exercise.measure === "assisted_weight_reps" || this.negateNext;
+    this.negateNext = false;
+    return isHelp && (load.kg ?? 0) > 0 ? negative(load) : load;
+  }
+
+  protected target(): WorkSet {
+    const which = this.which ?? -1;
+    return (which < 0 ? this.sets.at(-1) : (this.sets[which - 1] ?? this.sets.at(-1))) as WorkSet;
+  }
+
+  protected endList(name: WordClass): void {
+    // "100kg. 5 sets. 5 reps each", "80kg" with repetitions on the next line
+    const isOpen = (this.label !== undefined && !this.labelUsed) || this.pendingCount !== undefined;
+    const [label, used, count] = [this.label, this.labelUsed, this.pendingCount];
+    const goesOn =
+      isOpen && name !== "Then" && name !== "WorkSets" && (this.hasRepsAhead() || this.countsAhead());
+    if (goesOn) [this.label, this.pendingCount] = [undefined, undefined];
+    this.flush();
+    if (goesOn) [this.label, this.labelUsed] = [label, used];
+    if (name !== "WorkSets") this.warmMode = "off";
+    this.runStart = this.sets.length;
+    this.which = undefined;
+    this.kind = undefined;
+    this.pendingCount = goesOn ? count : undefined;
+    if (name !== "Then") return;
+    const told = this.next();
+    const more =
+      told?.kind === "term" &&
+      told.factors.length === 1 &&
+      told.factors[0]?.atoms.length === 1 &&
+      told.factors[0].label !== "sets"
+        ? told.factors[0].atoms[0]
+        : undefined;
+    const behind = told ? this.pieces[this.pieces.indexOf(told) + 1] : undefined;
+    // "185 for 8, 7 and then only 5": the same load
+    const isSameLoad =
+      more?.unit === "none" &&
+      more.value <= 20 &&
+      (behind === undefined || separators.has(lexemeClass(behind) ?? "Word"));
+    if (!isSameLoad || this.sets.length === 0) this.label = undefined;
+    // "singles: 60, 65, then 70"
+    const next = this.pieces[this.at + 1];
+    const atom =
+      next?.kind === "term" && next.factors.length === 1 && next.factors[0]?.atoms.length === 1
+        ? next.factors[0].atoms[0]
+        : undefined;
+    if (
+      !atom ||
+      atom.value <= 20 ||
+      !["none", "load"].includes(atom.unit) ||
+      (next?.kind === "term" && next.factors[0]?.label !== undefined)
+    )
+      this.pendingEach = undefined;
+  }
+}
