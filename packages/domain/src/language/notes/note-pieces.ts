@@ -1,8 +1,14 @@
-import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Mood } from "../lexicon/entry.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
+import { saysSomething } from "./says-something.ts";
+
+export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
+
+const isCut = (lexeme: Lexeme): boolean =>
+  cuts.has(lexeme.class) ||
+  ((lexeme.class === "Dash" || lexeme.class === "Slash") && (lexeme.spaced || lexeme.spacedAfter));
 
 const cuts = new Set<WordClass>([
   "Comma",
@@ -18,104 +24,9 @@ const cuts = new Set<WordClass>([
   "Close",
   "Colon",
 ]);
-/** Words that say nothing by themselves: a note needs at least one other. */
-const empty = new Set<WordClass>([
-  "Filler",
-  "Article",
-  "Pronoun",
-  "DoVerb",
-  "With",
-  "In",
-  "At",
-  "For",
-  "From",
-  "To",
-  "Of",
-  "And",
-  "Then",
-  "Times",
-  "Sign",
-  "Each",
-  "Sets",
-  "Reps",
-  "Added",
-  "Arrangement",
-  "DayPart",
-  "Interval",
-  "Total",
-  "TimeCap",
-  "Wod",
-  "Alternating",
-  "Plus",
-  "Dash",
-  "Slash",
-  "Average",
-  "EverySet",
-  "WhichSet",
-  "PerSide",
-  "Singles",
-  "Warmup",
-  "Cooldown",
-  "WorkSets",
-  "UpTo",
-  "DropSet",
-  "Backoff",
-  "RestPause",
-  "Cluster",
-  "Rest",
-  "ForTime",
-  "Rft",
-  "NotForTime",
-  "Number",
-  "Load",
-  "Plural",
-  "Dur",
-  "Clock",
-  "Dist",
-  "Rounds",
-  "LastWord",
-  "OneRm",
-  "Pace",
-  "HeartRate",
-  "Ago",
-  "DayWord",
-  "Weekday",
-  "Bar",
-  "MaxReps",
-  "Failure",
-  "Strides",
-  "Assist",
-  "Amrap",
-  "Emom",
-  "EveryTime",
-  "Tabata",
-  "NamedDistance",
-]);
-
-const isCut = (lexeme: Lexeme): boolean =>
-  cuts.has(lexeme.class) ||
-  ((lexeme.class === "Dash" || lexeme.class === "Slash") && (lexeme.spaced || lexeme.spacedAfter));
-
-/** Does this lexeme make a leftover worth keeping? */
-const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean => {
-  if (lexeme.class === "Activity" && /^(rode|ride|riding|rides)$/.test(lexeme.text)) return false;
-  if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
-  if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
-  if (/^belt$/.test(lexeme.text)) return true;
-  // "dropped it 3 times": the bar, no drop set
-  if (
-    lexeme.class === "DropSet" &&
-    lexeme.text.startsWith("dropped") &&
-    /^(it|the bar|bar|them|the)$/.test(next?.text ?? "")
-  )
-    return true;
-  if (empty.has(lexeme.class)) return false;
-  return true;
-};
-
-export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
 
 const trimEnds = new Set<WordClass>(["And", "Plus", "Dash", "Slash", "Sign"]);
+
 const isTrimmed = (lexeme: Lexeme | undefined): boolean =>
   lexeme !== undefined &&
   ((trimEnds.has(lexeme.class) && lexeme.text !== "so") ||
@@ -154,8 +65,10 @@ const toldAside = (reading: Reading): ReadonlySet<number> =>
 
 /** Moods whose words are about something else than the session. */
 const unsaid = new Set<Mood>(["question", "plan", "edit", "habit", "setting"]);
+
 /** Explained words that a remark may run over ("swapped the run for the bike"). */
 const longestBridge = 3;
+
 const quantities = new Set<WordClass>([
   "Load",
   "Dist",
@@ -167,10 +80,24 @@ const quantities = new Set<WordClass>([
   "Bpm",
   "Speed",
 ]);
+
 /** "First 50k": a mark, though each of its words is explained. */
 const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
   /^(first|first ever|longest|fastest)$/.test(lexemes[index]?.text ?? "") &&
   ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? "");
+
+/** The two words of a mark, as they were written. */
+const firstMark = ({ lexemes, text }: Reading, index: number): NotePiece => ({
+  from: index,
+  to: index + 2,
+  text: text.slice(lexemes[index]?.start, lexemes[index + 1]?.end),
+});
+
+/** Is a game told of, whose result may be kept ("won 3-1")? */
+const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some(
+    (one) => one.class === "Activity" && one.entry?.value === "other" && one.entry.role === "noun",
+  );
 
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (
@@ -179,9 +106,7 @@ export const notePieces = (
 ): (NotePiece & { readonly clause: number })[] => {
   const { lexemes, explained } = reading;
   const told = toldAside(reading);
-  const isGame = lexemes.some(
-    (one) => one.class === "Activity" && one.entry?.value === "other" && one.entry.role === "noun",
-  );
+  const isGame = tellsGame(lexemes);
   const out: (NotePiece & { clause: number })[] = [];
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
@@ -199,12 +124,7 @@ export const notePieces = (
     }
     if (isFirst(lexemes, index)) {
       close();
-      out.push({
-        from: index,
-        to: index + 2,
-        text: reading.text.slice(lexeme.start, lexemes[index + 1]?.end ?? lexeme.end),
-        clause: clauseOfLexeme(index),
-      });
+      out.push({ ...firstMark(reading, index), clause: clauseOfLexeme(index) });
       return;
     }
     if (explained[index] === 1) {
@@ -236,47 +156,4 @@ export const notePieces = (
   });
   close();
   return out;
-};
-
-/** Gives each leftover to the workout that its clause is about. */
-export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
-  if (drafts.length === 0) return [];
-  const clauseByLexeme = new Int32Array(reading.lexemes.length);
-  reading.pieces.forEach((piece, at) => {
-    for (let index = piece.from; index < piece.to; index += 1)
-      clauseByLexeme[index] = reading.clauseOf[at] ?? 0;
-  });
-  const pieces = notePieces(reading, (index) => clauseByLexeme[index] ?? 0);
-  let last:
-    | { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number }
-    | undefined;
-  for (const piece of pieces) {
-    const owners = drafts.filter((draft) => draft.clauses.has(piece.clause));
-    const place = reading.pieces.findIndex((one) => one.to > piece.from);
-    const lifting = reading.lexemes
-      .slice(piece.from, piece.to)
-      .every((one) => one.class === "PlanDay" || one.class === "Filler")
-      ? drafts.find(({ discipline }) => discipline === "strength")
-      : undefined;
-    const near =
-      lifting ?? (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
-    const draft = near ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
-    if (!draft) continue;
-    // "belt on, better": one remark, as it was written
-    const joint =
-      last?.draft === draft &&
-      last.to + 1 === piece.from &&
-      reading.lexemes[last.to]?.class === "Comma" &&
-      last.clauses + 1 === piece.clause
-        ? last
-        : undefined;
-    if (joint)
-      draft.notes[draft.notes.length - 1] = reading.text.slice(
-        reading.lexemes[joint.from]?.start ?? 0,
-        reading.lexemes[piece.to - 1]?.end ?? 0,
-      );
-    else draft.notes.push(piece.text);
-    last = { draft, from: joint?.from ?? piece.from, to: piece.to, clauses: piece.clause };
-  }
-  return pieces;
 };

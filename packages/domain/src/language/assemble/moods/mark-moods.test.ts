@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../parse-message.ts";
+import { parseMessage } from "../../parse-message.ts";
 
 const parse = (text: string) => parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
 

@@ -1,0 +1,35 @@
+import type { Draft } from "../draft.ts";
+import type { Head } from "../head.ts";
+import type { Metcon } from "../metcon.ts";
+
+/** A workout in the making, and the heads that tell of it. */
+export type DraftGroup = { readonly draft: Draft; readonly heads: Head[]; readonly metcon?: Metcon };
+
+/** A workout without content, where and when its first head says. */
+export const newDraft = (head: Head, discipline: string): Draft => ({
+  discipline,
+  date: head.date ?? "",
+  athlete: head.athlete,
+  session: head.session,
+  exercises: [],
+  notes: [],
+  fields: {},
+  clauses: new Set(),
+  at: head.at,
+});
+
+const isSame = (draft: Draft, head: Head, discipline: string): boolean =>
+  draft.discipline === discipline &&
+  draft.date === head.date &&
+  draft.athlete === head.athlete &&
+  draft.session === head.session &&
+  !draft.isBlock;
+
+/** The group that a head belongs to: of the same discipline, day, athlete and session; added where there is none. */
+export const groupFor = (groups: DraftGroup[], head: Head, discipline: string): DraftGroup => {
+  const there = groups.find((group) => !group.metcon && isSame(group.draft, head, discipline));
+  if (there) return there;
+  const added = { draft: newDraft(head, discipline), heads: [] };
+  groups.push(added);
+  return added;
+};

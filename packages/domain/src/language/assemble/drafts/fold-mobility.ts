@@ -1,0 +1,31 @@
+import type { Draft } from "../draft.ts";
+import type { DraftGroup } from "./draft-group.ts";
+
+/** "physio exercises: calf raises 3x15": without a load they are the routine's. */
+const isUnloaded = (draft: Draft): boolean =>
+  draft.seconds === undefined &&
+  draft.exercises.every(({ sets }) => sets.every((one) => one.load?.kg === undefined));
+
+/** Exercises named in a mobility session ("couch stretch 2x60s") are its own. */
+export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
+  const mobility = groups.find(({ draft }) => draft.discipline === "mobility" || draft.discipline === "yoga");
+  if (!mobility) return groups;
+  const lifts = groups.find(
+    ({ draft, heads, metcon }) =>
+      draft.discipline === "strength" &&
+      !metcon &&
+      draft.date === mobility.draft.date &&
+      heads.every(
+        ({ exercise }) =>
+          exercise?.category === "stretching" ||
+          exercise?.measure === "time" ||
+          exercise?.measure === "reps" ||
+          isUnloaded(draft),
+      ),
+  );
+  if (!lifts || lifts.draft.exercises.length === 0 || groups.indexOf(lifts) < groups.indexOf(mobility))
+    return groups;
+  mobility.draft.exercises.push(...lifts.draft.exercises);
+  for (const clause of lifts.draft.clauses) mobility.draft.clauses.add(clause);
+  return groups.filter((group) => group !== lifts);
+};

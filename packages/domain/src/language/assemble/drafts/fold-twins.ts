@@ -1,0 +1,76 @@
+import type { Head } from "../head.ts";
+import { horseDisciplines } from "../horse-disciplines.ts";
+import { isDistanceTerm } from "../piece-shape.ts";
+
+/** "rode the turbo", "ran … trail": one of the two has no numbers between it and the other. */
+const foldable = (last: Head, head: Head): boolean => {
+  const pair = new Set([last.discipline, head.discipline]);
+  if (pair.has("other") && pair.has("strength")) return true;
+  if ([...pair].every((one) => one !== undefined && horseDisciplines.has(one)) || pair.has("ridden"))
+    return false;
+  if (
+    last.discipline === "other" &&
+    last.lexeme?.entry?.role === "noun" &&
+    (head.discipline === "walking" || head.discipline === "running") &&
+    !head.pieces.some(isDistanceTerm)
+  )
+    return true;
+  return (
+    (pair.has("mobility") && pair.has("yoga")) ||
+    ((last.lexeme?.entry?.weak ?? false) && !last.pieces.some(({ kind }) => kind === "term"))
+  );
+};
+
+/** Two words for one session in one clause ("treadmill 30 min incline walk"): the later or more specific one counts. */
+export const foldTwins = (heads: readonly Head[]): Head[] => {
+  const out: Head[] = [];
+  for (const head of heads) {
+    const last = out.at(-1);
+    const isTreadmill =
+      last?.lexeme?.text.includes("treadmill") &&
+      head.kind === "activity" &&
+      (head.discipline === "walking" || head.discipline === "running") &&
+      head.sentence === last.sentence;
+    const sameClause =
+      last &&
+      last.clause === head.clause &&
+      last.kind === "activity" &&
+      head.kind === "activity" &&
+      last.discipline !== head.discipline;
+    const isCompound =
+      last?.kind === "activity" &&
+      head.kind === "activity" &&
+      last.at + 1 === head.at &&
+      last.lexeme?.entry?.weak === true &&
+      head.discipline !== "strength";
+    if (last && isCompound) {
+      last.discipline = head.discipline;
+      last.pieces.push(...head.pieces);
+      continue;
+    }
+    // "half marathon row"
+    if (last?.kind === "distance" && head.kind === "activity" && last.at + 1 === head.at) {
+      last.discipline = head.discipline;
+      last.pieces.push(...head.pieces);
+      continue;
+    }
+    const isPlace = sameClause && last && foldable(last, head);
+    if (last && (isTreadmill || isPlace)) {
+      const isGame =
+        last.discipline === "other" &&
+        last.lexeme?.entry?.role === "noun" &&
+        last.lexeme.entry.note === true &&
+        !isTreadmill;
+      const keep = isGame
+        ? "other"
+        : isTreadmill || !(head.lexeme?.entry?.role === "noun" && last.lexeme?.entry?.role === "verb")
+          ? head.discipline
+          : last.discipline;
+      last.discipline = keep;
+      last.pieces.push(...head.pieces);
+      continue;
+    }
+    out.push(head);
+  }
+  return out;
+};

@@ -1,0 +1,30 @@
+import { addExercise } from "../draft.ts";
+import type { DraftGroup } from "./draft-group.ts";
+
+/** Lifts and blocks of one session (an EMOM behind the squats) are one strength workout. */
+export const mergeStrength = (groups: DraftGroup[]): DraftGroup[] => {
+  const out: DraftGroup[] = [];
+  for (const group of groups) {
+    const { draft } = group;
+    const target =
+      draft.discipline === "strength"
+        ? out.find(
+            (one) =>
+              one.draft.discipline === "strength" &&
+              one.draft.date === draft.date &&
+              one.draft.athlete === draft.athlete &&
+              one.draft.session === draft.session,
+          )
+        : undefined;
+    if (!target) {
+      out.push(group);
+      continue;
+    }
+    for (const { exercise, sets } of draft.exercises) addExercise(target.draft, exercise, sets);
+    // minutes of an EMOM are not those of everything lifted
+    if (!group.metcon) target.draft.seconds ??= draft.seconds;
+    for (const clause of draft.clauses) target.draft.clauses.add(clause);
+    target.heads.push(...group.heads);
+  }
+  return out;
+};

@@ -1,0 +1,38 @@
+import { explainHead } from "./explain-head.ts";
+import type { Head } from "../head.ts";
+import type { Reading } from "../reading.ts";
+
+const hasOwnClauseNumbers = (head: Head, heads: readonly Head[]): boolean =>
+  head.pieces.some(({ kind }) => kind === "term") &&
+  !heads.some(
+    (other) =>
+      other !== head &&
+      other.clause === head.clause &&
+      other.kind === "activity" &&
+      !other.lexeme?.entry?.weak,
+  );
+
+/** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
+export const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
+  heads.filter((head) => {
+    if (head.kind !== "activity" || head.lexeme?.entry?.weak !== true || hasOwnClauseNumbers(head, heads))
+      return true;
+    if (head.discipline === "jumping" && reading.isHorse) return true;
+    const before = reading.pieces[head.at - 1];
+    if (before?.kind === "lexeme" && /^(cals?|calories|calorie)$/.test(before.lexeme.text)) return true;
+    if (
+      head.discipline === "ridden" &&
+      reading.names.some(({ at, role }) => role === "horse" && at === reading.pieces[head.at + 1]?.from)
+    )
+      return true;
+    const isStrong = (other: Head): boolean =>
+      other !== head && other.kind !== "bare" && (other.kind !== "activity" || !other.lexeme?.entry?.weak);
+    const near = heads
+      .filter((other) => other.sentence === head.sentence && isStrong(other))
+      .toSorted((a, b) => Math.abs(a.at - head.at) - Math.abs(b.at - head.at));
+    const strong = near.find((other) => other.clause === head.clause) ?? near[0];
+    if (!strong) return true;
+    strong.pieces.push(...head.pieces.filter((piece) => !strong.pieces.includes(piece)));
+    if (strong.discipline === head.discipline) explainHead(reading, head);
+    return false;
+  });

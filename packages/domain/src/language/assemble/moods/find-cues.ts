@@ -1,0 +1,54 @@
+import type { Mood } from "../../lexicon/entry.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { TokenView } from "../../scan/token-view.ts";
+
+/** A phrase that gives what it stands in a mood; `start` and `end` are offsets in the text. */
+export type CueMark = {
+  readonly mood: Mood;
+  readonly atStart: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+};
+
+/** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
+export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
+  const marks: CueMark[] = [];
+  const names = lexemes.filter(
+    (one) =>
+      (one.class === "Exercise" ||
+        one.class === "Activity" ||
+        one.class === "PlanDay" ||
+        one.class === "Athlete" ||
+        one.class === "Scaling" ||
+        one.class === "Backoff" ||
+        one.class === "DropSet" ||
+        one.class === "UpTo") &&
+      one.end - one.start > 0,
+  );
+  for (let at = 0; at < view.length; at += 1) {
+    const found = lexicon.cues.matchAt(view.words, at);
+    // "moved well" is no "we'll"
+    if (!found || (found.length === 1 && view.words[at] === "well" && !/['’`]/u.test(view.image(at))))
+      continue;
+    // "Set 1: 8 reps" counts
+    if (
+      view.words[at] === "set" &&
+      view.kind(at + 1) === "RawNumber" &&
+      ["RawColon", "RawDash"].includes(view.kind(at + 2))
+    )
+      continue;
+    const [start, end] = [view.start(at), view.end(at + found.length - 1)];
+    if (
+      names.some(
+        (name) =>
+          name.start <= start && name.end >= end && (name.start < start || name.end > end || name.exercise),
+      )
+    )
+      continue;
+    const [mood, place] = (found.value.value ?? "").split(":");
+    marks.push({ mood: mood as Mood, atStart: place === "start", start, end, word: view.words[at] ?? "" });
+  }
+  return marks;
+};

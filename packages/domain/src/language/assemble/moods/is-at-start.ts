@@ -1,0 +1,11 @@
+import { fillers } from "./fillers.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+/** Does nothing but fillers stand between `from` and `offset` (both offsets in the text)? */
+export const isAtStart = (offset: number, lexemes: readonly Lexeme[], from: number): boolean => {
+  for (const one of lexemes) {
+    if (one.start >= offset) return true;
+    if (one.start >= from && !fillers.has(one.text) && one.class !== "Comma") return false;
+  }
+  return true;
+};

@@ -1,0 +1,33 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+/** "was 6 reps, not 5": the same kind of number on both sides, the unit told once. */
+const isSetRight = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [near, far, wrong] = [lexemes[at - 2], lexemes[at - 3], lexemes[at + 1]];
+  if (wrong?.quantity === undefined) return false;
+  if (near?.quantity)
+    return (
+      near.class === wrong.class || (wrong.class === "Number" && ["Load", "Dist", "Dur"].includes(near.class))
+    );
+  return (near?.class === "Reps" || near?.class === "Sets") && far?.class === wrong.class;
+};
+
+/** "it was 85 not 80". */
+export const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
+  (lexemes[0]?.text === "sorry" &&
+    /^(it|that|the|those|i|was|meant)$/.test(
+      lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? ""),
+    ) &&
+    lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text))) ||
+  (lexemes.some(({ text }) => /^(was|were|should|is|meant)$/.test(text)) &&
+    lexemes.some(
+      (one, at) => one.text === "not" && lexemes[at - 1]?.class === "Comma" && isSetRight(lexemes, at),
+    )) ||
+  lexemes.some(
+    (one, at) =>
+      one.text === "not" &&
+      lexemes[at - 1]?.quantity !== undefined &&
+      lexemes[at + 1]?.quantity !== undefined &&
+      lexemes[at - 1]?.class !== "Dur" &&
+      lexemes[at - 2]?.text !== "like" &&
+      lexemes[at - 2]?.text !== "felt",
+  );

@@ -1,0 +1,31 @@
+import type { Clause } from "../clause.ts";
+import type { CueMark } from "./find-cues.ts";
+import { isAtStart } from "./is-at-start.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+/** A question word opens the clause, and the sentence is a question or goes on like one. */
+export const isQuestionStart = (
+  cue: CueMark,
+  start: number,
+  own: readonly Lexeme[],
+  isQuestionSentence: boolean,
+  clause: Clause,
+): boolean => {
+  if (!isAtStart(cue.start, own, start)) return false;
+  if (isQuestionSentence) return true;
+  if (
+    own.slice(1, 4).some(({ text }) => /^(have|of|ve|have done)$/.test(text)) &&
+    /^(should|could|would)/.test(own.find((one) => one.start === cue.start)?.text ?? "")
+  )
+    return false;
+  const opener = own.findIndex((one) => one.start === cue.start);
+  if (own[opener]?.text === "what" && /^(a|an)$/.test(own[opener + 1]?.text ?? "")) return false;
+  const word = own[opener]?.text ?? "";
+  return (
+    (clause.before === undefined || clause.before !== "And") &&
+    /^(what|how|whats|should|can|could|would|which|why|who|tell|show|give|is|are|does|am|do|where|when|remind|explain|any|recommend|suggest|compare|list|find|will|shall|did)/.test(
+      word,
+    ) &&
+    !own.some(({ class: name }) => name === "Exercise" && own[0]?.class === name)
+  );
+};

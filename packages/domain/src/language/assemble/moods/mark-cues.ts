@@ -1,0 +1,109 @@
+import type { Clause } from "../clause.ts";
+import { fillers } from "./fillers.ts";
+import type { CueMark } from "./find-cues.ts";
+import { isDone } from "./is-done.ts";
+import { isQuestionStart } from "./is-question-start.ts";
+import { isRequest } from "./is-request.ts";
+import type { Part } from "./parts-of.ts";
+import type { Mood } from "../../lexicon/entry.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+/** Moods that cost a clause its content; the others only matter where there is no content anyway. */
+const strong = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetical", "rest", "setting"]);
+
+/** Moods that go on over the rest of the sentence. */
+const lasting = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetical", "setting"]);
+
+/** "will do 5k tomorrow, today 3k in 18:00": a day that is over, with numbers. */
+const isOverAlready = (own: readonly Lexeme[]): boolean =>
+  own.some((one) => one.class === "DayWord" && (one.entry?.n ?? 0) <= 0) &&
+  own.some(({ class: name }) => ["Clock", "Times", "Load", "Dur", "Dist"].includes(name));
+
+/** "bench 5x5 80, skipped the last set": told behind what was done, or of a part of it. */
+const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  if (cue.mood !== "rest" || !/^(skip|skipped|skipping|missed)$/.test(cue.word)) return false;
+  const behind = own.filter(({ start }) => start >= cue.end).slice(0, 3);
+  return (
+    own.some(({ start, quantity }) => start < cue.start && quantity !== undefined) ||
+    behind.some(
+      ({ text, class: name }) =>
+        name === "WhichSet" ||
+        name === "Sets" ||
+        name === "Warmup" ||
+        name === "Cooldown" ||
+        /^(last|final|first|one|accessories|a|lunch|breakfast|reps?)$/.test(text),
+    )
+  );
+};
+
+/** "did the planned 8k", "ran what the plan says": told as done before it is called a plan or a habit. */
+const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
+  (cue.mood === "plan" || cue.mood === "habit") &&
+  own.some(
+    (one) =>
+      one.start < cue.start &&
+      /^(did|done|completed|finished|managed|knocked out|got through|ran|swam|rowed|cycled|smashed|nailed|hit|went)$/.test(
+        one.text,
+      ),
+  ) &&
+  !own.some((one) => one.start < cue.start && /^(have|had|get|be)$/.test(one.text));
+
+const isAim = (own: readonly Lexeme[]): boolean =>
+  own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
+
+/** "5 sets, that would have been": what comes before in the sentence shares the mood, unless it tells of something done. */
+const backwards = (parts: readonly Part[], clause: Clause, own: readonly Lexeme[], mood: Mood): void => {
+  const before = parts.filter(
+    (one) => one.clause.sentence === clause.sentence && one.clause.index < clause.index,
+  );
+  const isResult = (one: Part): boolean =>
+    isDone(one.own) ||
+    one.own.some(({ class: name }) =>
+      (mood === "plan" ? ["Clock", "Dur", "Times", "Load"] : ["Clock"]).includes(name),
+    );
+  if (isDone(own) || before.some(isResult)) return;
+  const isAsked = /^(what|would|how|say)$/.test(own.find(({ text }) => !fillers.has(text))?.text ?? "");
+  for (const one of before)
+    if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
+};
+
+/** Cues in a clause give it a mood; some go on over the sentence, until something done is told. */
+export const markCues = (
+  parts: readonly Part[],
+  questions: ReadonlySet<number>,
+  wholeEdit: boolean,
+): void => {
+  let carried: Mood | undefined;
+  let sentence = -1;
+  for (const { clause, own, cues, isContrast } of parts) {
+    if (
+      isContrast &&
+      own.some(({ class: name }) => ["Times", "Dist", "Clock", "Dur", "Sets", "Load"].includes(name))
+    )
+      carried = undefined;
+    if (clause.sentence !== sentence) [carried, sentence] = [undefined, clause.sentence];
+    const start = own[0]?.start ?? 0;
+    clause.soft = cues.find((cue) => !strong.has(cue.mood))?.mood;
+    const inside = cues.filter(
+      (cue) =>
+        strong.has(cue.mood) &&
+        (!cue.atStart ||
+          (cue.mood === "question"
+            ? isQuestionStart(cue, start, own, questions.has(sentence), clause)
+            : cue.mood !== "edit")),
+    );
+    const mood = wholeEdit
+      ? "edit"
+      : inside.find((cue) => !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isRequest(cue, own))?.mood;
+    if (mood) {
+      clause.mood = mood;
+      carried = lasting.has(mood) ? mood : undefined;
+      if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own)))
+        backwards(parts, clause, own, mood);
+    } else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit")
+      carried = undefined;
+    else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question"))
+      clause.mood = carried;
+    else carried = undefined;
+  }
+};

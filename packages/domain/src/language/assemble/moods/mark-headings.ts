@@ -1,0 +1,43 @@
+import { isDone } from "./is-done.ts";
+import type { Part } from "./parts-of.ts";
+import type { Piece } from "../../grammar/piece.ts";
+
+const endsLine = (first: Part, second: Part | undefined, pieces: readonly Piece[]): boolean => {
+  const between = pieces.slice(first.clause.to, second?.clause.from ?? first.clause.to);
+  const isLine =
+    between.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Newline") &&
+    between.every((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Newline");
+  return (
+    isLine && !first.own.some(({ quantity, class: name }) => quantity !== undefined || name === "Exercise")
+  );
+};
+
+/** "Plan for the week:" over lines, and days of a programme: none of them is done. */
+export const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): void => {
+  const [first] = parts;
+  // "wk 4 day 2" is one day of it
+  const numbered = (label: RegExp): ReadonlySet<number | undefined> =>
+    new Set(
+      parts.flatMap(({ own }) =>
+        own.flatMap((one, at) =>
+          label.test(one.text) && own[at + 1]?.quantity ? [own[at + 1]?.quantity?.value] : [],
+        ),
+      ),
+    );
+  const isProgramme =
+    (numbered(/^day$/).size > 1 || numbered(/^(week|wk)$/).size > 1) &&
+    !parts.some(
+      ({ own }) =>
+        isDone(own) ||
+        own.some(({ class: name }) => name === "DayWord" || name === "Load" || name === "Clock"),
+    );
+  const isHeading =
+    first?.clause.mood !== undefined &&
+    first.clause.mood !== "rest" &&
+    (endsLine(first, parts[1], pieces) || first.own.at(-1)?.class === "Colon");
+  if (!isProgramme && !isHeading) return;
+  for (const { clause, own } of parts) {
+    if (isDone(own)) return;
+    clause.mood ??= first?.clause.mood ?? "plan";
+  }
+};

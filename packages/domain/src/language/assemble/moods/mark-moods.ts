@@ -1,0 +1,72 @@
+import type { Clause } from "../clause.ts";
+import { clearKept } from "./clear-kept.ts";
+import { fillers } from "./fillers.ts";
+import type { CueMark } from "./find-cues.ts";
+import { isAnnounced } from "./is-announced.ts";
+import { isAtStart } from "./is-at-start.ts";
+import { isCorrection } from "./is-correction.ts";
+import { isQuestion } from "./is-question.ts";
+import { isRequest } from "./is-request.ts";
+import { markCues } from "./mark-cues.ts";
+import { markHeadings } from "./mark-headings.ts";
+import { markStatements } from "./mark-statements.ts";
+import { markTalk } from "./mark-talk.ts";
+import { partsOf } from "./parts-of.ts";
+import type { Piece } from "../../grammar/piece.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+const logRequest: CueMark = { mood: "question", atStart: true, start: 0, end: 0, word: "" };
+
+/** "so no 4x10 split squats for me": work that was not done. */
+const isNone = (own: readonly Lexeme[]): boolean => {
+  const at = own.findIndex(({ text }) => !fillers.has(text));
+  if (own[at]?.text !== "no" || own[at + 1]?.quantity === undefined) return false;
+  return own
+    .slice(at + 1)
+    .some(
+      ({ class: name }) =>
+        name === "Exercise" || name === "Activity" || name === "NamedDistance" || name === "Dist",
+    );
+};
+
+/** Marks each clause with the reason why it reports nothing done, if there is one. */
+export const markMoods = (
+  clauses: readonly Clause[],
+  pieces: readonly Piece[],
+  lexemes: readonly Lexeme[],
+  cues: readonly CueMark[],
+): void => {
+  // "3x3 @ 85 % (max is 120)": what the percentage is of, no setting
+  const isShare = lexemes.some((one) => one.class === "Percent");
+  const parts = partsOf(
+    clauses,
+    pieces,
+    lexemes,
+    isShare ? cues.filter(({ mood }) => mood !== "setting") : cues,
+  );
+  const wholeEdit =
+    isCorrection(lexemes) ||
+    cues.some(
+      (cue) =>
+        cue.mood === "edit" &&
+        (!cue.atStart || isAtStart(cue.start, lexemes, 0)) &&
+        !isRequest(cue, lexemes) &&
+        !isAnnounced(cue, lexemes),
+    );
+  const questions = new Set(
+    clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence),
+  );
+  markCues(parts, questions, wholeEdit);
+  markStatements(parts, lexemes);
+  markHeadings(parts, pieces);
+  markTalk(parts, lexemes);
+  for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
+  clearKept(parts);
+  for (const { clause, own } of parts) {
+    if (!questions.has(clause.sentence) || isRequest(logRequest, own)) continue;
+    const isWhole =
+      clauses[clause.index - 1]?.sentence !== clause.sentence &&
+      clauses[clause.index + 1]?.sentence !== clause.sentence;
+    if (isWhole) clause.mood ??= "question";
+  }
+};

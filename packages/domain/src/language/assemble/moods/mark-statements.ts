@@ -1,0 +1,42 @@
+import type { Part } from "./parts-of.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+const bests = /^(pb|pr|max|1rm|record|best|1 rm|one rep max|training max|tm)$/;
+
+/** Statements of a maximum, and remarks on aches. */
+export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
+  const percent = lexemes.some((one) => one.class === "Percent");
+  for (const { clause, own, cues } of parts) {
+    // "Goal: 10 pull ups by june"
+    const isHeaded =
+      own[0] &&
+      (clause.before === undefined || clause.before === "Newline") &&
+      /^(goal|goals|target|targets|aim|aims|plan|todo|later|upcoming|ideas?)$/.test(own[0].text) &&
+      ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
+    if (isHeaded)
+      for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
+    const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
+    const isMaximum =
+      has("OneRm") &&
+      (own.some((one) => /^(is|was|are|now|at|=)$/.test(one.text)) ||
+        (own.some((one) => one.class === "Colon") && parts.length === 1));
+    const isBest =
+      own.some((one) => bests.test(one.text)) &&
+      (has("Exercise") ||
+        (has("Activity", "Dist", "NamedDistance") &&
+          !has("DayWord") &&
+          !own.some(({ text }) => text === "new"))) &&
+      own.some((one) => one.text === "is" || one.class === "Colon") &&
+      lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
+    if ((isMaximum || isBest) && !percent && !has("Times", "Sets", "DoVerb")) clause.mood ??= "setting";
+    const isAche = cues.some(
+      (cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word),
+    );
+    if (!isAche) continue;
+    const sentence = parts.filter((one) => one.clause.sentence === clause.sentence);
+    const isNumbered = sentence.some((one) =>
+      one.own.some(({ quantity, class: name }) => quantity !== undefined || name === "DoVerb"),
+    );
+    if (!isNumbered) for (const one of sentence) one.clause.mood ??= "chat";
+  }
+};

@@ -1,0 +1,71 @@
+import { fillers } from "./fillers.ts";
+import type { Part } from "./parts-of.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+/** "too icy to ride". */
+const isTooMuch = (own: readonly Lexeme[]): boolean => {
+  const too = own.findIndex(({ text }) => text === "too");
+  const to = own.findIndex(({ text }, at) => at > too && at < too + 4 && text === "to");
+  return (
+    too >= 0 &&
+    to > 0 &&
+    own
+      .slice(to + 1, to + 4)
+      .some(({ class: name }) => name === "Activity" || name === "Exercise" || name === "PlanDay")
+  );
+};
+
+const bodyParts =
+  /^(shins?|wrists?|elbows?|ankles?|toes?|achilles|groin|thighs?|ribs?|obliques|hip flexors?|lungs|bones|muscles|legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
+
+/** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session told before did to the body. */
+const isAftermath = (own: readonly Lexeme[]): boolean => {
+  const from = own.findIndex(({ text }) => text === "from" || text === "after" || text === "after that");
+  const next = own[from + 1];
+  const isEarlier =
+    next !== undefined &&
+    (own[from]?.text === "after that" ||
+      /^(that|those|yesterdays|last nights|(mon|tues|wednes|thurs|fri|satur|sun)days)$/.test(next.text));
+  const isHurt = own
+    .slice(0, from)
+    .some(({ text }) =>
+      /^(sore|doms|stiff|aching|achy|destroyed|wrecked|trashed|ruined|dead|toast|fried|shot|tight|wiped|broken|killing|hurting|hurt|knackered|cooked)$/.test(
+        text,
+      ),
+    );
+  return from > 0 && isEarlier && isHurt && !own.some(({ class: name }) => name === "DoVerb");
+};
+
+/** "legs are trashed from tuesday's squats", "that metcon was brutal": talk of what was done before, without a number. */
+export const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
+  const restOf = (part: Part): readonly Lexeme[] =>
+    lexemes.slice(
+      part.own[0]?.index ?? 0,
+      (parts.findLast(({ clause }) => clause.sentence === part.clause.sentence)?.own.at(-1)?.index ?? -1) + 1,
+    );
+  for (const part of parts)
+    if (isAftermath(restOf(part)))
+      for (const one of parts) if (one.clause.sentence === part.clause.sentence) one.clause.mood ??= "chat";
+  if (
+    lexemes.some(({ quantity }) => quantity !== undefined) ||
+    lexemes.some(
+      ({ class: name, text }) =>
+        name === "DoVerb" || (name === "Activity" && /(ed|ran|swam|rode)$/.test(text)),
+    )
+  )
+    return;
+  for (const part of parts) {
+    const [{ clause }, own] = [part, restOf(part)];
+    const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
+    const isBody =
+      bodyParts.test(own[subject]?.text ?? "") &&
+      own.some(({ text }) => /^(from|after|since|thanks to|because of)$/.test(text));
+    const isThat =
+      /^(that|those)$/.test(own[0]?.text ?? "") &&
+      own.some(({ text }) => /^(was|were|is|has|nearly|really)$/.test(text));
+    const isStill =
+      own.some(({ text }) => text === "still") && own.some(({ text }) => text === "from" || text === "after");
+    if (isTooMuch(own)) clause.mood ??= "rest";
+    if (isBody || isThat || isStill) for (const one of parts) one.clause.mood ??= "chat";
+  }
+};

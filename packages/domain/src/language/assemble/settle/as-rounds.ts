@@ -1,0 +1,28 @@
+import { firstAtom, isSimpleTerm } from "../piece-shape.ts";
+import { textOf } from "./text-of.ts";
+import type { Piece } from "../../grammar/piece.ts";
+
+/** "circuit x 3", "3 supersets of 12 curls and 12 pushdowns": two pieces that count rounds. */
+export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[] | undefined => {
+  const [piece, next] = [pieces[at], pieces[at + 1]];
+  if (!piece || !next) return undefined;
+  const isCircuit =
+    /^(circuits?|giant sets?|complex)$/.test(textOf(piece)) &&
+    next.kind === "term" &&
+    next.leadingTimes &&
+    isSimpleTerm(next);
+  if (isCircuit)
+    return [
+      piece,
+      { kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none", from: next.from, to: next.to },
+    ];
+  const isCounted =
+    isSimpleTerm(piece) &&
+    firstAtom(piece)?.unit === "none" &&
+    (firstAtom(piece)?.value ?? 99) <= 10 &&
+    /^(super ?sets?|tri ?sets?|giant sets?)( of)?$/.test(textOf(next)) &&
+    firstAtom(pieces[at + 2])?.unit === "none";
+  return isCounted
+    ? [{ kind: "rounds", count: firstAtom(piece)?.value ?? 1, timing: "none", from: piece.from, to: next.to }]
+    : undefined;
+};

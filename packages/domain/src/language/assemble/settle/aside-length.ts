@@ -1,0 +1,82 @@
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
+import { bodyWeightLength } from "./body-weight-length.ts";
+import { textOf } from "./text-of.ts";
+import type { Piece } from "../../grammar/piece.ts";
+
+const climbWords =
+  /^(climb|climbing|climbed|elevation|elev|ascent|gain|vert|up|elevation gain|hm|of climbing|height)$/;
+
+/** "80x3 0.55": how fast the bar moved, in m/s. */
+const isBarSpeed = (pieces: readonly Piece[], at: number): boolean => {
+  const [before, piece] = [pieces[at - 1], pieces[at]];
+  const value = isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" ? (firstAtom(piece)?.value ?? 0) : 0;
+  return (
+    value > 0 && value < 2 && !Number.isInteger(value) && before?.kind === "term" && before.factors.length > 1
+  );
+};
+
+/** "tempo squats 3-1-0", "(4-1-0)": seconds down, below and up, behind the word or with a pause of none. */
+const isBeats = (pieces: readonly Piece[], at: number): boolean => {
+  const piece = pieces[at];
+  const factor = isSimpleTerm(piece) ? piece.factors[0] : undefined;
+  if (
+    factor?.join !== "dash" ||
+    factor.atoms.length < 3 ||
+    factor.atoms.length > 4 ||
+    !factor.atoms.every(({ value, unit }) => unit === "none" && value <= 6)
+  )
+    return false;
+  return (
+    factor.atoms.some(({ value }) => value === 0) ||
+    pieces.slice(Math.max(0, at - 3), at).some((one) => /\btempo\b/.test(textOf(one)))
+  );
+};
+
+/** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
+export const asideLength = (pieces: readonly Piece[], at: number): number => {
+  if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
+    const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
+    const word = pieces[at + 1 + of];
+    if (of === 0 && textOf(word) === "d" && classOf(pieces[at + 2]) === "Plus") return 3;
+    if (word?.kind === "lexeme" && climbWords.test(word.lexeme.text)) return 2 + of;
+    if (word?.kind === "measure" && of === 0) return 0;
+  }
+  const atom = firstAtom(pieces[at]);
+  if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating")
+    return 2;
+  const behind = pieces[at + 1];
+  if (
+    classOf(pieces[at]) === "Wod" &&
+    isSimpleTerm(pieces[at + 1]) &&
+    firstAtom(pieces[at + 1])?.unit === "none" &&
+    classOf(pieces[at + 2]) === "Colon"
+  )
+    return 2;
+  if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none")
+    return 2;
+  const weight = bodyWeightLength(pieces, at);
+  if (weight > 0) return weight;
+  // "8, 7, 6 (21 total)"
+  if (
+    classOf(pieces[at - 1]) === "Open" &&
+    isSimpleTerm(pieces[at]) &&
+    atom?.unit === "none" &&
+    classOf(behind) === "Total" &&
+    classOf(pieces[at + 2]) === "Close"
+  )
+    return 2;
+  if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;
+  const isTempo =
+    behind?.kind === "lexeme" &&
+    /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(
+      behind.lexeme.text,
+    );
+  const isSeconds =
+    atom?.unit === "time" ||
+    atom?.unit === "plural" ||
+    (isSimpleTerm(pieces[at]) &&
+      pieces[at].factors[0]?.join === "dash" &&
+      (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
+  if (isSimpleTerm(pieces[at]) && isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;
+  return 0;
+};

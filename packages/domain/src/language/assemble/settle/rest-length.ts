@@ -1,0 +1,85 @@
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
+import { textOf } from "./text-of.ts";
+import type { Piece } from "../../grammar/piece.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
+
+const easyMove = new Set(["jog", "jogging", "walk", "walking", "easy", "float", "spin", "paddle", "jogs"]);
+
+const restLeads = new Set<WordClass | undefined>(["With", "Open", "Slash", "Plus", "Rest", "Comma"]);
+
+const beforeAmount = new Set<WordClass | undefined>([
+  "Article",
+  "Filler",
+  "Of",
+  "Colon",
+  "With",
+  "Then",
+  "Sign",
+  "Each",
+]);
+
+const isTimed = (piece: Piece | undefined): boolean => {
+  const unit = isSimpleTerm(piece) ? piece.factors[0]?.atoms.at(-1)?.unit : undefined;
+  return unit === "time" || unit === "clock" || unit === "plural" || unit === "distance";
+};
+
+const isOff = (piece: Piece | undefined): boolean => textOf(piece) === "off";
+
+/** As long as a rest between repeats can be: longer ones are sessions of their own ("20 min easy spin"). */
+const isShort = (piece: Piece | undefined): boolean => {
+  const quantity = firstAtom(piece)?.quantity;
+  return (quantity?.seconds ?? 0) <= 360 && (quantity?.meters ?? 0) <= 1000;
+};
+
+/** Where the amount of a rest stands that is told from `at`; undefined where none is. */
+const amountAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number | undefined => {
+  let index = at;
+  if ((afterRepeats && isOff(pieces[at])) || restLeads.has(classOf(pieces[at]))) index += 1;
+  else if (!isTimed(pieces[at]) || (!afterRepeats && (firstAtom(pieces[at])?.quantity?.meters ?? 0) > 800))
+    return undefined;
+  while (beforeAmount.has(classOf(pieces[index]))) index += 1;
+  const isBareJog =
+    afterRepeats &&
+    index > at &&
+    isSimpleTerm(pieces[index]) &&
+    firstAtom(pieces[index])?.unit === "none" &&
+    (firstAtom(pieces[index])?.value ?? 0) >= 50 &&
+    easyMove.has(textOf(pieces[index + 1]));
+  return isTimed(pieces[index]) || isBareJog ? index : undefined;
+};
+
+/** Behind repeats, by what is done in the rest or how it is led in: "2 min easy jog", "off 90s", "on 2:00". */
+const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: number): number => {
+  const behind = pieces[end];
+  if (
+    easyMove.has(textOf(behind)) ||
+    (classOf(behind) === "Activity" && /jog|walk|easy/.test(textOf(behind)))
+  )
+    return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
+  if (isDistanceTerm(pieces[index])) return 0;
+  const isSendOff = classOf(pieces[at]) === "With" && textOf(pieces[at]) === "on" && index === at + 1;
+  return isOff(pieces[at]) || isSendOff ? index + 1 - at : 0;
+};
+
+/** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
+export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
+  const index = amountAt(pieces, at, afterRepeats);
+  if (index === undefined) return 0;
+  const first = classOf(pieces[at]);
+  let end = index + 1;
+  if (
+    afterRepeats &&
+    easyMove.has(textOf(pieces[end])) &&
+    (first === "Slash" || first === "With" || first === "Plus") &&
+    classOf(pieces[end + 1]) !== "Rest"
+  )
+    return end + 1 - at;
+  while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
+  const behind = pieces[end];
+  if (isTimed(pieces[at]) && /^(later|apart)$/.test(textOf(behind))) return end + 1 - at;
+  const { meters = 0, seconds = 0 } = firstAtom(pieces[index])?.quantity ?? {};
+  if (meters > 1000) return 0;
+  if (classOf(behind) === "Rest" || (afterRepeats && isOff(behind))) return end + 1 - at;
+  if (first === "Rest") return !afterRepeats && seconds >= 900 ? 0 : index + 1 - at;
+  return afterRepeats && isShort(pieces[index]) ? lengthByMove(pieces, at, index, end) : 0;
+};

@@ -1,0 +1,46 @@
+import type { Draft } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import { type NotePiece, notePieces } from "./note-pieces.ts";
+
+/** Gives each leftover to the workout that its clause is about. */
+export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
+  if (drafts.length === 0) return [];
+  const clauseByLexeme = new Int32Array(reading.lexemes.length);
+  reading.pieces.forEach((piece, at) => {
+    for (let index = piece.from; index < piece.to; index += 1)
+      clauseByLexeme[index] = reading.clauseOf[at] ?? 0;
+  });
+  const pieces = notePieces(reading, (index) => clauseByLexeme[index] ?? 0);
+  let last:
+    | { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number }
+    | undefined;
+  for (const piece of pieces) {
+    const owners = drafts.filter((draft) => draft.clauses.has(piece.clause));
+    const place = reading.pieces.findIndex((one) => one.to > piece.from);
+    const lifting = reading.lexemes
+      .slice(piece.from, piece.to)
+      .every((one) => one.class === "PlanDay" || one.class === "Filler")
+      ? drafts.find(({ discipline }) => discipline === "strength")
+      : undefined;
+    const near =
+      lifting ?? (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
+    const draft = near ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
+    if (!draft) continue;
+    // "belt on, better": one remark, as it was written
+    const joint =
+      last?.draft === draft &&
+      last.to + 1 === piece.from &&
+      reading.lexemes[last.to]?.class === "Comma" &&
+      last.clauses + 1 === piece.clause
+        ? last
+        : undefined;
+    if (joint)
+      draft.notes[draft.notes.length - 1] = reading.text.slice(
+        reading.lexemes[joint.from]?.start ?? 0,
+        reading.lexemes[piece.to - 1]?.end ?? 0,
+      );
+    else draft.notes.push(piece.text);
+    last = { draft, from: joint?.from ?? piece.from, to: piece.to, clauses: piece.clause };
+  }
+  return pieces;
+};

@@ -1,0 +1,93 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
+
+/** Words that say nothing by themselves: a note needs at least one other. */
+const empty = new Set<WordClass>([
+  "Filler",
+  "Article",
+  "Pronoun",
+  "DoVerb",
+  "With",
+  "In",
+  "At",
+  "For",
+  "From",
+  "To",
+  "Of",
+  "And",
+  "Then",
+  "Times",
+  "Sign",
+  "Each",
+  "Sets",
+  "Reps",
+  "Added",
+  "Arrangement",
+  "DayPart",
+  "Interval",
+  "Total",
+  "TimeCap",
+  "Wod",
+  "Alternating",
+  "Plus",
+  "Dash",
+  "Slash",
+  "Average",
+  "EverySet",
+  "WhichSet",
+  "PerSide",
+  "Singles",
+  "Warmup",
+  "Cooldown",
+  "WorkSets",
+  "UpTo",
+  "DropSet",
+  "Backoff",
+  "RestPause",
+  "Cluster",
+  "Rest",
+  "ForTime",
+  "Rft",
+  "NotForTime",
+  "Number",
+  "Load",
+  "Plural",
+  "Dur",
+  "Clock",
+  "Dist",
+  "Rounds",
+  "LastWord",
+  "OneRm",
+  "Pace",
+  "HeartRate",
+  "Ago",
+  "DayWord",
+  "Weekday",
+  "Bar",
+  "MaxReps",
+  "Failure",
+  "Strides",
+  "Assist",
+  "Amrap",
+  "Emom",
+  "EveryTime",
+  "Tabata",
+  "NamedDistance",
+]);
+
+/** Does this lexeme make a leftover worth keeping? */
+export const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean => {
+  if (lexeme.class === "Activity" && /^(rode|ride|riding|rides)$/.test(lexeme.text)) return false;
+  if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
+  if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
+  if (/^belt$/.test(lexeme.text)) return true;
+  // "dropped it 3 times": the bar, no drop set
+  if (
+    lexeme.class === "DropSet" &&
+    lexeme.text.startsWith("dropped") &&
+    /^(it|the bar|bar|them|the)$/.test(next?.text ?? "")
+  )
+    return true;
+  if (empty.has(lexeme.class)) return false;
+  return true;
+};
