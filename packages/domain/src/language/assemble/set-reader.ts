@@ -69,21 +69,7 @@ class SetReader extends SetAsides {
       return;
     }
     const meaning = this.meaningOf(term, this.hasLoadBeside(term));
-    if (
-      meaning.seconds &&
-      !isTimed(this.context.exercise) &&
-      !meaning.count &&
-      Math.max(...meaning.seconds) >= 120
-    )
-      return;
-    // "paused squats 100kg (3 sec)": how long the pause was
-    if (
-      meaning.seconds &&
-      !meaning.count &&
-      this.context.exercise.measure === "weight_reps" &&
-      Math.max(...meaning.seconds) <= 6
-    )
-      return;
+    if (this.isOtherTime(meaning)) return;
     this.used.add(term);
     if (meaning.doubt) this.doubt(term, meaning.doubt);
     if (
@@ -101,6 +87,19 @@ class SetReader extends SetAsides {
       this.pendingCount = meaning.bare[0]?.value;
       return;
     }
+    this.takeIn(term, meaning);
+  }
+
+  /** A time that is no set's: of the session, or "paused squats 100kg (3 sec)", how long the pause was. */
+  private isOtherTime(meaning: TermMeaning): boolean {
+    if (!meaning.seconds || meaning.count) return false;
+    const longest = Math.max(...meaning.seconds);
+    const { exercise } = this.context;
+    return (!isTimed(exercise) && longest >= 120) || (exercise.measure === "weight_reps" && longest <= 6);
+  }
+
+  /** Puts an expression's numbers into the sets, and starts afresh for the next. */
+  private takeIn(term: PieceOf<"term">, meaning: TermMeaning): void {
     const isLoadTold = meaning.bare !== undefined && (this.connector === "at" || this.connector === "with");
     this.apply(term, meaning);
     if (
@@ -165,21 +164,7 @@ class SetReader extends SetAsides {
       this.measured(term, meaning, loads);
       return;
     }
-    // "5 reps @ 185 lbs x 3 sets"
-    if (
-      loads?.length === 1 &&
-      !meaning.reps &&
-      (meaning.count ?? 1) > 1 &&
-      this.group.length === 1 &&
-      this.group[0]?.reps !== undefined &&
-      this.group[0].load?.kg === undefined &&
-      this.countsLast(meaning.count ?? 1)
-    ) {
-      for (const set of this.group) set.load = this.signed(loads[0] ?? {});
-      this.label = loads[0];
-      this.labelUsed = true;
-      return;
-    }
+    if (loads && this.isLoadOfCounted(meaning, loads)) return;
     if (loads && meaning.reps) {
       this.full(term, loads, meaning);
       return;
@@ -192,15 +177,38 @@ class SetReader extends SetAsides {
       this.repsAlone(term, meaning);
       return;
     }
-    if (meaning.count !== undefined) {
-      if (meaning.toFailure) {
-        this.push(Array.from({ length: meaning.count }, () => ({ rpe: 10 })));
-        return;
-      }
-      if (term.factors[0]?.label === "sets" && this.repeatGroup(meaning.count)) return;
-      if (this.countsLast(meaning.count)) return;
-      this.pendingCount = this.isListAhead() ? undefined : meaning.count;
+    if (meaning.count !== undefined) this.counted(term, meaning.count, meaning.toFailure === true);
+  }
+
+  /** "5 reps @ 185 lbs x 3 sets": the load of the one set before, and how many there were of it. */
+  private isLoadOfCounted(meaning: TermMeaning, loads: readonly Load[]): boolean {
+    const count = meaning.count ?? 1;
+    const [only] = this.group;
+    if (
+      loads.length !== 1 ||
+      meaning.reps ||
+      count <= 1 ||
+      this.group.length !== 1 ||
+      only?.reps === undefined ||
+      only.load?.kg !== undefined ||
+      !this.countsLast(count)
+    )
+      return false;
+    for (const set of this.group) set.load = this.signed(loads[0] ?? {});
+    this.label = loads[0];
+    this.labelUsed = true;
+    return true;
+  }
+
+  /** A count and nothing else: of sets to failure, of the set before, or of what is told behind. */
+  private counted(term: PieceOf<"term">, count: number, toFailure: boolean): void {
+    if (toFailure) {
+      this.push(Array.from({ length: count }, () => ({ rpe: 10 })));
+      return;
     }
+    if (term.factors[0]?.label === "sets" && this.repeatGroup(count)) return;
+    if (this.countsLast(count)) return;
+    this.pendingCount = this.isListAhead() ? undefined : count;
   }
 
   /** "3x5, 3 reps on the last": which set it is stands behind the number. */

@@ -11,115 +11,139 @@ const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
 /** Words and signs between the numbers: sides, warm-ups, drops, misses, which set is meant. */
 export class SetMarks extends SetEfforts {
   protected word(piece: PieceOf<"lexeme">): void {
-    const { lexeme } = piece;
-    const take = (): void => {
-      this.used.add(piece);
-    };
-    if (remarkable.has(lexeme.class) && this.isRemark()) return;
-    switch (lexeme.class) {
+    const name = piece.lexeme.class;
+    if (remarkable.has(name) && this.isRemark()) return;
+    if (this.kindWord(piece) || this.setWord(piece)) this.used.add(piece);
+    else if (!this.joint(name) && !this.otherWord(piece)) this.separator(name);
+  }
+
+  /** Words between a number and what it is for; true where it was one. */
+  private joint(name: WordClass): boolean {
+    switch (name) {
       case "Exercise":
       case "Activity":
         // "Set 1: 8. Set 2: 6. Chin ups, 10 kg": what stands behind the name is for all before it
         if (this.sets.length > 0 && this.sets.every(({ load }) => load?.kg === undefined))
           [this.runStart, this.group] = [0, this.sets.slice()];
         if (this.connector !== "upTo") this.connector = "none";
-        break;
+        return true;
       case "At":
         this.connector = "at";
-        break;
+        return true;
       case "With":
         this.connector = "with";
-        break;
+        return true;
       case "For":
         if (this.connector === "none") this.connector = "for";
-        break;
-      case "UpTo":
-        this.connector = "upTo";
-        take();
-        break;
-      case "PerSide":
-      case "Each":
-        this.side(piece);
-        break;
-      case "Failure":
-        this.failure();
-        take();
-        break;
-      case "MaxReps":
-        take();
-        break;
-      case "WhichSet":
-        if (lexemeClass(this.pieces[this.at - 1]) === "From") this.doubt(piece, "which sets?");
-        this.which = lexeme.entry?.n;
-        if (this.which === 0) this.which = undefined;
-        take();
-        break;
-      case "EverySet":
-        this.everySet(lexeme.text);
-        take();
-        break;
+        return true;
+      case "Open":
+        this.openedWarm = this.warmMode === "off";
+        return true;
+      case "Close":
+        if (this.openedWarm) this.warmMode = "off";
+        this.separated = true;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Words that say what kind of set comes; true where it was one. */
+  private kindWord(piece: PieceOf<"lexeme">): boolean {
+    const { lexeme } = piece;
+    switch (lexeme.class) {
       case "Warmup":
         this.warmup(piece);
-        take();
-        break;
+        return true;
       case "WorkSets":
         this.warmMode = "off";
-        take();
-        break;
+        return true;
       case "DropSet":
         this.kind = "drop";
         this.isLoadNext = /\bto$/.test(lexeme.text);
-        take();
-        break;
+        return true;
       case "Backoff":
         this.kind = "backoff";
         this.isLoadNext = /\bto$/.test(lexeme.text);
         this.label = undefined;
-        take();
-        break;
+        return true;
       case "RestPause":
         this.kind = "rest_pause";
-        take();
-        break;
+        return true;
       case "Cluster":
         this.kind = "cluster";
-        take();
-        break;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Words that say which sets are meant and how they went; true where it was one. */
+  private setWord(piece: PieceOf<"lexeme">): boolean {
+    const { lexeme } = piece;
+    switch (lexeme.class) {
+      case "UpTo":
+        this.connector = "upTo";
+        return true;
+      case "Failure":
+        this.failure();
+        return true;
+      case "MaxReps":
+        return true;
+      case "WhichSet":
+        if (lexemeClass(this.pieces[this.at - 1]) === "From") this.doubt(piece, "which sets?");
+        this.which = lexeme.entry?.n;
+        if (this.which === 0) this.which = undefined;
+        return true;
+      case "EverySet":
+        this.everySet(lexeme.text);
+        return true;
       case "Assist":
         this.assist();
-        take();
-        break;
-      case "Added":
-        if (lexeme.entry?.value === "sameSets") this.sameSets(piece);
-        else if (lexeme.entry?.value === "same") {
-          this.sameLoad(piece);
-          take();
-        } else if (lexeme.text !== "belt" || this.pieces[this.at - 1]?.kind === "term") take();
-        break;
-      case "Failed":
-        this.miss();
-        break;
+        return true;
       case "Sets":
         this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of";
-        take();
-        break;
+        return true;
       case "Rest":
         this.skipRest();
-        take();
-        break;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Words that explain themselves only where what they mean is there; true where it was one. */
+  private otherWord(piece: PieceOf<"lexeme">): boolean {
+    const { lexeme } = piece;
+    switch (lexeme.class) {
+      case "PerSide":
+      case "Each":
+        this.side(piece);
+        return true;
+      case "Added":
+        this.added(piece);
+        return true;
+      case "Failed":
+        this.miss();
+        return true;
       case "Word":
         if (timesWords[lexeme.text] !== undefined) this.again(timesWords[lexeme.text] ?? 1, piece);
-        break;
-      case "Open":
-        this.openedWarm = this.warmMode === "off";
-        break;
-      case "Close":
-        if (this.openedWarm) this.warmMode = "off";
-        this.separated = true;
-        break;
+        return true;
       default:
-        this.separator(lexeme.class);
+        return false;
     }
+  }
+
+  /** "same sets", "same weight", "added", "belt" behind a number. */
+  private added(piece: PieceOf<"lexeme">): void {
+    const { lexeme } = piece;
+    if (lexeme.entry?.value === "sameSets") {
+      this.sameSets(piece);
+      return;
+    }
+    if (lexeme.entry?.value === "same") this.sameLoad(piece);
+    else if (lexeme.text === "belt" && this.pieces[this.at - 1]?.kind !== "term") return;
+    this.used.add(piece);
   }
 
   /** "same sets and reps 45", "same again but 12.5": what was done of the exercise before, with a load of its own where one is told. */
