@@ -1,30 +1,43 @@
 import type { Piece } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../load.ts";
 import { isLoaded } from "../term-meaning.ts";
+import type { WorkSet } from "../work-set.ts";
 import { SetMarks } from "./set-marks.ts";
 
 /** Puts loads where they belong: onto sets that have none, or before the repetitions to come. */
 export class SetLoads extends SetMarks {
+  /** Loads with no repetitions of their own: for the sets before, or for those to come. */
   protected loadsAlone(term: Piece, loads: readonly Load[]): void {
     const signed = loads.map((load) => this.signed(load));
-    const first = signed[0] ?? {};
     if (this.pendingEach !== undefined) {
       this.label = undefined;
       this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
       return;
     }
+    if (this.loadForAll(signed)) return;
+    const run = this.openRun();
+    if (this.onlyLoad(signed, run) || this.loadsOfRun(signed, run)) return;
+    this.flushLabel();
+    [this.label, this.labelUsed, this.labelPiece] = [signed[0] ?? {}, false, term];
+    this.loadsAhead(term, signed);
+  }
+
+  /** "each with 20kg": the one load of every set that has none. */
+  private loadForAll(signed: readonly Load[]): boolean {
     const open =
       this.allNext && signed.length === 1 && !this.hasRepsAhead()
         ? this.sets.filter(({ load }) => load?.kg === undefined)
         : [];
     this.allNext = false;
-    if (open.length > 0) {
-      for (const one of open) one.load = first;
-      [this.label, this.labelUsed] = [first, true];
-      return;
-    }
-    const run = this.openRun();
-    // "3 sets. 10 reps. 60 kilos": the only load, told last
+    if (open.length === 0) return false;
+    const first = signed[0] ?? {};
+    for (const one of open) one.load = first;
+    [this.label, this.labelUsed] = [first, true];
+    return true;
+  }
+
+  /** "3 sets. 10 reps. 60 kilos": the only load, told last. */
+  private onlyLoad(signed: readonly Load[], run: readonly WorkSet[]): boolean {
     const isOnly =
       run.length === 0 &&
       this.sets.length > 0 &&
@@ -35,31 +48,35 @@ export class SetLoads extends SetMarks {
       this.sets.every(({ load, warmup }) => load?.kg === undefined && !warmup) &&
       this.next() === undefined &&
       !this.pieces.slice(this.at + 1).some(({ kind }) => kind === "term");
-    if (isOnly) {
-      this.spreadLoads(this.sets, signed);
-      [this.label, this.labelUsed] = [first, true];
-      return;
-    }
+    if (!isOnly) return false;
+    this.spreadLoads(this.sets, signed);
+    [this.label, this.labelUsed] = [signed[0] ?? {}, true];
+    return true;
+  }
+
+  /** The loads of the sets of the list before, which have none yet. */
+  private loadsOfRun(signed: readonly Load[], run: readonly WorkSet[]): boolean {
+    const last = run.at(-1);
+    if (!last) return false;
     if (this.connector === "upTo") {
-      if (run.length > 0) {
-        run.at(-1)!.load = first;
-        return;
-      }
-    } else if (!this.hasRepsAhead() && run.length > 0) {
-      const more =
-        signed.length === 1 && this.connector === "none" && run.length === this.group.length
-          ? this.followingWeights(run.length - 1)
-          : [];
-      signed.push(...more.map((atom) => this.signed(atomLoad(atom, this.context.units) ?? {})));
-      this.spreadLoads(run, signed);
-      // "10 8 8 (bw), 5 with 10kg"
-      if (signed.every(({ kg }) => kg === undefined)) this.runStart = this.sets.length;
-      this.label = signed.at(-1);
-      this.labelUsed = true;
-      return;
+      last.load = signed[0] ?? {};
+      return true;
     }
-    this.flushLabel();
-    [this.label, this.labelUsed, this.labelPiece] = [first, false, term];
+    if (this.hasRepsAhead()) return false;
+    const more =
+      signed.length === 1 && this.connector === "none" && run.length === this.group.length
+        ? this.followingWeights(run.length - 1)
+        : [];
+    const loads = [...signed, ...more.map((atom) => this.signed(atomLoad(atom, this.context.units) ?? {}))];
+    this.spreadLoads(run, loads);
+    // "10 8 8 (bw), 5 with 10kg"
+    if (loads.every(({ kg }) => kg === undefined)) this.runStart = this.sets.length;
+    [this.label, this.labelUsed] = [loads.at(-1), true];
+    return true;
+  }
+
+  /** Several loads, with the repetitions of each behind them: "60, 70, 80 for 10, 8, 6". */
+  private loadsAhead(term: Piece, signed: readonly Load[]): void {
     const next = signed.length > 1 ? this.next() : undefined;
     const meant = next?.kind === "term" ? this.meaningOf(next, true) : undefined;
     const isOneForAll =

@@ -1,8 +1,11 @@
-import type { Atom, PieceOf } from "../../grammar/piece.ts";
+import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../load.ts";
 import { lexemeClass } from "./row-words.ts";
 import { isLoaded } from "../term-meaning.ts";
 import { SetRepetitions } from "./set-repetitions.ts";
+
+/** What a number without a unit is; "nothing" where it is left as it is. */
+type NumberSort = "reps" | "loads" | "label" | "count" | "seconds" | "nothing";
 
 /** Numbers without a unit: loads or repetitions, by what stands around them. */
 export class SetNumbers extends SetRepetitions {
@@ -104,132 +107,93 @@ export class SetNumbers extends SetRepetitions {
     );
   }
 
-  protected bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {
-    const { exercise } = this.context;
-    const reps = (): void => this.repsAlone(term, { reps: [atom.value] });
+  /** One number without a unit: the steps that can tell a load from repetitions are tried in turn. */
+  private bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {
     if (this.sets.length === 0 && atom.quantity?.mass === undefined && this.isProductAhead(atom.value))
       return;
-    const last = this.lastLoad();
-    if (this.isLoadNext) {
-      this.isLoadNext = false;
-      if (isLoaded(exercise) && atom.value > last * 0.25 && atom.value > 3) {
-        this.flushLabel();
-        [this.label, this.labelUsed, this.labelPiece] = [loads[0], false, term];
-        return;
-      }
+    if (this.isLoadSaid(atom)) {
+      this.relabel(term, loads[0]);
+      return;
     }
     const next = this.next();
+    const meant = this.isRepsByName(atom, next) ? "reps" : next && this.byNext(atom, next);
+    const sort = meant ?? this.byRow(atom);
+    if (sort === "count") this.pendingCount = atom.value;
+    else if (sort === "label") this.relabel(term, loads[0]);
+    else if (sort === "loads") this.loadsAlone(term, loads);
+    else if (sort === "seconds") {
+      this.doubt(term, "seconds or repetitions?");
+      this.measured(term, { seconds: [atom.value] }, undefined);
+    } else if (sort === "reps") this.repsAlone(term, { reps: [atom.value] });
+  }
+
+  /** The load of the sets to come. */
+  private relabel(term: PieceOf<"term">, load: Load | undefined): void {
+    this.flushLabel();
+    [this.label, this.labelUsed, this.labelPiece] = [load, false, term];
+  }
+
+  /** "dropped to 80": the words before say that it is a load, and it is about as heavy as those before. */
+  private isLoadSaid(atom: Atom): boolean {
+    if (!this.isLoadNext) return false;
+    this.isLoadNext = false;
+    return isLoaded(this.context.exercise) && atom.value > this.lastLoad() * 0.25 && atom.value > 3;
+  }
+
+  /** "10 squats x 3", "50 swings with the 24", "100 swings in sets of 10": a count of what is named behind. */
+  private isRepsByName(atom: Atom, next: Piece | undefined): boolean {
+    const isName = lexemeClass(this.pieces[this.at + 1]) === "Exercise";
     const isTimes =
+      isName &&
       next?.kind === "term" &&
       next.leadingTimes &&
       next.factors.length === 1 &&
-      lexemeClass(this.pieces[this.at + 1]) === "Exercise" &&
       this.pieces[this.at + 2] === next;
-    if (isTimes && atom.value <= 30) {
-      reps();
-      return;
-    }
-    if (this.isWithLoad(atom)) {
-      reps();
-      return;
-    }
-    const lead = next ? this.pieces.indexOf(next) : 0;
-    if (
-      lexemeClass(this.pieces[lead - 1]) === "Of" &&
-      lexemeClass(this.pieces[lead - 2]) === "Sets" &&
-      atom.value <= 300 &&
-      !this.label &&
-      lexemeClass(this.pieces[this.at + 1]) === "Exercise"
-    ) {
-      reps();
-      return;
-    }
-    if (next?.kind === "term" && this.countsName(atom, next)) {
-      this.pendingCount = atom.value;
-      return;
-    }
-    if (next?.kind === "term") {
-      const meaning = this.meaningOf(next, true);
-      const isLoadNext = meaning.loads !== undefined && meaning.reps === undefined;
-      if (atom.value === 2 && isLoadNext && this.separated) return;
-      if (isLoadNext) {
-        reps();
-        return;
-      }
-      const plain = meaning.bare?.length === 1 ? (meaning.bare[0]?.value ?? 0) : undefined;
-      const isList =
-        plain !== undefined &&
-        plain <= 40 &&
-        atom.value <= 40 &&
-        this.pieces[this.at + 1] === next &&
-        (this.label !== undefined || !isLoaded(exercise));
-      if (isList) {
-        reps();
-        return;
-      }
-      const lighter =
-        meaning.bare?.length === 1 && (meaning.bare[0]?.value ?? 0) > atom.value && isLoaded(exercise);
-      if (lighter) {
-        reps();
-        return;
-      }
-      if (!meaning.toFailure) {
-        this.loadsAlone(term, loads);
-        return;
-      }
-    }
+    if ((isTimes && atom.value <= 30) || this.isWithLoad(atom)) return true;
+    if (!isName || !next || this.label || atom.value > 300) return false;
+    const lead = this.pieces.indexOf(next);
+    return lexemeClass(this.pieces[lead - 1]) === "Of" && lexemeClass(this.pieces[lead - 2]) === "Sets";
+  }
+
+  /** What a number is by the next one; undefined where that does not tell. */
+  private byNext(atom: Atom, next: Piece): NumberSort | undefined {
+    if (next.kind !== "term") return undefined;
+    if (this.countsName(atom, next)) return "count";
+    const meaning = this.meaningOf(next, true);
+    if (meaning.loads !== undefined && meaning.reps === undefined)
+      return atom.value === 2 && this.separated ? "nothing" : "reps";
+    const plain = meaning.bare?.length === 1 ? (meaning.bare[0]?.value ?? 0) : undefined;
+    const canLoad = isLoaded(this.context.exercise);
+    const isList =
+      plain !== undefined &&
+      plain <= 40 &&
+      atom.value <= 40 &&
+      this.pieces[this.at + 1] === next &&
+      (this.label !== undefined || !canLoad);
+    const isLighter = plain !== undefined && plain > atom.value && canLoad;
+    if (isList || isLighter) return "reps";
+    return meaning.toFailure ? undefined : "loads";
+  }
+
+  /** What a number is by the sets before it, by the name behind it and by its size. */
+  private byRow(atom: Atom): NumberSort {
+    const { exercise } = this.context;
+    const canLoad = isLoaded(exercise);
+    if (canLoad && this.isLoadOfRow(atom.value)) return "loads";
+    if (this.separated && (!this.label || this.labelUsed) && this.isNextLoad(atom.value)) return "label";
+    if (this.label || this.sets.length > 0) return "reps";
+    if (exercise.measure === "time" && atom.value >= 15) return "seconds";
+    if (this.leadsName()) return "reps";
+    return canLoad && (atom.value >= 35 || !Number.isInteger(atom.value)) ? "loads" : "reps";
+  }
+
+  /** A load behind a load that has no repetitions yet, or behind sets that have no load yet. */
+  private isLoadOfRow(value: number): boolean {
     const labelled = this.label?.mass?.value ?? 0;
-    if (
-      isLoaded(exercise) &&
-      this.label &&
-      !this.labelUsed &&
-      this.separated &&
-      atom.value >= 20 &&
-      atom.value > labelled * 0.5
-    ) {
-      this.loadsAlone(term, loads);
-      return;
-    }
-    const run = this.openRun();
-    const lastReps = this.group.at(-1)?.reps ?? 0;
-    if (!this.separated && run.length > 0 && this.group.length > 0 && isLoaded(exercise)) {
-      this.loadsAlone(term, loads);
-      return;
-    }
-    if (
-      this.separated &&
-      run.length > 0 &&
-      isLoaded(exercise) &&
-      atom.value >= 20 &&
-      atom.value > lastReps * 2
-    ) {
-      this.loadsAlone(term, loads);
-      return;
-    }
-    if (this.separated && (!this.label || this.labelUsed) && this.isNextLoad(atom.value)) {
-      this.flushLabel();
-      [this.label, this.labelUsed, this.labelPiece] = [loads[0], false, term];
-      return;
-    }
-    if (this.label || this.sets.length > 0) {
-      reps();
-      return;
-    }
-    if (exercise.measure === "time" && atom.value >= 15) {
-      this.doubt(term, "seconds or repetitions?");
-      this.measured(term, { seconds: [atom.value] }, undefined);
-      return;
-    }
-    if (this.leadsName()) {
-      reps();
-      return;
-    }
-    const isLoadOnly = isLoaded(exercise) && (atom.value >= 35 || !Number.isInteger(atom.value));
-    if (isLoadOnly) {
-      this.loadsAlone(term, loads);
-      return;
-    }
-    reps();
+    if (this.label && !this.labelUsed && this.separated && value >= 20 && value > labelled * 0.5) return true;
+    if (this.openRun().length === 0) return false;
+    if (!this.separated) return this.group.length > 0;
+    return value >= 20 && value > (this.group.at(-1)?.reps ?? 0) * 2;
   }
 
   protected behindConnector(term: PieceOf<"term">, atoms: readonly Atom[]): void {
