@@ -3,7 +3,7 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import type { Exercise } from "../../workout/exercise.ts";
 import type { Head } from "./head.ts";
-import { horseDisciplines } from "./names.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import { ownQuantity } from "./own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from "../../units/unit.ts";
 import type { Atom } from "../grammar/piece.ts";
-import { horseDisciplines } from "./names.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import type { WorkSet } from "./work-set.ts";
 
 /** Disciplines told by time, where "30m" is half an hour. */

@@ -1,5 +1,5 @@
 import type { Draft } from "./draft.ts";
-import { horseDisciplines } from "./names.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "./reading.ts";
 

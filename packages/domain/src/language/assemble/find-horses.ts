@@ -1,12 +1,9 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import {
-  couldBeName,
-  type FoundName,
-  horseDisciplines,
-  isClauseStart,
-  type NameRole,
-  openers,
-} from "./names.ts";
+import { couldBeName } from "./could-be-name.ts";
+import type { FoundName, NameRole } from "./found-name.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
+import { isClauseStart } from "./is-clause-start.ts";
+import { openers } from "./openers.ts";
 
 type Horses = {
   readonly lexemes: readonly Lexeme[];

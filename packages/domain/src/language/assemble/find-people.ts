@@ -1,7 +1,10 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { isNameLikeWod } from "../lexicon/named-wods.ts";
-import { type FoundName, horseDisciplines, isClauseStart, type NameRole, openers } from "./names.ts";
+import type { FoundName, NameRole } from "./found-name.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
+import { isClauseStart } from "./is-clause-start.ts";
+import { openers } from "./openers.ts";
 
 export type NameSearch = {
   readonly text: string;

@@ -1,6 +1,8 @@
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { couldBeName, horseDisciplines, openers } from "./names.ts";
+import { couldBeName } from "./could-be-name.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
+import { openers } from "./openers.ts";
 
 /** "Nova: 20 min liberty", "walk hack 40 mins", "lunge 25 min": words that mean a horse beside a length of time. */
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {

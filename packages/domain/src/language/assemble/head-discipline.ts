@@ -1,6 +1,6 @@
 import type { Piece } from "../grammar/piece.ts";
 import type { Head } from "./head.ts";
-import { horseDisciplines } from "./names.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import { isRunRepeats } from "./own-session.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";

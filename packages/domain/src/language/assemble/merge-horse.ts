@@ -1,6 +1,6 @@
 import { hasOwnNumbers } from "./head-discipline.ts";
 import type { Head } from "./head.ts";
-import { horseDisciplines } from "./names.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 import { listedWith } from "./share-each.ts";

@@ -3,7 +3,7 @@ import type { Piece, PieceOf } from "../grammar/piece.ts";
 import type { Clause } from "./clause.ts";
 import { isNextCounted } from "./counted-sessions.ts";
 import type { Head } from "./head.ts";
-import { horseDisciplines } from "./names.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 

@@ -2,7 +2,7 @@ import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Clause } from "./clause.ts";
-import type { FoundName } from "./names.ts";
+import type { FoundName } from "./found-name.ts";
 import type { Now } from "./resolve-date.ts";
 
 /** A message taken apart, as the assembling steps read it. */

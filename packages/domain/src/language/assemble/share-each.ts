@@ -1,5 +1,5 @@
 import type { Draft } from "./draft.ts";
-import { horseDisciplines } from "./names.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import type { Reading } from "./reading.ts";
 
 /** The other horses of a list of three or more that a head's horse opens ("hacked Bella, Otis and Jack"). */

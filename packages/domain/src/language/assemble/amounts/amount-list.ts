@@ -1,0 +1,116 @@
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import type { Amount } from "../amount.ts";
+import { maxSpeed } from "../cardio-limits.ts";
+import { lengthOf } from "../cardio-units.ts";
+import { NumberContext } from "../number-context.ts";
+import { explain, type Reading } from "../reading.ts";
+import type { WorkSet } from "../work-set.ts";
+
+/** The stretches of one session as they are read, with what each piece can do to those before it. */
+export class AmountList {
+  readonly amounts: Amount[] = [];
+  pace: PieceOf<"pace"> | undefined;
+  speed: number | undefined;
+  readonly reading: Reading;
+  readonly discipline: string;
+  readonly pieces: readonly Piece[];
+  readonly around: NumberContext;
+
+  constructor(reading: Reading, discipline: string, pieces: readonly Piece[]) {
+    this.reading = reading;
+    this.discipline = discipline;
+    this.pieces = pieces;
+    this.around = new NumberContext(reading, pieces);
+  }
+
+  /** The one told last. */
+  get open(): Amount | undefined {
+    return this.amounts.at(-1);
+  }
+
+  /** A distance that a name implies. */
+  addNamed(meters: number, piece: Piece, at: number): void {
+    const before = this.open;
+    // "a 3:58 marathon"
+    if (
+      before &&
+      before.piece === this.pieces[at - 1] &&
+      before.sets.length === 1 &&
+      before.sets[0] &&
+      !before.sets[0].meters
+    ) {
+      before.sets[0].meters = lengthOf(meters, meters);
+      return;
+    }
+    this.amounts.push({
+      at,
+      piece,
+      isRepeat: false,
+      mark: undefined,
+      isTotal: false,
+      isStretch: false,
+      isIncluded: false,
+      isNamed: true,
+      sets: [{ meters: lengthOf(meters, meters) }],
+    });
+  }
+
+  /** Adds a stretch, with what the words around piece `at` say of it. */
+  add(at: number, piece: Piece, sets: WorkSet[], isRepeat: boolean, twoPart = false): Amount {
+    const mark = this.around.marks.get(at);
+    if (mark === "warmup") for (const one of sets) one.warmup = true;
+    const amount: Amount = {
+      at,
+      piece,
+      sets,
+      isRepeat,
+      mark,
+      twoPart,
+      isTotal: this.around.isTotal(at),
+      isStretch: this.around.isStretch(at),
+      isIncluded: this.around.isIncluded(at),
+    };
+    this.amounts.push(amount);
+    explain(this.reading, piece);
+    return amount;
+  }
+
+  /** In a remark, once the session itself is told. */
+  isRemark(at: number): boolean {
+    const isAside = this.amounts.some(({ mark }) => mark === undefined) && this.around.isRemark(at);
+    if (isAside) this.setAside(at);
+    return isAside;
+  }
+
+  /** Leaves the number of piece `at` to the remarks. */
+  setAside(at: number): void {
+    this.reading.asides.add(this.pieces[at]?.from ?? -1);
+  }
+
+  /** Gives seconds to the first set that has a distance and no time yet. */
+  fill(target: Amount, seconds: number): boolean {
+    const open = target.sets.find((one) => one.seconds === undefined && one.meters !== undefined);
+    if (!open) return false;
+    open.seconds = seconds;
+    return true;
+  }
+
+  /** Is a time near one that the next open set can have? */
+  couldTake(target: Amount, seconds: number): boolean {
+    const meters = target.sets.find((one) => one.seconds === undefined)?.meters?.quantity?.meters;
+    return (
+      meters === undefined ||
+      (meters / seconds > 0.25 && meters / seconds < maxSpeed(this.discipline, meters) * 1.5)
+    );
+  }
+
+  /** Are seconds, set by set, a speed that the discipline knows? */
+  fits(target: Amount, values: readonly number[]): boolean {
+    return values.every((value, index) => {
+      const meters = target.sets[index]?.meters?.quantity?.meters;
+      return (
+        meters !== undefined && meters / value <= maxSpeed(this.discipline, meters) && meters / value > 0.8
+      );
+    });
+  }
+}

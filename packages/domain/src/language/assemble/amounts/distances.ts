@@ -1,0 +1,65 @@
+import type { Atom, Piece } from "../../grammar/piece.ts";
+import type { Amount } from "../amount.ts";
+import { setFor } from "../cardio-units.ts";
+import { horseDisciplines } from "../horse-disciplines.ts";
+import { notCovered } from "../number-context.ts";
+import { classOf } from "../piece-shape.ts";
+import { explain } from "../reading.ts";
+import type { WorkSet } from "../work-set.ts";
+import type { AmountList } from "./amount-list.ts";
+
+export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
+  if (horseDisciplines.has(told.discipline) && meters < 100) return;
+  // "30 lengths (25 m)"
+  if (
+    meters <= 50 &&
+    classOf(told.pieces[at - 1]) === "Open" &&
+    /(lengths?|laps?|widths)$/.test(told.around.textAt(at - 2))
+  ) {
+    told.setAside(at);
+    return;
+  }
+  if (notCovered.test(told.around.wordBehind(at)) && !told.around.isStretch(at)) {
+    told.setAside(at);
+    return;
+  }
+  if (classOf(told.pieces[at - 1]) === "Plus" && meters < 900) return;
+  const target = told.open;
+  const one = setFor(atom, told.discipline, told.around.marks.has(at)) ?? {};
+  if (told.around.marks.get(at) === "strides" && atom.unit === "none") return;
+  const held = target?.sets[0]?.meters?.quantity?.meters;
+  const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !told.isRemark(at);
+  if (
+    target &&
+    !target.isRepeat &&
+    held !== undefined &&
+    (isRenamed || (Math.abs(held - meters) < 1 && !told.around.timeFollows(at + 1))) &&
+    !told.around.isTotal(at) &&
+    told.around.marks.get(at) === undefined
+  ) {
+    if (one.meters) (target.sets[0] as WorkSet).meters = one.meters;
+    target.isNamed = false;
+    explain(told.reading, term);
+    return;
+  }
+  const takes =
+    target &&
+    !target.isRepeat &&
+    held === undefined &&
+    target.sets[0]?.seconds !== undefined &&
+    target.mark === told.around.marks.get(at) &&
+    target.isTotal === told.around.isTotal(at) &&
+    isNear(told, target, at);
+  if (takes && one.meters) {
+    (target.sets[0] as WorkSet).meters = one.meters;
+    explain(told.reading, term);
+    return;
+  }
+  if (!told.isRemark(at)) told.add(at, term, [one], false);
+};
+
+const isNear = (told: AmountList, target: Amount, at: number): boolean => {
+  return !told.pieces
+    .slice(target.at + 1, at)
+    .some((piece) => ["Then", "Plus", "Newline"].includes(classOf(piece) ?? ""));
+};

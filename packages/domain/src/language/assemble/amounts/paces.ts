@@ -1,0 +1,42 @@
+import type { PieceOf } from "../../grammar/piece.ts";
+import { paceSeconds } from "../cardio-units.ts";
+import { classOf } from "../piece-shape.ts";
+import { explain } from "../reading.ts";
+import { isSplits, timesFrom } from "./splits.ts";
+import type { AmountList } from "./amount-list.ts";
+
+export const readPace = (told: AmountList, piece: PieceOf<"pace">, at: number): void => {
+  if (told.reading.explained[piece.from] === 1) return;
+  explain(told.reading, piece);
+  const more = isSplits(told, piece) ? timesFrom(told, at + 1) : [];
+  if (more.length > 0) {
+    told.add(
+      at,
+      piece,
+      [piece.seconds, ...more].map((seconds) => ({ seconds })),
+      true,
+    );
+    return;
+  }
+  const target = told.open;
+  const open = target?.sets.filter((one) => one.seconds === undefined && one.meters !== undefined) ?? [];
+  if (target && open.length > 0 && open.length === target.sets.length && !target.isNamed) {
+    for (const one of open)
+      one.seconds = paceSeconds(
+        piece,
+        one.meters?.quantity?.meters ?? 0,
+        told.discipline,
+        one.meters?.quantity?.distance,
+      );
+  } else if (target && !target.isNamed && classOf(told.pieces[at - 1]) !== "Average") {
+    if (!target.isRepeat) target.pace ??= piece;
+  } else told.pace ??= piece;
+};
+
+export const readSpeed = (told: AmountList, piece: PieceOf<"speed">, at: number): void => {
+  const before = [told.pieces[at - 1], told.pieces[at - 2]].map(classOf);
+  if (before.includes("Maximum") || classOf(told.pieces[at + 1]) === "Maximum") return;
+  if (told.open && !told.open.isRepeat) told.open.speed ??= piece.metersPerSecond;
+  else told.speed ??= piece.metersPerSecond;
+  explain(told.reading, piece);
+};

@@ -1,0 +1,160 @@
+import type { Atom, PieceOf } from "../../grammar/piece.ts";
+import type { Amount } from "../amount.ts";
+import { maxSpeed } from "../cardio-limits.ts";
+import { paceSeconds } from "../cardio-units.ts";
+import { horseDisciplines } from "../horse-disciplines.ts";
+import { classOf } from "../piece-shape.ts";
+import { explain } from "../reading.ts";
+import type { AmountList } from "./amount-list.ts";
+
+/** A time where it stands, with what the words around it say. */
+type Time = {
+  readonly atom: Atom;
+  readonly at: number;
+  readonly seconds: number;
+  /** The same, with both sides counted. */
+  readonly doubled: number;
+  readonly before: ReturnType<typeof classOf>;
+  readonly isTotal: boolean;
+  readonly mark: Amount["mark"];
+};
+
+/** One time: it joins a distance told before, repeats one that is known, or is a stretch of its own. */
+export const readTime = (
+  told: AmountList,
+  term: PieceOf<"term">,
+  atom: Atom,
+  seconds: number,
+  at: number,
+): void => {
+  if (told.amounts.length > 0 && /^(under|below|sub|over|within)$/.test(told.around.textAt(at - 1))) {
+    told.setAside(at);
+    return;
+  }
+  const time: Time = {
+    atom,
+    at,
+    seconds,
+    doubled: sides(told, at) ? seconds * 2 : seconds,
+    before: classOf(told.pieces[at - 1]),
+    isTotal: told.around.isTotal(at),
+    mark: told.around.marks.get(at),
+  };
+  const target = told.open;
+  if (target && (fillsRepeat(told, target, time) || fillsUntimed(told, target, time))) {
+    explain(told.reading, term);
+    return;
+  }
+  if (target && (joinsDistance(told, target, time) || isSaidAgain(target, time))) {
+    explain(told.reading, term);
+    return;
+  }
+  if (atom.unit === "plural" || told.isRemark(at)) {
+    told.setAside(at);
+    return;
+  }
+  if (isKnownPace(told, seconds)) {
+    explain(told.reading, term);
+    return;
+  }
+  told.add(at, term, [{ seconds: time.doubled }], false, atom.quantity?.twoPart === true);
+};
+
+/** "6 x 800m in 2:50": the next of the repeats before. */
+const fillsRepeat = (told: AmountList, target: Amount, { atom, seconds, before, isTotal }: Time): boolean =>
+  !isTotal &&
+  target.isRepeat &&
+  (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") &&
+  told.couldTake(target, seconds) &&
+  told.fill(target, seconds);
+
+/** Behind repeats or a stretch of another clause: the time of the distance that still has none. */
+const fillsUntimed = (
+  told: AmountList,
+  target: Amount,
+  { atom, at, seconds, isTotal, mark }: Time,
+): boolean => {
+  if (mark !== undefined || isTotal) return false;
+  const isApart =
+    target.isRepeat ||
+    ((target.isIncluded || target.isStretch) && told.around.clauses[at] !== told.around.clauses[target.at]);
+  if (!isApart) return false;
+  const untimed = told.amounts.find(
+    (amount) =>
+      amount !== target &&
+      !amount.isRepeat &&
+      !amount.isIncluded &&
+      amount.mark === undefined &&
+      amount.sets[0]?.meters &&
+      amount.sets[0].seconds === undefined,
+  );
+  if (!untimed?.sets[0] || !told.fits(untimed, [seconds])) return false;
+  untimed.sets[0].seconds = seconds;
+  untimed.twoPart = atom.quantity?.twoPart === true;
+  return true;
+};
+
+/** "10k in 48:12": the time of the distance before; "at 4:50" behind one is its pace. */
+const joinsDistance = (told: AmountList, target: Amount, time: Time): boolean => {
+  const { atom, at, seconds, before, isTotal, mark } = time;
+  const one = target.sets[0];
+  if (target.isRepeat || !one || one.seconds !== undefined || one.meters === undefined) return false;
+  const isSameClause = told.around.clauses[at] === told.around.clauses[target.at];
+  const isOfTotal =
+    target.isTotal === isTotal || (target.isTotal && (told.amounts.length === 1 || isSameClause));
+  const isOfPart = mark === target.mark || (mark === undefined && (isSameClause || before === "In"));
+  if (!isOfTotal || !isOfPart) return false;
+  const meters = one.meters.quantity?.meters ?? 0;
+  const isPace =
+    before === "At" &&
+    meters / seconds > maxSpeed(told.discipline, meters) &&
+    !(atom.quantity?.twoPart && seconds > 1200);
+  if (isPace) one.seconds = paceSeconds({ seconds }, meters, told.discipline, one.meters.quantity?.distance);
+  else {
+    one.seconds = time.doubled;
+    target.twoPart = atom.quantity?.twoPart === true;
+  }
+  return true;
+};
+
+/** The time that the stretch before has anyway. */
+const isSaidAgain = (target: Amount, { seconds, isTotal, mark }: Time): boolean => {
+  const known = target.sets[0]?.seconds;
+  return (
+    !isTotal &&
+    target.mark === mark &&
+    known !== undefined &&
+    !target.isRepeat &&
+    Math.abs(known - seconds) <= 1
+  );
+};
+
+/** "5k 19:48, 1:58.8 avg": the pace that distance and time make anyway. */
+const isKnownPace = (told: AmountList, seconds: number): boolean => {
+  const one = told.amounts.find(({ isRepeat, mark }) => !isRepeat && mark === undefined)?.sets[0];
+  const meters = one?.meters?.quantity?.meters;
+  if (meters === undefined || one?.seconds === undefined) return false;
+  return (
+    Math.abs(
+      paceSeconds({ seconds }, meters, told.discipline, one.meters?.quantity?.distance) - one.seconds,
+    ) <
+    one.seconds * 0.02
+  );
+};
+
+/** "20 min each rein", "25 mins each way": both sides count. */
+const sides = (told: AmountList, at: number): boolean => {
+  for (
+    let ahead = at + 1;
+    ahead < told.pieces.length && ahead <= at + 4 && told.around.clauses[ahead] === told.around.clauses[at];
+    ahead += 1
+  ) {
+    const piece = told.pieces[ahead];
+    if (piece?.kind === "term") return false;
+    if (piece?.kind !== "lexeme" || piece.lexeme.class !== "PerSide") continue;
+    if (piece.lexeme.entry?.value !== "rein" && !horseDisciplines.has(told.discipline)) return false;
+    explain(told.reading, piece);
+    return true;
+  }
+  return false;
+};
