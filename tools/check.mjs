@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 const root = process.env.CANTER_CHECK_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), "..");
 const only = process.argv.slice(2);
@@ -32,7 +33,12 @@ const exec = (command, args) => {
     encoding: "utf8",
     maxBuffer: 64e6,
   });
-  return { status, stdout: stdout ?? "", stderr: stderr ?? "" };
+  // Some tools colour what they print where CI is set, whatever NO_COLOR says.
+  return {
+    status,
+    stdout: stripVTControlCharacters(stdout ?? ""),
+    stderr: stripVTControlCharacters(stderr ?? ""),
+  };
 };
 
 const isTypeScript = (path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts");
