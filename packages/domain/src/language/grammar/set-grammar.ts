@@ -1,23 +1,10 @@
-import { EmbeddedActionsParser, type IToken } from "chevrotain";
+import { EmbeddedActionsParser, type IOrAlt, type IToken } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { allWordClasses, AnyAmount, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
-import type { Atom, AtomUnit, Factor } from "./piece.ts";
+import { asRange } from "./as-range.ts";
+import type { Atom, Factor } from "./piece.ts";
+import { toAtom } from "./to-atom.ts";
 
-const atomUnits: Partial<Record<WordClass, AtomUnit>> = {
-  Number: "none",
-  Load: "load",
-  Dist: "distance",
-  Dur: "time",
-  Clock: "clock",
-  Cals: "calories",
-  Percent: "percent",
-  Plural: "plural",
-  Bodyweight: "bodyweight",
-  Bar: "bar",
-  Singles: "singles",
-  MaxReps: "max",
-  Failure: "failure",
-};
 const atomClasses = new Set<WordClass>([
   "Number",
   "Load",
@@ -33,12 +20,34 @@ const atomClasses = new Set<WordClass>([
   "Failure",
 ]);
 
-const toAtom = (lexeme: Lexeme): Atom => ({
-  value: lexeme.quantity?.value ?? 1,
-  unit: atomUnits[lexeme.class] ?? "none",
-  quantity: lexeme.quantity,
-  ...(lexeme.class === "Singles" && { repsEach: lexeme.entry?.n ?? 1 }),
-});
+const joinOf = (joint: Lexeme): Factor["join"] =>
+  joint.class === "Slash" ? "slash" : joint.class === "Plus" ? "plus" : "dash";
+
+/** The factor of `atoms` with the word or plus behind them. */
+const labelled = (atoms: readonly Atom[], join: Factor["join"], label: Lexeme): Factor => {
+  switch (label.class) {
+    case "Sets":
+      return { atoms, join, label: "sets" };
+    case "Reps":
+      return { atoms, join, label: "reps" };
+    case "Singles": {
+      const repsEach = label.entry?.n ?? 1;
+      return {
+        atoms: atoms.map((atom) => ({ ...atom, unit: "singles", repsEach })),
+        join,
+        label: undefined,
+      };
+    }
+    case "Plates":
+      return { atoms: atoms.map((atom) => ({ ...atom, unit: "plates" })), join, label: undefined };
+    default:
+      return {
+        atoms: atoms.map((atom, at) => (at === atoms.length - 1 ? { ...atom, open: true } : atom)),
+        join,
+        label: undefined,
+      };
+  }
+};
 
 /**
  * Set expressions: factors joined by "x" ("3 x 8-10", "100x5x3", "3 sets of 12", "60kg x 12/10/8"). What each factor is
@@ -53,6 +62,10 @@ export class SetGrammar extends EmbeddedActionsParser {
     });
   }
 
+  /** Alternatives that are one token each, built once: a rule that made them anew at each call would be slow. */
+  protected oneOf(occurrence: number, ...classes: WordClass[]): IOrAlt<Lexeme>[] {
+    return classes.map((name) => ({ ALT: () => this.consume(occurrence, t[name]) as Lexeme }));
+  }
   /** The lexeme `ahead` tokens on (1 is the next one). */
   protected peek(ahead: number): Lexeme | undefined {
     const token = this.LA(ahead) as Lexeme;
@@ -89,30 +102,14 @@ export class SetGrammar extends EmbeddedActionsParser {
     return !sign.spacedAfter && (sign.spaced || this.isNext(ahead - 1, "At", "Bodyweight"));
   }
 
+  private readonly signs = this.oneOf(0, "Plus", "Dash");
   protected readonly atom = this.RULE("atom", (): Atom => {
-    let sign: 1 | -1 | undefined;
-    this.OPTION(() => {
-      this.OR([
-        {
-          ALT: () => {
-            this.CONSUME(t.Plus);
-            this.ACTION(() => {
-              sign = 1;
-            });
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(t.Dash);
-            this.ACTION(() => {
-              sign = -1;
-            });
-          },
-        },
-      ]);
-    });
+    const signed = this.OPTION(() => this.OR(this.signs));
     const token = this.CONSUME(AnyAmount);
-    return this.ACTION(() => ({ ...toAtom(token as Lexeme), ...(sign !== undefined && { sign }) }));
+    return this.ACTION(() => ({
+      ...toAtom(token as Lexeme),
+      ...(signed && { sign: signed.class === "Plus" ? (1 as const) : (-1 as const) }),
+    }));
   });
 
   /** May the slash, dash or plus ahead join another number to this factor? */
@@ -141,109 +138,37 @@ export class SetGrammar extends EmbeddedActionsParser {
     return atom.unit === "none" && atom.value <= 12;
   }
 
+  /** Does the word behind the atoms say what they count, or a plus that they are open at the top? */
+  private isLabelled(first: Atom): boolean {
+    return (
+      this.isNext(1, "Sets", "Reps", "Plates") ||
+      (this.isNext(1, "Singles") && this.countsSingles(first)) ||
+      (this.isNext(1, "Plus") && !this.peek(1)?.spaced && !this.isAtom(2))
+    );
+  }
+
+  private readonly joints = this.oneOf(0, "Slash", "Dash", "To", "Plus");
+  private readonly labels = this.oneOf(1, "Sets", "Reps", "Singles", "Plates", "Plus");
   protected readonly factor = this.RULE("factor", (): Factor => {
     const atoms: Atom[] = [];
     let join: Factor["join"] = "none";
-    let label: Factor["label"];
     const first = this.SUBRULE(this.atom);
     this.ACTION(() => atoms.push(first));
     this.MANY({
       GATE: () => this.joins(1),
       DEF: () => {
-        this.OR([
-          {
-            ALT: () => {
-              this.CONSUME(t.Slash);
-              this.ACTION(() => {
-                join = "slash";
-              });
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(t.Dash);
-              this.ACTION(() => {
-                join = "dash";
-              });
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(t.To);
-              this.ACTION(() => {
-                join = "dash";
-              });
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(t.Plus);
-              this.ACTION(() => {
-                join = "plus";
-              });
-            },
-          },
-        ]);
+        const joint = this.OR(this.joints);
         const next = this.SUBRULE2(this.atom);
-        this.ACTION(() => atoms.push(next));
+        this.ACTION(() => {
+          join = joinOf(joint);
+          atoms.push(next);
+        });
       },
     });
-    this.OPTION({
-      GATE: () =>
-        this.isNext(1, "Sets", "Reps", "Plates") ||
-        (this.isNext(1, "Singles") && this.countsSingles(first)) ||
-        (this.isNext(1, "Plus") && !this.peek(1)?.spaced && !this.isAtom(2)),
-      DEF: () =>
-        this.OR1([
-          {
-            ALT: () => {
-              this.CONSUME(t.Sets);
-              this.ACTION(() => {
-                label = "sets";
-              });
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(t.Reps);
-              this.ACTION(() => {
-                label = "reps";
-              });
-            },
-          },
-          {
-            ALT: () => {
-              const each = this.CONSUME(t.Singles) as Lexeme;
-              this.ACTION(() =>
-                atoms.splice(
-                  0,
-                  atoms.length,
-                  ...atoms.map((atom) => ({
-                    ...atom,
-                    unit: "singles" as const,
-                    repsEach: each.entry?.n ?? 1,
-                  })),
-                ),
-              );
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(t.Plates);
-              this.ACTION(() =>
-                atoms.splice(0, atoms.length, ...atoms.map((atom) => ({ ...atom, unit: "plates" as const }))),
-              );
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME1(t.Plus);
-              this.ACTION(() => atoms.push({ ...(atoms.pop() as Atom), open: true }));
-            },
-          },
-        ]),
-    });
-    return this.ACTION(() => asRange({ atoms, join, label }));
+    const label = this.OPTION({ GATE: () => this.isLabelled(first), DEF: () => this.OR1(this.labels) });
+    return this.ACTION(() =>
+      asRange(label ? labelled(atoms, join, label) : { atoms, join, label: undefined }),
+    );
   });
 
   protected readonly term = this.RULE("term", (): { factors: Factor[]; leadingTimes: boolean } => {
@@ -284,36 +209,3 @@ export class SetGrammar extends EmbeddedActionsParser {
     return { factors, leadingTimes };
   });
 }
-
-/** Two plain numbers with a dash between, the lower first, are a range: the lower one counts. */
-const asRange = (factor: Factor): Factor => {
-  const [low, high] = factor.atoms;
-  if (factor.join !== "dash" || factor.atoms.length !== 2 || !low || !high) return factor;
-  const plain = (low.unit === "none" || low.unit === high.unit) && high.unit !== "bodyweight";
-  if (!plain || low.value >= high.value) return factor;
-  return {
-    ...factor,
-    join: "none",
-    atoms: [
-      {
-        ...high,
-        value: low.value,
-        high: high.value,
-        quantity: low.unit === high.unit ? low.quantity : scaled(high, low.value),
-      },
-    ],
-  };
-};
-
-/** "20-30s", "3-4 km": the unit behind the range is that of both ends. */
-const scaled = (high: Atom, value: number): Atom["quantity"] => {
-  const quantity = high.quantity;
-  if (!quantity || high.value === 0) return quantity;
-  const share = value / high.value;
-  return {
-    ...quantity,
-    value,
-    ...(quantity.seconds !== undefined && { seconds: quantity.seconds * share }),
-    ...(quantity.meters !== undefined && { meters: quantity.meters * share }),
-  };
-};

@@ -1,0 +1,66 @@
+import type { IOrAlt } from "chevrotain";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { wordClass as t } from "../lexicon/word-class.ts";
+import { LabelGrammar } from "./label-grammar.ts";
+import type { Atom, Factor } from "./piece.ts";
+import { type BarePiece, type RoundsWord, turnedPiece } from "./turned-piece.ts";
+
+const only = (factors: readonly Factor[]): Atom | undefined =>
+  factors.length === 1 && factors[0]?.atoms.length === 1 ? factors[0].atoms[0] : undefined;
+const isTimeLike = (atom: Atom | undefined): boolean =>
+  atom?.unit === "none" || atom?.unit === "time" || atom?.unit === "clock";
+const isPaceLike = (atom: Atom | undefined): boolean =>
+  atom?.unit === "clock" || atom?.quantity?.dotted !== undefined;
+
+/** Set expressions, and numbers that the word behind them makes something else. */
+export class AmountGrammar extends LabelGrammar {
+  /** Does the word behind this number make it something else than a part of a set? */
+  private turnsInto(atom: Atom): boolean {
+    const isPlain = atom.unit === "none";
+    switch (this.peek(1)?.class) {
+      case "PerUnit":
+        return true;
+      case "Pace":
+        return isPaceLike(atom);
+      case "Rir":
+      case "Rft":
+        return isPlain;
+      case "Rounds":
+        return (isPlain && this.peek(1)?.text !== "round") || (isPlain && atom.value === 1);
+      case "Rpe":
+        return isPlain && !this.isNext(2, "Number");
+      case "Amrap":
+      case "Emom":
+        return isTimeLike(atom);
+      case "OneRm":
+        return isPlain || atom.unit === "load" || atom.unit === "percent";
+      case "HeartRate":
+        return isPlain && atom.value > 60;
+      default:
+        return false;
+    }
+  }
+
+  private readonly turningWords: IOrAlt<Lexeme | RoundsWord>[] = [
+    {
+      ALT: () => {
+        const per = this.CONSUME(t.PerUnit) as Lexeme;
+        this.OPTION1({ GATE: () => this.isNext(1, "Pace"), DEF: () => this.CONSUME(t.Pace) });
+        return per;
+      },
+    },
+    ...this.oneOf(1, "Pace", "Rir", "Rpe"),
+    { ALT: (): RoundsWord => ({ class: "Rounds", ...this.SUBRULE(this.rounds) }) },
+    ...this.oneOf(1, "Amrap", "Emom", "OneRm", "HeartRate"),
+  ];
+  /** A set expression, or a number with a word behind it that makes it something else: pace, effort, rounds, a time cap. */
+  protected readonly amount = this.RULE("amount", (): BarePiece => {
+    const term = this.SUBRULE(this.term);
+    const atom = this.ACTION(() => (term.leadingTimes ? undefined : only(term.factors)));
+    const word = this.OPTION({
+      GATE: () => atom !== undefined && this.turnsInto(atom),
+      DEF: () => this.OR(this.turningWords),
+    });
+    return this.ACTION(() => (word && turnedPiece(atom, word)) ?? { kind: "term", ...term });
+  });
+}

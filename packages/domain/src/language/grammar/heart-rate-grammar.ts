@@ -1,0 +1,118 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { AnyLexeme, type WordClass } from "../lexicon/word-class.ts";
+import type { Piece } from "./piece.ts";
+import { TimedGrammar } from "./timed-grammar.ts";
+
+const rateJoints: ReadonlySet<WordClass> = new Set<WordClass>([
+  "Average",
+  "Maximum",
+  "HeartRate",
+  "Colon",
+  "Of",
+  "At",
+  "Filler",
+  "Sign",
+  "In",
+  "UpTo",
+]);
+
+/** Heart rates, and runs of lexemes of which only the numbers count. */
+export class HeartRateGrammar extends TimedGrammar {
+  /** What was read so far: a second number may go on with the heart rate before it. */
+  pieces: Piece[] = [];
+
+  /** Any lexeme at all: how reading goes on behind what begins no construction. */
+  protected readonly anyLexeme = this.RULE("anyLexeme", (): Lexeme => this.CONSUME(AnyLexeme) as Lexeme);
+
+  /** Consumes `count` lexemes (at least one). */
+  protected readonly run = this.RULE("run", (count: number): Lexeme[] => {
+    const lexemes: Lexeme[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => lexemes.length < count,
+      DEF: () => {
+        const token = this.SUBRULE(this.anyLexeme);
+        this.ACTION(() => lexemes.push(token));
+      },
+    });
+    return lexemes;
+  });
+
+  // "avg hr 152", "hr: 141", "heart rate averaged 150", "avg 152 bpm", "152 bpm", "max hr 178", "hr 140-150"
+  private heartRateLength(): number {
+    if (!this.isNext(1, "Average", "Maximum", "HeartRate", "Bpm")) return 0;
+    let ahead = 1;
+    let hasWord = false;
+    let isQualified = false;
+    while (ahead < 8 && (this.isRateJoint(ahead) || (ahead > 1 && this.isRateVerb(ahead)))) {
+      hasWord ||= this.isNext(ahead, "HeartRate");
+      isQualified ||= this.isNext(ahead, "Average", "Maximum");
+      ahead += 1;
+    }
+    const isBpm = this.isNext(ahead, "Bpm");
+    if (!isBpm && !(hasWord && this.isNext(ahead, "Number"))) return 0;
+    if (this.isNext(ahead + 1, "Dash", "To") && this.isNext(ahead + 2, "Number", "Bpm")) ahead += 2;
+    return this.isNext(ahead + 1, "Bpm", "Average", "Maximum") &&
+      (!this.isNext(ahead + 2, "HeartRate", "Number", "Pace") ||
+        (!isQualified && this.isNext(ahead + 2, "Number")))
+      ? ahead + 1
+      : ahead;
+  }
+  private isRateJoint(ahead: number): boolean {
+    const name = this.peek(ahead)?.class;
+    return name !== undefined && rateJoints.has(name);
+  }
+  /** "hr stayed around 140", "heart rate never over 150". */
+  private isRateVerb(ahead: number): boolean {
+    return (
+      this.isNext(ahead, "Word", "DoVerb", "To") &&
+      /^(stayed|sat|sitting|held|hovered|hovering|hit|reached|touched|under|below|over|above|between|kept|never|drifted|crept|spiked|to|mostly|through|capped|low|high|mid)$/.test(
+        this.peek(ahead)?.text ?? "",
+      )
+    );
+  }
+  protected isHeartRate(): boolean {
+    if (!this.isNext(1, "Average", "Maximum", "HeartRate", "Bpm", "Number")) return false;
+    const value = this.peek(2)?.quantity?.value ?? this.peek(1)?.quantity?.value ?? 0;
+    const isPair =
+      (this.isNext(1, "Average", "Maximum") && this.isNext(2, "Number")) ||
+      (this.isNext(1, "Number") && this.isNext(2, "Average", "Maximum"));
+    const isMore =
+      isPair &&
+      value > 60 &&
+      value < 230 &&
+      [this.pieces.at(-1), this.pieces.at(-2)].some((piece) => piece?.kind === "heartRate");
+    if (isMore) return true;
+    return (
+      this.heartRateLength() > 0 ||
+      (this.isNext(1, "Number") && this.isNext(2, "Dash") && this.isNext(3, "Bpm"))
+    );
+  }
+  protected readonly heartRate = this.RULE("heartRate", () => {
+    const length =
+      this.ACTION(
+        () =>
+          this.heartRateLength() ||
+          (this.isNext(1, "Average", "Maximum") || this.isNext(2, "Average", "Maximum") ? 2 : 3),
+      ) ?? 1;
+    const lexemes = this.SUBRULE(this.run, { ARGS: [length] });
+    return this.ACTION(() => {
+      const values = lexemes.filter(({ quantity }) => quantity).map(({ quantity }) => quantity?.value ?? 0);
+      const has = (name: WordClass): boolean => lexemes.some((lexeme) => lexeme.class === name);
+      const measure =
+        values.length > 1
+          ? "range"
+          : has("Maximum") ||
+              has("UpTo") ||
+              lexemes.some(({ text }) =>
+                /^(hit|reached|touched|under|below|over|above|never|drifted|crept|spiked|capped|low|high|mid)$/.test(
+                  text,
+                ),
+              )
+            ? "maximum"
+            : has("Average")
+              ? "average"
+              : "plain";
+      return { kind: "heartRate" as const, value: values[0] ?? 0, measure };
+    });
+  });
+}

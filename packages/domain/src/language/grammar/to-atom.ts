@@ -1,0 +1,27 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
+import type { Atom, AtomUnit } from "./piece.ts";
+
+const atomUnits: Partial<Record<WordClass, AtomUnit>> = {
+  Number: "none",
+  Load: "load",
+  Dist: "distance",
+  Dur: "time",
+  Clock: "clock",
+  Cals: "calories",
+  Percent: "percent",
+  Plural: "plural",
+  Bodyweight: "bodyweight",
+  Bar: "bar",
+  Singles: "singles",
+  MaxReps: "max",
+  Failure: "failure",
+};
+
+/** The atom that a lexeme with a number (or "single", "bar", "bodyweight") is. */
+export const toAtom = (lexeme: Lexeme): Atom => ({
+  value: lexeme.quantity?.value ?? 1,
+  unit: atomUnits[lexeme.class] ?? "none",
+  quantity: lexeme.quantity,
+  ...(lexeme.class === "Singles" && { repsEach: lexeme.entry?.n ?? 1 }),
+});
