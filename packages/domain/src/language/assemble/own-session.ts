@@ -44,16 +44,41 @@ export const startsOwn = (
 ): boolean => {
   if (!current) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
-  const isLength = (piece: Piece): boolean =>
+  return (
+    isNextCounted(reading, inClause, current) ||
+    isToldAnew(reading, inClause, current) ||
+    isOffTheBike(reading, clause as Clause, current) ||
+    isRunAfter(reading, clause as Clause, current) ||
+    (clause.from > current.at && isNextHorse(reading, inClause, current)) ||
+    isRunBehindLift(inClause, current)
+  );
+};
+
+/** "5k 25:00, pm 8k", "Anna 5k, me 10k": told like what stands before, of another time of day or of somebody else. */
+const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head): boolean => {
+  const isAmount = (piece: Piece): boolean =>
+    (current.kind !== "exercise" && piece.kind === "term" && isRunRepeats(piece)) ||
     isDistanceTerm(piece) ||
     (current.discipline === "swimming" &&
       firstAtom(piece)?.unit === "none" &&
-      (firstAtom(piece)?.value ?? 0) >= 200);
-  const isRepeated = (piece: Piece): boolean =>
-    current.kind !== "exercise" && piece.kind === "term" && isRunRepeats(piece);
-  if (isNextCounted(reading, inClause, current)) return true;
-  const isTold = inClause.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece));
-  const isNew = inClause.some(
+      (firstAtom(piece)?.value ?? 0) >= 200) ||
+    isTimeTerm(piece);
+  if (!inClause.some(isAmount)) return false;
+  const isNew = isOtherTimeOrMe(reading, inClause);
+  if (isNew && current.kind === "exercise") return true;
+  const isActor = (): boolean =>
+    reading.names.some(
+      (one) => (one.role === "person" || one.role === "horse") && isNamedIn(inClause, one.at),
+    );
+  return (isNew || isActor()) && current.pieces.some(isAmount);
+};
+
+const isNamedIn = (pieces: readonly Piece[], at: number): boolean =>
+  pieces.some((piece) => at >= piece.from && at < piece.to);
+
+/** A date, a part of the day, or the writer among other people. */
+const isOtherTimeOrMe = (reading: Reading, inClause: readonly Piece[]): boolean =>
+  inClause.some(
     (piece) =>
       piece.kind === "date" ||
       classOf(piece) === "DayPart" ||
@@ -62,33 +87,18 @@ export const startsOwn = (
         piece.lexeme.entry?.value === "me" &&
         reading.names.some(({ role }) => role === "person")),
   );
-  const isActor = reading.names.some(
-    (one) =>
-      (one.role === "person" || one.role === "horse") &&
-      inClause.some((piece) => one.at >= piece.from && one.at < piece.to),
-  );
-  if (
-    isTold &&
-    (isNew || isActor) &&
-    current.pieces.some((piece) => isRepeated(piece) || isLength(piece) || isTimeTerm(piece))
-  )
-    return true;
-  if (isOffTheBike(reading, clause as Clause, current) || isRunAfter(reading, clause as Clause, current))
-    return true;
-  if (isTold && isNew && current.kind === "exercise") return true;
-  const isOtherHorse =
-    reading.isHorse &&
-    current.discipline !== undefined &&
-    reading.names.some(
-      (one) =>
-        one.role === "horse" &&
-        inClause.some((piece) => one.at >= piece.from && one.at < piece.to) &&
-        one.name !== current.athlete,
-    ) &&
-    inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") &&
-    clause.from > current.at;
-  if (isOtherHorse && reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0)))
-    return true;
+
+/** "Bailey 30 min flat, Star 20 min": a number for another horse, behind one that was named. */
+const isNextHorse = (reading: Reading, inClause: readonly Piece[], current: Head): boolean =>
+  reading.isHorse &&
+  current.discipline !== undefined &&
+  inClause.some((piece) => piece.kind === "term" || piece.kind === "measure") &&
+  reading.names.some(
+    (one) => one.role === "horse" && one.name !== current.athlete && isNamedIn(inClause, one.at),
+  ) &&
+  reading.names.some((one) => one.role === "horse" && one.at < (inClause[0]?.from ?? 0));
+
+const isRunBehindLift = (inClause: readonly Piece[], current: Head): boolean => {
   if (current.kind !== "exercise") return false;
   const distance = inClause.find(isDistanceTerm);
   return (

@@ -1,12 +1,12 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { Piece } from "../grammar/piece.ts";
-import { lexicon } from "../lexicon/lexicon.ts";
 import { asCount } from "./as-count.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { atomLoad, type Load } from "./load.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
+import { refineExercise } from "./refine-exercise.ts";
 import { readSets } from "./set-reader.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -78,99 +78,6 @@ export const settleName = (reading: Reading, head: Head): void => {
     doubt(reading, piece, `${hit.exercise.name} or ${hit.rival.name}?`);
 };
 
-const equipment =
-  /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
-
-const isLexeme = (piece: Piece | undefined, text: string): boolean =>
-  piece?.kind === "lexeme" && piece.lexeme.text === text;
-
-/** "split squats w/ 10kg dbs", "skull crushers with the ez bar": equipment named behind makes it the more specific entry. */
-export const refine = (reading: Reading, head: Head): void => {
-  const text = head.lexeme?.text;
-  if (!text || !head.exercise) return;
-  const names = head.pieces.flatMap((piece, index) => {
-    if (piece.kind !== "lexeme" || index === 0) return [];
-    const { lexeme } = piece;
-    const around = [classOf(head.pieces[index - 1]), classOf(head.pieces[index - 2])];
-    const isWith =
-      around.includes("With") || ["load", "plural"].includes(firstAtom(head.pieces[index - 1])?.unit ?? "");
-    const words =
-      lexeme.class === "Word" && head.pieces[index + 1]?.kind === "lexeme"
-        ? `${lexeme.text} ${(head.pieces[index + 1] as { lexeme: { text: string } }).lexeme.text}`
-        : lexeme.text;
-    const name = [words, lexeme.text.replace(/^the /, "")].find((one) => equipment.test(one));
-    return isWith && name ? [name] : [];
-  });
-  const isAgainst = head.pieces.find(
-    (piece, index) =>
-      index > 0 &&
-      piece.kind === "lexeme" &&
-      /^(bands|chains|the bands|the chains)$/.test(piece.lexeme.text) &&
-      head.pieces
-        .slice(Math.max(0, index - 4), index)
-        .some(
-          (one) =>
-            ["With", "Added", "Plus"].includes(classOf(one) ?? "") ||
-            (one.kind === "lexeme" && one.lexeme.text === "against"),
-        ),
-  );
-  if (isAgainst?.kind === "lexeme") {
-    const all = [...text.split(" "), "with", isAgainst.lexeme.text.replace("the ", "")];
-    const against = lexicon().exercises.matchAt(all, 0);
-    if (
-      against &&
-      against.length === all.length &&
-      against.quality !== "fuzzy" &&
-      (against.dropped ?? []).length === 0
-    ) {
-      head.exercise = against.exercise;
-      return;
-    }
-  }
-  const isOnes = head.pieces.some(
-    (piece, index) =>
-      piece.kind === "term" &&
-      (firstAtom(piece)?.unit === "plural" ||
-        (firstAtom(piece)?.unit === "load" && isLexeme(head.pieces[index + 1], "ones"))),
-  );
-  if (names.length === 0 && isOnes && head.exercise.equipment === "barbell") {
-    // "bench 3x10 with the 30s": loads in the plural are dumbbells
-    const all = ["dumbbell", ...text.split(" ")];
-    const light = lexicon().exercises.matchAt(all, 0);
-    if (
-      light &&
-      light.length === all.length &&
-      light.quality !== "fuzzy" &&
-      (light.dropped ?? []).length === 0
-    ) {
-      doubt(
-        reading,
-        reading.pieces[head.at] ?? { from: 0, to: 1 },
-        `${light.exercise.name}, or ${head.exercise.name}?`,
-      );
-      head.exercise = light.exercise;
-      return;
-    }
-  }
-  const name = names[0];
-  if (!name || text.includes(name.split(" ")[0] ?? name)) return;
-  const words = [
-    ...name
-      .replace(/^(dbs?|dumbbells)$/, "dumbbell")
-      .replace(/^(kbs?|kettlebells)$/, "kettlebell")
-      .split(" "),
-    ...text.split(" "),
-  ];
-  const found = lexicon().exercises.matchAt(words, 0);
-  if (
-    found &&
-    found.length === words.length &&
-    found.quality !== "fuzzy" &&
-    (found.dropped ?? []).length === 0
-  )
-    head.exercise = found.exercise;
-};
-
 /** "5 pull ups", "10 goblet squats": one number before several of something counts them. */
 const isBareCount = (head: Head): boolean =>
   (head.lexeme?.text.endsWith("s") ?? false) &&
@@ -192,7 +99,7 @@ const withoutTotal = (reading: Reading, pieces: readonly Piece[]): readonly Piec
 export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: number | undefined): void => {
   if (!head.exercise) return;
   settleName(reading, head);
-  refine(reading, head);
+  refineExercise(reading, head);
   const sets = setsOf(
     reading,
     head,

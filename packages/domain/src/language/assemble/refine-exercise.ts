@@ -1,0 +1,94 @@
+import type { Exercise } from "../../workout/exercise.ts";
+import type { Piece } from "../grammar/piece.ts";
+import { lexicon } from "../lexicon/lexicon.ts";
+import type { Head } from "./head.ts";
+import { classOf, firstAtom } from "./piece-shape.ts";
+import { doubt, type Reading } from "./reading.ts";
+
+const equipment =
+  /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
+const resistance = /^(bands|chains|the bands|the chains)$/;
+
+/** "split squats w/ 10kg dbs", "skull crushers with the ez bar": equipment named behind makes it the more specific entry. */
+export const refineExercise = (reading: Reading, head: Head): void => {
+  const text = head.lexeme?.text;
+  if (!text || !head.exercise) return;
+  const against = againstResistance(head, text);
+  if (against) {
+    head.exercise = against;
+    return;
+  }
+  const name = equipmentBehind(head);
+  const light = name === undefined ? withDumbbells(head, text) : undefined;
+  if (light) {
+    const piece = reading.pieces[head.at] ?? { from: 0, to: 1 };
+    doubt(reading, piece, `${light.name}, or ${head.exercise.name}?`);
+    head.exercise = light;
+    return;
+  }
+  if (!name || text.includes(name.split(" ")[0] ?? name)) return;
+  const told = name.replace(/^(dbs?|dumbbells)$/, "dumbbell").replace(/^(kbs?|kettlebells)$/, "kettlebell");
+  head.exercise = exactEntry(`${told} ${text}`) ?? head.exercise;
+};
+
+/** The entry whose name these words are, all of them and none misspelt. */
+const exactEntry = (text: string): Exercise | undefined => {
+  const words = text.split(" ");
+  const found = lexicon().exercises.matchAt(words, 0);
+  const isExact =
+    found && found.length === words.length && found.quality !== "fuzzy" && (found.dropped ?? []).length === 0;
+  return isExact ? found.exercise : undefined;
+};
+
+/** "squat 5x3 100 with chains", "bench against the bands". */
+const againstResistance = (head: Head, text: string): Exercise | undefined => {
+  const named = head.pieces.find(
+    (piece, index) =>
+      index > 0 &&
+      piece.kind === "lexeme" &&
+      resistance.test(piece.lexeme.text) &&
+      head.pieces
+        .slice(Math.max(0, index - 4), index)
+        .some(
+          (one) =>
+            ["With", "Added", "Plus"].includes(classOf(one) ?? "") ||
+            (one.kind === "lexeme" && one.lexeme.text === "against"),
+        ),
+  );
+  return named?.kind === "lexeme"
+    ? exactEntry(`${text} with ${named.lexeme.text.replace("the ", "")}`)
+    : undefined;
+};
+
+/** The first equipment named behind "with" or behind a load. */
+const equipmentBehind = (head: Head): string | undefined => {
+  for (const [index, piece] of head.pieces.entries()) {
+    if (piece.kind !== "lexeme" || index === 0) continue;
+    const { lexeme } = piece;
+    const next = head.pieces[index + 1];
+    const words =
+      lexeme.class === "Word" && next?.kind === "lexeme" ? `${lexeme.text} ${next.lexeme.text}` : lexeme.text;
+    const name = [words, lexeme.text.replace(/^the /, "")].find((one) => equipment.test(one));
+    if (name && isWithBefore(head.pieces, index)) return name;
+  }
+  return undefined;
+};
+
+const isWithBefore = (pieces: readonly Piece[], index: number): boolean =>
+  classOf(pieces[index - 1]) === "With" ||
+  classOf(pieces[index - 2]) === "With" ||
+  ["load", "plural"].includes(firstAtom(pieces[index - 1])?.unit ?? "");
+
+/** "bench 3x10 with the 30s": loads in the plural are dumbbells. */
+const withDumbbells = (head: Head, text: string): Exercise | undefined => {
+  if (head.exercise?.equipment !== "barbell") return undefined;
+  const isOnes = head.pieces.some((piece, index) => {
+    if (piece.kind !== "term") return false;
+    const unit = firstAtom(piece)?.unit;
+    const behind = head.pieces[index + 1];
+    return (
+      unit === "plural" || (unit === "load" && behind?.kind === "lexeme" && behind.lexeme.text === "ones")
+    );
+  });
+  return isOnes ? exactEntry(`dumbbell ${text}`) : undefined;
+};
