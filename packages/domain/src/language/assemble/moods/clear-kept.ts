@@ -21,6 +21,7 @@ const isKept = (own: readonly Lexeme[]): boolean => {
 
 /** "Today's plan: 5x5 at 100. Done!", "did all of it": what was planned was done. */
 export const clearKept = (parts: readonly Part[]): void => {
+  if (!parts.some(({ clause }) => clause.mood === "plan")) return;
   const kept = parts.find(({ own, clause }) => clause.mood === undefined && clause.index > 0 && isKept(own));
   if (kept)
     for (const { clause } of parts)

@@ -1,5 +1,17 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
+/** Words that turn from what was meant to what was done. */
+const turns = new Set([
+  "actual",
+  "actually did",
+  "result",
+  "reality",
+  "instead",
+  "stopped",
+  "pulled the plug",
+  "quit",
+]);
+
 /** Do these words tell of something done? */
 export const isDone = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(
@@ -10,5 +22,5 @@ export const isDone = (lexemes: readonly Lexeme[]): boolean =>
         )) ||
       (one.class === "Activity" && /(ed|ran|swam|rode|rowed|jogged)$/.test(one.text)) ||
       (one.class === "Exercise" && /ed\b/.test(one.text)) ||
-      /^(actual|actually did|result|reality|instead|stopped|pulled the plug|quit)$/.test(one.text),
+      turns.has(one.text),
   );

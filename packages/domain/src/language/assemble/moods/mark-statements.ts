@@ -1,7 +1,18 @@
 import type { Part } from "./parts-of.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
-const bests = /^(pb|pr|max|1rm|record|best|1 rm|one rep max|training max|tm)$/;
+const bests = new Set([
+  "pb",
+  "pr",
+  "max",
+  "1rm",
+  "record",
+  "best",
+  "1 rm",
+  "one rep max",
+  "training max",
+  "tm",
+]);
 
 /** Statements of a maximum, and remarks on aches. */
 export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
@@ -21,7 +32,7 @@ export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[
       (own.some((one) => /^(is|was|are|now|at|=)$/.test(one.text)) ||
         (own.some((one) => one.class === "Colon") && parts.length === 1));
     const isBest =
-      own.some((one) => bests.test(one.text)) &&
+      own.some((one) => bests.has(one.text)) &&
       (has("Exercise") ||
         (has("Activity", "Dist", "NamedDistance") &&
           !has("DayWord") &&

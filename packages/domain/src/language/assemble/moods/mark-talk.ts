@@ -21,6 +21,7 @@ const bodyParts =
 /** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session told before did to the body. */
 const isAftermath = (own: readonly Lexeme[]): boolean => {
   const from = own.findIndex(({ text }) => text === "from" || text === "after" || text === "after that");
+  if (from <= 0) return false;
   const next = own[from + 1];
   const isEarlier =
     next !== undefined &&
@@ -33,7 +34,7 @@ const isAftermath = (own: readonly Lexeme[]): boolean => {
         text,
       ),
     );
-  return from > 0 && isEarlier && isHurt && !own.some(({ class: name }) => name === "DoVerb");
+  return isEarlier && isHurt && !own.some(({ class: name }) => name === "DoVerb");
 };
 
 /** "legs are trashed from tuesday's squats", "that metcon was brutal": talk of what was done before, without a number. */

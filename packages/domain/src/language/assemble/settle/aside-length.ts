@@ -32,8 +32,16 @@ const isBeats = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
+/** "wod 3:", "time cap 15": a word with a bare number that counts nothing. */
+const numberedLength = (pieces: readonly Piece[], at: number): number => {
+  const name = classOf(pieces[at]);
+  const isNumbered = name === "TimeCap" || (name === "Wod" && classOf(pieces[at + 2]) === "Colon");
+  return isNumbered && isSimpleTerm(pieces[at + 1]) && firstAtom(pieces[at + 1])?.unit === "none" ? 2 : 0;
+};
+
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
+  if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];
@@ -42,24 +50,13 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     if (word?.kind === "measure" && of === 0) return 0;
   }
   const atom = firstAtom(pieces[at]);
-  if (isSimpleTerm(pieces[at]) && atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating")
-    return 2;
+  if (atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
   const behind = pieces[at + 1];
-  if (
-    classOf(pieces[at]) === "Wod" &&
-    isSimpleTerm(pieces[at + 1]) &&
-    firstAtom(pieces[at + 1])?.unit === "none" &&
-    classOf(pieces[at + 2]) === "Colon"
-  )
-    return 2;
-  if (classOf(pieces[at]) === "TimeCap" && isSimpleTerm(behind) && firstAtom(behind)?.unit === "none")
-    return 2;
   const weight = bodyWeightLength(pieces, at);
   if (weight > 0) return weight;
   // "8, 7, 6 (21 total)"
   if (
     classOf(pieces[at - 1]) === "Open" &&
-    isSimpleTerm(pieces[at]) &&
     atom?.unit === "none" &&
     classOf(behind) === "Total" &&
     classOf(pieces[at + 2]) === "Close"
@@ -74,9 +71,7 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   const isSeconds =
     atom?.unit === "time" ||
     atom?.unit === "plural" ||
-    (isSimpleTerm(pieces[at]) &&
-      pieces[at].factors[0]?.join === "dash" &&
-      (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
-  if (isSimpleTerm(pieces[at]) && isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;
+    (pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
+  if (isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;
   return 0;
 };

@@ -3,11 +3,12 @@ import type { Piece } from "../../grammar/piece.ts";
 
 /** "bodyweight is 181", "bw: 82.5 kg" as a clause of its own: what the writer weighs. */
 export const bodyWeightLength = (pieces: readonly Piece[], at: number): number => {
+  if (!isSimpleTerm(pieces[at]) || firstAtom(pieces[at])?.unit !== "bodyweight") return 0;
   const before = classOf(pieces[at - 1]);
   const isStart =
     at === 0 ||
     ["Stop", "Comma", "Newline", "Open", "Semi", "Bang", "And", "Pronoun", "Dash"].includes(before ?? "");
-  if (!isStart || !isSimpleTerm(pieces[at]) || firstAtom(pieces[at])?.unit !== "bodyweight") return 0;
+  if (!isStart) return 0;
   let behind = at + 1;
   while (
     ["Filler", "Colon", "Sign", "At", "DayWord"].includes(classOf(pieces[behind]) ?? "") ||

@@ -1,69 +1,85 @@
 import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 import { textOf } from "./text-of.ts";
-import type { Piece } from "../../grammar/piece.ts";
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
 
-/** "my best is 140", "pr 315": a maximum by another name, beside a percentage. */
-const isMaxWord = (piece: Piece | undefined): boolean =>
-  /^(pr|pb|best|all time best|lifetime best|maxes|tested max|current max)$/.test(textOf(piece));
+const maxWords = new Set([
+  "pr",
+  "pb",
+  "best",
+  "all time best",
+  "lifetime best",
+  "maxes",
+  "tested max",
+  "current max",
+]);
+const beforeNumber = new Set<WordClass | undefined>([
+  "Filler",
+  "Colon",
+  "Of",
+  "Sign",
+  "Article",
+  "At",
+  "Pronoun",
+  "For",
+]);
+const numberEnds = new Set<WordClass | undefined>(["Stop", "Newline", "Comma", "At"]);
+
+/** "my best is 140", "pr 315": a maximum, or one by another name beside a percentage. */
+const isMaximum = (piece: Piece | undefined): boolean =>
+  classOf(piece) === "Maximum" || maxWords.has(textOf(piece));
+
+/** The number of a term that can be a maximum. */
+const topOf = (piece: Piece | undefined) => {
+  const atom = isSimpleTerm(piece) ? firstAtom(piece) : undefined;
+  return atom?.unit === "load" || (atom?.unit === "none" && atom.value > 20) ? atom : undefined;
+};
+
+/** "1rm on front squat is 110": the number that comes within six pieces. */
+const takeNumberAhead = (pieces: Piece[], at: number, oneRm: PieceOf<"oneRm">): void => {
+  for (let ahead = at + 1; ahead < Math.min(pieces.length, at + 7); ahead += 1) {
+    const next = pieces[ahead];
+    if (numberEnds.has(classOf(next))) return;
+    const atom = firstAtom(next);
+    if (!isSimpleTerm(next) || !atom || (atom.unit !== "none" && atom.unit !== "load")) continue;
+    pieces[at] = { ...oneRm, atom };
+    pieces[ahead] = { kind: "oneRm", atom, from: next.from, to: next.to };
+    return;
+  }
+};
+
+/** "80% , max is 140": both the word and its number. */
+const takeNamed = (pieces: Piece[], at: number, word: Piece): void => {
+  let behind = at + 1;
+  while (behind < at + 5 && beforeNumber.has(classOf(pieces[behind]))) behind += 1;
+  const named = pieces[behind];
+  const atom = topOf(named);
+  if (!named || !atom) return;
+  pieces[at] = { kind: "oneRm", atom, from: word.from, to: word.to };
+  pieces[behind] = { kind: "oneRm", atom, from: named.from, to: named.to };
+};
+
+/** "75% of my 100kg", "at 75%, 100kg max": a number that the percentage is of. */
+const takeShared = (pieces: Piece[], at: number, piece: Piece): void => {
+  const atom = topOf(piece);
+  if (!atom) return;
+  const of = classOf(pieces[at - 1]) === "Article" ? at - 2 : at - 1;
+  const isShare = firstAtom(pieces[of - 1])?.unit === "percent" && classOf(pieces[of]) === "Of";
+  const next = pieces[at + 1];
+  if (isShare) pieces[at] = { kind: "oneRm", atom, from: piece.from, to: piece.to };
+  else if (next && isMaximum(next)) pieces[at] = { kind: "oneRm", atom, from: piece.from, to: next.to };
+};
 
 /** "1rm on front squat is 110", "75% of my 100kg max": the maximum is no set. */
-export const withMaximum = (pieces: readonly Piece[]): Piece[] => {
-  const out = [...pieces];
+export const withMaximum = (pieces: readonly Piece[]): readonly Piece[] => {
   const isPercent = pieces.some((piece) => firstAtom(piece)?.unit === "percent");
+  if (!isPercent && !pieces.some(({ kind }) => kind === "oneRm")) return pieces;
+  const out = [...pieces];
   out.forEach((piece, at) => {
-    if (piece.kind === "oneRm" && !piece.atom) {
-      for (let ahead = at + 1; ahead < Math.min(out.length, at + 7); ahead += 1) {
-        const next = out[ahead];
-        if (["Stop", "Newline", "Comma", "At"].includes(classOf(next) ?? "")) return;
-        const atom = firstAtom(next);
-        if (!isSimpleTerm(next) || !atom || (atom.unit !== "none" && atom.unit !== "load")) continue;
-        out[at] = { ...piece, atom };
-        out[ahead] = { kind: "oneRm", atom, from: next.from, to: next.to };
-        return;
-      }
-    }
-    let behind = at + 1;
-    while (
-      ["Filler", "Colon", "Of", "Sign", "Article", "At", "Pronoun", "For"].includes(
-        classOf(out[behind]) ?? "",
-      ) &&
-      behind < at + 5
-    )
-      behind += 1;
-    const named = classOf(piece) === "Maximum" || isMaxWord(piece) ? out[behind] : undefined;
-    const top = firstAtom(named);
-    if (
-      isPercent &&
-      named &&
-      isSimpleTerm(named) &&
-      top &&
-      (top.unit === "load" || (top.unit === "none" && top.value > 20))
-    ) {
-      out[at] = { kind: "oneRm", atom: top, from: piece.from, to: piece.to };
-      out[behind] = { kind: "oneRm", atom: top, from: named.from, to: named.to };
-      return;
-    }
-    const share =
-      firstAtom(out[classOf(out[at - 1]) === "Article" ? at - 3 : at - 2])?.unit === "percent" &&
-      classOf(out[classOf(out[at - 1]) === "Article" ? at - 2 : at - 1]) === "Of";
-    const atom = firstAtom(piece);
-    if (
-      share &&
-      isSimpleTerm(piece) &&
-      atom &&
-      (atom.unit === "load" || (atom.unit === "none" && atom.value > 20))
-    ) {
-      out[at] = { kind: "oneRm", atom, from: piece.from, to: piece.to };
-      return;
-    }
-    if (
-      isPercent &&
-      isSimpleTerm(piece) &&
-      atom &&
-      (atom.unit === "load" || (atom.unit === "none" && atom.value > 20)) &&
-      (classOf(out[at + 1]) === "Maximum" || isMaxWord(out[at + 1]))
-    )
-      out[at] = { kind: "oneRm", atom, from: piece.from, to: (out[at + 1] as Piece).to };
+    if (piece.kind === "oneRm") {
+      if (!piece.atom) takeNumberAhead(out, at, piece);
+    } else if (isPercent && isMaximum(piece)) takeNamed(out, at, piece);
+    else if (isPercent) takeShared(out, at, piece);
   });
   return out;
 };
