@@ -1,0 +1,82 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import type { Reading } from "../reading.ts";
+import { activityHead } from "../activity-head.ts";
+import { classOf, firstAtom } from "../piece-shape.ts";
+import { type Head, implicit } from "../head.ts";
+import { sports, asSport } from "./sports.ts";
+import { isMention } from "./is-mention.ts";
+import { isRemark } from "./is-remark.ts";
+import { isStroke } from "./is-stroke.ts";
+import { isManner } from "./is-manner.ts";
+import { isSpokenOf } from "./is-spoken-of.ts";
+import { isExchanged } from "./is-exchanged.ts";
+import { hasSets } from "./has-sets.ts";
+import { isWod } from "./is-benchmark.ts";
+
+const headClasses = new Set<Lexeme["class"]>(["Exercise", "Activity", "NamedWod", "NamedDistance"]);
+
+/** What is done at a piece, if something is; `known` are the exercises named before it. */
+export const headAt = (
+  reading: Reading,
+  at: number,
+  wodSentence: boolean,
+  known: ReadonlySet<string>,
+): Head | undefined => {
+  const piece = reading.pieces[at];
+  if (piece?.kind !== "lexeme") return undefined;
+  const { lexeme } = piece;
+  if (!headClasses.has(lexeme.class)) return undefined;
+  const clause = reading.clauseOf[at] ?? 0;
+  if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
+  const isMove = lexeme.class === "Exercise" || lexeme.class === "Activity";
+  if (wodSentence && isMove && isExchanged(reading, clause)) return undefined;
+  const base = { ...implicit(at, clause, reading.clauses[clause]?.sentence ?? 0), lexeme };
+  switch (lexeme.class) {
+    case "Exercise":
+      return exerciseHead(reading, base, lexeme, wodSentence, known);
+    case "Activity":
+      return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
+    case "NamedWod":
+      return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
+    default:
+      if (["To", "From"].includes(classOf(reading.pieces[at - 1]) ?? "")) return undefined;
+      if (["Pace", "Rpe"].includes(classOf(reading.pieces[at + 1]) ?? "")) return undefined;
+      return { ...base, kind: "distance", discipline: "running" };
+  }
+};
+
+const bodyParts =
+  /^(calves|calf|abs|glutes|quads|hamstrings|hams|biceps|triceps|traps|lats|shoulders|chest|back)$/;
+
+const exerciseHead = (
+  reading: Reading,
+  base: Head,
+  lexeme: Lexeme,
+  wodSentence: boolean,
+  known: ReadonlySet<string>,
+): Head | undefined => {
+  const { at, clause } = base;
+  const name = lexeme.exercise?.exercise.name;
+  const sport = sports[name ?? ""];
+  if (sport) return { ...base, kind: "activity", discipline: sport, lexeme: asSport(lexeme) };
+  // "calves tight", "abs cramped at mile 11": how the body was
+  const isBody =
+    bodyParts.test(lexeme.text) &&
+    ["Word", "Filler"].includes(classOf(reading.pieces[at + 1]) ?? "") &&
+    reading.pieces[at - 1]?.kind !== "term";
+  if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;
+  if (isMention(reading, at, wodSentence)) return undefined;
+  const isRidden = reading.isHorse && !hasSets(reading, clause);
+  if (name === "Lunge" && isRidden) return { ...base, kind: "activity", discipline: "lunging" };
+  if (isRemark(reading, at, known) || (isRidden && !isNumbered(reading, at))) return undefined;
+  return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
+};
+
+const isNamed = (reading: Reading, lexemeAt: number): boolean =>
+  reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);
+
+/** Digits right behind the name: "pull ups 10, 8, 8". */
+const isNumbered = (reading: Reading, at: number): boolean => {
+  const next = classOf(reading.pieces[at + 1]) === "Colon" ? reading.pieces[at + 2] : reading.pieces[at + 1];
+  return next?.kind === "term" && firstAtom(next)?.quantity?.spelled !== true;
+};

@@ -1,0 +1,54 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import type { Piece } from "../../grammar/piece.ts";
+import type { Reading } from "../reading.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
+
+/** A benchmark's name that is also a person's needs a result or a scaling word beside it. */
+export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
+  const { pieces, clauses, clauseOf, lexemes } = reading;
+  const clause = clauses[clauseOf[at] ?? 0];
+  const before = classOf(pieces[at - 1]);
+  const next = classOf(pieces[at + 1]);
+  if (
+    next === "Activity" ||
+    (next === "Exercise" && !lexeme.text.startsWith("death by")) ||
+    (before === "With" &&
+      !lexemes.some((one) => one.class === "Wod" || /^(time|score|result|pb|pr)$/.test(one.text)))
+  )
+    return false;
+  if (
+    reading.isHorse &&
+    !lexemes.some(
+      (one) =>
+        one.class === "Scaling" ||
+        one.class === "Wod" ||
+        (one.class === "Activity" && one.entry?.value === "crossfit"),
+    )
+  )
+    return false;
+  const isOnly = !lexemes.some(
+    (one) => one !== lexeme && ["Exercise", "Activity", "NamedWod", "NamedDistance"].includes(one.class),
+  );
+  const sentence = clauses.filter(
+    (one) => isOnly || one.sentence === clause?.sentence || one.sentence === (clause?.sentence ?? 0) + 1,
+  );
+  const near = sentence.flatMap((one) => pieces.slice(one.from, one.to));
+  const hasResult = near.some(
+    (piece) =>
+      isTimeTerm(piece) ||
+      piece.kind === "rounds" ||
+      classOf(piece) === "Scaling" ||
+      joinOf(piece) === "plus" ||
+      firstAtom(piece)?.quantity?.dotted !== undefined,
+  );
+  if (hasResult) return lexeme.capitalised || !reading.isHorse;
+  const isDone =
+    before === "DoVerb" || before === "Wod" || classOf(pieces[at - 2]) === "Wod" || next === "Wod";
+  return (
+    isDone ||
+    (lexeme.text.length > 2 && near.some((piece) => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece)))
+  );
+};
+
+const joinOf = (piece: Piece): string | undefined =>
+  piece.kind === "term" ? piece.factors[0]?.join : undefined;

@@ -1,0 +1,26 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import type { Reading } from "../reading.ts";
+import { ownQuantity } from "../own-quantity.ts";
+import { classOf } from "../piece-shape.ts";
+
+/** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
+export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
+  const isApart = reading.pieces[at - 1]?.kind !== "term" && reading.pieces[at + 1]?.kind !== "term";
+  if ((lexeme.text === "du" && isApart) || (lexeme.text === "mp" && classOf(reading.pieces[at - 1]) === "At"))
+    return true;
+  if (
+    lexeme.text === "clean" &&
+    reading.lexemes.some((one) => one.class === "Activity" && /climb|boulder/.test(one.text))
+  )
+    return true;
+  if (!/^(pyramid|pyramids|sprint|sprints|ladder|sprint finish|sprinted|hill sprints?)$/.test(lexeme.text))
+    return false;
+  const isRun = reading.lexemes.some(
+    (one) =>
+      (one.class === "Activity" && /^(running|cycling|swimming|rowing)$/.test(one.entry?.value ?? "")) ||
+      one.class === "NamedDistance",
+  );
+  return (
+    isRun && (!ownQuantity(reading, at) || lexeme.text.startsWith("pyramid") || lexeme.text === "ladder")
+  );
+};

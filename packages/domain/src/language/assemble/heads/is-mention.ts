@@ -1,0 +1,44 @@
+import type { Reading } from "../reading.ts";
+import { quantityKinds } from "../own-quantity.ts";
+import { classOf, firstAtom } from "../piece-shape.ts";
+
+const equipmentOnly =
+  /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
+
+/** A noun of equipment behind a load ("32kg kbs", "a 20kg plate") or a word inside a benchmark's sentence is no exercise. */
+export const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean => {
+  const { pieces, clauses, clauseOf } = reading;
+  const piece = pieces[at];
+  if (piece?.kind !== "lexeme") return true;
+  const { lexeme } = piece;
+  if (classOf(pieces[at - 1]) === "NamedWod") return true;
+  const unit = firstAtom(pieces[at - 1])?.unit;
+  if (
+    equipmentOnly.test(lexeme.text) &&
+    (unit === "load" || unit === "plural" || classOf(pieces[at - 1]) === "With")
+  )
+    return true;
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (!clause) return false;
+  const inClause = pieces.slice(clause.from, clause.to);
+  if (wodSentence && inClause.some((one) => classOf(one) === "Scaling")) return true;
+  const hasNumbers = inClause.some(({ kind }) => quantityKinds.has(kind));
+  const isApart =
+    inClause.some((one) => classOf(one) === "Word") &&
+    pieces[at - 1]?.kind !== "term" &&
+    pieces[at + 1]?.kind !== "term";
+  const isSpelt = clauses.some(
+    (one) =>
+      one.sentence === clause.sentence &&
+      one.index <= clause.index &&
+      pieces
+        .slice(one.from, one.to)
+        .some(
+          (term) =>
+            term.kind === "term" && term.factors.length === 1 && (term.factors[0]?.atoms.length ?? 0) > 2,
+        ),
+  );
+  if (isSpelt) return false;
+  if (wodSentence && (!hasNumbers || isApart || classOf(pieces[at - 1]) === "With")) return true;
+  return false;
+};

@@ -1,0 +1,69 @@
+import type { Piece } from "../../grammar/piece.ts";
+import type { Reading } from "../reading.ts";
+import { quantityKinds } from "../own-quantity.ts";
+import { classOf, firstAtom } from "../piece-shape.ts";
+import type { Head } from "../head.ts";
+
+/**
+ * Gives the pieces of a clause to the heads in it: those before the first, and what waited for a name, to the first;
+ * those between two to the one that they are told with. Returns the last of them.
+ */
+export const shareOut = (
+  reading: Reading,
+  from: number,
+  to: number,
+  own: readonly Head[],
+  waiting: readonly Piece[],
+): Head => {
+  const first = own[0] as Head;
+  const lead = reading.pieces.slice(from, first.at);
+  first.pieces.push(...waiting, ...lead);
+  first.prefixed =
+    lead.some(({ kind }) => quantityKinds.has(kind)) || waiting.some(({ kind }) => quantityKinds.has(kind));
+  own.forEach((head, index) => {
+    const next = own[index + 1];
+    const between = reading.pieces.slice(head.at + 1, next?.at ?? to);
+    head.pieces.push(reading.pieces[head.at] as Piece);
+    if (!next) {
+      head.pieces.push(...between);
+      return;
+    }
+    const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
+    const nextIsLed = lastTerm === between.length - 1 && isLed(head, next, between);
+    const isLabel = isLabelOf(head, next, between);
+    const cut = isLabel ? 0 : nextIsLed ? lastTerm : between.length;
+    head.pieces.push(...between.slice(0, cut));
+    next.pieces.push(...between.slice(cut));
+    next.prefixed ||= nextIsLed || (isLabel && between.some(({ kind }) => kind === "term"));
+  });
+  return own.at(-1) as Head;
+};
+
+const isEffortOnly = (piece: Piece): boolean =>
+  piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load";
+
+const isScheme = (piece: Piece): boolean =>
+  piece.kind === "rounds" || piece.kind === "amrap" || piece.kind === "emom" || classOf(piece) === "ForTime";
+
+/** "5 pull ups 10 push ups 15 squats": where numbers lead, the one right before the next name is the next one's. */
+const isLed = (head: Head, next: Head, between: readonly Piece[]): boolean => {
+  const isLong = ["distance", "calories"].includes(firstAtom(between.at(-1))?.unit ?? "");
+  const isHeading =
+    head.kind === "activity" &&
+    classOf(between[0]) === "Colon" &&
+    next.kind === "activity" &&
+    between.length > 1;
+  const isFirstMove = isLong && between.length > 1 && between.slice(0, -1).some(isScheme);
+  const isCounted =
+    head.prefixed &&
+    between.length > 0 &&
+    (next.kind === "exercise" || (next.kind === "activity" && head.kind === "exercise" && isLong));
+  return isHeading || isFirstMove || isCounted;
+};
+
+/** "core: 3x20 crunches": a label leaves its numbers to what it announces. */
+const isLabelOf = (head: Head, next: Head, between: readonly Piece[]): boolean => {
+  if (head.kind !== "activity" || next.exercise === undefined) return false;
+  const colon = between.findIndex((piece) => classOf(piece) === "Colon");
+  return colon >= 0 && !between.slice(0, colon).some(({ kind }) => kind === "term");
+};
