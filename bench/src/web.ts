@@ -5,8 +5,8 @@ import type { Figure } from "./figure.ts";
 /** Gzipped JavaScript that the first page needs before it can be used. */
 export const measureWeb = (): Figure[] => {
   const script = fileURLToPath(new URL("../../apps/web/tools/first-page-size.ts", import.meta.url));
-  const { gzippedBytes } = JSON.parse(execFileSync(process.execPath, [script], { encoding: "utf8" })) as {
-    gzippedBytes: number;
+  const { firstPageBytes } = JSON.parse(execFileSync(process.execPath, [script], { encoding: "utf8" })) as {
+    firstPageBytes: number;
   };
-  return [{ name: "first page JavaScript, gzipped", value: gzippedBytes / 1000, unit: "kB", atMost: 250 }];
+  return [{ name: "first page JavaScript, gzipped", value: firstPageBytes / 1000, unit: "kB", atMost: 250 }];
 };
