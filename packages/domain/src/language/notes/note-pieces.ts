@@ -81,9 +81,10 @@ const quantities = new Set<WordClass>([
   "Speed",
 ]);
 
+const marks = new Set(["first", "first ever", "longest", "fastest"]);
 /** "First 50k": a mark, though each of its words is explained. */
 const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
-  /^(first|first ever|longest|fastest)$/.test(lexemes[index]?.text ?? "") &&
+  marks.has(lexemes[index]?.text ?? "") &&
   ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? "");
 
 /** The two words of a mark, as they were written. */

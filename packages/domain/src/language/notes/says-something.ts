@@ -80,7 +80,7 @@ export const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean
   if (lexeme.class === "Activity" && /^(rode|ride|riding|rides)$/.test(lexeme.text)) return false;
   if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
-  if (/^belt$/.test(lexeme.text)) return true;
+  if (lexeme.text === "belt") return true;
   // "dropped it 3 times": the bar, no drop set
   if (
     lexeme.class === "DropSet" &&
@@ -88,6 +88,5 @@ export const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean
     /^(it|the bar|bar|them|the)$/.test(next?.text ?? "")
   )
     return true;
-  if (empty.has(lexeme.class)) return false;
-  return true;
+  return !empty.has(lexeme.class);
 };

@@ -1,3 +1,4 @@
+import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Mood } from "../../lexicon/entry.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
@@ -12,21 +13,22 @@ export type CueMark = {
   readonly word: string;
 };
 
+/** Classes whose phrases may hold a cue that is none in them. */
+const longNames = new Set<WordClass>([
+  "Exercise",
+  "Activity",
+  "PlanDay",
+  "Athlete",
+  "Scaling",
+  "Backoff",
+  "DropSet",
+  "UpTo",
+]);
+
 /** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
 export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
   const marks: CueMark[] = [];
-  const names = lexemes.filter(
-    (one) =>
-      (one.class === "Exercise" ||
-        one.class === "Activity" ||
-        one.class === "PlanDay" ||
-        one.class === "Athlete" ||
-        one.class === "Scaling" ||
-        one.class === "Backoff" ||
-        one.class === "DropSet" ||
-        one.class === "UpTo") &&
-      one.end - one.start > 0,
-  );
+  const names = lexemes.filter((one) => longNames.has(one.class) && one.end > one.start);
   for (let at = 0; at < view.length; at += 1) {
     const found = lexicon.cues.matchAt(view.words, at);
     // "moved well" is no "we'll"
