@@ -160,58 +160,63 @@ const isCounted = (reading: Reading, open: Metcon, head: Head): boolean => {
   );
 };
 
+/** How far the search has come: the scheme that is open, and the heads that are in none. */
+type Search = {
+  readonly reading: Reading;
+  readonly events: readonly Event[];
+  readonly metcons: Metcon[];
+  open: Metcon | undefined;
+  free: Head[];
+};
+
 /** Groups heads under the scheme that they were done in. */
 export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] => {
-  const metcons: Metcon[] = [];
-  const events = eventsOf(reading, heads);
-  let open: Metcon | undefined;
-  let free: Head[] = [];
-  for (const [index, event] of events.entries()) {
-    const spelt =
-      event.scheme && open?.kind === "named" && isSpelt(reading, open, event.scheme, events.slice(index + 1))
-        ? event.scheme
-        : undefined;
-    if (spelt && open) spellOut(open, spelt);
-    else if (open?.kind === "named" && event.head && isCounted(reading, open, event.head)) {
-      open.kind = "forTime";
-      open.heads.push(event.head);
-    } else if (event.scheme)
-      open = onScheme(
-        reading,
-        event.scheme,
-        open,
-        free.filter((head) => !isBefore(reading, head, event, events)),
-        metcons,
-      );
-    else if (event.head?.kind === "wod" || event.head?.lexeme?.text.startsWith("hyrox")) {
-      open = {
-        at: event.at,
-        sentence: event.head.sentence,
-        kind: "named",
-        used: [],
-        heads: [event.head],
-        wod: event.head,
-      };
-      metcons.push(open);
-    } else if (event.head) {
-      const joins = open && belongs(reading, open, event.head);
-      if (joins) open?.heads.push(event.head);
-      else {
-        if (open?.kind !== "named" || event.head.sentence !== open.sentence) open = undefined;
-        free.push(event.head);
-      }
-    }
-    if (event.scheme) free = free.filter((head) => !open?.heads.includes(head));
+  const search: Search = {
+    reading,
+    events: eventsOf(reading, heads),
+    metcons: [],
+    open: undefined,
+    free: [],
+  };
+  for (const [index, event] of search.events.entries()) {
+    if (event.scheme) meetScheme(search, event, event.scheme, index);
+    else if (event.head) meetHead(search, event.head, event.at);
   }
-  const found = metcons.filter((metcon) => metcon.heads.length > 0);
+  const found = search.metcons.filter((metcon) => metcon.heads.length > 0);
   const loose = chipper(
     reading,
-    free.filter((head) => !found.some((metcon) => metcon.heads.includes(head))),
+    search.free.filter((head) => !found.some((metcon) => metcon.heads.includes(head))),
     found,
   );
   if (loose) found.push(loose);
-  for (const metcon of found) countRest(reading, metcon);
+  for (const metcon of found) countRest(metcon);
   return found;
+};
+
+const meetScheme = (search: Search, event: Event, scheme: Metcon, index: number): void => {
+  const { reading, open, events } = search;
+  if (open?.kind === "named" && isSpelt(reading, open, scheme, events.slice(index + 1)))
+    spellOut(open, scheme);
+  else {
+    const free = search.free.filter((head) => !isBefore(reading, head, event, events));
+    search.open = onScheme(reading, scheme, open, free, search.metcons);
+  }
+  search.free = search.free.filter((head) => !search.open?.heads.includes(head));
+};
+
+const meetHead = (search: Search, head: Head, at: number): void => {
+  const { reading, open } = search;
+  if (open?.kind === "named" && isCounted(reading, open, head)) {
+    open.kind = "forTime";
+    open.heads.push(head);
+  } else if (head.kind === "wod" || head.lexeme?.text.startsWith("hyrox")) {
+    search.open = { at, sentence: head.sentence, kind: "named", used: [], heads: [head], wod: head };
+    search.metcons.push(search.open);
+  } else if (open && belongs(reading, open, head)) open.heads.push(head);
+  else {
+    if (open?.kind !== "named" || head.sentence !== open.sentence) search.open = undefined;
+    search.free.push(head);
+  }
 };
 
 const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
@@ -250,6 +255,31 @@ const isBefore = (reading: Reading, head: Head, event: Event, events: readonly E
   );
 };
 
+/** The movements told in a scheme's sentence before it, which can have been done in it. */
+const movesNear = (reading: Reading, scheme: Metcon, free: readonly Head[]): readonly Head[] => {
+  const own = free.filter(
+    (head) =>
+      head.sentence === scheme.sentence &&
+      (head.exercise ||
+        (head.kind === "activity" && head.discipline !== "strength" && head.discipline !== "crossfit")) &&
+      !(isLiftLike(head) && scheme.kind !== "emom"),
+  );
+  const then =
+    reading.clauses.findLast(
+      ({ before, index }) => before === "Then" && index <= (reading.clauseOf[scheme.at] ?? 0),
+    )?.index ?? 0;
+  return own.filter(
+    (head) =>
+      head.clause >= then ||
+      (head.prefixed &&
+        !(
+          head.kind === "activity" &&
+          head.pieces.some((one) => isTimeTerm(one) && firstAtom(one)?.unit === "clock")
+        )),
+  );
+};
+
+/** The scheme that is open once another one was met: that one, or the two of them as one. */
 const onScheme = (
   reading: Reading,
   scheme: Metcon,
@@ -278,26 +308,7 @@ const onScheme = (
     mergeScheme(open, scheme);
     return open;
   }
-  const own = free.filter(
-    (head) =>
-      head.sentence === scheme.sentence &&
-      (head.exercise ||
-        (head.kind === "activity" && head.discipline !== "strength" && head.discipline !== "crossfit")) &&
-      !(isLiftLike(head) && scheme.kind !== "emom"),
-  );
-  const then =
-    reading.clauses.findLast(
-      ({ before, index }) => before === "Then" && index <= (reading.clauseOf[scheme.at] ?? 0),
-    )?.index ?? 0;
-  const near = own.filter(
-    (head) =>
-      head.clause >= then ||
-      (head.prefixed &&
-        !(
-          head.kind === "activity" &&
-          head.pieces.some((one) => isTimeTerm(one) && firstAtom(one)?.unit === "clock")
-        )),
-  );
+  const near = movesNear(reading, scheme, free);
   const inClause = near.filter((head) => head.clause === reading.clauseOf[scheme.at]);
   // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
   const isBuyIn = reading.lexemes.some(({ text }) => /^(buy in|buyin)$/.test(text));
@@ -342,10 +353,9 @@ const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon
 };
 
 /** "/ rest" in an EMOM takes a turn. */
-const countRest = (reading: Reading, metcon: Metcon): void => {
+const countRest = (metcon: Metcon): void => {
   if (metcon.kind !== "emom") return;
   const last = metcon.heads.at(-1);
   const pieces = last?.pieces ?? [];
   if (pieces.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Rest")) metcon.restTurns = 1;
-  void reading;
 };

@@ -137,76 +137,88 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
   );
 };
 
+/** What the search has met so far. */
+type Met = {
+  /** Names written with a capital. */
+  readonly mentioned: Set<string>;
+  /** The message tells the numbers of several people, the teller's own among them. */
+  readonly hasMe: boolean;
+  last: string | undefined;
+};
+
 /** Other people whose workouts are told, and who rode. */
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
-  const { text, known, isHorse, add, taken, found } = search;
-  const mentioned = new Map<string, number>();
-  const listed =
-    lexemes.filter(
-      (one, at) =>
-        one.class === "Word" &&
-        isCapitalName(one, text) &&
-        lexemes[at + 1]?.class === "Clock" &&
-        isClauseStart(lexemes, at),
-    ).length > 1;
-  const hasMe =
-    listed ||
-    lexemes.some(
-      (one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"),
-    );
-  let last: string | undefined;
+  const met: Met = { mentioned: new Set(), hasMe: tellsOfSeveral(lexemes, search.text), last: undefined };
   lexemes.forEach((lexeme, at) => {
-    if (taken(at)) return;
-    const next = behindBrackets(lexemes, behindName(lexemes, at));
-    if (lexeme.class === "Athlete") {
-      const kind = known.get(lexeme.entry?.value ?? "");
-      if (kind === "horse") {
-        add(at, "horse");
-        return;
-      }
-      last = lexeme.entry?.value;
-      if (!isClauseStart(lexemes, at)) {
-        add(at, "companion");
-        return;
-      }
-      if (didSomething(next) || next?.class === "Colon" || isQuantity(next))
-        add(at, roleOf(lexemes, at, search));
-      return;
-    }
-    if (!isHorse && last !== undefined && standsFor(lexemes, at)) {
-      search.addAs(at, last);
-      return;
-    }
-    if (!isCapitalName(lexeme, text)) return;
-    const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
-    const isSeen = mentioned.has(name);
-    mentioned.set(name, at);
-    if (lexeme.class === "Word") last = name;
-    if (isOwner(lexemes, at, text) && lexeme.class === "Word") {
-      add(at, "person");
-      return;
-    }
-    // "me & Dre benched": a partner, unless his own numbers follow
-    if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
-    const isCalled = isRelation(lexemes, at);
-    if (!isHorse && isHeaded(lexemes, at, name)) {
-      add(at, "person");
-      return;
-    }
-    if (!isClauseStart(lexemes, at) && !isCalled) return;
-    const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);
-    // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
-    if (isOther && next?.class === "Exercise" && hasPupils(lexemes, at, isCalled) && !isHorse) {
-      add(at, "person");
-      return;
-    }
-    const isLabel = next?.class === "Colon" && isOther && (isSeen || hasMe || isCalled);
-    const isResult =
-      isQuantity(next) &&
-      (isOther || next?.class === "Dist") &&
-      (isSeen || hasMe || isCalled || (isFirstName(name) && found.some(({ role }) => role === "person")));
-    if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
+    if (search.taken(at)) return;
+    if (lexeme.class === "Athlete") meetKnown(lexemes, at, search, met);
+    else if (!search.isHorse && met.last !== undefined && standsFor(lexemes, at)) search.addAs(at, met.last);
+    else if (isCapitalName(lexeme, search.text)) meetNamed(lexemes, at, search, met);
   });
+};
+
+/** "Ann 20:14, Bob 21:40", "me 100, …": a list of people with their results. */
+const tellsOfSeveral = (lexemes: readonly Lexeme[], text: string): boolean =>
+  lexemes.filter(
+    (one, at) =>
+      one.class === "Word" &&
+      lexemes[at + 1]?.class === "Clock" &&
+      isCapitalName(one, text) &&
+      isClauseStart(lexemes, at),
+  ).length > 1 ||
+  lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
+
+/** Somebody whom the group knows. */
+const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, met: Met): void => {
+  const name = lexemes[at]?.entry?.value;
+  if (search.known.get(name ?? "") === "horse") {
+    search.add(at, "horse");
+    return;
+  }
+  met.last = name;
+  if (!isClauseStart(lexemes, at)) {
+    search.add(at, "companion");
+    return;
+  }
+  const next = behindBrackets(lexemes, behindName(lexemes, at));
+  if (didSomething(next) || next?.class === "Colon" || isQuantity(next))
+    search.add(at, roleOf(lexemes, at, search));
+};
+
+/** A word that is written like a name. */
+const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, met: Met): void => {
+  const { text, isHorse, add, found } = search;
+  const lexeme = lexemes[at] as Lexeme;
+  const next = behindBrackets(lexemes, behindName(lexemes, at));
+  const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
+  const isSeen = met.mentioned.has(name);
+  met.mentioned.add(name);
+  if (lexeme.class === "Word") met.last = name;
+  if (lexeme.class === "Word" && isOwner(lexemes, at, text)) {
+    add(at, "person");
+    return;
+  }
+  // "me & Dre benched": a partner, unless his own numbers follow
+  if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
+  const isCalled = isRelation(lexemes, at);
+  if (!isHorse && isHeaded(lexemes, at, name)) {
+    add(at, "person");
+    return;
+  }
+  if (!isClauseStart(lexemes, at) && !isCalled) return;
+  const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);
+  // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
+  if (isOther && next?.class === "Exercise" && !isHorse && hasPupils(lexemes, at, isCalled)) {
+    add(at, "person");
+    return;
+  }
+  const isToldOf = isSeen || met.hasMe || isCalled;
+  const isLabel = next?.class === "Colon" && isOther && isToldOf;
+  const isResult =
+    isQuantity(next) &&
+    (isOther || next?.class === "Dist") &&
+    (isToldOf || (isFirstName(name) && found.some(({ role }) => role === "person")));
+  if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
 };
 
 /** Behind a heading on the people whom one trains, names stand before what each of them did. */

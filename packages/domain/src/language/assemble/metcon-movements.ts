@@ -20,64 +20,63 @@ export const addMovements = (
   const moves = metcon.heads.filter(({ exercise }) => exercise !== undefined);
   const turns = countTurns(reading, metcon, moves);
   const stated = loadForAll(reading, metcon);
-  const isSameWords = (piece: Piece): boolean =>
-    piece.kind === "lexeme" &&
-    /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(piece.lexeme.text);
-  const isSame = reading.lexemes.some(
-    ({ text }, at) =>
-      /same (bar|barbell|weights?|load)$/.test(text) ||
-      (text === "same" && /^(bar|barbell|weight|load|weights)$/.test(reading.lexemes[at + 1]?.text ?? "")),
-  );
-  const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
+  const isSame = isSameLoad(reading);
   const each = repsForAll(reading, metcon);
+  const isApart = apartFrom(reading, metcon, scorePieces, stated, each);
   let shared: Load | undefined;
   for (const head of moves) {
-    if (!head.exercise) continue;
+    const { exercise } = head;
+    if (!exercise) continue;
     settleName(reading, head);
-    const isBehindScore = (piece: Piece): boolean =>
-      scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt;
-    const own = head.pieces.filter(
-      (piece) =>
-        !scorePieces.has(piece) &&
-        !isBehindScore(piece) &&
-        !(
-          (stated || each?.piece === piece) &&
-          reading.explained[piece.from] === 1 &&
-          piece.kind === "term"
-        ) &&
-        piece !== reading.pieces[metcon.at] &&
-        !metcon.used.includes(piece) &&
-        !isSameWords(piece) &&
-        !(metcon.kind === "tabata" && isWorkRest(piece)) &&
-        !isCap(head.pieces, piece) &&
-        !isRoundCount(reading, metcon, piece),
-    );
-    const sets = withReps(
-      each,
-      combine(
-        setsOf(
-          reading,
-          head,
-          own.map((piece) => asCount(reading, head, asDistance(head, piece))),
-        ),
-      ),
-    );
-    if (head.exercise.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined))
+    const own = head.pieces
+      .filter((piece) => !isApart(piece, head))
+      .map((piece) => asCount(reading, head, asDistance(head, piece)));
+    const sets = withReps(each, combine(setsOf(reading, head, own)));
+    if (head.exercise?.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined))
       doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
     shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;
     const load = stated ?? shared;
     const loaded =
-      load === undefined
+      load === undefined || !head.exercise || !isLoaded(head.exercise)
         ? sets
-        : sets.map((one) =>
-            one.load?.kg === undefined && head.exercise && isLoaded(head.exercise) ? { ...one, load } : one,
-          );
+        : sets.map((one) => (one.load?.kg === undefined ? { ...one, load } : one));
     addExercise(
       draft,
-      head.exercise,
+      head.exercise ?? exercise,
       isOnce(reading, metcon, head) ? loaded : movementSets(metcon, loaded, turns),
     );
   }
+};
+
+/** "same bar", "the same weight": one load for what follows. */
+const isSameLoad = ({ lexemes }: Reading): boolean =>
+  lexemes.some(
+    ({ text }, at) =>
+      /same (bar|barbell|weights?|load)$/.test(text) ||
+      (text === "same" && /^(bar|barbell|weight|load|weights)$/.test(lexemes[at + 1]?.text ?? "")),
+  );
+
+/** Tells the pieces of a movement that say nothing of its sets: the result, the scheme, what holds for all of them. */
+const apartFrom = (
+  reading: Reading,
+  metcon: Metcon,
+  scorePieces: ReadonlySet<Piece>,
+  stated: Load | undefined,
+  each: Shared | undefined,
+): ((piece: Piece, head: Head) => boolean) => {
+  const scoreAt = Math.max(-1, ...[...scorePieces].map((piece) => piece.from));
+  return (piece, head) =>
+    scorePieces.has(piece) ||
+    (scoreAt > (reading.pieces[head.at]?.from ?? 0) && piece.from > scoreAt) ||
+    ((stated !== undefined || each?.piece === piece) &&
+      reading.explained[piece.from] === 1 &&
+      piece.kind === "term") ||
+    piece === reading.pieces[metcon.at] ||
+    metcon.used.includes(piece) ||
+    /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(textOf(piece)) ||
+    (metcon.kind === "tabata" && isWorkRest(piece)) ||
+    isCap(head.pieces, piece) ||
+    isRoundCount(reading, metcon, piece);
 };
 
 /** 20/10 of a tabata: seconds of work and rest. */

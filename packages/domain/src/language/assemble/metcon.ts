@@ -340,4 +340,3 @@ export const readScore = (reading: Reading, metcon: Metcon, pieces: readonly Pie
   for (const piece of result.pieces) explain(reading, piece);
   return new Set(result.pieces);
 };
-export type TermPiece = PieceOf<"term">;
