@@ -4,8 +4,6 @@ import { findHorses } from "./find-horses.ts";
 import { findPeople } from "./find-people.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 
-export { horseDisciplines } from "./horse-disciplines.ts";
-
 const titled = (text: string): string => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** The name at `at` as written (its own capitals, or the first letter made one), over several capitalised words. */

@@ -11,7 +11,7 @@ export const giveBareTime = (told: AmountList, term: PieceOf<"term">, atom: Atom
   const target = told.open;
   if (!target || term.leadingTimes || (atom.quantity?.spelled && classOf(told.pieces[at - 1]) !== "In"))
     return false;
-  if (target.isRepeat) return giveBareRow(told, target, term, at);
+  if (target.isRepeat) return giveBareRow(told, target, at);
   const meters = target.sets[0]?.meters?.quantity?.meters;
   const isIn =
     classOf(told.pieces[at - 1]) === "In" ||
@@ -29,7 +29,7 @@ export const giveBareTime = (told: AmountList, term: PieceOf<"term">, atom: Atom
   explain(told.reading, term);
   return true;
 };
-const giveBareRow = (told: AmountList, target: Amount, term: PieceOf<"term">, at: number): boolean => {
+const giveBareRow = (told: AmountList, target: Amount, at: number): boolean => {
   const open = target.sets.filter(({ seconds }) => seconds === undefined).length;
   if (open === 0) return false;
   const row: PieceOf<"term">[] = [];
@@ -59,6 +59,5 @@ const giveBareRow = (told: AmountList, target: Amount, term: PieceOf<"term">, at
   if ((!isAll && !isOneForAll) || !told.fits(target, values)) return false;
   for (const piece of row) explain(told.reading, piece);
   for (const value of values) told.fill(target, value);
-  void term;
   return true;
 };
