@@ -2,7 +2,7 @@ import type { DialectName, Handle, TransactionHandle } from "./database.ts";
 
 /**
  * `repeatable`: what the transaction does is done again when it is missing (the delivery of an event), so its commit does not
- * wait for the disk. It is as atomic as any; only a power failure may take it back, and the next ordinary commit makes it
+ * wait for the disk. It is atomic like any other; only a power failure may take it back, and the next ordinary commit makes it
  * durable too.
  */
 export type TransactOptions = { readonly repeatable?: boolean };

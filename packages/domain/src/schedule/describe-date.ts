@@ -1,20 +1,5 @@
+import { months, weekdays } from "./calendar-words.ts";
 import { daysBetween, weekdayOf } from "./local-date.ts";
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 /** "1 week", "3 weeks". */
 const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? "" : "s"}`;

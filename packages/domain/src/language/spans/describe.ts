@@ -1,3 +1,4 @@
+import { months, weekdays } from "../../schedule/calendar-words.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Atom, Factor, Piece } from "../grammar/piece.ts";
 
@@ -77,22 +78,6 @@ export const describePiece = (piece: Piece): string => {
       return "";
   }
 };
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 /** "Tuesday 17 November", with the year where it is not this one. */
 export const describeDate = (date: Temporal.PlainDate, today: Temporal.PlainDate): string =>
