@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { runtimeNameSchema } from "./run.ts";
+
+export const toolEffectSchema = z.enum(["read", "write", "propose"]);
+/** `read` may run again, `write` happens once in the transaction of its observation, `propose` asks a person. */
+export type ToolEffect = z.infer<typeof toolEffectSchema>;
+
+/** What happened, in the order in which it happened. Text in events is for people; ids lead to the things. */
+export const runEventBodySchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("started"), agent: z.string(), attempt: z.number().int() }),
+  z.object({ type: z.literal("thought"), text: z.string() }),
+  z.object({
+    type: z.literal("action"),
+    /** Unique in the run; its observation carries the same. */
+    callId: z.string(),
+    tool: z.string(),
+    effect: toolEffectSchema,
+    input: z.unknown(),
+  }),
+  z.object({
+    type: z.literal("observation"),
+    callId: z.string(),
+    tool: z.string(),
+    output: z.unknown(),
+    isError: z.boolean(),
+    milliseconds: z.number(),
+  }),
+  /** A child run was begun (`reply` absent), or answered. */
+  z.object({ type: z.literal("child"), runId: z.string(), agent: z.string(), reply: z.string().optional() }),
+  z.object({ type: z.literal("warning"), text: z.string() }),
+  z.object({ type: z.literal("fallback"), from: runtimeNameSchema, to: runtimeNameSchema, reason: z.string() }),
+  z.object({
+    type: z.literal("usage"),
+    model: z.string(),
+    inputTokens: z.number().int(),
+    outputTokens: z.number().int(),
+    costMicros: z.number().int(),
+    milliseconds: z.number(),
+  }),
+  z.object({ type: z.literal("done"), reply: z.string() }),
+  z.object({ type: z.literal("failed"), reply: z.string() }),
+  z.object({ type: z.literal("cancelled"), reply: z.string() }),
+]);
+export type RunEventBody = z.infer<typeof runEventBodySchema>;
+
+/** An event of a run. `seq` counts from 1 without gaps; `at` in epoch milliseconds. */
+export const runEventSchema = z.object({
+  runId: z.string(),
+  seq: z.number().int(),
+  at: z.number(),
+  body: runEventBodySchema,
+});
+export type RunEvent = z.infer<typeof runEventSchema>;
+
+/**
+ * Words of a model as they arrive, before the step that they belong to is stored. Not numbered and not kept: the step's
+ * events hold the whole text. `after` is the number of the latest event, `offset` where in the step's text these words begin.
+ */
+export const textDeltaSchema = z.object({
+  runId: z.string(),
+  after: z.number().int(),
+  offset: z.number().int(),
+  text: z.string(),
+});
+export type TextDelta = z.infer<typeof textDeltaSchema>;
+
+export const isLastEvent = ({ body }: RunEvent): boolean =>
+  body.type === "done" || body.type === "failed" || body.type === "cancelled";
