@@ -1,0 +1,87 @@
+import type { ModelReply, ModelRequest } from "../schema/model.ts";
+import type { Tool } from "../tool/tool.ts";
+import type { RunRequest } from "./run-store.ts";
+
+/** What one run may take, its child runs included. Reaching one ends in an answer of the playbook. */
+export type RunLimits = {
+  /** Calls of tools and models. */
+  readonly steps: number;
+  /** Of models, in and out. */
+  readonly tokens: number;
+  readonly seconds: number;
+  /** Millionths of a US dollar. */
+  readonly costMicros: number;
+};
+
+/** One thing that a runtime does beside calling tools. `answer` ends it. */
+export type Step =
+  | { readonly type: "thought"; readonly text: string }
+  | { readonly type: "warning"; readonly text: string }
+  | { readonly type: "answer"; readonly text: string };
+
+export type Call = { readonly tool: string; readonly input: unknown };
+/** `message` says how the call can be mended. */
+export type Outcome =
+  | { readonly ok: true; readonly output: unknown }
+  | { readonly ok: false; readonly message: string };
+
+/** What a runtime works with. Everything done with it is journaled: in a later attempt it gives what it gave before. */
+export type Hands = {
+  readonly call: (tool: string, input: unknown) => Promise<Outcome>;
+  /** All at once: reads side by side, writes one after the other in the order of the calls; outcomes in that order too. */
+  readonly callAll: (calls: readonly Call[]) => Promise<readonly Outcome[]>;
+  /** A run of another agent, within this one's limits. Its reply, or why there is none. */
+  readonly child: (agent: string, input: unknown) => Promise<{ readonly ok: boolean; readonly reply: string; readonly result?: unknown }>;
+  readonly signal: AbortSignal;
+};
+
+export type ModelHands = Hands & {
+  /** One reply of the model, within the run's budget. Throws what ends the model's turn: the kernel goes on with the playbook. */
+  readonly ask: (request: Pick<ModelRequest, "messages" | "toolChoice"> & { readonly tools?: readonly string[]; readonly maxOutputTokens?: number }) => Promise<ModelReply>;
+};
+
+/** Deterministic code: no model, no network. Given the same journal it makes the same calls in the same order. */
+export type Playbook = (hands: Hands) => AsyncIterable<Step>;
+
+/** A way in which a model drives. Deterministic but for the model. */
+export type ModelDrive = (hands: ModelHands) => AsyncIterable<Step>;
+
+/** How the runtimes came to an end. `unfinished` says why no answer was reached. */
+export type Ending =
+  | { readonly kind: "answered"; readonly text: string }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "unfinished"; readonly reason: string };
+
+/** What an agent does about one request; holds the state of one attempt. */
+export type AgentTask<Tx> = {
+  readonly tools: readonly Tool<Tx>[];
+  readonly playbook: Playbook;
+  /** Absent: no model is of use here. */
+  readonly modelDrive?: ModelDrive;
+  /** Who goes first; a model that fails is followed by the playbook, and that is the end of it. */
+  readonly first: "playbook" | "model";
+  /** Called in the last transaction, however it ended: keeps what must not be lost and says what came of it. */
+  readonly conclude: (
+    tx: Tx,
+    ending: Ending,
+  ) => Promise<{ readonly reply: string; readonly result?: unknown }>;
+};
+
+/** A kind of colleague: what it is asked, what it may call, how it goes about it. */
+export type Agent<Tx> = {
+  readonly name: string;
+  /** For people. */
+  readonly title: string;
+  readonly description: string;
+  readonly limits: RunLimits;
+  /**
+   * Looks up what the run needs, in the scope of its member, and gives what opens a task on it: called once for each attempt,
+   * also inside a transaction, where it must await nothing.
+   * `hasModel`: a model can be asked for this run.
+   */
+  readonly prepare: (
+    request: RunRequest,
+    circumstances: { readonly hasModel: boolean },
+  ) => Promise<() => AgentTask<Tx>>;
+};
+

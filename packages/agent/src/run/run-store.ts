@@ -1,0 +1,87 @@
+import type { RunEventBody } from "../schema/run-event.ts";
+import type { RunUsage } from "../schema/run.ts";
+
+/** What somebody asked for. `input` is the agent's own (JSON). */
+export type RunRequest = {
+  readonly id: string;
+  readonly parentRunId?: string;
+  readonly agent: string;
+  readonly groupId: string;
+  readonly memberId: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly input: unknown;
+  readonly createdAt: number;
+};
+
+/** The right to work on a run: with the number of the attempt, so that whoever lost it can commit nothing more. */
+export type Lease = { readonly runId: string; readonly attempt: number };
+
+/** A run that this process has taken up. `usage` and `lastSeq` are what earlier attempts came to. */
+export type ClaimedRun = {
+  readonly lease: Lease;
+  readonly request: RunRequest;
+  readonly usage: RunUsage;
+  readonly lastSeq: number;
+};
+
+/** How a run ends. */
+export type RunEnd = {
+  readonly state: "done" | "failed" | "cancelled";
+  /** The agent's own (JSON). */
+  readonly result?: unknown;
+  readonly error?: string;
+};
+
+/** What one commit adds to a run. */
+export type RunRecord = {
+  /** Name of the step that ends here, unique in the run: a later attempt finds `journal` under it instead of doing it again. */
+  readonly step?: string;
+  /** JSON; shown to nobody. */
+  readonly journal?: unknown;
+  readonly events: readonly RunEventBody[];
+  /** Added to the run's. */
+  readonly usage?: RunUsage;
+  readonly model?: string;
+  readonly end?: RunEnd;
+};
+
+/** Thrown by `commit`: another process has taken the run over (`lost`), or a person stopped it (`stopped`). Nothing was kept. */
+export class LeaseError extends Error {
+  readonly reason: "lost" | "stopped";
+  constructor(reason: "lost" | "stopped") {
+    super(reason === "lost" ? "Another process has taken this run over." : "Somebody stopped this run.");
+    this.reason = reason;
+  }
+}
+
+/**
+ * Where runs live. `Tx` is the handle of a transaction, which the kernel only hands through to tools.
+ * Every change is durable when its promise resolves.
+ */
+export type RunStore<Tx> = {
+  /**
+   * In one transaction: what `work` does, and its record under the lease, which is renewed by it. A run that is to be
+   * stopped takes nothing more but its end. `work` may be called again after a lost race and must start from nothing.
+   */
+  readonly commit: <T>(
+    lease: Lease,
+    work: (tx: Tx) => Promise<{ readonly value: T } & RunRecord>,
+  ) => Promise<{ readonly value: T; readonly lastSeq: number }>;
+  /** `journal` of every step that earlier attempts ended, by its name. */
+  readonly readJournal: (lease: Lease) => Promise<ReadonlyMap<string, unknown>>;
+  /** Prolongs the lease of a run and of its children; says whether it is still held. */
+  readonly renew: (lease: Lease) => Promise<"held" | "stopped" | "lost">;
+  /** Gives a run up unfinished, so that it can be taken up at once. */
+  readonly release: (lease: Lease) => Promise<void>;
+  /**
+   * Takes up one run: the oldest that is queued with nothing running before it in its conversation, or one whose lease
+   * ran out; or the named one, under the same conditions. Writes the event `started`. Undefined: there is none.
+   */
+  readonly claim: (runId?: string) => Promise<ClaimedRun | undefined>;
+  /** Makes (once, by step) and takes up a run of another agent on behalf of the run that holds the lease. */
+  readonly claimChild: (
+    parent: Lease,
+    child: { readonly step: string; readonly agent: string; readonly input: unknown },
+  ) => Promise<ClaimedRun | { readonly ended: RunEnd; readonly runId: string }>;
+};
