@@ -31,13 +31,21 @@ export type Hands = {
   /** All at once: reads side by side, writes one after the other in the order of the calls; outcomes in that order too. */
   readonly callAll: (calls: readonly Call[]) => Promise<readonly Outcome[]>;
   /** A run of another agent, within this one's limits. Its reply, or why there is none. */
-  readonly child: (agent: string, input: unknown) => Promise<{ readonly ok: boolean; readonly reply: string; readonly result?: unknown }>;
+  readonly child: (
+    agent: string,
+    input: unknown,
+  ) => Promise<{ readonly ok: boolean; readonly reply: string; readonly result?: unknown }>;
   readonly signal: AbortSignal;
 };
 
 export type ModelHands = Hands & {
   /** One reply of the model, within the run's budget. Throws what ends the model's turn: the kernel goes on with the playbook. */
-  readonly ask: (request: Pick<ModelRequest, "messages" | "toolChoice"> & { readonly tools?: readonly string[]; readonly maxOutputTokens?: number }) => Promise<ModelReply>;
+  readonly ask: (
+    request: Pick<ModelRequest, "messages" | "toolChoice"> & {
+      readonly tools?: readonly string[];
+      readonly maxOutputTokens?: number;
+    },
+  ) => Promise<ModelReply>;
 };
 
 /** Deterministic code: no model, no network. Given the same journal it makes the same calls in the same order. */
@@ -84,4 +92,3 @@ export type Agent<Tx> = {
     circumstances: { readonly hasModel: boolean },
   ) => Promise<() => AgentTask<Tx>>;
 };
-

@@ -33,13 +33,18 @@ export type RunEnd = {
   readonly error?: string;
 };
 
+/** An event to be kept. */
+export type NewEvent = {
+  readonly body: RunEventBody;
+  /** Name of the step that it ends, unique in the run: a later attempt finds it in the journal instead of doing it again. */
+  readonly step?: string;
+  /** What a later attempt needs to know of the step where the body is not enough (JSON; shown to nobody). */
+  readonly journal?: unknown;
+};
+
 /** What one commit adds to a run. */
 export type RunRecord = {
-  /** Name of the step that ends here, unique in the run: a later attempt finds `journal` under it instead of doing it again. */
-  readonly step?: string;
-  /** JSON; shown to nobody. */
-  readonly journal?: unknown;
-  readonly events: readonly RunEventBody[];
+  readonly events: readonly NewEvent[];
   /** Added to the run's. */
   readonly usage?: RunUsage;
   readonly model?: string;
@@ -68,7 +73,7 @@ export type RunStore<Tx> = {
     lease: Lease,
     work: (tx: Tx) => Promise<{ readonly value: T } & RunRecord>,
   ) => Promise<{ readonly value: T; readonly lastSeq: number }>;
-  /** `journal` of every step that earlier attempts ended, by its name. */
+  /** Of every step that earlier attempts ended, by its name: its `journal`, else its event's body. */
   readonly readJournal: (lease: Lease) => Promise<ReadonlyMap<string, unknown>>;
   /** Prolongs the lease of a run and of its children; says whether it is still held. */
   readonly renew: (lease: Lease) => Promise<"held" | "stopped" | "lost">;

@@ -1,0 +1,84 @@
+import type { Model, ModelReply } from "../schema/model.ts";
+import type { RunUsage } from "../schema/run.ts";
+import type { ToolBox } from "../tool/tool-box.ts";
+import type { ModelHands } from "./agent.ts";
+import type { RunBudget } from "./run-budget.ts";
+import type { Recorder } from "./recorder.ts";
+
+/** Thrown when a model gave no reply that can be worked with: its turn is over, the playbook goes on. */
+export class ModelFailed extends Error {}
+
+type Parts<Tx> = {
+  readonly tools: ToolBox<Tx>;
+  readonly recorder: Recorder<Tx>;
+  readonly budget: RunBudget;
+  readonly signal: AbortSignal;
+  /** Opened at the first question that no earlier attempt has an answer to. */
+  readonly openModel: () => Promise<Model>;
+  readonly onText: (delta: string) => void;
+};
+
+const defaultOutputTokens = 4096;
+// Input is not repeated for every image or file here: what is sent is text.
+const charactersOf = (value: unknown): number => (JSON.stringify(value) ?? "").length;
+
+const usageOf = ({ usage }: ModelReply): RunUsage => ({
+  modelCalls: 1,
+  inputTokens: usage.inputTokens,
+  outputTokens: usage.outputTokens,
+  costMicros: usage.costMicros ?? 0,
+});
+
+/** Questions to the run's model, one after the other; each reply is durable before the next question. */
+export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
+  const { tools, recorder, budget, signal } = parts;
+  let asked = 0;
+  let model: Model | undefined;
+
+  const keep = (step: string, name: string, reply: ModelReply, milliseconds: number) => {
+    if (reply.text.trim() !== "")
+      recorder.add({ step: `${step}:text`, body: { type: "thought", text: reply.text } });
+    const usage = usageOf(reply);
+    recorder.add(
+      {
+        step,
+        journal: reply,
+        body: {
+          type: "usage",
+          model: name,
+          inputTokens: usage.inputTokens,
+          outputTokens: usage.outputTokens,
+          costMicros: usage.costMicros,
+          milliseconds: Math.round(milliseconds),
+        },
+      },
+      { model: name, usage },
+    );
+    budget.charge(usage);
+  };
+
+  return async ({ messages, toolChoice, tools: wanted, maxOutputTokens }) => {
+    const step = `model:${(asked += 1)}`;
+    const before = recorder.journaled(step) as ModelReply | undefined;
+    if (before) return before;
+    await recorder.settled();
+    signal.throwIfAborted();
+    const specs = tools.specs(wanted);
+    const most = budget.grant(
+      charactersOf(messages) + charactersOf(specs),
+      maxOutputTokens ?? defaultOutputTokens,
+    );
+    model ??= await parts.openModel();
+    const startedAt = performance.now();
+    const reply = await model.call(
+      { messages, tools: specs, maxOutputTokens: most, ...(toolChoice && { toolChoice }) },
+      { signal, onText: parts.onText },
+    );
+    signal.throwIfAborted();
+    if (!reply.ok) throw new ModelFailed(reply.error.message);
+    const name = `${model.ref.provider}:${model.ref.model}`;
+    keep(step, name, reply.value, performance.now() - startedAt);
+    if (reply.value.finish === "interrupted") throw new ModelFailed("its answer broke off");
+    return reply.value;
+  };
+}

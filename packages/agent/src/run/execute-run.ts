@@ -1,0 +1,190 @@
+import type { RunUsage } from "../schema/run.ts";
+import { createToolBox } from "../tool/tool-box.ts";
+import type { AgentTask, Ending, Hands } from "./agent.ts";
+import { createAsk, ModelFailed } from "./ask-model.ts";
+import { createHands } from "./create-hands.ts";
+import type { Kernel, ModelAccess } from "./kernel.ts";
+import { createRecorder, noteOnce, type Recorder } from "./recorder.ts";
+import { type Allowance, BudgetReached, createRunBudget, playbookSteps, type RunBudget } from "./run-budget.ts";
+import { type ClaimedRun, LeaseError, type RunEnd } from "./run-store.ts";
+import { takeSteps } from "./take-steps.ts";
+import { createTextStream } from "./text-stream.ts";
+
+/** How an attempt came out. `left`: the run is not this process's any more; somebody else ends it. */
+export type RunOutcome =
+  | { readonly state: RunEnd["state"]; readonly reply: string; readonly result?: unknown }
+  | { readonly state: "left" };
+
+/** One attempt at one run. */
+type Attempt<Tx> = {
+  readonly kernel: Kernel<Tx>;
+  readonly claimed: ClaimedRun;
+  readonly task: AgentTask<Tx>;
+  readonly access: ModelAccess | undefined;
+  readonly recorder: Recorder<Tx>;
+  readonly budget: RunBudget;
+  /** Aborts when the run is stopped, or this process is. */
+  readonly signal: AbortSignal;
+  readonly text: ReturnType<typeof createTextStream>;
+};
+
+/** Aborted with this when this process ends: the run is given up for another one to take. */
+export class Shutdown extends Error {}
+
+function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal: AbortSignal): Hands {
+  const { kernel, claimed, task, recorder, budget } = attempt;
+  let children = 0;
+  let steps = 0;
+  return createHands({
+    tools: createToolBox(task.tools),
+    recorder,
+    signal,
+    runtime,
+    takeStep: () => {
+      if (runtime === "model") return budget.takeStep();
+      if ((steps += 1) > playbookSteps) throw new Error("A playbook that does not end.");
+    },
+    reportBug: kernel.reportBug,
+    child: async (agent, input) => {
+      const step = `child:${runtime}:${(children += 1)}`;
+      await recorder.settled();
+      const child = await kernel.store.claimChild(claimed.lease, { step, agent, input });
+      const childId = "ended" in child ? child.runId : child.lease.runId;
+      noteOnce(recorder, step, { type: "child", runId: childId, agent });
+      const outcome = "ended" in child ? endedOutcome(child.ended) : await executeRun(kernel, child, attempt.signal, budget);
+      if (outcome.state === "left") throw new LeaseError("lost");
+      noteOnce(recorder, `${step}:end`, { type: "child", runId: childId, agent, reply: outcome.reply });
+      return { ok: outcome.state === "done", reply: outcome.reply, result: outcome.result };
+    },
+  });
+}
+
+const endedOutcome = ({ state, result, error }: RunEnd): Exclude<RunOutcome, { state: "left" }> => {
+  const reply = (result as { reply?: unknown } | undefined)?.reply;
+  return { state, reply: typeof reply === "string" ? reply : (error ?? ""), result };
+};
+
+async function driveByPlaybook<Tx>(attempt: Attempt<Tx>): Promise<Ending> {
+  const { task, recorder, signal } = attempt;
+  return takeSteps(task.playbook(handsOf(attempt, "playbook", signal)), recorder, "playbook");
+}
+
+/** Undefined: the model did not get to an answer, and why is in the events. */
+async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefined> {
+  const { task, access, recorder, budget, kernel, text } = attempt;
+  if (!task.modelDrive || !access) return undefined;
+  const signal = AbortSignal.any([attempt.signal, budget.signal]);
+  const ask = createAsk({
+    tools: createToolBox(task.tools),
+    recorder,
+    budget,
+    signal,
+    onText: text.add,
+    openModel: async () => {
+      const opened = await access.open();
+      if (!opened.ok) throw new ModelFailed(opened.error.message);
+      return opened.value;
+    },
+  });
+  // Once fallen back, an interrupted run does not ask again: the playbook has gone on from there.
+  if (recorder.journaled("fallback") !== undefined) return undefined;
+  try {
+    return await takeSteps(task.modelDrive({ ...handsOf(attempt, "model", signal), ask }), recorder, "model");
+  } catch (error) {
+    attempt.signal.throwIfAborted();
+    if (error instanceof LeaseError) throw error;
+    const expected = error instanceof ModelFailed || error instanceof BudgetReached;
+    if (!expected && !budget.signal.aborted) kernel.reportBug(error);
+    const reason = budget.signal.aborted
+      ? "its time is used up"
+      : expected
+        ? error.message
+        : "something went wrong inside";
+    noteOnce(recorder, "fallback", { type: "fallback", from: "model", to: "playbook", reason });
+    return undefined;
+  }
+}
+
+/** In the run's last transaction: what the agent makes of the ending, and the end. */
+async function conclude<Tx>({ task, recorder }: Attempt<Tx>, ending: Ending): Promise<RunOutcome> {
+  const state = ending.kind === "answered" ? "done" : ending.kind === "cancelled" ? "cancelled" : "failed";
+  return recorder.commit(async (tx) => {
+    const { reply, result } = await task.conclude(tx, ending);
+    const end: RunEnd = {
+      state,
+      ...(result !== undefined && { result }),
+      ...(ending.kind === "unfinished" && { error: ending.reason }),
+    };
+    return { value: { state, reply, result }, event: { body: { type: state, reply } }, end };
+  });
+}
+
+async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {
+  const { task, kernel, signal } = attempt;
+  try {
+    const byModel = task.first === "model" ? await driveByModel(attempt) : undefined;
+    return await conclude(attempt, byModel ?? (await driveByPlaybook(attempt)));
+  } catch (error) {
+    if (error instanceof LeaseError && error.reason === "lost") return { state: "left" };
+    if (signal.reason instanceof Shutdown) return { state: "left" };
+    const stopped = error instanceof LeaseError || signal.aborted;
+    if (!stopped) kernel.reportBug(error);
+    return conclude(
+      attempt,
+      stopped ? { kind: "cancelled" } : { kind: "unfinished", reason: "Something went wrong in Canter." },
+    );
+  }
+}
+
+/** The last resort: a run whose agent can't even be opened, or can't conclude, still ends, in words. */
+async function fail<Tx>({ store }: Kernel<Tx>, { lease }: ClaimedRun): Promise<RunOutcome> {
+  const reply = "Something went wrong in Canter. What was saved before is kept; the rest was not done.";
+  const end: RunEnd = { state: "failed", error: reply };
+  await store.commit(lease, () =>
+    Promise.resolve({ value: undefined, events: [{ body: { type: "failed" as const, reply } }], end }),
+  );
+  return { state: "failed", reply };
+}
+
+async function open<Tx>(
+  kernel: Kernel<Tx>,
+  claimed: ClaimedRun,
+  signal: AbortSignal,
+  parentBudget: RunBudget | undefined,
+): Promise<Attempt<Tx>> {
+  const { request, lease } = claimed;
+  const agent = kernel.agentOf(request.agent);
+  const access = await kernel.modelFor(request);
+  const openTask = await agent.prepare(request, { hasModel: access !== undefined });
+  const journal = await kernel.store.readJournal(lease);
+  const text = createTextStream(kernel.feed, lease.runId);
+  text.reset(claimed.lastSeq);
+  const recorder = createRecorder(kernel.store, lease, journal, (lastSeq) => {
+    text.reset(lastSeq);
+    kernel.feed.publish(lease.runId, { kind: "events" });
+  });
+  const allowance: Allowance = access?.allowance ?? {};
+  const usage: RunUsage = claimed.usage;
+  const budget = parentBudget ?? createRunBudget(agent.limits, usage, allowance);
+  return { kernel, claimed, task: openTask(), access, recorder, budget, signal, text };
+}
+
+/**
+ * Works on a run that this process holds the lease of, until it has ended or is left to others. What earlier attempts did is
+ * in the journal and is not done again. Throws only what keeps the store from being written to.
+ */
+export async function executeRun<Tx>(
+  kernel: Kernel<Tx>,
+  claimed: ClaimedRun,
+  signal: AbortSignal,
+  parentBudget?: RunBudget,
+): Promise<RunOutcome> {
+  try {
+    return await work(await open(kernel, claimed, signal, parentBudget));
+  } catch (error) {
+    if (error instanceof LeaseError && error.reason === "lost") return { state: "left" };
+    if (signal.reason instanceof Shutdown) return { state: "left" };
+    kernel.reportBug(error);
+    return await fail(kernel, claimed);
+  }
+}

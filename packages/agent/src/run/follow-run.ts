@@ -1,0 +1,67 @@
+import { isLastEvent, type RunEvent, type TextDelta } from "../schema/run-event.ts";
+import type { RunFeed, RunNews } from "./run-feed.ts";
+
+export type Follow = {
+  readonly runId: string;
+  /** Number of the latest event that the follower has. */
+  readonly after: number;
+  readonly signal: AbortSignal;
+};
+
+export type Followed =
+  | { readonly kind: "event"; readonly event: RunEvent }
+  | { readonly kind: "delta"; readonly delta: TextDelta };
+
+/** How often rows are looked at without news: another process may write them. */
+const pollMilliseconds = 1000;
+const mostDeltas = 200;
+
+/**
+ * A run's events after a number, each once and in order, as they are stored, until its last; between them a model's words as
+ * they arrive. `read` gives stored events after a number, some at a time, in order. Ends early when the signal aborts.
+ */
+export async function* followRun(
+  feed: RunFeed,
+  read: (runId: string, after: number) => Promise<readonly RunEvent[]>,
+  { runId, after, signal }: Follow,
+): AsyncGenerator<Followed, void> {
+  let seen = after;
+  let deltas: TextDelta[] = [];
+  let wake = () => {};
+  let stirred = false;
+  const stir = () => {
+    stirred = true;
+    wake();
+  };
+  const listen = (news: RunNews) => {
+    // Whoever can't keep up is spared the words; the events hold all of them.
+    if (news.kind === "text" && deltas.length < mostDeltas) deltas.push(news.delta);
+    stir();
+  };
+  // Before the first look, so that nothing is stored between the look and the waiting.
+  const unsubscribe = feed.subscribe(runId, listen);
+  signal.addEventListener("abort", stir, { once: true });
+  try {
+    while (!signal.aborted) {
+      stirred = false;
+      for (const event of await read(runId, seen)) {
+        seen = event.seq;
+        stirred = true;
+        yield { kind: "event", event };
+        if (isLastEvent(event)) return;
+      }
+      const words = deltas;
+      deltas = [];
+      for (const delta of words) if (delta.after >= seen) yield { kind: "delta", delta };
+      if (stirred || signal.aborted) continue;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      const timer = setTimeout(resolve, pollMilliseconds);
+      await promise;
+      clearTimeout(timer);
+    }
+  } finally {
+    unsubscribe();
+    signal.removeEventListener("abort", stir);
+  }
+}

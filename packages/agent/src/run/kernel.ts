@@ -1,0 +1,26 @@
+import type { Result } from "@canter/domain/result";
+import type { Model, ModelProblem } from "../schema/model.ts";
+import type { Agent } from "./agent.ts";
+import type { Allowance } from "./run-budget.ts";
+import type { RunFeed } from "./run-feed.ts";
+import type { RunRequest, RunStore } from "./run-store.ts";
+
+/** A model that a run may ask, and how much of it. */
+export type ModelAccess = {
+  /** `provider:model`. */
+  readonly name: string;
+  readonly allowance: Allowance;
+  readonly open: () => Promise<Result<Model, ModelProblem>>;
+};
+
+/** What every run stands on. `Tx` is the handle of a transaction of the store. */
+export type Kernel<Tx> = {
+  readonly store: RunStore<Tx>;
+  /** By name. Throws for an agent that does not exist. */
+  readonly agentOf: (name: string) => Agent<Tx>;
+  /** Of the group, for the agent; undefined where none is configured. */
+  readonly modelFor: (request: RunRequest) => Promise<ModelAccess | undefined>;
+  readonly feed: RunFeed;
+  /** Told about bugs of tools, playbooks and agents; the run itself goes on or fails in words. */
+  readonly reportBug: (error: unknown) => void;
+};

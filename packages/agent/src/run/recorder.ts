@@ -1,0 +1,134 @@
+import { addUsage, noUsage, type RunUsage } from "../schema/run.ts";
+import type { RunEventBody } from "../schema/run-event.ts";
+import type { Lease, NewEvent, RunEnd, RunRecord, RunStore } from "./run-store.ts";
+
+/** What a run was charged for a model's reply. */
+export type Charge = { readonly model: string; readonly usage: RunUsage };
+
+/** Keeps what a run does. One attempt has one. */
+export type Recorder<Tx> = {
+  /** What an earlier attempt kept of the step; undefined when it was not ended. */
+  readonly journaled: (step: string) => unknown;
+  /** Keeps an event, unless an earlier attempt did. It is durable after `settled` or the next `commit`. */
+  readonly add: (event: NewEvent, charge?: Charge) => void;
+  /** Does the work and keeps its event with it: both or neither. What was added before goes along. */
+  readonly commit: <T>(
+    work: (tx: Tx) => Promise<{ readonly value: T; readonly event: NewEvent; readonly end?: RunEnd }>,
+  ) => Promise<T>;
+  /** Resolves when everything added is durable; throws the LeaseError (or the failure) that prevented it. */
+  readonly settled: () => Promise<void>;
+};
+
+/** What an inline run leaves to be kept by whoever holds the transaction. */
+export type Recorded = { readonly events: readonly NewEvent[] };
+
+/**
+ * A recorder inside a transaction that somebody else commits: it only collects. There is no earlier attempt: what is not
+ * committed has not happened.
+ */
+export function createInlineRecorder<Tx>(tx: Tx): Recorder<Tx> & Recorded {
+  const events: NewEvent[] = [];
+  return {
+    events,
+    journaled: () => undefined,
+    add: (event) => void events.push(event),
+    commit: async (work) => {
+      const { value, event } = await work(tx);
+      events.push(event);
+      return value;
+    },
+    settled: () => Promise.resolve(),
+  };
+}
+
+type Waiting = { events: NewEvent[]; usage: RunUsage; model: string | undefined };
+const nothing = (): Waiting => ({ events: [], usage: noUsage, model: undefined });
+
+const recordOf = ({ events, usage, model }: Waiting): RunRecord => ({
+  events,
+  ...(usage !== noUsage && { usage }),
+  ...(model !== undefined && { model }),
+});
+
+/**
+ * Keeps a run in its store. Events that come close together share a commit: a quick tool's observation goes with the reply
+ * that asked for it; a slow one's reply is seen while it works.
+ */
+export function createRecorder<Tx>(
+  store: RunStore<Tx>,
+  lease: Lease,
+  journal: ReadonlyMap<string, unknown>,
+  onEvents: (lastSeq: number) => void,
+): Recorder<Tx> {
+  let waiting = nothing();
+  let scheduled: NodeJS.Immediate | undefined;
+  // One commit at a time, in order.
+  let last: Promise<unknown> = Promise.resolve();
+
+  const take = (): Waiting => {
+    const taken = waiting;
+    waiting = nothing();
+    clearImmediate(scheduled);
+    scheduled = undefined;
+    return taken;
+  };
+  const putBack = ({ events, usage, model }: Waiting): void => {
+    waiting = {
+      events: [...events, ...waiting.events],
+      usage: addUsage(usage, waiting.usage),
+      model: waiting.model ?? model,
+    };
+  };
+
+  /** What is waiting, and the work if there is any, in one commit. */
+  const write = <T>(work: ((tx: Tx) => Promise<{ readonly value: T } & RunRecord>) | undefined) => {
+    const mine = last.then(async () => {
+      const taken = take();
+      if (!work && taken.events.length === 0) return undefined;
+      try {
+        const { value, lastSeq } = await store.commit(lease, async (tx) => {
+          const done = await work?.(tx);
+          const events = [...taken.events, ...(done?.events ?? [])];
+          return { ...recordOf(taken), value: done?.value, events, ...(done?.end && { end: done.end }) };
+        });
+        onEvents(lastSeq);
+        return value;
+      } catch (error) {
+        // What was added is still to be kept, by the next commit or by the run's end.
+        putBack(taken);
+        throw error;
+      }
+    });
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  return {
+    journaled: (step) => journal.get(step),
+    add: (event, charge) => {
+      if (event.step !== undefined && journal.has(event.step)) return;
+      waiting.events.push(event);
+      if (charge) {
+        waiting.usage = addUsage(waiting.usage, charge.usage);
+        waiting.model = charge.model;
+      }
+      // A failure of this one is met again by the next `settled` or `commit`.
+      scheduled ??= setImmediate(() => void write(undefined).catch(() => undefined));
+    },
+    commit: async (work) => {
+      const done = await write(async (tx) => {
+        const { value, event, end } = await work(tx);
+        return { value: { value }, events: [event], ...(end && { end }) };
+      });
+      if (!done) throw new Error("A commit without a value.");
+      return done.value;
+    },
+    settled: async () => {
+      await write(undefined);
+    },
+  };
+}
+
+/** The step's own name is its only identity: the same in every attempt. */
+export const noteOnce = <Tx>(recorder: Recorder<Tx>, step: string, body: RunEventBody): void =>
+  recorder.add({ step, body });

@@ -1,0 +1,62 @@
+import { addUsage, noUsage, type RunUsage } from "../schema/run.ts";
+import type { RunLimits } from "./agent.ts";
+
+/** Thrown where a model would go beyond what a run may take: its turn is over, the playbook answers. */
+export class BudgetReached extends Error {}
+
+/** What is left of a run's limits, and of its member's and group's. Shared with its child runs. */
+export type RunBudget = {
+  /** Counts a call of a tool. Throws BudgetReached. */
+  readonly takeStep: () => void;
+  /** Most output tokens that the next model call may use, given its input's length. Throws BudgetReached. */
+  readonly grant: (inputCharacters: number, wanted: number) => number;
+  readonly charge: (usage: RunUsage) => void;
+  /** Aborts when the seconds are over. */
+  readonly signal: AbortSignal;
+};
+
+/** Beyond the run's own: tokens of the member's day, money of the group's month; undefined where nothing is set. */
+export type Allowance = { readonly tokens?: number | undefined; readonly costMicros?: number | undefined };
+
+// A token is about four characters of English; more for digits and other scripts, so three to be on the safe side.
+const charactersPerToken = 3;
+const fewestOutputTokens = 256;
+
+/** `spent`: by earlier attempts. */
+export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: Allowance): RunBudget {
+  let used = spent;
+  let fresh = noUsage;
+  let steps = 0;
+  const tokensLeft = () =>
+    Math.min(
+      limits.tokens - used.inputTokens - used.outputTokens,
+      (allowance.tokens ?? Infinity) - fresh.inputTokens - fresh.outputTokens,
+    );
+  const costLeft = () =>
+    Math.min(
+      limits.costMicros - used.costMicros,
+      (allowance.costMicros ?? Infinity) - fresh.costMicros,
+    );
+  const takeStep = () => {
+    steps += 1;
+    if (steps > limits.steps) throw new BudgetReached(`more than ${limits.steps} steps`);
+  };
+  return {
+    takeStep,
+    grant: (inputCharacters, wanted) => {
+      takeStep();
+      const left = tokensLeft() - Math.ceil(inputCharacters / charactersPerToken);
+      if (left < Math.min(wanted, fewestOutputTokens)) throw new BudgetReached("its tokens are used up");
+      if (costLeft() <= 0) throw new BudgetReached("its money is used up");
+      return Math.min(wanted, left);
+    },
+    charge: (usage) => {
+      used = addUsage(used, usage);
+      fresh = addUsage(fresh, usage);
+    },
+    signal: AbortSignal.timeout(limits.seconds * 1000),
+  };
+}
+
+/** For deterministic code: what only stops a loop that never ends. */
+export const playbookSteps = 2000;

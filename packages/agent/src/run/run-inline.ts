@@ -1,0 +1,58 @@
+import { createToolBox } from "../tool/tool-box.ts";
+import type { Hands } from "./agent.ts";
+import { createHands } from "./create-hands.ts";
+import { playbookSteps } from "./run-budget.ts";
+import { createInlineRecorder } from "./recorder.ts";
+import type { AgentTask } from "./agent.ts";
+import type { NewEvent } from "./run-store.ts";
+import { takeSteps } from "./take-steps.ts";
+
+/** A run that happened within one transaction: all of it is kept with that, or none. */
+export type InlineRun = {
+  readonly reply: string;
+  readonly result?: unknown;
+  /** From `started` to `done`, in order. */
+  readonly events: readonly NewEvent[];
+};
+
+/** Nothing aborts it: it takes milliseconds, and ends with its transaction. */
+const neverAborted = new AbortController().signal;
+
+/**
+ * Does what a playbook can do at once, inside a transaction that the caller commits together with the events. Throws what its
+ * tools and playbook throw: then nothing of it happened.
+ */
+export async function runInline<Tx>(
+  tx: Tx,
+  agent: string,
+  task: AgentTask<Tx>,
+  child: Hands["child"],
+): Promise<InlineRun> {
+  const recorder = createInlineRecorder(tx);
+  let steps = 0;
+  const hands = createHands({
+    tools: createToolBox(task.tools),
+    recorder,
+    signal: neverAborted,
+    runtime: "playbook",
+    takeStep: () => {
+      if ((steps += 1) > playbookSteps) throw new Error("A playbook that does not end.");
+    },
+    // A bug undoes the transaction: half of a message is never kept.
+    reportBug: (error) => {
+      throw error;
+    },
+    child,
+  });
+  const ending = await takeSteps(task.playbook(hands), recorder, "playbook");
+  const { reply, result } = await task.conclude(tx, ending);
+  return {
+    reply,
+    result,
+    events: [
+      { body: { type: "started", agent, attempt: 1 } },
+      ...recorder.events,
+      { body: { type: "done", reply } },
+    ],
+  };
+}
