@@ -2,17 +2,22 @@ import "temporal-polyfill/global";
 import { cpus, totalmem } from "node:os";
 import type { Figure } from "./figure.ts";
 
+const words = process.argv.slice(2);
+/** A first impression in a minute; the figures that count are those without it. */
+const isQuick = words.includes("--quick");
+
 const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   parsing: async () => (await import("./parsing.ts")).measureParsing(),
   messages: async () => (await import("./messages.ts")).measureMessages(),
   server: async () => (await import("./server.ts")).measureServer(),
   web: async () => (await import("./web.ts")).measureWeb(),
+  "agent-run": async () => (await import("./agent-run.ts")).measureAgentRun(isQuick),
 };
 
 const reaches = ({ value, atMost, atLeast }: Figure): boolean =>
   (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
 
-const chosen = process.argv.slice(2);
+const chosen = words.filter((word) => word !== "--quick");
 const unknown = chosen.filter((name) => !(name in sections));
 if (unknown.length > 0) {
   console.error(`No such section: ${unknown.join(", ")}. There are: ${Object.keys(sections).join(", ")}.`);

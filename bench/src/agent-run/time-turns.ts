@@ -1,0 +1,54 @@
+import { type Spread, spreadOf } from "../figure.ts";
+import { assertComplete, type Outcome } from "./turn.ts";
+
+/** What a contestant's process prints: wall clock and processor time of one turn, in milliseconds. */
+export type TimedTurns = {
+  readonly name: string;
+  readonly median: number;
+  readonly p95: number;
+  readonly runs: number;
+  readonly min: number;
+  /** Per turn, all threads of the process, garbage collection included. */
+  readonly userCpu: number;
+  readonly systemCpu: number;
+};
+
+const numberFrom = (flag: string, fallback: number): number => {
+  const given = process.argv.find((argument) => argument.startsWith(`--${flag}=`));
+  return given === undefined ? fallback : Number(given.slice(flag.length + 3));
+};
+
+const toTimedTurns = (name: string, wall: Spread, cpu: NodeJS.CpuUsage): TimedTurns => {
+  const perTurn = (microseconds: number) => Number((microseconds / 1000 / wall.samples).toPrecision(4));
+  return {
+    name,
+    median: wall.median,
+    p95: wall.p95,
+    runs: wall.samples,
+    min: wall.min,
+    userCpu: perTurn(cpu.user),
+    systemCpu: perTurn(cpu.system),
+  };
+};
+
+/**
+ * Runs a contestant's turn again and again in this process and prints a line of `TimedTurns`.
+ * `--warm-up=100` turns are not counted, `--runs=300` are; each of them is checked.
+ */
+export const timeTurns = async (
+  name: string,
+  runTurn: (index: number) => Promise<Outcome>,
+): Promise<void> => {
+  const warmUp = numberFrom("warm-up", 100);
+  const runs = numberFrom("runs", 300);
+  for (let index = 0; index < warmUp; index += 1) assertComplete(await runTurn(index));
+  const samples: number[] = [];
+  const cpu = process.cpuUsage();
+  for (let index = warmUp; index < warmUp + runs; index += 1) {
+    const started = performance.now();
+    const outcome = await runTurn(index);
+    samples.push(performance.now() - started);
+    assertComplete(outcome);
+  }
+  console.log(JSON.stringify(toTimedTurns(name, spreadOf(samples), process.cpuUsage(cpu))));
+};
