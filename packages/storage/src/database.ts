@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from "kysely";
+import type { AuthDatabase } from "./account/auth-database.ts";
 
 /**
  * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
@@ -17,6 +18,8 @@ export type Database = {
     units: string;
     zone: string;
     created_at: number;
+    /** When they left or were removed; the row stays for what it is named in. */
+    removed_at: number | null;
   };
   athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
   group_athletes: { group_id: string; athlete_id: string };
@@ -44,17 +47,35 @@ export type Database = {
     data: string | null;
     created_at: number;
   };
-  runs: {
-    id: string;
+  runs: RunTable;
+  /** `data` is the event's body as JSON; `journal` what a later attempt needs to know of the step beside it. */
+  run_events: {
+    run_id: string;
+    seq: number;
+    at: number;
+    type: string;
+    data: string;
+    step: string | null;
+    journal: string | null;
+  };
+  /** `agent` is empty for what holds for all agents of the group; prices in US dollars per million tokens. */
+  model_settings: {
     group_id: string;
-    member_id: string;
-    conversation_id: string;
-    message_id: string;
     agent: string;
-    state: string;
-    result: string | null;
-    created_at: number;
-    finished_at: number | null;
+    provider: string;
+    model: string;
+    base_url: string | null;
+    key_sealed: string | null;
+    input_per_million: number | null;
+    output_per_million: number | null;
+    options: string | null;
+    updated_at: number;
+    updated_by: string;
+  };
+  model_budgets: {
+    group_id: string;
+    tokens_per_member_day: number | null;
+    cost_micros_per_month: number | null;
   };
   workouts: WorkoutTable;
   workout_exercises: { workout_id: string; position: number; exercise_key: string; name: string };
@@ -95,6 +116,51 @@ export type Database = {
     created_at: number;
   };
   application_state: { key: string; value: string };
+  invitations: {
+    id: string;
+    group_id: string;
+    role: string;
+    email: string | null;
+    name: string | null;
+    token_hash: string;
+    created_by: string;
+    created_at: number;
+    expires_at: number;
+    accepted_by: string | null;
+    accepted_at: number | null;
+    revoked_at: number | null;
+  };
+} & AuthDatabase;
+
+/** Usage is the run's own, without its child runs'. `attempt` fences: whoever works with an older one commits nothing. */
+export type RunTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  conversation_id: string;
+  message_id: string;
+  agent: string;
+  state: string;
+  result: string | null;
+  created_at: number;
+  finished_at: number | null;
+  input: string | null;
+  parent_run_id: string | null;
+  parent_step: string | null;
+  attempt: Generated<number>;
+  /** Which process works on it. */
+  owner: string | null;
+  lease_until: number | null;
+  cancel_requested_at: number | null;
+  model: string | null;
+  model_calls: Generated<number>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  cost_micros: Generated<number>;
+  /** Number of the latest event. */
+  last_seq: Generated<number>;
+  error: string | null;
+  started_at: number | null;
 };
 
 /** `content` and `issues` are JSON; the other columns repeat what lists are filtered and sorted by. */

@@ -1,6 +1,9 @@
 import type { Database, Handle } from "../database.ts";
 
-/** Every table with its key, in an order in which rows can be written. What is derived (search indexes) is not among them. */
+/** Open sessions and one-time tokens stay where they are: a copy of the data is no way in. */
+export type LeftOut = "auth_sessions" | "auth_verifications";
+
+/** Every other table with its key, in an order in which rows can be written. What is derived (search indexes) is not among them. */
 export const portableTables = {
   accounts: ["id"],
   groups: ["id"],
@@ -12,6 +15,9 @@ export const portableTables = {
   conversations: ["id"],
   messages: ["id"],
   runs: ["id"],
+  run_events: ["run_id", "seq"],
+  model_settings: ["group_id", "agent"],
+  model_budgets: ["group_id"],
   workouts: ["id"],
   workout_exercises: ["workout_id", "position"],
   workout_versions: ["workout_id", "version"],
@@ -21,7 +27,14 @@ export const portableTables = {
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],
   application_state: ["key"],
-} as const satisfies { readonly [Table in keyof Database]: readonly (keyof Database[Table] & string)[] };
+  auth_users: ["id"],
+  auth_credentials: ["id"],
+  auth_passkeys: ["id"],
+  auth_api_keys: ["id"],
+  invitations: ["id"],
+} as const satisfies {
+  readonly [Table in Exclude<keyof Database, LeftOut>]: readonly (keyof Database[Table] & string)[];
+};
 
 export type PortableColumn = {
   readonly name: string;

@@ -1,39 +1,6 @@
-import { type CreateTableBuilder, sql } from "kysely";
-import type { DialectName, TransactionHandle } from "../database.ts";
+import { sql } from "kysely";
+import { addIndexes, addTable, type IndexSpec, type TableSpec } from "./add-table.ts";
 import type { Migration } from "./migration.ts";
-
-const createTable = (trx: TransactionHandle, dialect: DialectName) => {
-  // Byte order on both: SQLite's default, and whatever the locale of the PostgreSQL cluster is.
-  const text = dialect === "postgres" ? sql`text collate "C"` : sql`text`;
-  const identity = (table: CreateTableBuilder<string, never>) =>
-    dialect === "postgres"
-      ? table.addColumn("id", "bigint", (c) => c.generatedByDefaultAsIdentity().primaryKey())
-      : table.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement());
-  return { text, identity };
-};
-
-/** `"id text!, title text, created_at bigint!"`: the `!` means not null. */
-const columns = (
-  table: CreateTableBuilder<string, never>,
-  text: ReturnType<typeof createTable>["text"],
-  list: string,
-) =>
-  list.split(",").reduce((builder, part) => {
-    const [, name = "", type, required] = /^\s*(\w+) (text|bigint|double)(!?)\s*$/.exec(part) ?? [];
-    if (!type) throw new Error(`Not a column: ${part}`);
-    const dataType = type === "text" ? text : type === "double" ? "double precision" : "bigint";
-    return builder.addColumn(name, dataType, (column) => (required ? column.notNull() : column));
-  }, table);
-
-type TableSpec = {
-  readonly name: string;
-  readonly identity?: true;
-  readonly columns: string;
-  readonly key?: readonly string[];
-  readonly unique?: readonly string[];
-  /** `column -> table`: references that table's id. */
-  readonly references?: Readonly<Record<string, string>>;
-};
 
 const tables: readonly TableSpec[] = [
   { name: "accounts", columns: "id text!, name text!, created_at bigint!", key: ["id"] },
@@ -167,7 +134,7 @@ const tables: readonly TableSpec[] = [
 const LISTING = ["date", "created_at", "id", "deleted_at", "status", "discipline"];
 
 /** `table: columns` of each index beside the keys. */
-const indexes: readonly (readonly [table: string, columns: readonly string[]])[] = [
+const indexes: readonly IndexSpec[] = [
   ["members", ["account_id"]],
   ["athletes", ["account_id"]],
   ["group_athletes", ["athlete_id"]],
@@ -180,24 +147,6 @@ const indexes: readonly (readonly [table: string, columns: readonly string[]])[]
   ["personal_records", ["workout_id"]],
   ["idempotency_keys", ["created_at"]],
 ];
-
-const addTable = async (trx: TransactionHandle, dialect: DialectName, spec: TableSpec) => {
-  const { text, identity } = createTable(trx, dialect);
-  const empty = trx.schema.createTable(spec.name);
-  let table = columns(spec.identity ? identity(empty) : empty, text, spec.columns);
-  if (spec.key) table = table.addPrimaryKeyConstraint(`${spec.name}_key`, [...spec.key] as never);
-  if (spec.unique) table = table.addUniqueConstraint(`${spec.name}_unique`, [...spec.unique] as never);
-  for (const [column, target] of Object.entries(spec.references ?? {}))
-    // Checked at commit: the rows of one transaction may be written in any order.
-    table = table.addForeignKeyConstraint(
-      `${spec.name}_${column}`,
-      [column] as never,
-      target,
-      ["id"],
-      (key) => key.deferrable().initiallyDeferred(),
-    );
-  await table.execute();
-};
 
 /** The full-text index over `workout_texts.words`, which are folded and cut already: the index must not do it again. */
 const sqliteSearch = [
@@ -221,12 +170,7 @@ export const groundMigration: Migration = {
   name: "ground",
   up: async (trx, dialect) => {
     for (const spec of tables) await addTable(trx, dialect, spec);
-    for (const [table, names] of indexes)
-      await trx.schema
-        .createIndex(`${table}_by_${names[0]}`)
-        .on(table)
-        .columns([...names])
-        .execute();
+    await addIndexes(trx, indexes);
     for (const statement of dialect === "sqlite" ? sqliteSearch : postgresSearch)
       await sql.raw(statement).execute(trx);
   },

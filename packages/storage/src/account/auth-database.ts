@@ -1,0 +1,88 @@
+/**
+ * The tables that better-auth reads and writes itself. Unlike ours they hold instants as ISO texts; booleans are 0 or 1. A user's
+ * id is the account's. Ours to read, and to write where a sign-up must be one transaction with the rest of it.
+ */
+export type AuthDatabase = {
+  auth_users: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: number;
+    image: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  auth_sessions: {
+    id: string;
+    expires_at: string;
+    token: string;
+    created_at: string;
+    updated_at: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    user_id: string;
+  };
+  auth_credentials: {
+    id: string;
+    account_id: string;
+    provider_id: string;
+    user_id: string;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: string | null;
+    refresh_token_expires_at: string | null;
+    scope: string | null;
+    password: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  auth_verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+  auth_passkeys: {
+    id: string;
+    name: string | null;
+    public_key: string;
+    user_id: string;
+    credential_id: string;
+    counter: number;
+    device_type: string;
+    backed_up: number;
+    transports: string | null;
+    created_at: string | null;
+    aaguid: string | null;
+  };
+  auth_api_keys: ApiKeyTable;
+};
+
+/** `key` is a hash; `metadata` holds what the key is restricted to. Most columns are limits that we don't use. */
+type ApiKeyTable = {
+  id: string;
+  config_id: string;
+  name: string | null;
+  start: string | null;
+  account_id: string;
+  prefix: string | null;
+  key: string;
+  refill_interval: number | null;
+  refill_amount: number | null;
+  last_refill_at: string | null;
+  enabled: number | null;
+  rate_limit_enabled: number | null;
+  rate_limit_time_window: number | null;
+  rate_limit_max: number | null;
+  request_count: number | null;
+  remaining: number | null;
+  last_request: string | null;
+  expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+  permissions: string | null;
+  metadata: string | null;
+};
