@@ -1,0 +1,33 @@
+// A model that says what a script tells it to, as a program of its own:
+//   node main.ts --script FILE [--port 4400]
+// The script is JSON; `../script/script.ts` is its schema. Prints one line with its address and serves until it is ended.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { scriptSchema } from "../script/script.ts";
+import { startFakeModelServer } from "./start-fake-model-server.ts";
+
+const usage = "Usage: node main.ts --script FILE [--port N]";
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n${usage}\n`);
+  process.exit(2);
+}
+
+function readScript(file: string) {
+  try {
+    const script = scriptSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+    return script.success ? script.data : refuse(`${file} is no script:\n${z.prettifyError(script.error)}`);
+  } catch (error) {
+    return refuse(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const { values } = parseArgs({ options: { script: { type: "string" }, port: { type: "string" } } });
+if (!values.script) refuse("--script is missing.");
+const server = await startFakeModelServer({
+  script: readScript(values.script),
+  port: Number(values.port ?? 0),
+});
+process.stdout.write(`Fake model server: ${server.url}\n`);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());

@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+const milliseconds = z.number().min(0);
+
+/** Which requests a reply is for; all that is given must hold. Without `when` a reply is for any request. */
+export const whenSchema = z.strictObject({
+  /** Contained in the last message of the user. */
+  userText: z.string().optional(),
+  /** Contained in the system text. */
+  systemText: z.string().optional(),
+  /** Whether results of tools came after that message; or how many. */
+  toolResults: z.union([z.boolean(), z.number().int().min(0)]).optional(),
+  /** Contained in one of these results. */
+  toolResultText: z.string().optional(),
+  /** One of these results is of this tool. */
+  toolResultOf: z.string().optional(),
+  /** This tool is offered. */
+  offers: z.string().optional(),
+  /** The model that is asked for. */
+  model: z.string().optional(),
+  /** The how manieth request it is, from 1, retries included. */
+  call: z.number().int().min(1).optional(),
+});
+
+export const scriptedCallSchema = z.strictObject({
+  tool: z.string(),
+  /** Default `call_<request>_<place>`, from 1. */
+  id: z.string().optional(),
+  input: z.unknown().optional(),
+  /** The arguments as they go over the wire, instead of `input`: malformed JSON. */
+  rawInput: z.string().optional(),
+  /** The wire's own index of the call (OpenAI) or block (Anthropic), where it should be wrong or absent. */
+  index: z.union([z.number().int(), z.literal("missing")]).optional(),
+  /** In how many pieces the arguments arrive. */
+  pieces: z.number().int().min(1).default(1),
+});
+export type ScriptedCall = z.infer<typeof scriptedCallSchema>;
+
+/** An answer with an error status, in the shape of the protocol's owner. */
+export const scriptedStatusSchema = z.strictObject({
+  code: z.number().int().min(300).max(599),
+  message: z.string().optional(),
+  /** The `retry-after` header: seconds, or an HTTP date. */
+  retryAfter: z.union([z.number(), z.string()]).optional(),
+  /** The `retry-after-ms` header. */
+  retryAfterMs: z.number().optional(),
+  /** The `location` header, for 3xx. */
+  location: z.string().optional(),
+});
+export type ScriptedStatus = z.infer<typeof scriptedStatusSchema>;
+
+/**
+ * One answer of the model: first `thinking`, then `text`, then `calls`. What goes wrong is one of `status`, `silent`,
+ * `cut`, `failsWith`; the rest of the reply still says how far it gets.
+ */
+export const replySchema = z.strictObject({
+  when: whenSchema.optional(),
+  /** How often it is used. Default once. */
+  times: z.union([z.number().int().min(1), z.literal("always")]).default(1),
+  /** Signed reasoning before the answer. */
+  thinking: z.strictObject({ text: z.string(), signature: z.string() }).optional(),
+  /** The pieces in which the text streams; or a text so long, made of one piece again and again. */
+  text: z
+    .union([
+      z.string(),
+      z.array(z.string()),
+      z.strictObject({ repeat: z.string().min(1), characters: z.number().int().min(1) }),
+    ])
+    .optional(),
+  calls: z.array(scriptedCallSchema).default([]),
+  /** Default `tool-calls` with calls, else `stop`. */
+  finish: z.enum(["stop", "tool-calls", "length", "content-filter"]).optional(),
+  /** Default: a quarter of the characters. */
+  usage: z
+    .strictObject({
+      inputTokens: z.number().int().min(0),
+      outputTokens: z.number().int().min(0),
+      cachedInputTokens: z.number().int().min(0).optional(),
+      /** In US dollars, as OpenRouter reports it (OpenAI's protocol only). */
+      cost: z.number().optional(),
+    })
+    .optional(),
+  /** Before the first byte. */
+  delayMs: milliseconds.default(0),
+  /** Between the pieces. */
+  betweenMs: milliseconds.default(0),
+  status: scriptedStatusSchema.optional(),
+  /** Nothing ever comes: not even headers, or nothing behind them, or nothing behind half of the answer. */
+  silent: z.enum(["at_once", "after_headers", "midway"]).optional(),
+  /** Breaks off in the middle of the text or of the last call's arguments; `clean` ends the response in good order there. */
+  cut: z.strictObject({ in: z.enum(["text", "call"]), clean: z.boolean().default(false) }).optional(),
+  /** An error event in the stream, behind the text: what providers send when they fail after the headers. */
+  failsWith: z.enum(["overloaded", "rate_limited", "server_error"]).optional(),
+});
+/** A reply as it is used: with all defaults. */
+export type ScriptedReply = z.infer<typeof replySchema>;
+
+/**
+ * What a scripted model says. For each request the first reply is taken that is for it and not used up; where there is none,
+ * `otherwise`; where that is absent, a 400 whose message says that the script is at its end.
+ */
+export const scriptSchema = z.strictObject({
+  /** The name under which the model answers. Default: as it was asked for. */
+  model: z.string().optional(),
+  /** The only key that is accepted; any other gets a 401. */
+  key: z.string().optional(),
+  replies: z.array(replySchema),
+  otherwise: replySchema.optional(),
+});
+export type Script = z.infer<typeof scriptSchema>;
+/** A script as one writes it. */
+export type ScriptInput = z.input<typeof scriptSchema>;
