@@ -17,7 +17,13 @@ const unreadable = (why: string): Outcome => ({ ok: false, message: `The argumen
  * The plain loop: the model calls tools, in parallel where it likes, and is given what they came to, until it answers in
  * words. It ends by the run's budget if the model doesn't end it.
  */
-export const driveWithTools = ({ system, user, firstChoice, tools, maxOutputTokens }: ToolPrompt): ModelDrive =>
+export const driveWithTools = ({
+  system,
+  user,
+  firstChoice,
+  tools,
+  maxOutputTokens,
+}: ToolPrompt): ModelDrive =>
   async function* drive(hands) {
     const messages: ModelMessage[] = [
       { role: "system", text: system },

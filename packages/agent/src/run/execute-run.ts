@@ -5,7 +5,13 @@ import { createAsk, ModelFailed } from "./ask-model.ts";
 import { createHands } from "./create-hands.ts";
 import type { Kernel, ModelAccess } from "./kernel.ts";
 import { createRecorder, noteOnce, type Recorder } from "./recorder.ts";
-import { type Allowance, BudgetReached, createRunBudget, playbookSteps, type RunBudget } from "./run-budget.ts";
+import {
+  type Allowance,
+  BudgetReached,
+  createRunBudget,
+  playbookSteps,
+  type RunBudget,
+} from "./run-budget.ts";
 import { type ClaimedRun, LeaseError, type RunEnd } from "./run-store.ts";
 import { takeSteps } from "./take-steps.ts";
 import { createTextStream } from "./text-stream.ts";
@@ -51,7 +57,10 @@ function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal
       const child = await kernel.store.claimChild(claimed.lease, { step, agent, input });
       const childId = "ended" in child ? child.runId : child.lease.runId;
       noteOnce(recorder, step, { type: "child", runId: childId, agent });
-      const outcome = "ended" in child ? endedOutcome(child.ended) : await executeRun(kernel, child, attempt.signal, budget);
+      const outcome =
+        "ended" in child
+          ? endedOutcome(child.ended)
+          : await executeRun(kernel, child, attempt.signal, budget);
       if (outcome.state === "left") throw new LeaseError("lost");
       noteOnce(recorder, `${step}:end`, { type: "child", runId: childId, agent, reply: outcome.reply });
       return { ok: outcome.state === "done", reply: outcome.reply, result: outcome.result };

@@ -33,10 +33,7 @@ export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: A
       (allowance.tokens ?? Infinity) - fresh.inputTokens - fresh.outputTokens,
     );
   const costLeft = () =>
-    Math.min(
-      limits.costMicros - used.costMicros,
-      (allowance.costMicros ?? Infinity) - fresh.costMicros,
-    );
+    Math.min(limits.costMicros - used.costMicros, (allowance.costMicros ?? Infinity) - fresh.costMicros);
   const takeStep = () => {
     steps += 1;
     if (steps > limits.steps) throw new BudgetReached(`more than ${limits.steps} steps`);

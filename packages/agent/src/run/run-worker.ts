@@ -49,7 +49,8 @@ export function createRunWorker<Tx>(kernel: Kernel<Tx>, times: WorkerTimes = wor
     );
     try {
       const outcome = await executeRun(kernel, claimed, controller.signal);
-      if (outcome.state === "left" && controller.signal.reason instanceof Shutdown) await store.release(lease);
+      if (outcome.state === "left" && controller.signal.reason instanceof Shutdown)
+        await store.release(lease);
       return outcome;
     } finally {
       clearInterval(beat);
