@@ -116,6 +116,19 @@ export type Database = {
     created_at: number;
   };
   application_state: { key: string; value: string };
+  /** `key_hash`: base64url of the key's SHA-256; `access`: read or write; with a `group_id` good for that group only. */
+  api_keys: {
+    id: string;
+    account_id: string;
+    name: string;
+    start: string;
+    key_hash: string;
+    access: string;
+    group_id: string | null;
+    created_at: number;
+    expires_at: number | null;
+    last_used_at: number | null;
+  };
   invitations: {
     id: string;
     group_id: string;

@@ -1,41 +1,53 @@
 import { describe, expect, it } from "vitest";
-import { can } from "./access.ts";
-import type { Action, Resource } from "./access.ts";
-import { roleSchema } from "./group.ts";
+import { actions, can, isPrivate, resources } from "./access.ts";
+import { roleSchema, type Role } from "./group.ts";
 
-const resources: readonly Resource[] = ["workout", "athlete", "discipline", "settings", "backup"];
-const actions: readonly Action[] = ["read", "write", "administer"];
-const grants = (role: "owner" | "member" | "viewer") =>
+const cells = (role: Role): string[] =>
   resources.flatMap((resource) =>
     actions.filter((action) => can(role, resource, action)).map((action) => `${action} ${resource}`),
   );
 
 describe("who may do what", () => {
-  it("lets owners do everything", () => {
-    expect(grants("owner")).toHaveLength(resources.length * actions.length);
+  it("keeps what touches others, the installation and its secrets for owners", () => {
+    const others = new Set([...cells("member"), ...cells("viewer")]);
+    expect(cells("owner").filter((cell) => /^administer/.test(cell) && others.has(cell))).toEqual([]);
+    for (const cell of ["write invitation", "write settings", "write model", "write backup", "write group"])
+      expect([cell, cells("owner").includes(cell), others.has(cell)]).toEqual([cell, true, false]);
   });
 
-  it("lets members log and change, but not administer nor touch backups", () => {
-    expect(grants("member")).toEqual([
-      "read workout",
+  it("lets members log, plan, talk and apply", () => {
+    for (const cell of [
       "write workout",
-      "read athlete",
-      "write athlete",
-      "read discipline",
-      "write discipline",
-      "read settings",
+      "write conversation",
+      "apply proposal",
+      "write program",
+      "write run",
+    ])
+      expect(cells("member")).toContain(cell);
+  });
+
+  it("lets viewers look, and settle their own affairs", () => {
+    expect(cells("viewer").filter((cell) => !cell.startsWith("read"))).toEqual([
+      "write profile",
+      "write grant",
+      "write memory",
+      "write notification",
     ]);
   });
 
-  it("lets viewers look", () => {
-    expect(grants("viewer")).toEqual(["read workout", "read athlete", "read discipline", "read settings"]);
+  it("never gives a lower role more, nor lets one change what it may not read", () => {
+    const [owner, member] = [new Set(cells("owner")), new Set(cells("member"))];
+    expect(cells("member").filter((cell) => !owner.has(cell))).toEqual([]);
+    expect(cells("viewer").filter((cell) => !member.has(cell))).toEqual([]);
+    for (const role of roleSchema.options)
+      for (const cell of cells(role)) expect(cells(role)).toContain(cell.replace(/^\w+/, "read"));
   });
 
-  it("never lets a role write what it may not read", () => {
-    for (const role of roleSchema.options)
-      for (const resource of resources)
-        for (const action of actions) {
-          if (can(role, resource, action)) expect(can(role, resource, "read")).toBe(true);
-        }
+  it("knows what is a person's own", () => {
+    expect(resources.filter(isPrivate)).toEqual(
+      expect.arrayContaining(["workout", "conversation", "memory", "nutrition", "body"]),
+    );
+    for (const resource of ["athlete", "content", "handoff", "program"] as const)
+      expect(isPrivate(resource)).toBe(false);
   });
 });

@@ -58,31 +58,4 @@ export type AuthDatabase = {
     created_at: string | null;
     aaguid: string | null;
   };
-  auth_api_keys: ApiKeyTable;
-};
-
-/** `key` is a hash; `metadata` holds what the key is restricted to. Most columns are limits that we don't use. */
-type ApiKeyTable = {
-  id: string;
-  config_id: string;
-  name: string | null;
-  start: string | null;
-  account_id: string;
-  prefix: string | null;
-  key: string;
-  refill_interval: number | null;
-  refill_amount: number | null;
-  last_refill_at: string | null;
-  enabled: number | null;
-  rate_limit_enabled: number | null;
-  rate_limit_time_window: number | null;
-  rate_limit_max: number | null;
-  request_count: number | null;
-  remaining: number | null;
-  last_request: string | null;
-  expires_at: string | null;
-  created_at: string;
-  updated_at: string;
-  permissions: string | null;
-  metadata: string | null;
 };

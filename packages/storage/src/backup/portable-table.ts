@@ -30,7 +30,7 @@ export const portableTables = {
   auth_users: ["id"],
   auth_credentials: ["id"],
   auth_passkeys: ["id"],
-  auth_api_keys: ["id"],
+  api_keys: ["id"],
   invitations: ["id"],
 } as const satisfies {
   readonly [Table in Exclude<keyof Database, LeftOut>]: readonly (keyof Database[Table] & string)[];

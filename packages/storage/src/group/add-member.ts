@@ -1,14 +1,25 @@
 import { type Member, memberSchema } from "@canter/domain/group/group";
 import type { TransactionHandle } from "../database.ts";
+import { rowToMember } from "./group-row.ts";
 
 /**
  * Makes an account a member of a group (before that there is no scope for it) and links the account's own athlete, which
- * exists already, with the group. `createdAt` in epoch milliseconds.
+ * exists already, with the group. Who has been there before is the same member again, whatever `id` is given. Throws when the
+ * account is a member. `createdAt` in epoch milliseconds.
  */
 export const addMember = async (
   trx: TransactionHandle,
   input: Member & { readonly createdAt: number },
 ): Promise<Member> => {
+  const before = await trx
+    .updateTable("members")
+    .set({ removed_at: null, name: input.name, role: input.role })
+    .where("group_id", "=", input.groupId)
+    .where("account_id", "=", input.accountId)
+    .where("removed_at", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (before) return rowToMember(before);
   const member = memberSchema.parse(input);
   await trx
     .insertInto("members")

@@ -41,12 +41,12 @@ const tables: readonly TableSpec[] = [
     references: { user_id: "auth_users" },
   },
   {
-    name: "auth_api_keys",
+    name: "api_keys",
     columns:
-      "id text!, config_id text!, name text, start text, account_id text!, prefix text, key text!, refill_interval bigint, refill_amount bigint, last_refill_at text, enabled bigint, rate_limit_enabled bigint, rate_limit_time_window bigint, rate_limit_max bigint, request_count bigint, remaining bigint, last_request text, expires_at text, created_at text!, updated_at text!, permissions text, metadata text",
+      "id text!, account_id text!, name text!, start text!, key_hash text!, access text!, group_id text, created_at bigint!, expires_at bigint, last_used_at bigint",
     key: ["id"],
-    unique: ["key"],
-    references: { account_id: "accounts" },
+    unique: ["key_hash"],
+    references: { account_id: "accounts", group_id: "groups" },
   },
   {
     name: "invitations",
@@ -64,8 +64,7 @@ const indexes: readonly IndexSpec[] = [
   ["auth_verifications", ["identifier"]],
   ["auth_passkeys", ["user_id"]],
   ["auth_passkeys", ["credential_id"]],
-  ["auth_api_keys", ["config_id"]],
-  ["auth_api_keys", ["account_id"]],
+  ["api_keys", ["account_id"]],
   ["invitations", ["group_id", "created_at"]],
 ];
 

@@ -1,0 +1,51 @@
+import type { Handle, TransactionHandle } from "../database.ts";
+
+/** Somebody who can sign in. The id is the account's. */
+export type AuthUser = { readonly id: string; readonly name: string; readonly email: string };
+
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+const columns = ["id", "name", "email"] as const;
+
+/** Who signs in as this account; undefined: nobody has signed up for it. */
+export const readAuthUser = async (db: Handle, accountId: string): Promise<AuthUser | undefined> =>
+  await db.selectFrom("auth_users").select(columns).where("id", "=", accountId).executeTakeFirst();
+
+export const findAuthUser = async (db: Handle, email: string): Promise<AuthUser | undefined> =>
+  await db
+    .selectFrom("auth_users")
+    .select(columns)
+    .where("email", "=", normalEmail(email))
+    .executeTakeFirst();
+
+/** `passwordHash` as better-auth makes it; without one the account is entered by other means. `createdAt` in epoch milliseconds. */
+export type NewAuthUser = AuthUser & {
+  readonly passwordHash?: string | undefined;
+  readonly credentialId: string;
+  readonly createdAt: number;
+};
+
+/** Lets somebody sign in as an account that exists. Throws when the account has a user, or the address an account. */
+export const createAuthUser = async (trx: TransactionHandle, user: NewAuthUser): Promise<AuthUser> => {
+  const { id, name, passwordHash, credentialId } = user;
+  const email = normalEmail(user.email);
+  const at = new Date(user.createdAt).toISOString();
+  await trx
+    .insertInto("auth_users")
+    .values({ id, name, email, email_verified: 0, image: null, created_at: at, updated_at: at })
+    .execute();
+  if (passwordHash !== undefined)
+    await trx
+      .insertInto("auth_credentials")
+      .values({
+        id: credentialId,
+        account_id: id,
+        provider_id: "credential",
+        user_id: id,
+        password: passwordHash,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  return { id, name, email };
+};
