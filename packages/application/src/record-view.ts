@@ -58,7 +58,15 @@ export function recordToRow({
     keyof z.infer<typeof dataSchema>,
     unknown
   >;
-  return { kind: kindOf({ kind, ...(reps !== undefined && { reps }) }), value, unit, workoutId, date, data };
+  return {
+    subjectKey: subjectKeyOf({ subject, kind, unit, ...(reps !== undefined && { reps }) }),
+    kind: kindOf({ kind, ...(reps !== undefined && { reps }) }),
+    value,
+    unit,
+    workoutId,
+    date,
+    data,
+  };
 }
 
 /** A stored record to the domain's; throws on a record that this program did not write. */

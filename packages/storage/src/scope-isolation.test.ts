@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portableTables } from "./backup/portable-table.ts";
 import { appendMessage } from "./conversation/append-message.ts";
+import { appendMessages } from "./conversation/append-messages.ts";
 import { createConversation } from "./conversation/create-conversation.ts";
 import { createRun } from "./conversation/create-run.ts";
 import { finishRun } from "./conversation/finish-run.ts";
@@ -32,6 +33,7 @@ import { checkAthletes } from "./workout/check-athletes.ts";
 import { deleteWorkout } from "./workout/delete-workout.ts";
 import { exerciseUsage } from "./workout/exercise-usage.ts";
 import { insertWorkout } from "./workout/insert-workout.ts";
+import { insertWorkouts } from "./workout/insert-workouts.ts";
 import { latestDraft } from "./workout/latest-draft.ts";
 import { listWorkouts } from "./workout/list-workouts.ts";
 import { listWorkoutVersions } from "./workout/list-workout-versions.ts";
@@ -63,7 +65,15 @@ const discipline = {
   fields: [],
   words: [],
 } as const;
-const record = { kind: "k", value: 1, unit: "kg", workoutId: "w", date: "2026-11-20", data: { SECRET } };
+const record = {
+  subjectKey: "s",
+  kind: "k",
+  value: 1,
+  unit: "kg",
+  workoutId: "w",
+  date: "2026-11-20",
+  data: { SECRET },
+};
 const filter = { status: "saved", limit: 50 } as const;
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
@@ -80,6 +90,10 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
           text: SECRET,
           createdAt: 9,
         }),
+    },
+    appendMessages: {
+      call: (trx, scope) =>
+        appendMessages(trx, scope, "c", [{ id: "new", author: "agent", text: SECRET, createdAt: 9 }]),
     },
     createConversation: {
       call: (trx, scope) => createConversation(trx, scope, { id: "new", kind: "coach", createdAt: 9 }),
@@ -114,11 +128,12 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     updateMember: { call: (trx, scope) => updateMember(trx, scope, { name: "New" }), own: true },
     appendEvent: { call: (trx, scope) => appendEvent(trx, scope, "t", {}, 9), own: true },
     listRecords: { call: (trx, scope) => listRecords(trx, scope, { athleteId: "anna-athlete" }) },
-    replaceRecords: { call: (trx, scope) => replaceRecords(trx, scope, "anna-athlete", "s", []) },
+    replaceRecords: { call: (trx, scope) => replaceRecords(trx, scope, "anna-athlete", ["s"], []) },
     checkAthletes: { call: (trx, scope) => checkAthletes(trx, scope, { athleteId: "anna-athlete" }) },
     deleteWorkout: { call: (trx, scope) => deleteWorkout(trx, scope, "w", 9) },
     exerciseUsage: { call: (trx, scope) => exerciseUsage(trx, scope) },
     insertWorkout: { call: (trx, scope) => insertWorkout(trx, scope, workout("new")) },
+    insertWorkouts: { call: (trx, scope) => insertWorkouts(trx, scope, [workout("new")]) },
     latestDraft: { call: (trx, scope) => latestDraft(trx, scope, "c") },
     listWorkouts: { call: (trx, scope) => listWorkouts(trx, scope, filter) },
     listWorkoutVersions: { call: (trx, scope) => listWorkoutVersions(trx, scope, "w") },
@@ -226,7 +241,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
         status: "draft",
       });
       await insertWorkout(trx, anna, { ...workout("gone"), deletedAt: 5 });
-      await replaceRecords(trx, anna, "anna-athlete", "s", [record]);
+      await replaceRecords(trx, anna, "anna-athlete", ["s"], [record]);
       await putDiscipline(trx, anna, { ...discipline, fields: [], words: [] });
       await sql`update athletes set name = ${SECRET} where id in ('comet', 'anna-athlete')`.execute(trx);
       before = await rowsOfBarn(trx);

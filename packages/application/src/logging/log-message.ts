@@ -1,11 +1,10 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
 import type { Conversation, Run } from "@canter/storage/conversation/conversation-row";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
 import { createRun } from "@canter/storage/conversation/create-run";
-import { finishRun } from "@canter/storage/conversation/finish-run";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import { readRun } from "@canter/storage/conversation/read-run";
@@ -92,40 +91,25 @@ async function store(
   const conversation = await openConversation(context, member, trx, input);
   if (!conversation.ok) return conversation;
   const conversationId = conversation.value.id;
-  const message = await appendMessage(trx, scope, {
-    id: messageId,
-    conversationId,
-    author: "member",
-    text: input.text,
-    createdAt,
-  });
-  if (!message.ok) return message;
+  const acted = await act(context, member, trx, { conversationId, messageId }, understood);
+  if (!acted.ok) return acted;
+  const { record, workouts } = acted.value;
+  const messages = await appendMessages(trx, scope, conversationId, [
+    { id: messageId, author: "member", text: input.text, createdAt },
+    { id: context.newId(), author: "agent", text: record.reply, data: { runId }, createdAt },
+  ]);
+  if (!messages.ok) return messages;
   const run = await createRun(trx, scope, {
     id: runId,
     conversationId,
     messageId,
     agent: "logger",
     createdAt,
-  });
-  if (!run.ok) return run;
-  const acted = await act(context, member, trx, { conversationId, messageId }, understood);
-  if (!acted.ok) return acted;
-  const { record, workouts } = acted.value;
-  const reply = await appendMessage(trx, scope, {
-    id: context.newId(),
-    conversationId,
-    author: "agent",
-    text: record.reply,
-    data: { runId },
-    createdAt,
-  });
-  if (!reply.ok) return reply;
-  const finished = await finishRun(trx, scope, runId, {
     state: "done",
     result: record,
     finishedAt: context.clock.now(),
   });
-  return finished.ok ? ok({ run: finished.value, workouts }) : finished;
+  return run.ok ? ok({ run: run.value, workouts }) : run;
 }
 
 function checkText(text: string): Result<void, Problem> {

@@ -3,7 +3,6 @@ import type { Scope } from "@canter/domain/group/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { marksOf } from "@canter/domain/workout/record-candidates";
-import type { PersonalRecord } from "@canter/domain/workout/records";
 import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -47,13 +46,10 @@ const counts = ({ status, deletedAt }: Workout) => status === "saved" && deleted
 /** The records that a workout broke; first marks of their kind are none. */
 async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promise<RecordView[]> {
   if (!counts(workout)) return [];
-  const subjectKeys = new Set([...marksOf(workout).values()].map(subjectKeyOf));
-  const standing: PersonalRecord[] = [];
-  for (const subjectKey of subjectKeys)
-    standing.push(
-      ...(await listRecords(db, scope, { athleteId: workout.athleteId, subjectKey })).map(rowToRecord),
-    );
-  return recordsBrokenBy(workout, standing).map(recordView);
+  const subjectKeys = [...new Set([...marksOf(workout).values()].map(subjectKeyOf))];
+  if (subjectKeys.length === 0) return [];
+  const standing = await listRecords(db, scope, { athleteId: workout.athleteId, subjectKeys });
+  return recordsBrokenBy(workout, standing.map(rowToRecord)).map(recordView);
 }
 
 /** What the caller knows already and need not be read again. */

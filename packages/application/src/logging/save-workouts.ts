@@ -5,7 +5,7 @@ import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertWorkout } from "@canter/storage/workout/insert-workout";
+import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { linkDuplicate } from "../link-duplicate.ts";
 import { appendWorkoutEvent } from "../workout-event.ts";
@@ -27,9 +27,12 @@ function impossible(workout: ParsedWorkout): string | undefined {
 }
 
 /** The impossible workouts of a message as parts that were not taken in, with the reason. */
-const impossibleParts = (text: string, { workouts, spans }: ParsedMessage): RunRecord["unread"] =>
-  workouts.flatMap((workout, index) => {
-    const reason = impossible(workout);
+const impossibleParts = (
+  text: string,
+  spans: ParsedMessage["spans"],
+  reasons: readonly (string | undefined)[],
+): RunRecord["unread"] =>
+  reasons.flatMap((reason, index) => {
     if (reason === undefined) return [];
     const own = spans.filter(({ workoutIndex }) => workoutIndex === index);
     const [start, end] =
@@ -60,19 +63,16 @@ export async function saveWorkouts(
     now,
     newId: context.newId,
   };
+  const reasons = parsed.workouts.map(impossible);
   const prepared: Workout[] = [];
   // All are compared before any is stored: the workouts of one message are no duplicates of each other.
   for (const [index, workout] of parsed.workouts.entries())
-    if (!impossible(workout))
+    if (reasons[index] === undefined)
       prepared.push(await linkDuplicate(trx, member.scope, prepareWorkout(workout, index, around)));
-  const workouts: Workout[] = [];
-  for (const workout of prepared) {
-    const stored = await insertWorkout(trx, member.scope, workout);
-    if (!stored.ok) return stored;
-    workouts.push(stored.value);
-    await appendWorkoutEvent(trx, member.scope, { after: stored.value }, now);
-  }
-  const unread = [...unreadParts(text, parsed), ...impossibleParts(text, parsed)];
+  const stored = await insertWorkouts(trx, member.scope, prepared);
+  if (!stored.ok) return stored;
+  for (const after of stored.value) await appendWorkoutEvent(trx, member.scope, { after }, now);
+  const unread = [...unreadParts(text, parsed), ...impossibleParts(text, parsed.spans, reasons)];
   const titles = prepared.map((workout) =>
     workoutTitle(workout, { athletes: words.athletes, disciplines, own: member.member.athleteId }),
   );
@@ -83,5 +83,5 @@ export async function saveWorkouts(
     workouts: prepared.map(({ id, source }) => ({ workoutIndex: source.workoutIndex ?? 0, workoutId: id })),
     unread,
   };
-  return ok({ record, workouts });
+  return ok({ record, workouts: stored.value });
 }

@@ -21,9 +21,13 @@ const deliverBatch = (
 ): Promise<void> =>
   store.transact(
     async (trx) => {
-      const mine: OutboxEvent[] = [];
-      for (const event of events)
-        if (await markDelivered(trx, event.id, subscriber.name, now)) mine.push(event);
+      const taken = await markDelivered(
+        trx,
+        events.map(({ id }) => id),
+        subscriber.name,
+        now,
+      );
+      const mine = events.filter(({ id }) => taken.has(id));
       if (mine.length > 0) await subscriber.handle(trx, mine);
     },
     // The event itself is durable: a delivery that is lost with the power is made again.

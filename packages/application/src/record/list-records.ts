@@ -23,7 +23,7 @@ export async function listRecords(
   if (!readable.ok) return readable;
   const stored = await listStored(store.db, scope, {
     athleteId,
-    ...(exerciseId !== undefined && { subjectKey: subjectOf(exerciseId) }),
+    ...(exerciseId !== undefined && { subjectKeys: [subjectOf(exerciseId)] }),
   });
   return ok(stored.map((row) => recordView(rowToRecord(row))));
 }

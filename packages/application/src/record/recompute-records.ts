@@ -12,11 +12,13 @@ async function replace(
   trx: TransactionHandle,
   scope: Scope,
   athleteId: string,
-  subjectKey: string,
+  subjectKeys: readonly string[],
   records: readonly PersonalRecord[],
 ): Promise<void> {
-  const replaced = await replaceRecords(trx, scope, athleteId, subjectKey, records.map(recordToRow));
-  if (!replaced.ok) throw new Error(`${replaced.error.detail} (records of ${athleteId} in ${subjectKey})`);
+  if (subjectKeys.length === 0) return;
+  const replaced = await replaceRecords(trx, scope, athleteId, subjectKeys, records.map(recordToRow));
+  if (!replaced.ok)
+    throw new Error(`${replaced.error.detail} (records of ${athleteId} in ${subjectKeys.join(", ")})`);
 }
 
 const bySubject = (records: readonly PersonalRecord[]): ReadonlyMap<string, readonly PersonalRecord[]> =>
@@ -29,8 +31,8 @@ export async function replaceAllRecords(
   athleteId: string,
   workouts: readonly Workout[],
 ): Promise<void> {
-  for (const [subjectKey, records] of bySubject(computeRecords(workouts, athleteId)))
-    await replace(trx, scope, athleteId, subjectKey, records);
+  const records = computeRecords(workouts, athleteId);
+  await replace(trx, scope, athleteId, [...bySubject(records).keys()], records);
 }
 
 /** The exercise of an exercise's subject, as workouts are found by it; undefined for other subjects. */
@@ -50,9 +52,10 @@ export async function recomputeRecords(
     ? await workoutsOfAthlete(trx, scope, athleteId)
     : undefined;
   const all = everything && bySubject(computeRecords(everything, athleteId));
+  const records: PersonalRecord[] = [];
   for (const subjectKey of subjectKeys) {
     const exerciseKey = exerciseKeyIn(subjectKey);
-    const records =
+    const own =
       all ??
       bySubject(
         computeRecords(
@@ -60,8 +63,9 @@ export async function recomputeRecords(
           athleteId,
         ),
       );
-    await replace(trx, scope, athleteId, subjectKey, records.get(subjectKey) ?? []);
+    records.push(...(own.get(subjectKey) ?? []));
   }
+  await replace(trx, scope, athleteId, subjectKeys, records);
 }
 
 /**
@@ -75,10 +79,15 @@ export async function mergeRecords(
 ): Promise<readonly string[]> {
   const { athleteId, id: workoutId, date } = workout;
   const marksBySubject = Map.groupBy(marksOf(workout).values(), subjectKeyOf);
+  const subjectKeys = [...marksBySubject.keys()];
+  if (subjectKeys.length === 0) return [];
+  const stored = await listRecords(trx, scope, { athleteId, subjectKeys });
+  const standingBySubject = Map.groupBy(stored.map(rowToRecord), subjectKeyOf);
   const left: string[] = [];
+  const changed = new Map<string, readonly PersonalRecord[]>();
   for (const [subjectKey, marks] of marksBySubject) {
-    const stored = await listRecords(trx, scope, { athleteId, subjectKey });
-    const standing = new Map(stored.map(rowToRecord).map((record) => [recordKey(record), record]));
+    const records = standingBySubject.get(subjectKey) ?? [];
+    const standing = new Map(records.map((record) => [recordKey(record), record]));
     const rivals = marks.map((mark) => ({ mark, before: standing.get(recordKey(mark)) }));
     if (rivals.some(({ before }) => before && before.date >= date)) {
       left.push(subjectKey);
@@ -93,7 +102,8 @@ export async function mergeRecords(
         date,
         ...(before && { previous: { value: before.value, workoutId: before.workoutId, date: before.date } }),
       });
-    if (better.length > 0) await replace(trx, scope, athleteId, subjectKey, [...standing.values()]);
+    if (better.length > 0) changed.set(subjectKey, [...standing.values()]);
   }
+  await replace(trx, scope, athleteId, [...changed.keys()], [...changed.values()].flat());
   return left;
 }

@@ -268,7 +268,9 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       subjectKeys: ["exercise/barbell-full-squat"],
     };
     await world.store.transact(async (trx) => {
-      valueOf(await replaceRecords(trx, world.emma.scope, "emma-athlete", "exercise/barbell-full-squat", []));
+      valueOf(
+        await replaceRecords(trx, world.emma.scope, "emma-athlete", ["exercise/barbell-full-squat"], []),
+      );
       await appendEvent(trx, world.emma.scope, "workout.changed", payload, 1);
       await appendEvent(trx, world.emma.scope, "workout.changed", { broken: true }, 1);
     });

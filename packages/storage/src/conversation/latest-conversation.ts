@@ -1,7 +1,20 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
 import { isReadableConversation } from "./conversation-access.ts";
 import { type Conversation, rowToConversation } from "./conversation-row.ts";
+
+const selectLatest = prepareQuery((db, { scope, kind }: { readonly scope: Scope; readonly kind: string }) =>
+  db
+    .selectFrom("conversations as c")
+    .selectAll("c")
+    .where("c.kind", "=", kind)
+    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .orderBy("c.updated_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(limitTo(1)),
+);
 
 /** The acting member's conversation of a kind that was last written in; where a message without a conversation goes. */
 export const latestConversation = async (
@@ -9,14 +22,6 @@ export const latestConversation = async (
   scope: Scope,
   kind: Conversation["kind"],
 ): Promise<Conversation | undefined> => {
-  const row = await db
-    .selectFrom("conversations as c")
-    .selectAll("c")
-    .where("c.kind", "=", kind)
-    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
-    .orderBy("c.updated_at", "desc")
-    .orderBy("c.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && rowToConversation(row);
+  const { rows } = await selectLatest(db, { scope, kind });
+  return rows[0] && rowToConversation(rows[0]);
 };

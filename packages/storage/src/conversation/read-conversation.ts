@@ -1,7 +1,16 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
 import { isReadableConversation } from "./conversation-access.ts";
 import { type Conversation, rowToConversation } from "./conversation-row.ts";
+
+const selectConversation = prepareQuery((db, { scope, id }: { readonly scope: Scope; readonly id: string }) =>
+  db
+    .selectFrom("conversations as c")
+    .selectAll("c")
+    .where("c.id", "=", id)
+    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
+);
 
 /** The conversation with this id, if it is the acting member's. */
 export const readConversation = async (
@@ -9,11 +18,6 @@ export const readConversation = async (
   scope: Scope,
   id: string,
 ): Promise<Conversation | undefined> => {
-  const row = await db
-    .selectFrom("conversations as c")
-    .selectAll("c")
-    .where("c.id", "=", id)
-    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
-    .executeTakeFirst();
-  return row && rowToConversation(row);
+  const { rows } = await selectConversation(db, { scope, id });
+  return rows[0] && rowToConversation(rows[0]);
 };

@@ -1,33 +1,40 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { sql } from "kysely";
 import type { Handle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
 
-/**
- * What a member may read and write in their group: the group's horses, the own athlete, and what was granted. A viewer
- * writes nothing. One query; throws when there is no such member.
- */
-export const scopeOfMember = async (db: Handle, memberId: string): Promise<Scope> => {
+const selectAthletes = prepareQuery((db, { memberId }: { readonly memberId: string }) => {
   const own = db
     .selectFrom("members as m")
-    .select((eb) => ["m.group_id", "m.role", "m.athlete_id", eb.val("write").as("access")])
-    .where("m.id", "=", memberId);
+    .select(["m.group_id", "m.role", "m.athlete_id", sql.lit("write").as("access")])
+    .where("m.id", "=", memberId)
+    .where("m.removed_at", "is", null);
   const horses = db
     .selectFrom("members as m")
     .innerJoin("group_athletes as g", "g.group_id", "m.group_id")
     .innerJoin("athletes as a", "a.id", "g.athlete_id")
-    .select((eb) => ["m.group_id", "m.role", "a.id as athlete_id", eb.val("write").as("access")])
+    .select(["m.group_id", "m.role", "a.id as athlete_id", sql.lit("write").as("access")])
     .where("m.id", "=", memberId)
+    .where("m.removed_at", "is", null)
     .where("a.kind", "=", "horse");
   const granted = db
     .selectFrom("members as m")
     .innerJoin("athlete_grants as g", "g.member_id", "m.id")
     .select(["m.group_id", "m.role", "g.athlete_id", "g.access"])
-    .where("m.id", "=", memberId);
-  const rows = await own
+    .where("m.id", "=", memberId)
+    .where("m.removed_at", "is", null);
+  return own
     .unionAll(horses)
     .unionAll(granted)
-    .orderBy(sql`athlete_id`)
-    .execute();
+    .orderBy(sql`athlete_id`);
+});
+
+/**
+ * What a member may read and write in their group: the group's horses, the own athlete, and what was granted. A viewer
+ * writes nothing. One query; throws when there is no such member (any more).
+ */
+export const scopeOfMember = async (db: Handle, memberId: string): Promise<Scope> => {
+  const { rows } = await selectAthletes(db, { memberId });
   const first = rows[0];
   if (!first) throw new Error(`There is no member ${memberId}.`);
   const ids = (list: typeof rows) => [...new Set(list.map((row) => row.athlete_id))];

@@ -47,8 +47,8 @@ describe.each(dialects)("the outbox on %s", (dialect) => {
     const effects: string[] = [];
     const deliver = async (store: typeof other) => {
       for (const event of await pendingEvents(store.db, "records", 10)) {
-        const first = await store.transact((trx) => markDelivered(trx, event.id, "records", 5));
-        if (first) effects.push(JSON.stringify(event.payload));
+        const taken = await store.transact((trx) => markDelivered(trx, [event.id], "records", 5));
+        if (taken.has(event.id)) effects.push(JSON.stringify(event.payload));
       }
     };
     await Promise.all([deliver(test.store), deliver(other), deliver(test.store), deliver(other)]);
@@ -63,12 +63,12 @@ describe.each(dialects)("the outbox on %s", (dialect) => {
     const [event] = await pendingEvents(db, "plan", 1);
     if (!event) throw new Error("no event");
     const crash = transact(async (trx) => {
-      expect(await markDelivered(trx, event.id, "plan", 5)).toBe(true);
+      expect(await markDelivered(trx, [event.id], "plan", 5)).toEqual(new Set([event.id]));
       throw new Error("crash");
     });
     await expect(crash).rejects.toThrow("crash");
-    expect(await transact((trx) => markDelivered(trx, event.id, "plan", 5))).toBe(true);
-    expect(await transact((trx) => markDelivered(trx, event.id, "plan", 5))).toBe(false);
+    expect(await transact((trx) => markDelivered(trx, [event.id], "plan", 5))).toEqual(new Set([event.id]));
+    expect(await transact((trx) => markDelivered(trx, [event.id], "plan", 5))).toEqual(new Set());
   });
 
   it("purges only what all have had, and delivers nothing of it again", async () => {
@@ -80,6 +80,8 @@ describe.each(dialects)("the outbox on %s", (dialect) => {
       .execute();
     expect(await transact((trx) => purgeDelivered(trx, ["records", "plan"]))).toBe(1);
     expect(await pendingEvents(db, "plan", 10)).toHaveLength(2);
-    expect(await transact((trx) => markDelivered(trx, gone?.event_id ?? 0, "records", 5))).toBe(false);
+    expect(await transact((trx) => markDelivered(trx, [gone?.event_id ?? 0], "records", 5))).toEqual(
+      new Set(),
+    );
   });
 });

@@ -17,7 +17,8 @@ describe.each(dialects)("records on %s", (dialect) => {
 
   it("replaces all of one subject and nothing else", async () => {
     const { db, transact } = test.store;
-    const record = (kind: string, value: number) => ({
+    const record = (subjectKey: string, kind: string, value: number) => ({
+      subjectKey,
       kind,
       value,
       unit: "kg",
@@ -31,21 +32,21 @@ describe.each(dialects)("records on %s", (dialect) => {
           trx,
           scope,
           "anna-athlete",
-          subject,
-          kinds.map((kind, n) => record(kind, 100.1 + n)),
+          [subject],
+          kinds.map((kind, n) => record(subject, kind, 100.1 + n)),
         ),
       );
     expect(await replace("squat", ["b", "Ä", "a"])).toEqual({ ok: true, value: undefined });
     await replace("bench", ["x"]);
     await replace("squat", ["b", "a"]);
     expect(await listRecords(db, groups.anna, { athleteId: "anna-athlete" })).toEqual([
-      { athleteId: "anna-athlete", subjectKey: "bench", ...record("x", 100.1) },
-      { athleteId: "anna-athlete", subjectKey: "squat", ...record("a", 101.1) },
-      { athleteId: "anna-athlete", subjectKey: "squat", ...record("b", 100.1) },
+      { athleteId: "anna-athlete", ...record("bench", "x", 100.1) },
+      { athleteId: "anna-athlete", ...record("squat", "a", 101.1) },
+      { athleteId: "anna-athlete", ...record("squat", "b", 100.1) },
     ]);
     await replace("squat", []);
     expect(await listRecords(db, groups.anna, {})).toHaveLength(1);
     expect(await replace("bench", [], groups.ben)).toMatchObject({ ok: false, error: { type: "not_found" } });
-    expect(await listRecords(db, groups.anna, { subjectKey: "bench" })).toHaveLength(1);
+    expect(await listRecords(db, groups.anna, { subjectKeys: ["bench"] })).toHaveLength(1);
   });
 });

@@ -3,10 +3,27 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { expressionBuilder, sql } from "kysely";
 import type { Database, Handle } from "../database.ts";
 import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { prepareQuery } from "../prepare-query.ts";
 import { readWorkout } from "./read-workout.ts";
 
 /** So many messages later a bare "45 minutes" answers no question any more; and so many are looked at, however long the thread is. */
 const LATEST_MESSAGES = 200;
+
+const selectDraft = prepareQuery(
+  (db, { scope, conversationId }: { readonly scope: Scope; readonly conversationId: string }) => {
+    const c = expressionBuilder<{ c: Database["conversations"] }, "c">();
+    const query = sql<{ id: string }>`
+      select w.id from workouts as w
+      where w.status = 'draft' and w.deleted_at is null and w.message_id = (
+        select m.id from conversations as c join messages as m on m.conversation_id = c.id
+        where c.id = ${conversationId} and ${isReadableConversation(c.ref("c.group_id"), c.ref("c.member_id"), scope)}
+          and m.seq > c.last_seq - ${sql.lit(LATEST_MESSAGES)}
+          and exists (select 1 from workouts as x where x.message_id = m.id and x.deleted_at is null)
+        order by m.seq desc limit 1)
+      order by w.workout_index desc limit 1`;
+    return { compile: () => query.compile(db) };
+  },
+);
 
 /**
  * What a bare follow-up in a conversation completes: the last draft of the latest message there that has workouts (deleted
@@ -17,17 +34,7 @@ export const latestDraft = async (
   scope: Scope,
   conversationId: string,
 ): Promise<Workout | undefined> => {
-  const c = expressionBuilder<{ c: Database["conversations"] }, "c">();
-  // Written out, and the workout itself read only where there is one: this is asked for every message, and most find none.
-  const { rows } = await sql<{ id: string }>`
-    select w.id from workouts as w
-    where w.status = 'draft' and w.deleted_at is null and w.message_id = (
-      select m.id from conversations as c join messages as m on m.conversation_id = c.id
-      where c.id = ${conversationId} and ${isReadableConversation(c.ref("c.group_id"), c.ref("c.member_id"), scope)}
-        and m.seq > c.last_seq - ${sql.lit(LATEST_MESSAGES)}
-        and exists (select 1 from workouts as x where x.message_id = m.id and x.deleted_at is null)
-      order by m.seq desc limit 1)
-    order by w.workout_index desc limit 1`.execute(db);
-  const draft = rows[0];
-  return draft && (await readWorkout(db, scope, draft.id));
+  // The workout itself is read only where there is one: this is asked for every message, and most find none.
+  const { rows } = await selectDraft(db, { scope, conversationId });
+  return rows[0] && (await readWorkout(db, scope, rows[0].id));
 };

@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import type { Database, Handle, WorkoutTable } from "../database.ts";
 import { isOneOf, isReadableAthlete } from "../group/athlete-access.ts";
+import { limitTo } from "../limit-to.ts";
 
 type Filtered = Database & { x: WorkoutTable };
 /** Narrows the workouts `x` of one athlete. */
@@ -22,7 +23,7 @@ export const newestWorkouts = (db: Handle, scope: Scope, limit: number, narrow: 
       .orderBy("x.date", "desc")
       .orderBy("x.created_at", "desc")
       .orderBy("x.id", "desc")
-      .limit(limit);
+      .limit(limitTo(limit));
   };
   const asAthlete = db
     .selectFrom("athletes as a")
@@ -41,5 +42,5 @@ export const newestWorkouts = (db: Handle, scope: Scope, limit: number, narrow: 
     .orderBy("w.date", "desc")
     .orderBy("w.created_at", "desc")
     .orderBy("w.id", "desc")
-    .limit(limit);
+    .limit(limitTo(limit));
 };

@@ -1,8 +1,13 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
 import { selectWorkouts } from "./select-workouts.ts";
 import { rowToWorkout } from "./workout-row.ts";
+
+const selectWorkout = prepareQuery((db, { scope, id }: { readonly scope: Scope; readonly id: string }) =>
+  selectWorkouts(db, scope).where("w.id", "=", id),
+);
 
 /** The workout with this id; undefined when there is none, the scope can't read it, or it is deleted (unless asked for). */
 export const readWorkout = async (
@@ -11,6 +16,7 @@ export const readWorkout = async (
   id: string,
   { includeDeleted = false }: { readonly includeDeleted?: boolean } = {},
 ): Promise<Workout | undefined> => {
-  const row = await selectWorkouts(db, scope).where("w.id", "=", id).executeTakeFirst();
+  const { rows } = await selectWorkout(db, { scope, id });
+  const row = rows[0];
   return row && (includeDeleted || row.deleted_at === null) ? rowToWorkout(row) : undefined;
 };

@@ -7,7 +7,7 @@ import { isWritableAthlete } from "../group/athlete-access.ts";
 import { checkAthletes } from "./check-athletes.ts";
 import { readWorkout } from "./read-workout.ts";
 import { storeWorkoutParts, type WorkoutChange } from "./store-workout-parts.ts";
-import { rowToWorkout, workoutToRow } from "./workout-row.ts";
+import { checkedWorkout, workoutToRow } from "./workout-row.ts";
 
 /** Why the update met no row. */
 const whyNot = async (
@@ -41,16 +41,22 @@ export const replaceWorkout = async (
   const allowed = moved ? await checkAthletes(trx, scope, input) : ok(undefined);
   if (!allowed.ok) return allowed;
   const { groupId, loggedBy, source, createdAt } = before;
-  const row = workoutToRow({ ...input, groupId, loggedBy, source, createdAt, version: expectedVersion + 1 });
+  const workout = checkedWorkout({
+    ...input,
+    groupId,
+    loggedBy,
+    source,
+    createdAt,
+    version: expectedVersion + 1,
+  });
   const { numUpdatedRows } = await trx
     .updateTable("workouts")
-    .set(row)
+    .set(workoutToRow(workout))
     .where("id", "=", input.id)
     .where("version", "=", expectedVersion)
     .where((eb) => isWritableAthlete(eb.ref("athlete_id"), scope))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return err(await whyNot(trx, scope, input.id, expectedVersion));
-  const workout = rowToWorkout(row);
-  await storeWorkoutParts(trx, scope, workout, change);
+  await storeWorkoutParts(trx, scope, [workout], change);
   return ok(workout);
 };

@@ -28,9 +28,11 @@ export const rowToWorkout = (row: WorkoutRow): Workout =>
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   });
 
-/** A workout to its row; throws on a workout that could not be read back. */
-export const workoutToRow = (input: Workout): WorkoutRow => {
-  const workout = workoutSchema.parse(input);
+/** A workout as it will be read back; throws on one that could not be. */
+export const checkedWorkout = (input: Workout): Workout => workoutSchema.parse(input);
+
+/** A checked workout to its row. */
+export const workoutToRow = (workout: Workout): WorkoutRow => {
   const { id, groupId, athleteId, riderAthleteId, loggedBy, zone, status, issues, source, ...rest } = workout;
   const { version, createdAt, updatedAt, deletedAt, ...content } = rest;
   return {

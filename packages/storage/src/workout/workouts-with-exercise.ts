@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
 import { selectSavedWorkouts } from "./select-workouts.ts";
 import { decodedCursor } from "./workout-cursor.ts";
 import { pageOf, type WorkoutPage } from "./workout-page.ts";
@@ -38,7 +39,7 @@ export const workoutsWithExercise = async (
     .orderBy("w.date", "desc")
     .orderBy("w.created_at", "desc")
     .orderBy("w.id", "desc")
-    .limit(limit + 1)
+    .limit(limitTo(limit + 1))
     .execute();
   return ok(pageOf(rows, limit));
 };

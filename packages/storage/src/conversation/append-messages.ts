@@ -1,0 +1,64 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Database, TransactionHandle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
+import { isReadableConversation } from "./conversation-access.ts";
+import { type Message, type MessageAuthor, rowToMessage } from "./conversation-row.ts";
+
+/** A message of the acting member has author `member`. `createdAt` in epoch milliseconds. */
+export type NewMessage = {
+  readonly id: string;
+  readonly author: MessageAuthor;
+  readonly text: string;
+  readonly data?: unknown;
+  readonly createdAt: number;
+};
+
+type Growth = {
+  readonly scope: Scope;
+  readonly conversationId: string;
+  readonly count: number;
+  readonly updatedAt: number;
+};
+
+const growConversation = prepareQuery((db, { scope, conversationId, count, updatedAt }: Growth) =>
+  db
+    .updateTable("conversations")
+    .set((eb) => ({ last_seq: eb("last_seq", "+", count), updated_at: updatedAt }))
+    .where("id", "=", conversationId)
+    .where((eb) => isReadableConversation(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .returning("last_seq"),
+);
+
+const insertMessages = prepareQuery((db, { rows }: { readonly rows: readonly Database["messages"][] }) =>
+  db.insertInto("messages").values(rows),
+);
+
+/** Adds messages at the end of a conversation and gives them the next `seq`s. Not found: not the acting member's conversation. */
+export const appendMessages = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  conversationId: string,
+  messages: readonly NewMessage[],
+): Promise<Result<readonly Message[], Problem>> => {
+  const updatedAt = messages.at(-1)?.createdAt;
+  if (updatedAt === undefined) return ok([]);
+  // The update comes first: it locks the conversation, so that two messages never get one number.
+  const grown = await growConversation(trx, { scope, conversationId, count: messages.length, updatedAt });
+  const lastSeq = grown.rows[0]?.last_seq;
+  if (lastSeq === undefined) return err(notFound("conversation"));
+  const rows = messages.map(({ id, author, text, data, createdAt }, index) => ({
+    id,
+    group_id: scope.groupId,
+    conversation_id: conversationId,
+    seq: lastSeq - messages.length + index + 1,
+    member_id: author === "member" && scope.actor !== "system" ? scope.actor.memberId : null,
+    author,
+    text,
+    data: data === undefined ? null : JSON.stringify(data),
+    created_at: createdAt,
+  }));
+  await insertMessages(trx, { rows });
+  return ok(rows.map(rowToMessage));
+};
