@@ -3,6 +3,10 @@ import type { Reading } from "../assemble/reading.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
+import { turnsOfPhrase } from "./turns-of-phrase.ts";
+import { untoldLog } from "./untold-log.ts";
+import { weakNumbers } from "./weak-numbers.ts";
+import { weakWords } from "./weak-words.ts";
 
 const at = (reading: Reading, from: number, to: number): { start: number; end: number } => ({
   start: reading.lexemes[from]?.start ?? 0,
@@ -234,6 +238,10 @@ export const findDoubts = (
     ...unnamedPeople(reading, drafts),
     ...mereTalk(reading, drafts),
     ...severalScores(reading, drafts),
+    ...weakWords(reading, drafts),
+    ...weakNumbers(reading, drafts),
+    ...untoldLog(reading, drafts),
+    ...turnsOfPhrase(reading, drafts),
   );
   for (const reason of oddWorkouts(
     drafts,

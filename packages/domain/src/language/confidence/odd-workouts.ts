@@ -1,5 +1,6 @@
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import { isLoaded } from "../assemble/term-meaning.ts";
+import type { Exercise } from "../../workout/exercise.ts";
 import type { WorkSet } from "../assemble/work-set.ts";
 
 const horses = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
@@ -18,10 +19,43 @@ const isMixed = ({ exercise, sets }: DraftExercise, isRamp: boolean): boolean =>
 const kgOf = (sets: readonly WorkSet[]): readonly number[] =>
   sets.map(({ load }) => Math.abs(load?.kg ?? 0)).filter((kg) => kg > 0);
 
+/** Kilograms that nobody lifts less of: an empty bar, the smallest bell, the smallest plate. */
+const lightestOf = ({ name, equipment }: Exercise): number => {
+  if (equipment === "barbell") return 10;
+  return /kettlebell/i.test(`${name} ${equipment ?? ""}`) ? 4 : 2;
+};
+
+const hasReps = (one: DraftExercise): boolean =>
+  one.sets.length > 0 && one.sets.every(({ reps }) => reps !== undefined);
+
+/** Lifts with a bar that were told without a load, where the others have one or where there are several. */
+const isLoadless = ({ exercises }: Draft): boolean => {
+  const bare = exercises.filter(
+    (one) =>
+      one.exercise.equipment === "barbell" &&
+      hasReps(one) &&
+      one.sets.every(({ load }) => load?.kg === undefined),
+  );
+  return bare.length > 1 || (bare.length === 1 && exercises.some(({ sets }) => kgOf(sets).length > 0));
+};
+
+/** Seconds: nobody holds on for longer, so it is rather the time of the session. */
+const longestHold = 600;
+
+/** A part that is longer than all of the session, or than anybody goes in one piece. */
+const isOddPart = ({ exercises, meters }: Draft): boolean =>
+  exercises.some(({ sets }) =>
+    sets.some((one) => {
+      const part = one.meters?.quantity?.meters ?? 0;
+      return part > 60_000 || (meters !== undefined && part > meters * 1.01);
+    }),
+  );
+
 const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
   const heaviest = Math.max(0, ...loads);
+  const lightest = Math.min(...loads);
   const isHand =
     /dumbbell|kettlebell/i.test(exercise.equipment ?? "") ||
     /curl|raise|fly|kickback|rotation/i.test(exercise.name);
@@ -35,6 +69,13 @@ const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined =>
     return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
+  if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
+  if (lightest < lightestOf(exercise)) return `${exercise.name}: only ${lightest} kg?`;
+  if (
+    sets.some(({ reps, load }) => (reps ?? 0) > 30 && (load?.kg ?? 0) >= 40) &&
+    exercise.equipment === "barbell"
+  )
+    return `${exercise.name}: that many repetitions?`;
   if (sets.some(({ reps }) => reps !== undefined && reps > 60) && isLoaded(exercise) && heaviest > 60)
     return `${exercise.name}: that many repetitions?`;
   if (sets.some(({ reps }) => reps !== undefined && !Number.isInteger(reps)))
@@ -62,6 +103,13 @@ export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean): string[]
         if (odd) reasons.push(odd);
       }
     const isLifting = draft.discipline === "strength";
+    if (
+      (isLifting || draft.discipline === "mobility") &&
+      draft.exercises.some(({ sets }) => sets.some(({ seconds }) => (seconds ?? 0) >= longestHold))
+    )
+      reasons.push("a set, or all of the session?");
+    if (isLifting && isLoadless(draft)) reasons.push("a lift without its load");
+    if (isOddPart(draft)) reasons.push("a part that is longer than the whole");
     if (
       isLifting &&
       draft.exercises.some(({ sets }) => sets.length === 0) &&

@@ -1,0 +1,36 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { parseMessage } from "../parse-message.ts";
+
+const parse = (text: string) => parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
+const reasons = (text: string): readonly string[] => parse(text).doubts.map(({ reason }) => reason);
+
+describe("a reading that is a guess is told as one", () => {
+  it.each([
+    ["squat 100 5x5, actually the last was only 4", "which of these numbers holds?"],
+    ["gym w/ Tom. bench 80 3x8. he did 100 3x5", "whose numbers are these?"],
+    ["pushups: one set every hour, 10 of em, 25 each", "does this number belong to what stands before?"],
+    ["leg press up to 220kg: 12, 10, 8, 6", "the load of all of these sets, or of the last?"],
+    ["yoke 220kg 20m, then log press 80 5x2 twice", "how often, and what of it?"],
+    ["bench 80 3x5, snatch instead of cleans 60 3x3", "which of the two was done?"],
+    ["squat 225x5, 245x5, 265x4 (was meant to be 5), bench 155x8x3", "only talked about, or done?"],
+    ["squat 3x5, bench 3x5, deadlift 1x5", "a lift without its load"],
+    ["8x400m on the track, all in 82s except the last one in 77", "which of these was different?"],
+  ])("%s", (text, reason) => {
+    expect(reasons(text)).toContain(reason);
+    expect(parse(text).confidence).toBe("unsure");
+  });
+});
+
+describe("a plain report is none", () => {
+  it.each([
+    "squat 100kg 5x5, bench 80 3x8",
+    "snatch singles 60, 65, 70, missed 75",
+    "three sets of ten push ups",
+    "10k in 48:30, hr 151",
+    "fran 4:12 rx",
+    "hacked Willow for 45 min, relaxed",
+  ])("%s", (text) => {
+    expect(parse(text)).toMatchObject({ confidence: "sure", doubts: [] });
+  });
+});

@@ -1,0 +1,121 @@
+import type { Draft } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Doubt } from "../parsed-message.ts";
+
+/** What a phrase stands in, as far as it makes it harder to read. */
+type Setting = {
+  readonly lexemes: readonly Lexeme[];
+  readonly isLifting: boolean;
+  readonly isAgainstClock: boolean;
+  readonly isOwn: boolean;
+  readonly explained: Uint8Array;
+};
+/** A turn of phrase that is often misread: which words, where, and what to ask. */
+type Turn = {
+  readonly words?: ReadonlySet<string>;
+  readonly class?: Lexeme["class"];
+  readonly holds: (setting: Setting, at: number, one: Lexeme) => boolean;
+  readonly reason: string;
+};
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+const isNumbered = (lexemes: readonly Lexeme[], from: number, to: number): boolean => {
+  for (let at = Math.max(0, from); at < to; at += 1) if (lexemes[at]?.quantity !== undefined) return true;
+  return false;
+};
+const always = (): boolean => true;
+
+const isMissedNumber = ({ lexemes }: Setting, at: number): boolean =>
+  isNumbered(lexemes, at + 1, at + 2) ||
+  (isNumbered(lexemes, at - 1, at) && !isWordlike(lexemes[at + 1])) ||
+  lexemes[at - 1]?.text === "no";
+const isWordlike = (one: Lexeme | undefined): boolean =>
+  one !== undefined &&
+  !["Comma", "Stop", "Newline", "Open", "Close", "Then", "And", "Semi", "Bang"].includes(one.class);
+
+const counted = new Set<Lexeme["class"]>(["Sets", "Reps", "Singles", "Plates", "Rounds", "Plural"]);
+/** "three sets of ten": the plain way to say it in words. */
+const isPlainCount = (lexemes: readonly Lexeme[], at: number): boolean =>
+  counted.has(lexemes[at + 1]?.class ?? "Word") ||
+  (lexemes[at - 1]?.class === "Of" && counted.has(lexemes[at - 2]?.class ?? "Word"));
+
+const turns: readonly Turn[] = [
+  {
+    words: set("twice thrice once times"),
+    holds: ({ isLifting, lexemes }, at) =>
+      isLifting && !lexemes.slice(Math.max(0, at - 3), at).some((one) => one.class === "Failed"),
+    reason: "how often, and what of it?",
+  },
+  {
+    class: "Failed",
+    holds: (setting, at) => setting.isLifting && !isMissedNumber(setting, at),
+    reason: "which of these sets was missed?",
+  },
+  {
+    class: "Added",
+    holds: ({ isLifting }, _at, { text, entry }) =>
+      isLifting && (entry?.value !== undefined || text === "belt"),
+    reason: "which load goes with which set?",
+  },
+  {
+    class: "Number",
+    holds: ({ isLifting, explained, lexemes }, at, { quantity }) =>
+      isLifting && quantity?.spelled === true && explained[at] === 1 && !isPlainCount(lexemes, at),
+    reason: "a number of the sets?",
+  },
+  {
+    words: set("was were"),
+    holds: ({ lexemes }, at) => isNumbered(lexemes, at + 1, at + 4),
+    reason: "done, or what it should have been?",
+  },
+  {
+    words: set("should please pls fix block deload"),
+    holds: ({ lexemes }) => !lexemes.some((one) => one.class === "Question"),
+    reason: "done, or something to set right?",
+  },
+  { words: set("instead"), holds: always, reason: "which of the two was done?" },
+  {
+    words: set("wife husband daughter son client pupil student kid"),
+    holds: ({ isOwn }) => isOwn,
+    reason: "whose workout?",
+  },
+];
+
+const byWord = new Map<string, Turn>();
+const byClass = new Map<Lexeme["class"], Turn>();
+for (const turn of turns) {
+  for (const word of turn.words ?? []) byWord.set(word, turn);
+  if (turn.class) byClass.set(turn.class, turn);
+}
+
+/** A length of time or a clock value beyond the one that is the result. */
+const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
+  if (lexemes.some((one) => one.class === "TimeCap" || one.class === "Amrap" || one.class === "Emom"))
+    return undefined;
+  const times = lexemes.filter((one) => one.class === "Clock" || one.class === "Dur");
+  return times.length > 1 ? times.at(-1) : undefined;
+};
+
+/**
+ * Turns of phrase that mostly are read rightly, but three to six times as often wrongly as other messages: found by
+ * counting over messages that the parser of their day had not been made for.
+ */
+export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
+  if (drafts.length === 0) return [];
+  const { lexemes } = reading;
+  const setting: Setting = {
+    lexemes,
+    isLifting: drafts.some(({ discipline }) => discipline === "strength"),
+    isAgainstClock: drafts.length === 1 && drafts[0]?.discipline === "crossfit",
+    isOwn: !reading.isHorse && drafts.some(({ athlete }) => athlete === undefined),
+    explained: reading.explained,
+  };
+  const found: Doubt[] = lexemes.flatMap((one, at) => {
+    const turn = byWord.get(one.text) ?? byClass.get(one.class);
+    return turn?.holds(setting, at, one) ? [{ start: one.start, end: one.end, reason: turn.reason }] : [];
+  });
+  const time = setting.isAgainstClock ? severalTimes(setting) : undefined;
+  if (time) found.push({ start: time.start, end: time.end, reason: "which of these times is the result?" });
+  return found;
+};

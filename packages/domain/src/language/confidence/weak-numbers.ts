@@ -1,0 +1,70 @@
+import type { Draft } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { Piece } from "../grammar/piece.ts";
+import type { Doubt } from "../parsed-message.ts";
+
+const classOf = (piece: Piece | undefined): string | undefined =>
+  piece?.kind === "lexeme" ? piece.lexeme.class : undefined;
+
+/** "one set every hour, 10 of em, 25 each": words that nothing explains between two numbers of one exercise. */
+const wordsBetween = (reading: Reading): Piece | undefined => {
+  let [last, word] = [false, false];
+  for (const piece of reading.pieces) {
+    const name = classOf(piece);
+    if (name === "Exercise" || name === "Newline") last = false;
+    else if (name === "Word" && reading.explained[piece.from] !== 1) word = true;
+    if (piece.kind !== "term" || reading.explained[piece.from] !== 1) continue;
+    const atom = piece.factors[0]?.atoms[0];
+    if (last && word && piece.factors.length === 1 && atom?.unit === "none") return piece;
+    [last, word] = [true, false];
+  }
+  return undefined;
+};
+
+/** "leg press up to 220kg: 12, 10, 8, 6": was that the load of all of them, or of the last? */
+const upToList = (reading: Reading): Piece | undefined =>
+  reading.pieces.find(
+    (piece, at) =>
+      piece.kind === "term" &&
+      classOf(reading.pieces[at - 1]) === "UpTo" &&
+      ["Colon", "Open"].includes(classOf(reading.pieces[at + 1]) ?? ""),
+  );
+
+const longSeconds = 300;
+const longMeters = 500;
+/** Numbers that nothing took in, although they look like some of the workout's. */
+const leftOpen = (reading: Reading, piece: Piece): boolean => {
+  if (piece.kind !== "term" || reading.explained[piece.from] === 1) return false;
+  // "x4" behind what it counts; "better by 20 secs" counts nothing
+  if (piece.leadingTimes && reading.lexemes[piece.from]?.text !== "by") return true;
+  if (!reading.isHorse) return false;
+  const quantity = piece.factors[0]?.atoms[0]?.quantity;
+  return (quantity?.seconds ?? 0) >= longSeconds || (quantity?.meters ?? 0) >= longMeters;
+};
+
+/** A day that stands among words about the body or care, and was taken for the workout's. */
+const dayOfCare = (reading: Reading, piece: Piece, at: number): boolean =>
+  piece.kind === "date" &&
+  reading.explained[piece.from] === 1 &&
+  ["care", "chat", "body"].includes(reading.clauses[reading.clauseOf[at] ?? 0]?.soft ?? "");
+
+/** Numbers and days whose place is a guess by what stands around them. */
+export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
+  if (drafts.length === 0) return [];
+  const found: { readonly piece: Piece; readonly reason: string }[] = [];
+  const isLifting = drafts.some(({ discipline }) => discipline === "strength");
+  const between = isLifting ? wordsBetween(reading) : undefined;
+  if (between) found.push({ piece: between, reason: "does this number belong to what stands before?" });
+  const list = isLifting ? upToList(reading) : undefined;
+  if (list) found.push({ piece: list, reason: "the load of all of these sets, or of the last?" });
+  reading.pieces.forEach((piece, at) => {
+    if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) return;
+    if (leftOpen(reading, piece)) found.push({ piece, reason: "a number of the workout?" });
+    if (dayOfCare(reading, piece, at)) found.push({ piece, reason: "the day of the workout?" });
+  });
+  return found.map(({ piece, reason }) => ({
+    start: reading.lexemes[piece.from]?.start ?? 0,
+    end: reading.lexemes[piece.to - 1]?.end ?? 0,
+    reason,
+  }));
+};

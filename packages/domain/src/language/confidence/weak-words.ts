@@ -1,0 +1,138 @@
+import type { Draft } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Doubt } from "../parsed-message.ts";
+
+/** A message taken apart, and what was made of it. */
+type Read = {
+  readonly reading: Reading;
+  readonly drafts: readonly Draft[];
+};
+/** Why the word at `at` makes the reading a guess, if it does. */
+type Sign = (one: Lexeme, at: number, read: Read) => string | undefined;
+
+const isOpen = ({ reading }: Read, at: number): boolean => reading.explained[at] !== 1;
+const isNumbered = (lexemes: readonly Lexeme[], from: number, to: number): boolean => {
+  for (let at = Math.max(0, from); at < to; at += 1) if (lexemes[at]?.quantity !== undefined) return true;
+  return false;
+};
+
+const exceptions = new Set(["except", "apart", "besides", "excluding", "minus", "other than"]);
+/** "all in 82 s except the last one in 77": a number that is not for all. */
+const exception: Sign = (one, at, { reading }) =>
+  exceptions.has(one.text) && isNumbered(reading.lexemes, at + 1, at + 8)
+    ? "which of these was different?"
+    : undefined;
+
+const turns = new Set(["actually", "rather", "meant", "supposed", "oops", "correction", "scratch"]);
+/** "5x5, actually no last set was only 4": said, and taken back in part. */
+const turned: Sign = (one, at, { reading }) =>
+  turns.has(one.text) &&
+  isNumbered(reading.lexemes, at - 8, at) &&
+  isNumbered(reading.lexemes, at + 1, at + 8)
+    ? "which of these numbers holds?"
+    : undefined;
+
+const others = new Set(["he", "she", "they", "his", "her", "their"]);
+/** "he did 100 3x5": the numbers of somebody whose workout this is not. */
+const somebodyElse: Sign = (one, at, { reading, drafts }) => {
+  if (!others.has(one.text) || reading.isHorse || drafts.every(({ athlete }) => athlete !== undefined))
+    return undefined;
+  const ahead = reading.lexemes.slice(at + 1, at + 4);
+  const isDoing = ahead.some(({ class: name }) => name === "DoVerb" || name === "Activity");
+  return isDoing && isNumbered(reading.lexemes, at + 1, at + 6) ? "whose numbers are these?" : undefined;
+};
+
+/** "same weight" that found no weight. */
+const sameAsWhat: Sign = (one, at, read) =>
+  one.class === "Added" && one.entry?.value !== undefined && isOpen(read, at)
+    ? "the same as what?"
+    : undefined;
+
+const manners = new Set(
+  "paused pause seated standing incline decline close wide narrow deficit banded kneeling lying hanging sumo strict".split(
+    " ",
+  ),
+);
+/** "bench 3x5 paused": a word of another exercise's name that stands apart from this one's. */
+const manner: Sign = (one, at, read) =>
+  manners.has(one.text) &&
+  isOpen(read, at) &&
+  read.drafts.some(({ discipline }) => discipline === "strength") &&
+  isNumbered(read.reading.lexemes, at - 3, at + 4)
+    ? "another kind of this exercise?"
+    : undefined;
+
+const contest = new Set<Lexeme["class"]>(["TimeCap", "ForTime", "Rft", "Tabata"]);
+/** Words of a workout against the clock, and none came of them. */
+const againstClock: Sign = (one, _at, { drafts }) =>
+  (contest.has(one.class) || (one.class === "Wod" && /wod|metcon/.test(one.text))) &&
+  drafts.some(({ discipline }) => discipline === "strength") &&
+  !drafts.some(({ discipline }) => discipline === "crossfit")
+    ? "against the clock?"
+    : undefined;
+
+/** Several words of a name that the catalogue's entry has none of. */
+const otherName: Sign = (one, at, read) => {
+  if (one.class !== "Exercise" || isOpen(read, at)) return undefined;
+  const hit = one.exercise;
+  const next = read.reading.lexemes[at + 1];
+  const isWordBehind =
+    next?.class === "Word" && isOpen(read, at + 1) && read.reading.lexemes[at + 2]?.quantity !== undefined;
+  return (hit?.dropped ?? []).length > 0 || isWordBehind
+    ? `${hit?.exercise.name}, or another exercise?`
+    : undefined;
+};
+
+/** Yards are swum, as a rule: a run in them was perhaps none. */
+const inYards: Sign = (one, _at, { drafts }) =>
+  one.quantity?.distance === "yd" &&
+  drafts.some(({ discipline }) => discipline === "running") &&
+  !drafts.some(({ discipline }) => discipline === "swimming" || discipline === "strength")
+    ? "run, or swum?"
+    : undefined;
+
+/** A warm-up with numbers, and no set is marked as one. */
+const warmup: Sign = (one, at, { reading, drafts }) =>
+  one.class === "Warmup" &&
+  isNumbered(reading.lexemes, at - 4, at + 5) &&
+  !drafts.some(({ exercises }) => exercises.some(({ sets }) => sets.some((set) => set.warmup)))
+    ? "which of these was the warm-up?"
+    : undefined;
+
+/** A name before its verb or behind a horse, and a workout of nobody's. */
+const unnamed: Sign = (one, at, { reading, drafts }) => {
+  if (!reading.isHorse || !one.capitalised || one.class !== "Word" || at === 0) return undefined;
+  if (drafts.every(({ athlete }) => athlete !== undefined)) return undefined;
+  if (["Stop", "Newline", "Bang"].includes(reading.lexemes[at - 1]?.class ?? "")) return undefined;
+  const isNamed = reading.names.some((name) => at >= name.at && at < name.at + name.length);
+  return isNamed ? undefined : "a horse's name?";
+};
+
+const signs: readonly Sign[] = [
+  exception,
+  turned,
+  somebodyElse,
+  sameAsWhat,
+  manner,
+  againstClock,
+  otherName,
+  inYards,
+  warmup,
+  unnamed,
+];
+
+/**
+ * Words that make a reading a guess although every number found its place: found by comparing readings of messages that
+ * nobody had looked at with their annotations.
+ */
+export const weakWords = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
+  if (drafts.length === 0) return [];
+  const read = { reading, drafts };
+  return reading.lexemes.flatMap((one, at) =>
+    signs.flatMap((sign) => {
+      const reason = sign(one, at, read);
+      return reason ? [{ start: one.start, end: one.end, reason }] : [];
+    }),
+  );
+};
