@@ -7,13 +7,10 @@ import { portableTables } from "./backup/portable-table.ts";
 import { appendMessage } from "./conversation/append-message.ts";
 import { appendMessages } from "./conversation/append-messages.ts";
 import { createConversation } from "./conversation/create-conversation.ts";
-import { createRun } from "./conversation/create-run.ts";
-import { finishRun } from "./conversation/finish-run.ts";
 import { latestConversation } from "./conversation/latest-conversation.ts";
 import { listMessages } from "./conversation/list-messages.ts";
 import { readConversation } from "./conversation/read-conversation.ts";
 import { readMessage } from "./conversation/read-message.ts";
-import { readRun } from "./conversation/read-run.ts";
 import type { TransactionHandle } from "./database.ts";
 import { addAthlete } from "./group/add-athlete.ts";
 import { grantAthlete } from "./group/grant-athlete.ts";
@@ -26,6 +23,10 @@ import { updateMember } from "./group/update-member.ts";
 import { appendEvent } from "./outbox/append-event.ts";
 import { listRecords } from "./record/list-records.ts";
 import { replaceRecords } from "./record/replace-records.ts";
+import { createRun } from "./run/create-run.ts";
+import { listRunEvents } from "./run/list-run-events.ts";
+import { readRun } from "./run/read-run.ts";
+import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
@@ -103,11 +104,12 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
       call: (trx, scope) =>
         createRun(trx, scope, { id: "new", conversationId: "c", messageId: "m", agent: "a", createdAt: 9 }),
     },
-    finishRun: { call: (trx, scope) => finishRun(trx, scope, "r", { state: "done", finishedAt: 9 }) },
     latestConversation: { call: (trx, scope) => latestConversation(trx, scope, "coach") },
     listMessages: { call: (trx, scope) => listMessages(trx, scope, "c", { limit: 9 }) },
     readConversation: { call: (trx, scope) => readConversation(trx, scope, "c") },
     readMessage: { call: (trx, scope) => readMessage(trx, scope, "m") },
+    listRunEvents: { call: (trx, scope) => listRunEvents(trx, scope, "r", { after: 0, limit: 9 }) },
+    requestCancel: { call: (trx, scope) => requestCancel(trx, scope, "r", { reply: "", at: 9 }) },
     readRun: { call: (trx, scope) => readRun(trx, scope, "r") },
     addAthlete: {
       call: (trx, scope) => addAthlete(trx, scope, { id: "new", kind: "horse", name: "New", createdAt: 9 }),
@@ -157,7 +159,7 @@ const inner = { storeWorkoutParts };
 
 /** Every exported function of the areas that takes a scope, by reading the sources. */
 const scopedFunctions = (): string[] =>
-  ["conversation", "group", "idempotency", "outbox", "record", "workout"].flatMap((area) => {
+  ["conversation", "group", "idempotency", "outbox", "record", "run", "workout"].flatMap((area) => {
     const folder = path.join(import.meta.dirname, area);
     const sources = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
     return sources.flatMap((file) => {
@@ -234,6 +236,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
         messageId: "m",
         agent: SECRET,
         createdAt: 3,
+        events: [{ body: { type: "thought", text: SECRET } }],
       });
       await insertWorkout(trx, anna, workout("w"));
       await insertWorkout(trx, anna, {

@@ -2,13 +2,14 @@ import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import type { Conversation, Run } from "@canter/storage/conversation/conversation-row";
+import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
-import { createRun } from "@canter/storage/conversation/create-run";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
-import { readRun } from "@canter/storage/conversation/read-run";
 import type { TransactionHandle } from "@canter/storage/database";
+import { createRun } from "@canter/storage/run/create-run";
+import { readRun } from "@canter/storage/run/read-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
 import { loadLanguage } from "../language.ts";
@@ -75,7 +76,7 @@ async function act(
   });
 }
 
-type Stored = { readonly run: Run; readonly workouts: readonly Workout[] };
+type Stored = { readonly run: StoredRun; readonly workouts: readonly Workout[] };
 
 /** Everything that a message leaves behind, in one transaction. */
 async function store(

@@ -6,8 +6,8 @@ import { marksOf } from "@canter/domain/workout/record-candidates";
 import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { Run } from "@canter/storage/conversation/conversation-row";
-import { readRun as readStored } from "@canter/storage/conversation/read-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { readRun as readStored } from "@canter/storage/run/read-run";
 import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { listRecords } from "@canter/storage/record/list-records";
@@ -82,7 +82,7 @@ async function loggedWorkouts(
 export async function runResultOf(
   db: Handle,
   member: MemberContext,
-  run: Run,
+  run: StoredRun,
   known?: KnownParts,
 ): Promise<RunResult> {
   const record: RunRecord =

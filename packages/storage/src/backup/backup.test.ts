@@ -6,7 +6,6 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appendMessage } from "../conversation/append-message.ts";
 import { createConversation } from "../conversation/create-conversation.ts";
-import { createRun } from "../conversation/create-run.ts";
 import { putDiscipline } from "../group/put-discipline.ts";
 import { grantAthlete } from "../group/grant-athlete.ts";
 import { storeIdempotent } from "../idempotency/store-idempotent.ts";
@@ -14,6 +13,7 @@ import { type DatabaseLocation, openDatabase, type Store } from "../open-databas
 import { appendEvent } from "../outbox/append-event.ts";
 import { markDelivered } from "../outbox/mark-delivered.ts";
 import { replaceRecords } from "../record/replace-records.ts";
+import { createRun } from "../run/create-run.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { migrations } from "../migrations/registry.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
@@ -60,7 +60,20 @@ const fillEverything = async ({ db, transact }: Store): Promise<SampleGroups> =>
       messageId: "m1",
       agent: "logger",
       createdAt: 3,
+      input: { text: "ä\u2028" },
+      events: [{ body: { type: "thought", text: "ä\u0000\u2028" }, step: "s", journal: [null] }],
     });
+    const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };
+    const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };
+    await trx
+      .insertInto("model_settings")
+      .values({ ...setting, ...model, input_per_million: 0.1, output_per_million: null })
+      .execute();
+    const budget = { tokens_per_member_day: 2 ** 40, cost_micros_per_month: null };
+    await trx
+      .insertInto("model_budgets")
+      .values({ group_id: "barn", ...budget })
+      .execute();
     for (let n = 0; n < 20; n++)
       await insertWorkout(
         trx,

@@ -5,8 +5,6 @@ import type { Database } from "../database.ts";
 export const conversationKindSchema = z.enum(["coach", "designer"]);
 const authorSchema = z.enum(["member", "agent", "system"]);
 export type MessageAuthor = z.infer<typeof authorSchema>;
-const runStateSchema = z.enum(["queued", "running", "done", "failed", "cancelled"]);
-type RunState = z.infer<typeof runStateSchema>;
 
 /** Times are epoch milliseconds. */
 export type Conversation = {
@@ -31,19 +29,6 @@ export type Message = {
   readonly createdAt: number;
 };
 
-export type Run = {
-  readonly id: string;
-  readonly groupId: string;
-  readonly memberId: string;
-  readonly conversationId: string;
-  readonly messageId: string;
-  readonly agent: string;
-  readonly state: RunState;
-  readonly result?: unknown;
-  readonly createdAt: number;
-  readonly finishedAt?: number;
-};
-
 /** Rows of the conversation area to their values; throws on a row that is not one. */
 export const rowToConversation = (row: Selectable<Database["conversations"]>): Conversation => ({
   id: row.id,
@@ -64,17 +49,4 @@ export const rowToMessage = (row: Selectable<Database["messages"]>): Message => 
   text: row.text,
   ...(row.data !== null && { data: JSON.parse(row.data) as unknown }),
   createdAt: row.created_at,
-});
-
-export const rowToRun = (row: Selectable<Database["runs"]>): Run => ({
-  id: row.id,
-  groupId: row.group_id,
-  memberId: row.member_id,
-  conversationId: row.conversation_id,
-  messageId: row.message_id,
-  agent: row.agent,
-  state: runStateSchema.parse(row.state),
-  ...(row.result !== null && { result: JSON.parse(row.result) as unknown }),
-  createdAt: row.created_at,
-  ...(row.finished_at !== null && { finishedAt: row.finished_at }),
 });

@@ -7,13 +7,10 @@ import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sa
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { appendMessage } from "./append-message.ts";
 import { createConversation } from "./create-conversation.ts";
-import { createRun } from "./create-run.ts";
-import { finishRun } from "./finish-run.ts";
 import { latestConversation } from "./latest-conversation.ts";
 import { listMessages } from "./list-messages.ts";
 import { readConversation } from "./read-conversation.ts";
 import { readMessage } from "./read-message.ts";
-import { readRun } from "./read-run.ts";
 
 describe.each(dialects)("conversations on %s", (dialect) => {
   let test: TestStore;
@@ -97,29 +94,6 @@ describe.each(dialects)("conversations on %s", (dialect) => {
     expect(
       await createConversation(db, groups.barnSystem, { id: "c9", kind: "coach", createdAt: 1 }),
     ).toMatchObject({ ok: false });
-  });
-
-  it("carries a run from its message to its one end", async () => {
-    const { db } = test.store;
-    const run = { id: "r1", conversationId: "c1", messageId: "m0", agent: "logger", createdAt: 70 };
-    expect(await createRun(db, groups.anna, { ...run, messageId: "other" })).toMatchObject({ ok: false });
-    expect(await createRun(db, groups.anna, run)).toMatchObject({
-      ok: true,
-      value: { state: "running", memberId: "anna" },
-    });
-    const done = await finishRun(db, groups.anna, "r1", {
-      state: "done",
-      result: { reply: "saved" },
-      finishedAt: 80,
-    });
-    expect(done).toMatchObject({
-      ok: true,
-      value: { state: "done", result: { reply: "saved" }, finishedAt: 80 },
-    });
-    expect(await finishRun(db, groups.anna, "r1", { state: "failed", finishedAt: 90 })).toMatchObject({
-      ok: false,
-    });
-    expect(await readRun(db, groups.anna, "r1")).toEqual(done.ok && done.value);
   });
 
   it("finds the draft that a follow-up completes: only of the latest message with workouts", async () => {

@@ -1,10 +1,10 @@
 import type { Scope } from "@canter/domain/group/scope";
+import { isReadableConversation } from "../conversation/conversation-access.ts";
 import type { Handle } from "../database.ts";
-import { isReadableConversation } from "./conversation-access.ts";
-import { type Run, rowToRun } from "./conversation-row.ts";
+import { rowToRun, type StoredRun } from "./run-row.ts";
 
 /** The run with this id, if it is the acting member's. */
-export const readRun = async (db: Handle, scope: Scope, id: string): Promise<Run | undefined> => {
+export const readRun = async (db: Handle, scope: Scope, id: string): Promise<StoredRun | undefined> => {
   const row = await db
     .selectFrom("runs as r")
     .selectAll("r")

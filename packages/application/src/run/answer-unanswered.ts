@@ -1,0 +1,32 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { appendMessage } from "@canter/storage/conversation/append-message";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { StoredRun } from "@canter/storage/run/run-row";
+
+/** The run's own conversation, and no athlete. */
+const scopeOf = ({ groupId, memberId }: StoredRun): Scope => ({
+  groupId,
+  actor: { memberId },
+  readableAthletes: [],
+  writableAthletes: [],
+});
+
+/** Tells the member in the conversation about a run that ended without its agent; child runs answer nobody. */
+export async function answerUnanswered(
+  trx: TransactionHandle,
+  run: StoredRun,
+  { id, reply, at }: { readonly id: string; readonly reply: string; readonly at: number },
+): Promise<void> {
+  if (run.parentRunId !== undefined) return;
+  const { conversationId } = run;
+  const message = {
+    id,
+    conversationId,
+    author: "agent",
+    text: reply,
+    data: { runId: run.id },
+    createdAt: at,
+  } as const;
+  const answered = await appendMessage(trx, scopeOf(run), message);
+  if (!answered.ok) throw new Error(`The conversation of run ${run.id}: ${answered.error.detail}`);
+}

@@ -1,0 +1,110 @@
+import type { ClaimedRun, Lease, RunEnd, RunRecord, RunStore } from "@canter/agent/run/run-store";
+import { LeaseError } from "@canter/agent/run/run-store";
+import type { TransactionHandle } from "@canter/storage/database";
+import { advanceRun } from "@canter/storage/run/lease/advance-run";
+import { endChildren, endUnanswered } from "@canter/storage/run/lease/end-unanswered";
+import { releaseRun, renewLease } from "@canter/storage/run/lease/hold-run";
+import type { Holder, Refusal } from "@canter/storage/run/lease/lease";
+import { nextRun } from "@canter/storage/run/lease/next-run";
+import { readJournal } from "@canter/storage/run/lease/read-journal";
+import { takeUpChild } from "@canter/storage/run/lease/take-up-child";
+import { takeUpRun } from "@canter/storage/run/lease/take-up-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import type { Store } from "@canter/storage/store";
+import type { Clock } from "../application-context.ts";
+import { answerUnanswered } from "./answer-unanswered.ts";
+
+export type RunStoreParts = {
+  readonly store: Store;
+  /** Of what is shown: events, ends. */
+  readonly clock: Clock;
+  /** Of leases: the same for all processes that share the database, whatever the clock of the product shows. */
+  readonly leaseClock: Clock;
+  readonly newId: () => string;
+};
+
+/** How long a process that says nothing keeps a run. */
+const leaseMilliseconds = 30_000;
+/** A run that broke off so often is not taken up again: it may be what breaks the processes. */
+const mostInterruptions = 3;
+const interrupted =
+  "This was interrupted three times and is given up. What was saved before is kept; the rest was not done.";
+
+const orThrow = <T extends object>(taken: T | Refusal): T => {
+  if (taken === "lost" || taken === "stopped") throw new LeaseError(taken);
+  return taken as T;
+};
+
+const endOf = ({ state, result, error }: StoredRun): RunEnd => ({
+  state: state as RunEnd["state"],
+  ...(result !== undefined && { result }),
+  ...(error !== undefined && { error }),
+});
+
+/** Takes up what may be; what broke off too often is ended instead, and the next one is looked at. */
+async function takeNext(
+  { clock, newId }: RunStoreParts,
+  trx: TransactionHandle,
+  holder: Holder,
+  runId: string | undefined,
+): Promise<ClaimedRun | undefined> {
+  for (;;) {
+    const next = await nextRun(trx, holder.now, runId);
+    if (!next) return undefined;
+    const at = clock.now();
+    if (!next.interrupted || next.attempt < mostInterruptions) return takeUpRun(trx, next.id, holder, at);
+    const error = "was interrupted three times";
+    const ended = await endUnanswered(trx, next.id, { state: "failed", reply: interrupted, error, at });
+    if (ended) await answerUnanswered(trx, ended, { id: newId(), reply: interrupted, at });
+  }
+}
+
+/** What `work` does, and its record, in the transaction. */
+async function record<T>(
+  { clock }: RunStoreParts,
+  trx: TransactionHandle,
+  lease: Lease,
+  leaseUntil: number,
+  work: (trx: TransactionHandle) => Promise<{ readonly value: T } & RunRecord>,
+) {
+  const { value, ...added } = await work(trx);
+  const at = clock.now();
+  const { lastSeq } = orThrow(await advanceRun(trx, lease, { ...added, at, leaseUntil }));
+  // Whatever it began ends with it: nobody would take that up.
+  if (added.end)
+    await endChildren(trx, lease.runId, {
+      state: "cancelled",
+      reply: "The run that began this one is over.",
+      at,
+    });
+  return { value, lastSeq };
+}
+
+/** The kernel's runs in the database, as one process (or one worker of it) works on them. */
+export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle> {
+  const { store, clock, leaseClock, newId } = parts;
+  const owner = newId();
+  const holder = (): Holder => {
+    const now = leaseClock.now();
+    return { owner, now, until: now + leaseMilliseconds };
+  };
+  return {
+    commit: (lease, work) => store.transact((trx) => record(parts, trx, lease, holder().until, work)),
+    readJournal: ({ runId }) => readJournal(store.db, runId),
+    renew: (lease) => renewLease(store.db, lease, holder().until),
+    release: (lease) => releaseRun(store.db, lease),
+    claim: async (runId) => {
+      // A look that takes no lock: most find nothing.
+      if (!(await nextRun(store.db, holder().now, runId))) return undefined;
+      return store.transact((trx) => takeNext(parts, trx, holder(), runId));
+    },
+    claimChild: async (parent, child) => {
+      const id = newId();
+      const taken = await store.transact((trx) =>
+        takeUpChild(trx, parent, { ...child, id, at: clock.now() }, holder()),
+      );
+      const run = orThrow(taken);
+      return "lease" in run ? run : { ended: endOf(run), runId: run.id };
+    },
+  };
+}

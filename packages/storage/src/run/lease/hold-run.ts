@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Handle } from "../../database.ts";
+import type { Lease } from "./lease.ts";
+
+/**
+ * Prolongs the lease of a run and of the runs that it began; says whether it is still held. `until` in epoch milliseconds.
+ * Only for whoever holds the lease: no scope.
+ */
+export const renewLease = async (
+  db: Handle,
+  { runId, attempt }: Lease,
+  until: number,
+): Promise<"held" | "stopped" | "lost"> => {
+  const { rows } = await sql<{ id: string; cancel_requested_at: number | null }>`
+    update runs set lease_until = ${until}
+    where state = 'running' and ((id = ${runId} and attempt = ${attempt}) or parent_run_id = ${runId})
+    returning id, cancel_requested_at`.execute(db);
+  const own = rows.find(({ id }) => id === runId);
+  if (!own) return "lost";
+  return own.cancel_requested_at === null ? "held" : "stopped";
+};
+
+/** Gives a run up unfinished, for anybody to take up at once. Only for whoever holds the lease: no scope. */
+export const releaseRun = async (db: Handle, { runId, attempt }: Lease): Promise<void> => {
+  await db
+    .updateTable("runs")
+    .set({ state: "queued", owner: null, lease_until: null })
+    .where("id", "=", runId)
+    .where("attempt", "=", attempt)
+    .where("state", "=", "running")
+    .execute();
+};

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { dialectOf } from "../../dialect-of.ts";
+import type { Handle } from "../../database.ts";
+
+/** A run that may be taken up. `interrupted`: its last attempt was not given up, it broke off. */
+export type NextRun = { readonly id: string; readonly attempt: number; readonly interrupted: boolean };
+
+/**
+ * The oldest run that may be taken up (or the named one, if it may): it waits, or its lease has run out, and nothing older in
+ * its conversation is unfinished and nothing in it is being worked on. `now` in epoch milliseconds. In a transaction on
+ * PostgreSQL it is locked, and one that somebody else is taking up is passed over. For workers, who work for all groups:
+ * each run's own member is the scope of what is done in it.
+ */
+export const nextRun = async (db: Handle, now: number, runId?: string): Promise<NextRun | undefined> => {
+  const named = runId === undefined ? sql`` : sql`and r.id = ${runId}`;
+  const locked = db.isTransaction && dialectOf(db) === "postgres" ? sql`for update skip locked` : sql``;
+  // Literal states: an index of open runs alone answers this, however many have ended.
+  const { rows } = await sql<{ id: string; attempt: number; state: string }>`
+    select r.id, r.attempt, r.state from runs r
+    where r.state in ('queued', 'running') and r.parent_run_id is null
+      and (r.state = 'queued' or coalesce(r.lease_until, 0) < ${now}) ${named}
+      and not exists (
+        select 1 from runs o
+        where o.conversation_id = r.conversation_id and o.state in ('queued', 'running')
+          and o.parent_run_id is null and o.id <> r.id
+          and ((o.created_at, o.id) < (r.created_at, r.id)
+            or (o.state = 'running' and coalesce(o.lease_until, 0) >= ${now})))
+    order by r.created_at, r.id limit 1 ${locked}`.execute(db);
+  const [row] = rows;
+  return row && { id: row.id, attempt: row.attempt, interrupted: row.state === "running" };
+};

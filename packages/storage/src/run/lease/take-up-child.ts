@@ -1,0 +1,69 @@
+import type { Run } from "@canter/agent/schema/run";
+import { isOver } from "@canter/agent/schema/run";
+import type { TransactionHandle } from "../../database.ts";
+import { refusalOf } from "./advance-run.ts";
+import { rowToRun, type StoredRun } from "../run-row.ts";
+import type { Holder, Lease, Refusal } from "./lease.ts";
+import { takeUpRun } from "./take-up-run.ts";
+import type { TakenRun } from "./taken-run.ts";
+
+/** `id` is the child's if it is made now; `at` in epoch milliseconds. */
+export type ChildRequest = {
+  readonly id: string;
+  readonly step: string;
+  readonly agent: string;
+  readonly input: unknown;
+  readonly at: number;
+};
+
+const held = (trx: TransactionHandle, { runId, attempt }: Lease) =>
+  trx
+    .selectFrom("runs")
+    .selectAll()
+    .where("id", "=", runId)
+    .where("attempt", "=", attempt)
+    .where("state", "=", "running" satisfies Run["state"])
+    .where("cancel_requested_at", "is", null)
+    .executeTakeFirst();
+
+/**
+ * The run that another one began in a step, taken up: made when there is none, taken from whoever held it otherwise (that was
+ * an earlier attempt of the same parent). One that has ended is given as it is. For whoever holds the parent's lease.
+ */
+export const takeUpChild = async (
+  trx: TransactionHandle,
+  parent: Lease,
+  { id, step, agent, input, at }: ChildRequest,
+  holder: Holder,
+): Promise<TakenRun | StoredRun | Refusal> => {
+  const parentRow = await held(trx, parent);
+  if (!parentRow) return refusalOf(trx, parent);
+  const known = await trx
+    .selectFrom("runs")
+    .selectAll()
+    .where("parent_run_id", "=", parent.runId)
+    .where("parent_step", "=", step)
+    .executeTakeFirst();
+  if (known) {
+    const run = rowToRun(known);
+    return isOver(run.state) ? run : takeUpRun(trx, run.id, holder, at);
+  }
+  const { group_id, member_id, conversation_id, message_id } = parentRow;
+  const request = { input: input === undefined ? null : JSON.stringify(input), created_at: at };
+  const place = { parent_run_id: parent.runId, parent_step: step };
+  await trx
+    .insertInto("runs")
+    .values({
+      id,
+      group_id,
+      member_id,
+      conversation_id,
+      message_id,
+      agent,
+      state: "queued",
+      ...request,
+      ...place,
+    })
+    .execute();
+  return takeUpRun(trx, id, holder, at);
+};

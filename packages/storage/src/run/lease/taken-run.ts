@@ -1,0 +1,51 @@
+import type { RunUsage } from "@canter/agent/schema/run";
+import type { TransactionHandle } from "../../database.ts";
+import { usageWithChildren } from "../usage-with-children.ts";
+import type { RunRow } from "../run-row.ts";
+import type { Lease } from "./lease.ts";
+
+/** A run that has just been taken up: the kernel's `ClaimedRun`. */
+export type TakenRun = {
+  readonly lease: Lease;
+  readonly request: {
+    readonly id: string;
+    readonly parentRunId?: string;
+    readonly agent: string;
+    readonly groupId: string;
+    readonly memberId: string;
+    readonly conversationId: string;
+    readonly messageId: string;
+    readonly input: unknown;
+    readonly createdAt: number;
+  };
+  readonly usage: RunUsage;
+  readonly lastSeq: number;
+};
+
+/** What a row that was just taken up says to whoever works on it. */
+export const rowToTaken = async (trx: TransactionHandle, row: RunRow): Promise<TakenRun> => {
+  const own: RunUsage = {
+    modelCalls: row.model_calls,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    costMicros: row.cost_micros,
+  };
+  // In its first attempt a run has no children yet.
+  const usage = row.attempt > 1 ? (await usageWithChildren(trx, [row.id])).get(row.id) : own;
+  return {
+    lease: { runId: row.id, attempt: row.attempt },
+    request: {
+      id: row.id,
+      ...(row.parent_run_id !== null && { parentRunId: row.parent_run_id }),
+      agent: row.agent,
+      groupId: row.group_id,
+      memberId: row.member_id,
+      conversationId: row.conversation_id,
+      messageId: row.message_id,
+      input: row.input === null ? undefined : (JSON.parse(row.input) as unknown),
+      createdAt: row.created_at,
+    },
+    usage: usage ?? own,
+    lastSeq: row.last_seq,
+  };
+};
