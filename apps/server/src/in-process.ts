@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Application, createApplication } from "@canter/application/create-application";
-import { localOwnerId } from "@canter/application/group/local-owner";
+import { localOwnerId } from "@canter/application/known-accounts";
 import { newId } from "@canter/application/new-id";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";

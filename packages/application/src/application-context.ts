@@ -15,6 +15,8 @@ export type ApplicationContext = {
   readonly newId: () => string;
   /** Of the program. */
   readonly version: string;
+  /** Of this installation; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
+  readonly secret: string;
   /** Resolves when every event that was committed before the call has been delivered to every subscriber. */
   readonly deliver: () => Promise<void>;
 };

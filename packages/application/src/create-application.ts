@@ -1,12 +1,13 @@
+import { randomBytes } from "node:crypto";
 import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, Clock, MemberContext } from "./application-context.ts";
+import { accountUseCases, groupUseCases } from "./account-use-cases.ts";
 import { backup } from "./backup/backup.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { changeSettings } from "./group/change-settings.ts";
 import { listDisciplines, putDiscipline, removeDiscipline } from "./group/disciplines.ts";
 import { enterGroup } from "./group/enter-group.ts";
 import { listAthletes } from "./group/list-athletes.ts";
-import { localOwnerId } from "./group/local-owner.ts";
 import { type FirstRun, prepareFirstRun } from "./group/prepare.ts";
 import { readSession } from "./group/read-session.ts";
 import { logMessage } from "./logging/log-message.ts";
@@ -33,11 +34,15 @@ export type ApplicationParts = {
   readonly newId: () => string;
   /** Of the program, for the session. */
   readonly version: string;
+  /** Of this installation, kept outside of the database; without one it lasts as long as the process. */
+  readonly secret?: string;
   /** Where `backup` makes its folders. */
   readonly backupsDir: string;
   /** Told about failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
 };
+
+type UseCase = (context: ApplicationContext, ...args: never[]) => unknown;
 
 /** Everything that a use case is called with beside the context. */
 type Bound<F> = F extends (context: ApplicationContext, ...args: infer Args) => infer R
@@ -45,21 +50,38 @@ type Bound<F> = F extends (context: ApplicationContext, ...args: infer Args) => 
   : never;
 
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
-export function createApplication({ store, clock, newId, version, backupsDir, reportBug }: ApplicationParts) {
+export function createApplication({
+  store,
+  clock,
+  newId,
+  version,
+  backupsDir,
+  reportBug,
+  secret = randomBytes(32).toString("base64url"),
+}: ApplicationParts) {
   const dispatcher = createDispatcher({ store, now: clock.now, subscribers: [recordsSubscriber], reportBug });
-  const context: ApplicationContext = { store, clock, newId, version, deliver: dispatcher.deliver };
-  const bind = <F extends (context: ApplicationContext, ...args: never[]) => unknown>(useCase: F) =>
+  const context: ApplicationContext = {
+    store,
+    clock,
+    newId,
+    version,
+    secret,
+    deliver: dispatcher.deliver,
+  };
+  const bind = <F extends UseCase>(useCase: F) =>
     ((...args: never[]) => useCase(context, ...args)) as Bound<F>;
+  const bindAll = <T extends Record<string, UseCase>>(useCases: T) =>
+    Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, bind(useCase)])) as {
+      readonly [Name in keyof T]: Bound<T[Name]>;
+    };
   return {
     /** First run, then what an earlier process committed but did not deliver. */
     prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
-      await prepareFirstRun(
-        context,
-        firstRun,
-        demo ? [(trx, { zone }) => seedDemo(context, trx, localOwnerId, zone)] : [],
-      );
+      await prepareFirstRun(context, firstRun, demo ? [(trx, { zone }) => seedDemo(context, trx, zone)] : []);
       await dispatcher.deliver();
     },
+    ...bindAll(accountUseCases),
+    ...bindAll(groupUseCases),
     enterGroup: bind(enterGroup),
     readSession: bind(readSession),
     changeSettings: bind(changeSettings),

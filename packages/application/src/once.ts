@@ -12,7 +12,7 @@ export type Once = { readonly key: string; readonly requestHash: string };
 /** What a request under this key was answered with; undefined when none was. Conflict: it was another request. */
 export async function answeredBefore<T>(
   db: Handle,
-  { account }: MemberContext,
+  { account }: Pick<MemberContext, "account">,
   { key, requestHash }: Once,
 ): Promise<Result<T, Problem> | undefined> {
   const before = await readIdempotent(db, account.id, key);
@@ -29,18 +29,18 @@ export async function answeredBefore<T>(
  */
 export async function transactOnce<T>(
   context: ApplicationContext,
-  member: MemberContext,
+  { account }: Pick<MemberContext, "account">,
   once: Once | undefined,
   work: (trx: TransactionHandle) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   return transactResult(context.store, async (trx) => {
-    const before = once && (await answeredBefore<T>(trx, member, once));
+    const before = once && (await answeredBefore<T>(trx, { account }, once));
     if (before) return before;
     const result = await work(trx);
     if (!result.ok) return result;
     if (once)
       await storeIdempotent(trx, {
-        accountId: member.account.id,
+        accountId: account.id,
         ...once,
         status: 200,
         response: result.value,

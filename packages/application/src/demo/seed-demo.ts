@@ -9,6 +9,7 @@ import { grantAthlete } from "@canter/storage/group/grant-athlete";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import type { ApplicationContext } from "../application-context.ts";
+import { demoAccountId } from "../known-accounts.ts";
 import { localNow } from "../local-now.ts";
 import { replaceAllRecords } from "../record/recompute-records.ts";
 import { demoHistory } from "./demo-history.ts";
@@ -42,11 +43,10 @@ const scopeOf = (groupId: string, athletes: readonly string[] = []): Scope => ({
 
 const isPerson = (key: DemoPerson | DemoHorse): key is DemoPerson => key in people;
 
-/** The people, horses and groups. Alex is who the owner is in the demo; the others are accounts that nobody signs in to. */
+/** The people, horses and groups. Alex is who looks at the demo; the others are accounts that nobody signs in to. */
 async function makePlaces(
   { newId, clock }: ApplicationContext,
   trx: TransactionHandle,
-  ownerId: string,
   zone: string,
 ): Promise<Demo> {
   const createdAt = clock.now();
@@ -69,8 +69,8 @@ async function makePlaces(
     const athleteId = newId();
     const [first = "household", ...others] = places;
     athleteIds[key] = athleteId;
-    const accountId = key === "alex" ? ownerId : newId();
-    if (accountId !== ownerId) await createAccount(trx, { id: accountId, name: `${name} (demo)`, createdAt });
+    const accountId = key === "alex" ? demoAccountId : newId();
+    await createAccount(trx, { id: accountId, name: `${name} (demo)`, createdAt });
     await addAthlete(trx, scopeOf(groupIds[first]), { id: athleteId, kind: "person", name, createdAt });
     for (const place of [first, ...others]) {
       const id = newId();
@@ -127,16 +127,15 @@ function demoWorkout(
 }
 
 /**
- * Makes the demo household and the demo barn with half a year of history up to now, for the account that will look at them.
+ * Makes the demo household and the demo barn with half a year of history up to now, and the account that looks at them.
  * Written without events: the records are computed here, once for each athlete.
  */
 export async function seedDemo(
   context: ApplicationContext,
   trx: TransactionHandle,
-  ownerId: string,
   zone: string,
 ): Promise<void> {
-  const demo = await makePlaces(context, trx, ownerId, zone);
+  const demo = await makePlaces(context, trx, zone);
   const household = await scopeOfSystem(trx, demo.groupIds.household);
   const barn = await scopeOfSystem(trx, demo.groupIds.barn);
   const memberId = demo.memberIds.get("household alex") ?? "";

@@ -7,15 +7,13 @@ import { createAccount } from "@canter/storage/group/create-account";
 import { createGroup } from "@canter/storage/group/create-group";
 import { readAccount } from "@canter/storage/group/read-account";
 import type { ApplicationContext } from "../application-context.ts";
-import { localOwnerId } from "./local-owner.ts";
+import { localOwnerId, placeholderName as ownerName } from "../known-accounts.ts";
 
 /** The zone and units that the owner's household begins with. */
 export type FirstRun = { readonly zone: string; readonly units: "kg" | "lb" };
 
 /** What else a first run makes, in the same transaction. */
 export type FirstRunExtra = (trx: TransactionHandle, firstRun: FirstRun) => Promise<void>;
-
-const ownerName = "Me";
 
 const emptyScope = (groupId: string): Scope => ({
   groupId,

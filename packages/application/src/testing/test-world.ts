@@ -12,7 +12,7 @@ import type { Store } from "@canter/storage/store";
 import { openTestStore } from "@canter/storage/testing/open-test-store";
 import type { MemberContext } from "../application-context.ts";
 import { type Application, createApplication } from "../create-application.ts";
-import { localOwnerId } from "../group/local-owner.ts";
+import { localOwnerId } from "../known-accounts.ts";
 import { newId } from "../new-id.ts";
 
 /** Friday, 20 November 2026, 18:40 in New York. */

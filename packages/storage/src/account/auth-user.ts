@@ -49,3 +49,16 @@ export const createAuthUser = async (trx: TransactionHandle, user: NewAuthUser):
       .execute();
   return { id, name, email };
 };
+
+/** As `createAuthUser` for an account that is entered without a password; nothing where there is one already. */
+export const ensureAuthUser = async (
+  db: Handle,
+  { id, name, email, createdAt }: AuthUser & { readonly createdAt: number },
+): Promise<void> => {
+  const at = new Date(createdAt).toISOString();
+  await db
+    .insertInto("auth_users")
+    .values({ id, name, email, email_verified: 0, image: null, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+};

@@ -26,10 +26,7 @@ export const grantAthlete = async (
       eb
         .selectFrom("athletes as a")
         .innerJoin("members as m", (join) =>
-          join
-            .on("m.id", "=", memberId)
-            .on("m.group_id", "=", scope.groupId)
-            .on("m.removed_at", "is", null),
+          join.on("m.id", "=", memberId).on("m.group_id", "=", scope.groupId).on("m.removed_at", "is", null),
         )
         .select((e) => ["a.id", "m.id as member_id", e.val(access).as("access")])
         .where("a.id", "=", athleteId)

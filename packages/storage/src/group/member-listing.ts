@@ -1,5 +1,4 @@
-import type { Role } from "@canter/domain/group/group";
-import { roleSchema } from "@canter/domain/group/group";
+import { type Role, roleSchema } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
 
@@ -10,6 +9,7 @@ export type ListedMember = {
   readonly athleteId: string;
   readonly name: string;
   readonly role: Role;
+  readonly units: "kg" | "lb";
   /** Epoch milliseconds. */
   readonly joinedAt: number;
   readonly email: string | null;
@@ -19,7 +19,16 @@ const select = (db: Handle, scope: Scope) =>
   db
     .selectFrom("members as m")
     .leftJoin("auth_users as u", "u.id", "m.account_id")
-    .select(["m.id", "m.account_id", "m.athlete_id", "m.name", "m.role", "m.created_at", "u.email"])
+    .select([
+      "m.id",
+      "m.account_id",
+      "m.athlete_id",
+      "m.name",
+      "m.role",
+      "m.units",
+      "m.created_at",
+      "u.email",
+    ])
     .where("m.group_id", "=", scope.groupId)
     .where("m.removed_at", "is", null);
 
@@ -31,6 +40,7 @@ const rowToListed = (row: Row): ListedMember => ({
   athleteId: row.athlete_id,
   name: row.name,
   role: roleSchema.parse(row.role),
+  units: row.units === "lb" ? "lb" : "kg",
   joinedAt: row.created_at,
   email: row.email,
 });

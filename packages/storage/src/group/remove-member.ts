@@ -4,7 +4,7 @@ import type { ListedMember } from "./member-listing.ts";
 
 /**
  * Ends a membership of the scope's group at `now` (epoch milliseconds): what the member was granted there and what they granted
- * goes with it. Their row and their athlete's name stay, for what they wrote and rode.
+ * goes with it, and so do the invitations that they gave and nobody has used. Their row and their athlete's name stay, for what they wrote and rode.
  */
 export const removeMember = async (
   trx: TransactionHandle,
@@ -18,6 +18,13 @@ export const removeMember = async (
     .set({ removed_at: now })
     .where("id", "=", member.id)
     .where("group_id", "=", scope.groupId)
+    .execute();
+  await trx
+    .updateTable("invitations")
+    .set({ revoked_at: now })
+    .where("created_by", "=", member.id)
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
     .execute();
   await trx
     .deleteFrom("athlete_grants")

@@ -1,0 +1,56 @@
+import { readAccount } from "./account/account-view.ts";
+import { createApiKey, listApiKeys, putOwnerKey, removeApiKey } from "./account/api-keys.ts";
+import { changeAccount } from "./account/change-account.ts";
+import { enterDemo, hasDemo } from "./account/enter-demo.ts";
+import {
+  ensureAccount,
+  isInvited,
+  joinByInvitation,
+  readInvitationLink,
+  signUpByInvitation,
+} from "./account/invitation-link.ts";
+import { endOtherSessions, endSession, listSessions } from "./account/sessions.ts";
+import { needsOwner, signUpOwner } from "./account/sign-up.ts";
+import { changeGroup } from "./group/change-group.ts";
+import { createGroup } from "./group/create-group.ts";
+import { listGrants, putGrant, revokeGrant } from "./group/grants.ts";
+import { inviteMember, listInvitations, revokeInvitation } from "./group/invitations.ts";
+import { changeRole, leaveGroup, listMembers, removeMember } from "./group/members.ts";
+
+/** Who comes in, and by which key: on behalf of nobody yet, or of an account. */
+export const accountUseCases = {
+  needsOwner,
+  signUpOwner,
+  hasDemo,
+  enterDemo,
+  readInvitationLink,
+  signUpByInvitation,
+  joinByInvitation,
+  isInvited,
+  ensureAccount,
+  readAccount,
+  changeAccount,
+  createGroup,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  createApiKey,
+  listApiKeys,
+  removeApiKey,
+  putOwnerKey,
+};
+
+/** A group's people: on behalf of a member. */
+export const groupUseCases = {
+  changeGroup,
+  listMembers,
+  changeRole,
+  removeMember,
+  leaveGroup,
+  inviteMember,
+  listInvitations,
+  revokeInvitation,
+  listGrants,
+  putGrant,
+  revokeGrant,
+};

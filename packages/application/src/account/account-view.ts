@@ -1,0 +1,32 @@
+import type { Group, Role } from "@canter/domain/group/group";
+import type { Handle } from "@canter/storage/database";
+import { readAuthUser } from "@canter/storage/account/auth-user";
+import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
+import { memberOf } from "@canter/storage/group/member-of";
+import { readAccount as readStored } from "@canter/storage/group/read-account";
+import type { ApplicationContext } from "../application-context.ts";
+
+/** An account and its places. `joinedGroupId`: the group that it has just come into. */
+export type AccountView = {
+  readonly id: string;
+  readonly name: string;
+  /** Null: nobody has signed up for it. */
+  readonly email: string | null;
+  readonly groups: (Group & { readonly role: Role })[];
+  readonly joinedGroupId?: string;
+};
+
+export async function accountView(db: Handle, accountId: string): Promise<AccountView> {
+  const account = await readStored(db, accountId);
+  const user = await readAuthUser(db, accountId);
+  const groups: AccountView["groups"] = [];
+  for (const group of await listGroupsOfAccount(db, accountId)) {
+    const member = await memberOf(db, accountId, group.id);
+    if (member) groups.push({ ...group, role: member.role });
+  }
+  return { id: accountId, name: account?.name ?? user?.name ?? "", email: user?.email ?? null, groups };
+}
+
+/** Who an account is, and where; also where it is a member of nothing. */
+export const readAccount = ({ store }: ApplicationContext, accountId: string): Promise<AccountView> =>
+  accountView(store.db, accountId);

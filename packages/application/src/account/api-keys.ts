@@ -1,0 +1,90 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import {
+  type ApiKey,
+  listApiKeys as listStored,
+  putApiKey,
+  removeApiKey as removeStored,
+} from "@canter/storage/account/api-keys";
+import { memberOf } from "@canter/storage/group/member-of";
+import type { ApplicationContext } from "../application-context.ts";
+import { localOwnerId } from "../known-accounts.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { hashOfToken, secretToken } from "../secret-token.ts";
+
+export type ApiKeyView = Omit<ApiKey, "accountId">;
+
+export type NewKey = {
+  readonly name: string;
+  readonly access: "read" | "write";
+  /** For this group only. */
+  readonly groupId?: string | undefined;
+  /** Absent: it does not run out. */
+  readonly days?: number | undefined;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const prefix = "canter_";
+/** Enough of a key to tell it by, and nothing to guess the rest from. */
+const startOf = (key: string) => key.slice(0, prefix.length + 4);
+
+const viewOf = ({ accountId: _account, ...kept }: ApiKey): ApiKeyView => kept;
+
+/** Makes a key for the account. It is given here once and kept nowhere. Not found: a group that the account is not in. */
+export async function createApiKey(
+  context: ApplicationContext,
+  accountId: string,
+  { name, access, groupId, days }: NewKey,
+  once?: Once,
+): Promise<Result<ApiKeyView & { readonly key: string }, Problem>> {
+  const { clock, newId, secret } = context;
+  const key = prefix + secretToken(secret, "api-key", accountId, once);
+  const made = await transactOnce(context, { account: { id: accountId } }, once, async (trx) => {
+    if (groupId !== undefined && !(await memberOf(trx, accountId, groupId))) return err(notFound("group"));
+    const createdAt = clock.now();
+    const stored = await putApiKey(trx, {
+      id: newId(),
+      accountId,
+      name,
+      start: startOf(key),
+      hash: hashOfToken(key),
+      access,
+      groupId: groupId ?? null,
+      createdAt,
+      expiresAt: days === undefined ? null : createdAt + days * dayMs,
+    });
+    return ok(viewOf(stored));
+  });
+  return made.ok ? ok({ ...made.value, key }) : made;
+}
+
+/** The account's keys, newest first, also those that are over. */
+export const listApiKeys = async ({ store }: ApplicationContext, accountId: string): Promise<ApiKeyView[]> =>
+  (await listStored(store.db, accountId)).map(viewOf);
+
+/** Takes a key away. */
+export async function removeApiKey(
+  { store }: ApplicationContext,
+  accountId: string,
+  id: string,
+): Promise<Result<ApiKeyView, Problem>> {
+  const removed = await removeStored(store.db, accountId, id);
+  return removed ? ok(viewOf(removed)) : err(notFound("key"));
+}
+
+/** The first owner's key as the environment states it: one key, that goes with what is stated. */
+export async function putOwnerKey({ store, clock }: ApplicationContext, key: string): Promise<void> {
+  await store.transact((trx) =>
+    putApiKey(trx, {
+      id: "owner-token",
+      accountId: localOwnerId,
+      name: "CANTER_OWNER_TOKEN",
+      start: key.slice(0, 4),
+      hash: hashOfToken(key),
+      access: "write",
+      groupId: null,
+      createdAt: clock.now(),
+      expiresAt: null,
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import { renameAccount } from "@canter/storage/account/rename-account";
+import type { ApplicationContext } from "../application-context.ts";
+import { type AccountView, accountView } from "./account-view.ts";
+
+/** Changes what the account is called; its names in groups are settings there. */
+export async function changeAccount(
+  { store }: ApplicationContext,
+  accountId: string,
+  { name }: { readonly name: string },
+): Promise<AccountView> {
+  await store.transact((trx) => renameAccount(trx, accountId, name));
+  return accountView(store.db, accountId);
+}

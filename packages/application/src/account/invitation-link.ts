@@ -1,0 +1,149 @@
+import type { Group, Role } from "@canter/domain/group/group";
+import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { readAuthUser } from "@canter/storage/account/auth-user";
+import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addMember } from "@canter/storage/group/add-member";
+import { athleteOfAccount } from "@canter/storage/group/athlete-of-account";
+import { createAccount } from "@canter/storage/group/create-account";
+import { memberOf } from "@canter/storage/group/member-of";
+import { readAccount } from "@canter/storage/group/read-account";
+import { readGroup } from "@canter/storage/group/read-group";
+import { readMember } from "@canter/storage/group/member-listing";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { findInvitation, isInvited as isInvitedStored } from "@canter/storage/invitation/find-invitation";
+import type { Invitation } from "@canter/storage/invitation/invitation-row";
+import { useInvitation } from "@canter/storage/invitation/use-invitation";
+import type { ApplicationContext } from "../application-context.ts";
+import { demoAccountId } from "../known-accounts.ts";
+import { hashOfToken } from "../secret-token.ts";
+import { transactResult } from "../transact-result.ts";
+import { type AccountView, accountView } from "./account-view.ts";
+import { addUser, type SignUp } from "./sign-up.ts";
+
+/** What the holder of a link is told before they accept. */
+export type InvitationLink = {
+  readonly group: { readonly name: string; readonly kind: Group["kind"] };
+  readonly role: Role;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly invitedBy: string;
+  readonly expiresAt: number;
+  readonly signedInAs: { readonly id: string; readonly name: string; readonly email: string | null } | null;
+  readonly isMember: boolean;
+};
+
+const noInvitation = notFound("invitation (any more)");
+
+/** What a link invites to, for whoever holds it (`accountId`: signed in as). Not found: none, used, taken back, over. */
+export async function readInvitationLink(
+  { store: { db }, clock }: ApplicationContext,
+  token: string,
+  accountId: string | undefined,
+): Promise<Result<InvitationLink, Problem>> {
+  const invitation = await findInvitation(db, hashOfToken(token), clock.now());
+  if (!invitation) return err(noInvitation);
+  const { role, name, email, expiresAt, groupId, createdBy } = invitation;
+  const group = await readGroup(db, groupId);
+  const inviter = await readMember(db, await scopeOfSystem(db, groupId), createdBy);
+  const visitor = accountId === undefined ? undefined : await accountView(db, accountId);
+  return ok({
+    group: { name: group.name, kind: group.kind },
+    role,
+    name,
+    email,
+    invitedBy: inviter?.name ?? "",
+    expiresAt,
+    signedInAs: visitor ? { id: visitor.id, name: visitor.name, email: visitor.email } : null,
+    isMember: visitor?.groups.some(({ id }) => id === groupId) ?? false,
+  });
+}
+
+/** Whether a person who comes from elsewhere (single sign-on) may have an account: by an address that was invited, or by a link. */
+export async function isInvited(
+  { store: { db }, clock }: ApplicationContext,
+  email: string,
+  token: string | undefined,
+): Promise<boolean> {
+  if (await isInvitedStored(db, email.toLowerCase(), clock.now())) return true;
+  const linked = token === undefined ? undefined : await findInvitation(db, hashOfToken(token), clock.now());
+  return linked !== undefined && (linked.email === null || linked.email === email.toLowerCase());
+}
+
+/** Makes an account a member as the invitation says, with an athlete of its own if it has none. */
+async function join(
+  { clock, newId }: ApplicationContext,
+  trx: TransactionHandle,
+  invitation: Invitation,
+  accountId: string,
+  name: string,
+): Promise<Result<void, Problem>> {
+  const createdAt = clock.now();
+  const { groupId, role } = invitation;
+  if (await memberOf(trx, accountId, groupId))
+    return err(conflict("You are a member of this group already."));
+  const scope = await scopeOfSystem(trx, groupId);
+  let athleteId = await athleteOfAccount(trx, accountId);
+  if (athleteId === undefined) {
+    athleteId = newId();
+    await addAthlete(trx, scope, { id: athleteId, kind: "person", name, accountId, createdAt });
+  }
+  const { zone } = await readGroup(trx, groupId);
+  // Newcomers begin with the units of whoever invited them.
+  const units = (await readMember(trx, scope, invitation.createdBy))?.units ?? "kg";
+  await addMember(trx, { id: newId(), groupId, accountId, athleteId, name, role, units, zone, createdAt });
+  return (await useInvitation(trx, invitation.id, accountId, createdAt)) ? ok(undefined) : err(noInvitation);
+}
+
+/** Joins with an account that is signed in. Not found: no such invitation (any more). Conflict: a member already. */
+export async function joinByInvitation(
+  context: ApplicationContext,
+  token: string,
+  accountId: string,
+  name: string | undefined,
+): Promise<Result<AccountView, Problem>> {
+  const { store, clock } = context;
+  if (accountId === demoAccountId)
+    return err(forbidden("The demo joins no other group: sign out of it first."));
+  const done = await transactResult(store, async (trx) => {
+    const invitation = await findInvitation(trx, hashOfToken(token), clock.now());
+    if (!invitation) return err(noInvitation);
+    const known = await readAccount(trx, accountId);
+    const joined = await join(context, trx, invitation, accountId, name ?? known?.name ?? "Member");
+    return joined.ok ? ok(invitation.groupId) : joined;
+  });
+  if (!done.ok) return done;
+  return ok({ ...(await accountView(store.db, accountId)), joinedGroupId: done.value });
+}
+
+/** Signs a new account up and joins with it. Not found as above. Conflict: the address has an account. */
+export async function signUpByInvitation(
+  context: ApplicationContext,
+  token: string,
+  { password, hashPassword, ...person }: SignUp,
+): Promise<Result<AccountView, Problem>> {
+  const { store, clock, newId } = context;
+  // Before the costly hash: only who holds a link makes us work.
+  if (!(await findInvitation(store.db, hashOfToken(token), clock.now()))) return err(noInvitation);
+  const passwordHash = await hashPassword(password);
+  const accountId = newId();
+  const done = await transactResult(store, async (trx) => {
+    const invitation = await findInvitation(trx, hashOfToken(token), clock.now());
+    if (!invitation) return err(noInvitation);
+    await createAccount(trx, { id: accountId, name: person.name, createdAt: clock.now() });
+    const added = await addUser(context, trx, accountId, person, passwordHash);
+    if (!added.ok) return added;
+    const joined = await join(context, trx, invitation, accountId, person.name);
+    return joined.ok ? ok(invitation.groupId) : joined;
+  });
+  if (!done.ok) return done;
+  return ok({ ...(await accountView(store.db, accountId)), joinedGroupId: done.value });
+}
+
+/** An account for somebody whom single sign-on has let in. */
+export async function ensureAccount({ store, clock }: ApplicationContext, accountId: string): Promise<void> {
+  if (await readAccount(store.db, accountId)) return;
+  const user = await readAuthUser(store.db, accountId);
+  if (user) await createAccount(store.db, { id: accountId, name: user.name, createdAt: clock.now() });
+}

@@ -1,0 +1,70 @@
+import { invalid, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { isZone } from "@canter/domain/schedule/local-date";
+import type { Group } from "@canter/domain/group/group";
+import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addMember } from "@canter/storage/group/add-member";
+import { athleteOfAccount } from "@canter/storage/group/athlete-of-account";
+import { createGroup as createStored } from "@canter/storage/group/create-group";
+import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
+import { memberOf } from "@canter/storage/group/member-of";
+import { readAccount } from "@canter/storage/group/read-account";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import type { ApplicationContext } from "../application-context.ts";
+import { demoAccountId } from "../known-accounts.ts";
+import { type Once, transactOnce } from "../once.ts";
+
+export type NewGroup = {
+  readonly name: string;
+  readonly kind: Group["kind"];
+  readonly zone?: string | undefined;
+  readonly units?: "kg" | "lb" | undefined;
+};
+
+/**
+ * Makes another group, of which the account is the owner; gives its id. Zone and units are those of the account's first group
+ * unless told. What the demo makes is part of the demo.
+ */
+export async function createGroup(
+  context: ApplicationContext,
+  accountId: string,
+  { name, kind, zone, units }: NewGroup,
+  once?: Once,
+): Promise<Result<string, Problem>> {
+  if (zone !== undefined && !isZone(zone))
+    return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
+  const { clock, newId } = context;
+  return transactOnce(context, { account: { id: accountId } }, once, async (trx) => {
+    const createdAt = clock.now();
+    const [first] = await listGroupsOfAccount(trx, accountId);
+    const before = first && (await memberOf(trx, accountId, first.id));
+    const groupId = newId();
+    const place = { zone: zone ?? before?.zone ?? "UTC", units: units ?? before?.units ?? "kg" };
+    const personName = before?.name ?? (await readAccount(trx, accountId))?.name ?? "Me";
+    await createStored(trx, {
+      id: groupId,
+      name,
+      kind,
+      zone: place.zone,
+      demo: accountId === demoAccountId,
+      createdAt,
+    });
+    let athleteId = await athleteOfAccount(trx, accountId);
+    if (athleteId === undefined) {
+      athleteId = newId();
+      const scope = await scopeOfSystem(trx, groupId);
+      await addAthlete(trx, scope, { id: athleteId, kind: "person", name: personName, accountId, createdAt });
+    }
+    await addMember(trx, {
+      id: newId(),
+      groupId,
+      accountId,
+      athleteId,
+      name: personName,
+      role: "owner",
+      ...place,
+      createdAt,
+    });
+    return ok(groupId);
+  });
+}

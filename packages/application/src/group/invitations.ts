@@ -1,0 +1,75 @@
+import type { Role } from "@canter/domain/group/group";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { listMembers } from "@canter/storage/group/member-listing";
+import { createInvitation } from "@canter/storage/invitation/create-invitation";
+import type { Invitation } from "@canter/storage/invitation/invitation-row";
+import { listInvitations as listStored } from "@canter/storage/invitation/list-invitations";
+import { revokeInvitation as revokeStored } from "@canter/storage/invitation/use-invitation";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { hashOfToken, secretToken } from "../secret-token.ts";
+
+/** `createdBy`: a member's name. */
+export type InvitationView = Omit<Invitation, "groupId">;
+
+export type NewInvitation = {
+  readonly role: Role;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  /** How long the link is good. */
+  readonly days: number;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const viewOf = ({ groupId: _group, ...kept }: Invitation, createdBy: string): InvitationView => ({
+  ...kept,
+  createdBy,
+});
+
+/** Makes a link into the group for one person. Its token is given here once and kept nowhere. */
+export async function inviteMember(
+  context: ApplicationContext,
+  member: MemberContext,
+  { role, name, email, days }: NewInvitation,
+  once?: Once,
+): Promise<Result<InvitationView & { readonly token: string }, Problem>> {
+  const { clock, newId, secret } = context;
+  const token = secretToken(secret, "invitation", member.account.id, once);
+  const made = await transactOnce(context, member, once, async (trx) => {
+    const createdAt = clock.now();
+    const invitation = await createInvitation(trx, member.scope, {
+      id: newId(),
+      role,
+      name: name ?? null,
+      email: email?.toLowerCase() ?? null,
+      createdBy: member.member.id,
+      createdAt,
+      expiresAt: createdAt + days * dayMs,
+      tokenHash: hashOfToken(token),
+    });
+    return ok(viewOf(invitation, member.member.name));
+  });
+  return made.ok ? ok({ ...made.value, token }) : made;
+}
+
+/** The links that can still be used, newest first. */
+export async function listInvitations(
+  { store: { db }, clock }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<InvitationView[]> {
+  const names = new Map((await listMembers(db, scope)).map(({ id, name }) => [id, name]));
+  const invitations = await listStored(db, scope, clock.now());
+  return invitations.map((invitation) => viewOf(invitation, names.get(invitation.createdBy) ?? ""));
+}
+
+/** Takes a link back that nobody has used. */
+export async function revokeInvitation(
+  { store: { db }, clock }: ApplicationContext,
+  { scope, member }: MemberContext,
+  id: string,
+): Promise<Result<InvitationView, Problem>> {
+  const revoked = await revokeStored(db, scope, id, clock.now());
+  return revoked ? ok(viewOf(revoked, member.name)) : err(notFound("invitation"));
+}

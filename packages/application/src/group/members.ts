@@ -1,0 +1,96 @@
+import type { Role } from "@canter/domain/group/group";
+import { conflict, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { changeRole as changeStored } from "@canter/storage/group/change-role";
+import {
+  type ListedMember,
+  listMembers as listStored,
+  readMember,
+} from "@canter/storage/group/member-listing";
+import { removeMember as removeStored } from "@canter/storage/group/remove-member";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { transactResult } from "../transact-result.ts";
+
+/** A member as another one sees them: the email is for owners. */
+export type MemberView = Omit<ListedMember, "accountId" | "units" | "email"> & {
+  readonly own: boolean;
+  readonly email?: string | null;
+};
+
+const viewFor =
+  ({ member }: MemberContext) =>
+  ({ accountId, units: _units, email, ...listed }: ListedMember): MemberView => ({
+    ...listed,
+    own: accountId === member.accountId,
+    ...(member.role === "owner" && { email }),
+  });
+
+/** Everybody in the group, by name. */
+export async function listMembers(
+  { store }: ApplicationContext,
+  context: MemberContext,
+): Promise<MemberView[]> {
+  return (await listStored(store.db, context.scope)).map(viewFor(context));
+}
+
+/** A group without an owner could never be mended. */
+async function lastOwner(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  memberId: string,
+): Promise<Problem | undefined> {
+  const owners = (await listStored(trx, scope)).filter(({ role }) => role === "owner");
+  return owners.length === 1 && owners[0]?.id === memberId
+    ? conflict("The last owner stays: make somebody else an owner first.")
+    : undefined;
+}
+
+/** Gives a member another role. Conflict: the last owner. */
+export async function changeRole(
+  { store }: ApplicationContext,
+  context: MemberContext,
+  memberId: string,
+  role: Role,
+): Promise<Result<MemberView, Problem>> {
+  return transactResult(store, async (trx) => {
+    const member = await readMember(trx, context.scope, memberId);
+    if (!member) return err(notFound("member"));
+    const last = role === "owner" ? undefined : await lastOwner(trx, context, memberId);
+    if (last) return err(last);
+    await changeStored(trx, context.scope, memberId, role);
+    return ok(viewFor(context)({ ...member, role }));
+  });
+}
+
+/** Ends a membership at once; horses and what was written about them stay. Conflict: the last owner. */
+export async function removeMember(
+  { store, clock }: ApplicationContext,
+  context: MemberContext,
+  memberId: string,
+): Promise<Result<MemberView, Problem>> {
+  return transactResult(store, async (trx) => {
+    const member = await readMember(trx, context.scope, memberId);
+    if (!member) return err(notFound("member"));
+    const last = await lastOwner(trx, context, memberId);
+    if (last) return err(last);
+    await removeStored(trx, context.scope, member, clock.now());
+    return ok(viewFor(context)(member));
+  });
+}
+
+/** Ends one's own membership; gives the group's id. Conflict: the last owner. */
+export async function leaveGroup(
+  context: ApplicationContext,
+  member: MemberContext,
+  once?: Once,
+): Promise<Result<{ readonly groupId: string }, Problem>> {
+  const { id, athleteId } = member.member;
+  return transactOnce(context, member, once, async (trx) => {
+    const last = await lastOwner(trx, member, id);
+    if (last) return err(last);
+    await removeStored(trx, member.scope, { id, athleteId }, context.clock.now());
+    return ok({ groupId: member.group.id });
+  });
+}
