@@ -66,11 +66,34 @@ const asLists = (row: readonly PieceOf<"term">[]): readonly PieceOf<"term">[] =>
   return high <= low * 3 + 6 ? [joined(row, "slash")] : row;
 };
 
+/** "60 80 100 x5": loads, and the repetitions of each behind the last. */
+const withReps = (row: readonly PieceOf<"term">[], next: Piece | undefined): PieceOf<"term"> | undefined => {
+  if (row.length < 2 || next?.kind !== "term" || next.factors.length !== 2 || next.leadingTimes)
+    return undefined;
+  const [last, reps] = next.factors;
+  const loads = [...row.map((one) => firstAtom(one) as Atom), ...(last?.atoms ?? [])];
+  const most = reps?.atoms[0]?.value ?? 0;
+  const isLoads =
+    last?.atoms.length === 1 &&
+    reps?.atoms.length === 1 &&
+    reps.atoms[0]?.unit === "none" &&
+    loads.every(({ unit, value }) => (unit === "none" || unit === "load") && value >= 20 && value > 2 * most);
+  return isLoads
+    ? { ...next, from: row[0]?.from ?? next.from, factors: [{ ...last, atoms: loads, join: "slash" }, reps] }
+    : undefined;
+};
+
 /** Joins rows of three and more numbers with only spaces between them ("28s for 10 9 8", "55 55 60 60 62.5") to lists. */
 export const joinRows = (pieces: readonly Piece[]): readonly Piece[] => {
   const out: Piece[] = [];
   for (let at = 0; at < pieces.length;) {
     const row = isPlain(pieces[at], false) ? rowFrom(pieces, at) : [];
+    const ladder = withReps(row, pieces[at + row.length]);
+    if (ladder) {
+      out.push(ladder);
+      at += row.length + 1;
+      continue;
+    }
     if (row.length < 3) {
       out.push(pieces[at] as Piece);
       at += 1;

@@ -2,6 +2,18 @@ import type { Piece } from "../grammar/piece.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
+const takings = new Set(["took", "taking", "dropped", "knocked", "stripped", "pulled"]);
+/** "took 40 off", "knocked 10kg off": a load told by the one before. */
+export const isTakenOff = (pieces: readonly Piece[], at: number): boolean => {
+  const [verb, behind] = [pieces[at - 1], pieces[at + 1]];
+  return (
+    verb?.kind === "lexeme" &&
+    takings.has(verb.lexeme.text) &&
+    behind?.kind === "lexeme" &&
+    behind.lexeme.text === "off"
+  );
+};
+
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
   reading: Reading,
@@ -16,6 +28,7 @@ export const unknownExercise = (
           classOf(piece) ?? "",
         ),
     );
+  if (inClause.some((_, at) => isTakenOff(inClause, at))) return undefined;
   const term = inClause.findIndex(
     (piece) =>
       piece.kind === "term" &&
@@ -95,6 +108,7 @@ export const isRemarkClause = (
     const factor = piece.factors[0];
     const atom = factor?.atoms[0];
     if (
+      isTakenOff(inClause, index) ||
       piece.factors.length > 1 ||
       (factor?.atoms.length ?? 0) > 1 ||
       piece.leadingTimes ||

@@ -30,6 +30,12 @@ describe("counts, loads and results told apart from each other", () => {
     ["pec deck 130 → 15, dropped to 100 → 10", "Pec Deck: 15@130, 10@100"],
     ["squat 100x10, then 110, 6", "Back Squat: 10@100, 6@110"],
     ["chins bw+15 2x3", "Chin-Up: 3@15, 3@15"],
+    ["squat 60 80 100 x5, then 110x3", "Back Squat: 5@60, 5@80, 5@100, 3@110"],
+    ["leg press up to 220kg: 12, 10, 8", "Leg Press: 12, 10, 8@220"],
+    ["bench 85kg 5/5/4/3, last two sets rpe 10", "Bench Press: 5@85, 5@85, 4@85 rpe 10, 3@85 rpe 10"],
+    ["deads 140x5, 150x3, took 40 off and did 12", "Deadlift: 5@140, 3@150, 12@110"],
+    ["front squat triples: 3@90, 3@100", "Front Squat: 3@90, 3@100"],
+    ["deadlift 180x1, 190x0 (off the floor only)", "Deadlift: 1@180"],
     ["bench 100x5, 110x5, backed off to 80 for 2 triples", "Bench Press: 5@100, 5@110, 3@80, 3@80"],
   ])("%s", (text, want) => {
     expect(read(text)).toBe(want);
@@ -52,6 +58,18 @@ describe("what belongs to the next exercise, or to the one before", () => {
     ["tempo squats (4-1-0) 2x5 with 85", "Tempo Squat: 5@85, 5@85"],
   ])("%s", (text, want) => {
     expect(read(text)).toBe(want);
+  });
+
+  it("leaves a session's time and a run on a machine out of the sets", () => {
+    const parse = (text: string) => parseMessage(text, context).workouts;
+    expect(parse("skin the cat 3x3, wall handstand 3x45s, 70 min in all")[0]).toMatchObject({
+      durationSeconds: 4200,
+      exercises: [{ sets: [{}, {}, {}] }, { sets: [{}, {}, {}] }],
+    });
+    expect(parse("bench 3x5 85 plus 2 km on the treadmill in 9:40")).toMatchObject([
+      { exercises: [{ sets: [{ weightKg: 85 }, { weightKg: 85 }, { weightKg: 85 }] }] },
+      { discipline: "running", distanceMeters: 2000, durationSeconds: 580 },
+    ]);
   });
 
   it("keeps what was missed as it was said", () => {

@@ -15,6 +15,8 @@ class SetReader extends SetAsides {
       if (piece) this.step(piece);
     }
     this.flush();
+    const last = this.sets.at(-1);
+    if (this.topLoad && last) last.load = this.topLoad;
     this.dropTotal();
     if (this.failureForAll) for (const one of this.sets) one.rpe ??= 10;
     return { sets: this.sets, used: this.used, doubts: this.doubts };
@@ -62,7 +64,7 @@ class SetReader extends SetAsides {
       this.failed = false;
       return;
     }
-    if (this.isRemarkTerm(term) || this.isSum(term)) return;
+    if (this.takesOff(term) || this.isRemarkTerm(term) || this.isSum(term)) return;
     if (this.multiplies(term)) return;
     if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") {
       this.used.add(term);
@@ -141,6 +143,11 @@ class SetReader extends SetAsides {
     const fives = this.repsByPlural(term);
     if (fives !== undefined) {
       this.repsAlone(term, { reps: [fives] });
+      return;
+    }
+    // "405x0": an attempt that failed
+    if (meaning.reps?.length === 1 && meaning.reps[0] === 0) {
+      this.used.delete(term);
       return;
     }
     const loads = meaning.loads ?? this.percentLoads(term, meaning);

@@ -90,7 +90,7 @@ const withoutTotal = (reading: Reading, pieces: readonly Piece[]): readonly Piec
     isTimeTerm(piece) &&
     (firstAtom(piece)?.quantity?.seconds ?? 0) >= 600 &&
     firstAtom(piece)?.unit === "time" &&
-    ["Newline", "Stop"].includes(classOf(pieces[at - 1]) ?? "") &&
+    ["Newline", "Stop", "Comma", "And"].includes(classOf(pieces[at - 1]) ?? "") &&
     pieces.slice(0, at).some(({ kind }) => kind === "term");
   return pieces.filter((piece, at) => !isTotal(piece, at));
 };

@@ -22,7 +22,12 @@ const emptyHanded = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
       reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined &&
       (one.factors.length > 1 || one.factors[0]?.atoms[0]?.unit === "distance"),
   );
-  const isTimed = reading.lexemes.some((one) => one.class === "Activity")
+  const isTimed = reading.lexemes.some(
+    (one, at) =>
+      one.class === "Activity" ||
+      one.class === "NamedWod" ||
+      (one.class === "Clock" && reading.lexemes.slice(at + 1, at + 4).some((next) => next.class === "Clock")),
+  )
     ? reading.pieces.find(
         (one, index) =>
           one.kind === "term" &&
@@ -246,6 +251,7 @@ export const findDoubts = (
   for (const reason of oddWorkouts(
     drafts,
     lexemes.some((one) => one.class === "UpTo"),
+    reading.isHorse,
   ))
     doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined)

@@ -6,6 +6,9 @@ import type { WorkSet } from "../assemble/work-set.ts";
 const horses = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
 const told = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 
+/** What one does on one's own feet, though horses walk too. */
+const afoot = new Set(["walking", "running", "hiking", "other"]);
+
 const isBlank = (one: WorkSet): boolean =>
   one.reps === undefined && one.seconds === undefined && one.meters === undefined && one.rpe === undefined;
 
@@ -38,6 +41,12 @@ const isLoadless = ({ exercises }: Draft): boolean => {
   );
   return bare.length > 1 || (bare.length === 1 && exercises.some(({ sets }) => kgOf(sets).length > 0));
 };
+
+/** "farmers walk 90s 4x40m": what looks like seconds are weights, as a rule. */
+const isCarryInSeconds = ({ exercise, sets }: DraftExercise): boolean =>
+  /carry|walk|yoke|drag/i.test(exercise.name) &&
+  sets.some(({ seconds, load }) => seconds !== undefined && load?.kg === undefined) &&
+  sets.some(({ meters }) => meters !== undefined);
 
 /** Seconds: nobody holds on for longer, so it is rather the time of the session. */
 const longestHold = 600;
@@ -94,9 +103,10 @@ const isUneven = ({ exercises }: Draft): boolean => {
  * What makes a reading improbable although every word was used: found by comparing readings with annotations, where
  * nearly all readings with one of these marks were wrong somewhere.
  */
-export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean): string[] => {
+export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean, isHorse: boolean): string[] => {
   const reasons: string[] = [];
   for (const draft of drafts) {
+    if (draft.exercises.some(isCarryInSeconds)) reasons.push("seconds, or the weight?");
     if (draft.discipline !== "crossfit" || draft.seconds === undefined)
       for (const one of draft.exercises) {
         const odd = oddExercise(one, isRamp);
@@ -134,6 +144,8 @@ export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean): string[]
     if (draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60))
       reasons.push("is that time right?");
   }
+  if (isHorse && drafts.length > 0 && drafts.every(({ discipline }) => afoot.has(discipline)))
+    reasons.push("with a horse?");
   const own = drafts.filter(({ discipline }) => !horses.has(discipline));
   const twins = own.some((draft, index) =>
     own.some(

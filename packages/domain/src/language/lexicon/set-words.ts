@@ -177,7 +177,7 @@ const rows: Rows = [
     { token: "Label", note: true },
     "level, lvl, incline, resistance, zone, zones, z, gradient, grade, elevation, elev, ascent, elevation gain, elev gain, week, wk, day, gear, damper, drag factor, df, stroke rate, sr, rate, cadence, power, np, norm power, normalised power, normalized power, setting, session, phase, block, cycle, no, number, pin, hole, height, episode, ep, lesson, tss, stage, chapter, module, tempo, drag, av power, avg power, average power, vest, box height, training week, vo2, max power, avg cadence, stroke count, swolf",
   ],
-  [{ token: "HeartRate" }, "hr, heart rate, heartrate, pulse, puls, bpm avg, heart, ave hr"],
+  [{ token: "HeartRate" }, "hr, heart rate, heartrate, pulse, puls, bpm, bpm avg, heart, ave hr"],
   [{ token: "Average" }, "avg, average, averaged, averaging, ave, mean, av, aver, averages"],
   [{ token: "Maximum" }, "max, peak, maximum, peaked, maxed, highest, mx, topped"],
   [

@@ -44,6 +44,20 @@ const letterDrill = (
   return drill && { class: "Exercise", length: 2, exercise: { exercise: drill, quality: "exact" } };
 };
 
+/** "low bar 140x3": the squat. */
+const barPosition = (
+  view: TokenView,
+  at: number,
+  word: string,
+  lexicon: Lexicon,
+): LexemeMatch | undefined => {
+  const squat =
+    view.words[at + 1] === "bar" && view.kind(at + 2) === "RawNumber"
+      ? lexicon.exercises.byName(word === "low" ? "Low-Bar Squat" : "High-Bar Squat")
+      : undefined;
+  return squat && { class: "Exercise", length: 2, exercise: { exercise: squat, quality: "exact" } };
+};
+
 /** "F45-49" is an age group, "A2" the place in a plan; ages, places and alarms are none of training. */
 const codeOrAside = (view: TokenView, at: number, word: string): LexemeMatch | undefined => {
   const aside = asideNumber(view, at);
@@ -72,6 +86,9 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
       return benchAngle(view, at, word, lexicon);
     case "on":
       return one("With", isOnFlatBench(view, at));
+    case "low":
+    case "high":
+      return barPosition(view, at, word, lexicon);
     case "set":
       return isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined;
     case "climbed":

@@ -31,7 +31,8 @@ export const shareOut = (
     const lastTerm = between.findLastIndex((piece) => piece.kind === "term" && !isEffortOnly(piece));
     const nextIsLed = lastTerm === between.length - 1 && isLed(head, next, between);
     const isLabel = isLabelOf(head, next, between);
-    const cut = isLabel ? 0 : nextIsLed ? lastTerm : between.length;
+    const isOn = isDoneOn(head, next, between, lastTerm);
+    const cut = isLabel ? 0 : nextIsLed || isOn ? lastTerm : between.length;
     head.pieces.push(...between.slice(0, cut));
     next.pieces.push(...between.slice(cut));
     next.prefixed ||= nextIsLed || (isLabel && between.some(({ kind }) => kind === "term"));
@@ -60,6 +61,16 @@ const isLed = (head: Head, next: Head, between: readonly Piece[]): boolean => {
     (next.kind === "exercise" || (next.kind === "activity" && head.kind === "exercise" && isLong));
   return isHeading || isFirstMove || isCounted;
 };
+
+/** "bench 3x5 185 plus 2 mi on the treadmill": how far, before what it was done on. */
+const isDoneOn = (head: Head, next: Head, between: readonly Piece[], lastTerm: number): boolean =>
+  head.kind === "exercise" &&
+  head.exercise?.measure === "weight_reps" &&
+  next.kind === "activity" &&
+  lastTerm > 0 &&
+  lastTerm < between.length - 1 &&
+  ["distance", "time", "clock"].includes(firstAtom(between[lastTerm])?.unit ?? "") &&
+  between.slice(lastTerm + 1).every((piece) => ["With", "Article", "Of"].includes(classOf(piece) ?? ""));
 
 /** "core: 3x20 crunches": a label leaves its numbers to what it announces. */
 const isLabelOf = (head: Head, next: Head, between: readonly Piece[]): boolean => {

@@ -38,8 +38,10 @@ export class SetEfforts extends SetRow {
   protected applyRpe(value: number): void {
     this.connector = "none";
     if (this.which !== undefined && this.sets.length > 0) {
-      this.target().rpe = value;
-      this.which = undefined;
+      const told =
+        this.which === -1 && this.whichCount > 1 ? this.sets.slice(-this.whichCount) : [this.target()];
+      for (const one of told) one.rpe = value;
+      [this.which, this.whichCount] = [undefined, 1];
       return;
     }
     if (this.allNext) {

@@ -1,5 +1,7 @@
-import type { Piece } from "../../grammar/piece.ts";
-import { atomLoad, type Load } from "../load.ts";
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { atomLoad, type Load, loadOf } from "../load.ts";
+import { isTakenOff } from "../remark-clause.ts";
+import { lexemeClass } from "./row-words.ts";
 import { isLoaded } from "../term-meaning.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetMarks } from "./set-marks.ts";
@@ -14,12 +16,40 @@ export class SetLoads extends SetMarks {
       this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
       return;
     }
+    if (this.isTopOfList(signed)) return;
     if (this.loadForAll(signed)) return;
     const run = this.openRun();
     if (this.onlyLoad(signed, run) || this.loadsOfRun(signed, run)) return;
     this.flushLabel();
     [this.label, this.labelUsed, this.labelPiece] = [signed[0] ?? {}, false, term];
     this.loadsAhead(term, signed);
+  }
+
+  /** "took 40 off and did 12": so much less than before. */
+  protected takesOff(term: PieceOf<"term">): boolean {
+    const atom =
+      term.factors.length === 1 && term.factors[0]?.atoms.length === 1 ? term.factors[0].atoms[0] : undefined;
+    const last = this.sets.findLast(({ load }) => load?.mass !== undefined)?.load?.mass;
+    if (!atom || !last || !isTakenOff(this.pieces, this.at)) return false;
+    const unit = atom.quantity?.mass ?? last.unit;
+    if (unit !== last.unit || atom.value >= last.value || !["none", "load"].includes(atom.unit)) return false;
+    for (const piece of this.pieces.slice(this.at - 1, this.at + 2)) this.used.add(piece);
+    [this.label, this.labelUsed, this.labelPiece] = [loadOf(last.value - atom.value, last.unit), false, term];
+    [this.connector, this.group] = ["none", []];
+    this.at += 1;
+    return true;
+  }
+
+  /** "up to 220kg: 12, 10, 8, 6": the load of the last of the sets behind. */
+  private isTopOfList(signed: readonly Load[]): boolean {
+    const isTop =
+      this.connector === "upTo" &&
+      this.sets.length === 0 &&
+      signed.length === 1 &&
+      lexemeClass(this.pieces[this.at + 1]) === "Colon" &&
+      this.isListAhead();
+    if (isTop) this.topLoad = signed[0];
+    return isTop;
   }
 
   /** "each with 20kg": the one load of every set that has none. */

@@ -12,6 +12,9 @@ const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
 export class SetMarks extends SetEfforts {
   protected word(piece: PieceOf<"lexeme">): void {
     const name = piece.lexeme.class;
+    if (name === "Failed" || separators.has(name) || name === "Close") this.isMiss = name === "Failed";
+    // "missed the last rep of the last set": how it went, no set to come
+    else if (this.isMiss && remarkable.has(name)) return;
     if (remarkable.has(name) && this.isRemark()) return;
     if (this.kindWord(piece) || this.setWord(piece)) this.used.add(piece);
     else if (!this.joint(name) && !this.otherWord(piece)) this.separator(name);

@@ -158,6 +158,11 @@ export class SetNumbers extends SetRepetitions {
   /** What a number is by the next one; undefined where that does not tell. */
   private byNext(atom: Atom, next: Piece): NumberSort | undefined {
     if (next.kind !== "term") return undefined;
+    // "one 2 min wall sit"
+    const isLength =
+      next.factors.length === 1 && ["time", "distance"].includes(next.factors[0]?.atoms[0]?.unit ?? "");
+    if (isLength && atom.quantity?.spelled && atom.value <= 10 && this.pieces[this.at + 1] === next)
+      return "count";
     if (this.countsName(atom, next)) return "count";
     const meaning = this.meaningOf(next, true);
     if (meaning.loads !== undefined && meaning.reps === undefined)

@@ -22,6 +22,8 @@ export class SetRepetitions extends SetLoads {
       (isPlural && this.sets.length === 0
         ? this.pieces.slice(this.at + 1).find(({ kind }) => kind === "term")
         : undefined);
+    // "triples today: 3@90, 3@100": told again with each load
+    if (isBareSingles && isPlural && this.sets.length === 0 && this.isToldAgain(reps[0] ?? 0)) return;
     if (
       isBareSingles &&
       (!this.label || this.labelUsed) &&
@@ -64,6 +66,14 @@ export class SetRepetitions extends SetLoads {
         : reps;
     this.push(list.map((rep) => ({ reps: rep })));
     if (meaning.restPause) this.kind = undefined;
+  }
+
+  private isToldAgain(reps: number): boolean {
+    const at = this.pieces.findIndex((piece, index) => index > this.at && piece.kind === "term");
+    const told = this.pieces[at];
+    const isSame =
+      told?.kind === "term" && told.factors.length === 1 && told.factors[0]?.atoms[0]?.value === reps;
+    return isSame && lexemeClass(this.pieces[at + 1]) === "At";
   }
 
   /** "1 plate, 2 plates, 3 plates, five reps each". */

@@ -33,11 +33,15 @@ export class SetRow extends SetPieces {
   protected openSet: WorkSet | undefined;
   protected negateNext = false;
   protected failed = false;
+  /** Behind "missed", up to the next comma. */
+  protected isMiss = false;
   protected openedWarm = false;
   protected separated = true;
   protected pendingSide = false;
   protected allNext = false;
   protected rpeListed = 0;
+  /** "up to 220kg: 12, 10, 8": what only the last of the list has. */
+  protected topLoad: Load | undefined;
   /** "dropped to", "backed off to": the number behind is a load. */
   protected isLoadNext = false;
 
