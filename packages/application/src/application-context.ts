@@ -1,6 +1,7 @@
 import type { Group, Member } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Store } from "@canter/storage/store";
+import type { RunSignals } from "./run/run-signals.ts";
 
 export type Clock = {
   /** Epoch milliseconds. */
@@ -17,6 +18,7 @@ export type ApplicationContext = {
   readonly version: string;
   /** Of this installation; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
   readonly secret: string;
+  readonly runSignals: RunSignals;
   /** Resolves when every event that was committed before the call has been delivered to every subscriber. */
   readonly deliver: () => Promise<void>;
 };

@@ -16,6 +16,8 @@ import { readRun } from "./logging/read-run.ts";
 import { createDispatcher } from "./outbox/dispatcher.ts";
 import { listRecords } from "./record/list-records.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
+import { createRunSignals } from "./run/run-signals.ts";
+import { runUseCases } from "./run-use-cases.ts";
 import { createWorkout } from "./workout/create-workout.ts";
 import { decideDraft } from "./workout/decide-draft.ts";
 import { deleteWorkout, restoreWorkout } from "./workout/delete-workout.ts";
@@ -60,12 +62,14 @@ export function createApplication({
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
   const dispatcher = createDispatcher({ store, now: clock.now, subscribers: [recordsSubscriber], reportBug });
+  const runSignals = createRunSignals(store.notifications, newId());
   const context: ApplicationContext = {
     store,
     clock,
     newId,
     version,
     secret,
+    runSignals,
     deliver: dispatcher.deliver,
   };
   const bind = <F extends UseCase>(useCase: F) =>
@@ -82,6 +86,9 @@ export function createApplication({
     },
     ...bindAll(accountUseCases),
     ...bindAll(groupUseCases),
+    ...bindAll(runUseCases),
+    /** For whoever hands on what happens: sockets, the worker. */
+    runSignals,
     enterGroup: bind(enterGroup),
     readSession: bind(readSession),
     changeSettings: bind(changeSettings),

@@ -5,6 +5,7 @@ import type { Database } from "./database.ts";
 import { migrate } from "./migrations/migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/registry.ts";
+import { createPostgresNotifications } from "./postgres/postgres-notifications.ts";
 import { createPostgresPool } from "./postgres/postgres-pool.ts";
 import { sqliteFileOf } from "./sqlite/sqlite-file-of.ts";
 import { createSqliteFileDialect } from "./sqlite/sqlite-file-dialect.ts";
@@ -48,11 +49,16 @@ export const openMigrated = async (
     dialect = createSqliteFileDialect(sqliteFileOf(dataDir), guard);
   }
   const db = new Kysely<Database>({ dialect });
+  const notifications = url ? createPostgresNotifications(db, url) : undefined;
   const store: Store = {
     db,
     dialect: url ? "postgres" : "sqlite",
     transact: createTransact(db, url ? "postgres" : "sqlite", guard),
-    close: () => db.destroy(),
+    ...(notifications && { notifications }),
+    close: async () => {
+      await notifications?.close();
+      await db.destroy();
+    },
   };
   try {
     await migrate(store, steps, async (next) => {

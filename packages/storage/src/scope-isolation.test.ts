@@ -25,6 +25,8 @@ import { listRecords } from "./record/list-records.ts";
 import { replaceRecords } from "./record/replace-records.ts";
 import { createRun } from "./run/create-run.ts";
 import { listRunEvents } from "./run/list-run-events.ts";
+import { listRuns } from "./run/list-runs.ts";
+import { readRunTree } from "./run/read-run-tree.ts";
 import { readRun } from "./run/read-run.ts";
 import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
@@ -109,6 +111,8 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     readConversation: { call: (trx, scope) => readConversation(trx, scope, "c") },
     readMessage: { call: (trx, scope) => readMessage(trx, scope, "m") },
     listRunEvents: { call: (trx, scope) => listRunEvents(trx, scope, "r", { after: 0, limit: 9 }) },
+    listRuns: { call: (trx, scope) => listRuns(trx, scope, { limit: 9 }) },
+    readRunTree: { call: (trx, scope) => readRunTree(trx, scope, "r") },
     requestCancel: { call: (trx, scope) => requestCancel(trx, scope, "r", { reply: "", at: 9 }) },
     readRun: { call: (trx, scope) => readRun(trx, scope, "r") },
     addAthlete: {

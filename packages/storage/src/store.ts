@@ -7,6 +7,17 @@ import type { DialectName, Handle, TransactionHandle } from "./database.ts";
  */
 export type TransactOptions = { readonly repeatable?: boolean };
 
+/** Words between the processes that share a database, as quick as it carries them. They may be lost: rows are the truth. */
+export type Notifications = {
+  /** Returns at once; what is longer than 7,500 bytes is not sent. Outside of transactions only. The sender hears it too. */
+  readonly send: (payload: string) => void;
+  /** `onGap`: words may have been missed. Gives the function that ends it. */
+  readonly listen: (listener: {
+    readonly onPayload: (payload: string) => void;
+    readonly onGap: () => void;
+  }) => () => void;
+};
+
 /** An open database, migrated to this program's schema. */
 export type Store = {
   /** For reads, and for writes of a single statement. Refused inside a transaction: use its handle there. */
@@ -21,5 +32,7 @@ export type Store = {
     work: (trx: TransactionHandle) => Promise<T>,
     options?: TransactOptions,
   ) => Promise<T>;
+  /** Absent on SQLite, which has no such thing. */
+  readonly notifications?: Notifications;
   readonly close: () => Promise<void>;
 };

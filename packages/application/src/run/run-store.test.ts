@@ -244,10 +244,10 @@ describe.each(dialects)("runs on %s", (dialect) => {
 
   it("ends a run at once that nobody has begun, with an answer", async () => {
     await waiting("r");
-    expect(valueOf(await cancel("r")).state).toBe("cancelled");
+    expect(valueOf(await cancel("r")).run.state).toBe("cancelled");
     expect(await types("r")).toEqual(["cancelled"]);
     expect(await here.claim()).toBeUndefined();
-    expect(valueOf(await cancel("r")).state).toBe("cancelled");
+    expect(valueOf(await cancel("r")).run.state).toBe("cancelled");
     expect(await types("r")).toEqual(["cancelled"]);
   });
 
@@ -257,7 +257,7 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect(
       (await test.store.transact((trx) => requestCancel(trx, groups.ben, "r", { reply: "", at: 1 }))).ok,
     ).toBe(false);
-    expect(valueOf(await cancel("r")).state).toBe("running");
+    expect(valueOf(await cancel("r")).run.state).toBe("running");
     await expect(say(here, run, "after")).rejects.toMatchObject({ reason: "stopped" });
     expect(await here.renew(run.lease)).toBe("stopped");
     const concluded = here.commit(run.lease, async (trx) => {

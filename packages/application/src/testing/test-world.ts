@@ -8,6 +8,7 @@ import { addAthlete } from "@canter/storage/group/add-athlete";
 import { addMember } from "@canter/storage/group/add-member";
 import { createAccount } from "@canter/storage/group/create-account";
 import { createGroup } from "@canter/storage/group/create-group";
+import type { DatabaseLocation } from "@canter/storage/open-database";
 import type { Store } from "@canter/storage/store";
 import { openTestStore } from "@canter/storage/testing/open-test-store";
 import type { MemberContext } from "../application-context.ts";
@@ -24,6 +25,8 @@ export const testNow = Date.parse("2026-11-20T18:40:00-05:00");
  */
 export type TestWorld = {
   readonly store: Store;
+  /** To open the same database once more, as another process would. */
+  readonly location: DatabaseLocation;
   readonly application: Application;
   /** Bugs that were reported behind the answers. */
   readonly bugs: unknown[];
@@ -82,7 +85,7 @@ async function addBarn(trx: TransactionHandle): Promise<void> {
 }
 
 export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
-  const { store, cleanUp } = await openTestStore(dialect);
+  const { store, location, cleanUp } = await openTestStore(dialect);
   const backupsDir = await mkdtemp(join(tmpdir(), "canter-backups-"));
   let ahead = 0;
   const clock = {
@@ -109,6 +112,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
   };
   return {
     store,
+    location,
     application,
     bugs,
     clock,

@@ -1,3 +1,4 @@
+import { isOver } from "@canter/agent/schema/run";
 import type { Scope } from "@canter/domain/group/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -9,7 +10,7 @@ import type { StoredRun } from "./run-row.ts";
 
 /**
  * Asks for a run of the acting member, and those below it, to be stopped: whoever works on it takes it to its end. One that
- * nobody has begun ends at once, with `reply`. One that has ended stays as it is. `at` in epoch milliseconds. Not found: no
+ * nobody has begun ends at once, with `reply` (`ended`). One that has ended stays as it is. `at` in epoch milliseconds. Not found: no
  * such run of the acting member.
  */
 export const requestCancel = async (
@@ -17,16 +18,19 @@ export const requestCancel = async (
   scope: Scope,
   id: string,
   { reply, at }: { readonly reply: string; readonly at: number },
-): Promise<Result<StoredRun, Problem>> => {
+): Promise<Result<{ readonly run: StoredRun; readonly ended: boolean }, Problem>> => {
   const run = await readRun(trx, scope, id);
   if (!run) return err(notFound("run"));
-  if (run.state === "queued" && run.attempt === 0)
-    return ok((await endUnanswered(trx, id, { state: "cancelled", reply, at })) ?? run);
+  if (isOver(run.state)) return ok({ run, ended: false });
+  if (run.state === "queued" && run.attempt === 0) {
+    const ended = await endUnanswered(trx, id, { state: "cancelled", reply, at });
+    return ok({ run: ended ?? run, ended: ended !== undefined });
+  }
   await sql`
     with recursive below (id) as (
       select id from runs where id = ${id}
       union all select r.id from runs r join below on r.parent_run_id = below.id)
     update runs set cancel_requested_at = coalesce(cancel_requested_at, ${at})
     where id in (select id from below) and state in ('queued', 'running')`.execute(trx);
-  return ok(run);
+  return ok({ run, ended: false });
 };

@@ -1,0 +1,155 @@
+import { createRunFeed, type RunFeed, type RunNews } from "@canter/agent/run/run-feed";
+import { runSchema } from "@canter/agent/schema/run";
+import { textDeltaSchema } from "@canter/agent/schema/run-event";
+import type { Notifications } from "@canter/storage/store";
+import { z } from "zod";
+
+/** A run of a member that somebody has just asked for. */
+export type Announcement = { readonly memberId: string; readonly run: z.infer<typeof runSchema> };
+
+/** What a process wants to hear about runs, from itself and from others on the same PostgreSQL. */
+export type RunListener = {
+  /** There may be something to take up. */
+  readonly onQueued?: () => void;
+  readonly onCancel?: (runId: string) => void;
+  readonly onAnnounced?: (announcement: Announcement) => void;
+  /** Somebody's place in a group has changed: who may see what must be asked anew. */
+  readonly onAccessChanged?: () => void;
+};
+
+/**
+ * News of runs, within the process at once and between processes as the database carries them. All of it may be lost without
+ * harm: rows are the truth, and whoever needs them looks at them now and then.
+ */
+export type RunSignals = {
+  /** For the kernel and for followers. */
+  readonly feed: RunFeed;
+  readonly queued: () => void;
+  readonly cancel: (runId: string) => void;
+  readonly announce: (announcement: Announcement) => void;
+  readonly accessChanged: () => void;
+  /** Gives the function that ends it. Listening to other processes begins with the first. */
+  readonly listen: (listener: RunListener) => () => void;
+};
+
+/** What goes between processes; short names, because a payload has few bytes. */
+const messageSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("events"), runIds: z.array(z.string()) }),
+  z.object({ kind: z.literal("text"), delta: textDeltaSchema }),
+  z.object({ kind: z.literal("queued") }),
+  z.object({ kind: z.literal("cancel"), runId: z.string() }),
+  z.object({ kind: z.literal("run"), memberId: z.string(), run: runSchema }),
+  z.object({ kind: z.literal("access") }),
+]);
+type Message = z.infer<typeof messageSchema>;
+
+const envelopeSchema = z.object({ from: z.string(), message: messageSchema });
+
+const readEnvelope = (payload: string) => {
+  try {
+    return envelopeSchema.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Wake-ups of one moment share one notification. */
+const gatherMilliseconds = 5;
+const mostGathered = 50;
+
+function createSender(notifications: Notifications | undefined, from: string) {
+  const runIds = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const send = (message: Message) => notifications?.send(JSON.stringify({ from, message }));
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    send({ kind: "events", runIds: [...runIds] });
+    runIds.clear();
+  };
+  const sendNews = (runId: string, news: RunNews) => {
+    if (!notifications) return;
+    if (news.kind === "text") return send({ kind: "text", delta: news.delta });
+    runIds.add(runId);
+    if (runIds.size >= mostGathered) return flush();
+    timer ??= setTimeout(flush, gatherMilliseconds);
+  };
+  return { send, sendNews };
+}
+
+/** Hands a message to those in this process whom it concerns. */
+const createHearing = (local: RunFeed, listeners: ReadonlySet<RunListener>) => (message: Message) => {
+  switch (message.kind) {
+    case "events":
+      for (const runId of message.runIds) local.publish(runId, { kind: "events" });
+      return;
+    case "text":
+      return local.publish(message.delta.runId, { kind: "text", delta: message.delta });
+    case "queued":
+      return listeners.forEach((listener) => listener.onQueued?.());
+    case "cancel":
+      return listeners.forEach((listener) => listener.onCancel?.(message.runId));
+    case "run":
+      return listeners.forEach((listener) => listener.onAnnounced?.(message));
+    case "access":
+      return listeners.forEach((listener) => listener.onAccessChanged?.());
+  }
+};
+
+/** While anybody here wants to hear anything, this process listens to the others. */
+function createListening(listen: () => (() => void) | undefined) {
+  let subscribers = 0;
+  let hangUp: (() => void) | undefined;
+  return (end: () => void): (() => void) => {
+    subscribers += 1;
+    hangUp ??= listen();
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      end();
+      subscribers -= 1;
+      if (subscribers > 0) return;
+      hangUp?.();
+      hangUp = undefined;
+    };
+  };
+}
+
+/** `processId`: tells one's own words from those of others. */
+export function createRunSignals(notifications: Notifications | undefined, processId: string): RunSignals {
+  const local = createRunFeed();
+  const listeners = new Set<RunListener>();
+  const { send, sendNews } = createSender(notifications, processId);
+  const hear = createHearing(local, listeners);
+  const whileListening = createListening(() =>
+    notifications?.listen({
+      onPayload: (payload) => {
+        const envelope = readEnvelope(payload);
+        if (envelope && envelope.from !== processId) hear(envelope.message);
+      },
+      onGap: () => hear({ kind: "queued" }),
+    }),
+  );
+  const tell = (message: Message) => {
+    hear(message);
+    send(message);
+  };
+  return {
+    feed: {
+      publish: (runId, news) => {
+        local.publish(runId, news);
+        sendNews(runId, news);
+      },
+      subscribe: (runId, listener) => whileListening(local.subscribe(runId, listener)),
+    },
+    queued: () => tell({ kind: "queued" }),
+    cancel: (runId) => tell({ kind: "cancel", runId }),
+    announce: ({ memberId, run }) => tell({ kind: "run", memberId, run }),
+    accessChanged: () => tell({ kind: "access" }),
+    listen: (listener) => {
+      listeners.add(listener);
+      return whileListening(() => listeners.delete(listener));
+    },
+  };
+}

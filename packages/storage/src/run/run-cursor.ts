@@ -1,0 +1,28 @@
+import { invalid, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { z } from "zod";
+
+/** Where a page of runs ended: the sort key of its last. */
+export type RunCursor = readonly [createdAt: number, id: string];
+
+const cursorSchema = z.tuple([z.int(), z.string().max(100)]);
+
+/** The cursor as opaque text (base64url of JSON). */
+export const encodeRunCursor = (cursor: RunCursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+const decode = (text: string): RunCursor | undefined => {
+  try {
+    return cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8"))).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where a page begins: undefined for the first. Invalid: text that no page has given out. */
+export const decodeRunCursor = (text: string | undefined): Result<RunCursor | undefined, Problem> => {
+  const cursor = text === undefined ? undefined : decode(text);
+  return text !== undefined && !cursor
+    ? err(invalid("cursor", "must be the nextCursor of the page before"))
+    : ok(cursor);
+};
