@@ -6,6 +6,7 @@ import type { ScriptInput } from "../script/script.ts";
 import { answer, fail } from "./answer.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
 import { openaiWire } from "./openai-wire.ts";
+import { playRecordings, readRecordings, replay } from "./replay.ts";
 import { isObject, type JsonObject, type Wire } from "./wire.ts";
 
 /** What the server was asked, for tests that check a prompt. Keys are not kept. */
@@ -31,27 +32,48 @@ export type FakeModelServer = {
   readonly close: () => Promise<void>;
 };
 
-type Options = {
-  /** A script from a file, or code that decides by what it was asked. */
-  readonly script: ScriptInput | ScriptFunction;
+type Options = (
+  | {
+      /** A script from a file, or code that decides by what it was asked. */
+      readonly script: ScriptInput | ScriptFunction;
+    }
+  | {
+      /** A folder of what `recordWire` wrote: the k-th request gets the k-th answer of its path. */
+      readonly replay: string;
+    }
+) & {
   /** 0: any free one. */
   readonly port?: number;
+};
+
+/** What stands behind the wires. */
+type Answering = {
+  readonly player: ScriptPlayer;
+  readonly recording?: ReturnType<typeof playRecordings>;
+  readonly requests: RecordedRequest[];
 };
 
 /**
  * A model that says what a script tells it to, over HTTP as Anthropic and OpenAI speak it, on loopback.
  * `GET /requests` lists what it was asked, `DELETE /requests` forgets it, `GET /v1/models` names its model.
  */
-export async function startFakeModelServer({ script, port = 0 }: Options): Promise<FakeModelServer> {
-  const player = playScript(script);
+export async function startFakeModelServer(options: Options): Promise<FakeModelServer> {
   const requests: RecordedRequest[] = [];
+  const answering: Answering =
+    "replay" in options
+      ? {
+          requests,
+          player: playScript({ replies: [] }),
+          recording: playRecordings(readRecordings(options.replay)),
+        }
+      : { requests, player: playScript(options.script) };
   const server = createServer((request, response) => {
-    handle(request, response, player, requests).catch((error: unknown) => {
+    handle(request, response, answering).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500);
       response.end(error instanceof Error ? error.message : String(error));
     });
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(options.port ?? 0, "127.0.0.1");
   await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
@@ -69,71 +91,86 @@ const wires: Record<string, Wire> = { "/messages": anthropicWire, "/chat/complet
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  player: ScriptPlayer,
-  requests: RecordedRequest[],
+  answering: Answering,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
   const path = pathname.replace(/^\/v1(?=\/)/, "");
-  if (path === "/requests") return listRequests(request, response, requests);
+  const { script } = answering.player;
+  if (path === "/requests") return listRequests(request, response, answering.requests);
   const speaker = request.headers["anthropic-version"] ? anthropicWire : openaiWire;
   const wire = wires[path] ?? speaker;
-  if (player.script.key !== undefined && keyOf(request) !== player.script.key)
+  if (script.key !== undefined && keyOf(request) !== script.key)
     return void fail(wire, { code: 401 }, response);
-  if (path === "/models") return sendJson(response, wire.models([player.script.model ?? "scripted"]));
+  if (path === "/models") return sendJson(response, wire.models([script.model ?? "scripted"]));
   if (!wires[path] || request.method !== "POST")
     return void fail(wire, { code: 404, message: `There is nothing at ${pathname}` }, response);
   const body = readJson(await readBody(request));
   if (!body) return void fail(wire, { code: 400, message: "The body is no JSON object" }, response);
-  await converse({ request, response, player, requests, wire, body, path: pathname });
+  await converse(answering, { request, response, wire, body, path });
 }
 
 type Turn = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  player: ScriptPlayer;
-  requests: RecordedRequest[];
-  wire: Wire;
-  body: JsonObject;
-  path: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly wire: Wire;
+  readonly body: JsonObject;
+  /** Without `/v1`. */
+  readonly path: string;
 };
 
-async function converse({ request, response, player, requests, wire, body, path }: Turn) {
+async function converse(answering: Answering, turn: Turn): Promise<void> {
+  const recorded = record(answering.requests, turn);
+  const left = new AbortController();
+  turn.response.once("close", () => {
+    recorded.aborted = !turn.response.writableEnded;
+    left.abort();
+  });
+  try {
+    recorded.status = await reply(answering, turn, recorded, left.signal);
+  } catch (error) {
+    if (!left.signal.aborted) throw error;
+  }
+}
+
+function record(requests: RecordedRequest[], { request, wire, body, path }: Turn): RecordedRequest {
   const number = requests.length + 1;
-  const asked = toAsked({ call: number, ...wire.hear(body) });
   const recorded: RecordedRequest = {
     number,
     wire: wire.name,
     path,
     headers: withoutSecrets(request),
     body,
-    asked,
+    asked: toAsked({ call: number, ...wire.hear(body) }),
     at: Date.now(),
     status: 0,
     aborted: false,
   };
   requests.push(recorded);
-  const left = new AbortController();
-  response.once("close", () => {
-    recorded.aborted = !response.writableEnded;
-    left.abort();
-  });
-  const reply = player.next(asked);
-  const model = player.script.model ?? asked.model;
-  const stream = asked.stream;
-  try {
-    recorded.status = await answer({
-      wire,
-      reply,
-      request: number,
-      model,
-      stream,
-      body,
-      response,
-      gone: left.signal,
-    });
-  } catch (error) {
-    if (!left.signal.aborted) throw error;
+  return recorded;
+}
+
+async function reply(
+  { player, recording }: Answering,
+  { response, wire, body, path }: Turn,
+  { asked }: RecordedRequest,
+  gone: AbortSignal,
+): Promise<number> {
+  if (recording) {
+    const found = recording(path);
+    return found
+      ? replay(found, response, gone)
+      : fail(wire, { code: 400, message: "There is no further recording for this path." }, response);
   }
+  return answer({
+    wire,
+    body,
+    response,
+    gone,
+    reply: player.next(asked),
+    request: asked.call,
+    model: player.script.model ?? asked.model,
+    stream: asked.stream,
+  });
 }
 
 function listRequests(request: IncomingMessage, response: ServerResponse, requests: RecordedRequest[]) {

@@ -1,0 +1,30 @@
+import { err, ok, type Result } from "@canter/domain/result";
+import type { ModelRef } from "../schema/model-ref.ts";
+
+/** What is wrong with one field of a reference; `message` says what is accepted. */
+export type ModelRefProblem = {
+  readonly field: "provider" | "model" | "baseUrl" | "key";
+  readonly message: string;
+};
+
+/** Whether the model can be asked at all, as far as that shows without asking. Trims the base URL's last slash. */
+export function checkModelRef(ref: ModelRef): Result<ModelRef, ModelRefProblem> {
+  const { provider, model, baseUrl, key } = ref;
+  if (!model.trim())
+    return err({ field: "model", message: "Give the model's name as the provider spells it." });
+  if (baseUrl === undefined) {
+    if (provider === "openai-compatible")
+      return err({
+        field: "baseUrl",
+        message: "Give the server's address, such as http://127.0.0.1:11434/v1.",
+      });
+    if (!key) return err({ field: "key", message: `A key for ${provider} is needed.` });
+    return ok(ref);
+  }
+  const address = URL.parse(baseUrl);
+  if (!address || !/^https?:$/.test(address.protocol))
+    return err({ field: "baseUrl", message: "Give an address that begins with http:// or https://." });
+  if (address.username || address.password)
+    return err({ field: "baseUrl", message: "Give the key as the key, not within the address." });
+  return ok({ ...ref, baseUrl: baseUrl.replace(/\/+$/, "") });
+}

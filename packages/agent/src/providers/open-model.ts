@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Model, ModelProblem, ModelReply, ModelRequest } from "../schema/model.ts";
+import type { ModelRef } from "../schema/model-ref.ts";
+import { loadLanguageModel } from "./load-language-model.ts";
+import { defaultModelLimits, type ModelLimits } from "./model-limits.ts";
+import { readReply } from "./read-reply.ts";
+import { toCallOptions } from "./to-prompt.ts";
+import { endedEarlyProblem, toProblem } from "./to-problem.ts";
+import { abortedProblem, type CallWatch, timeoutProblem, tooLongProblem, watchCall } from "./watch-call.ts";
+import { watchedFetch, type Watches } from "./watched-fetch.ts";
+
+type OpenOptions = {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly limits?: Partial<ModelLimits>;
+};
+type CallOptions = Parameters<Model["call"]>[1];
+type Opened = { ref: ModelRef; language: LanguageModelV4; limits: ModelLimits; watches: Watches };
+
+/** Loads the provider's package and gives the model that can be asked. Nothing goes over the wire yet. */
+export async function openModel(ref: ModelRef, options: OpenOptions = {}): Promise<Model> {
+  const watches: Watches = new WeakMap();
+  const fetch = watchedFetch(options.fetch ?? globalThis.fetch, watches);
+  const language = await loadLanguageModel(ref, fetch);
+  const opened = { ref, language, watches, limits: { ...defaultModelLimits, ...options.limits } };
+  return {
+    ref: { provider: ref.provider, model: ref.model },
+    call: (request, how) => call(opened, request, how),
+  };
+}
+
+/** Asks again where the fault passes and nobody has seen a word yet. */
+async function call(
+  opened: Opened,
+  request: ModelRequest,
+  how: CallOptions,
+): Promise<Result<ModelReply, ModelProblem>> {
+  const { limits } = opened;
+  const until = performance.now() + limits.totalMs;
+  let shown = false;
+  const onText = (delta: string) => {
+    shown = true;
+    how.onText?.(delta);
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    const left = until - performance.now();
+    if (left <= 0) return err(timeoutProblem(limits));
+    const result = await attemptCall(opened, request, { ...how, onText }, left);
+    if (result.ok || shown || attempt >= limits.retries || !passes(result.error)) return result;
+    const wait = waitBefore(attempt, result.error, limits);
+    if (wait > limits.longestWaitMs || wait > until - performance.now()) return result;
+    const stopped = await sleep(wait, false, { signal: how.signal }).catch(() => true);
+    if (stopped) return err(abortedProblem);
+  }
+}
+
+const passes = ({ kind, retryable }: ModelProblem): boolean =>
+  retryable && kind !== "cut" && kind !== "silent" && kind !== "timeout";
+
+/** Half of the wait is left to chance, so that many who were refused together don't come back together. */
+const waitBefore = (attempt: number, { retryAfterMs }: ModelProblem, { backoffMs }: ModelLimits): number =>
+  retryAfterMs ?? backoffMs * 2 ** attempt * (0.5 + Math.random() / 2);
+
+async function attemptCall(opened: Opened, request: ModelRequest, how: CallOptions, leftMs: number) {
+  const { limits, watches } = opened;
+  const watch = watchCall(how.signal, limits, leftMs);
+  watches.set(watch.signal, watch);
+  let whole = false;
+  try {
+    const stopped = watch.stopped.then(err<ModelProblem>);
+    const result = await Promise.race([ask(opened, request, watch, how.onText), stopped]);
+    whole = result.ok;
+    return result;
+  } finally {
+    watch.end(whole);
+  }
+}
+
+/** One request and its stream. Faults of the outside are values; what `onText` throws is thrown. */
+async function ask(
+  { ref, language, limits }: Opened,
+  request: ModelRequest,
+  watch: CallWatch,
+  onText: CallOptions["onText"],
+): Promise<Result<ModelReply, ModelProblem>> {
+  const fail = (error: unknown) => err(watch.why() ?? toProblem(error, { ref, begun: watch.begun }));
+  const answer = readReply(ref, onText);
+  let reader: ReadableStreamDefaultReader<Parameters<typeof answer.take>[0]>;
+  try {
+    const { stream } = await language.doStream({ ...toCallOptions(request, ref), abortSignal: watch.signal });
+    reader = stream.getReader();
+  } catch (error) {
+    return fail(error);
+  }
+  for (let characters = 0; ;) {
+    const read = await reader.read().catch((error: unknown) => ({ error }));
+    const stopped = watch.why();
+    if (stopped) return err(stopped);
+    if ("error" in read) return fail(read.error);
+    if (read.done) break;
+    characters += answer.take(read.value);
+    if (characters > limits.characters) watch.stop(tooLongProblem(limits));
+  }
+  const fault = answer.fault();
+  if (fault) return fail(fault.error);
+  const reply = answer.reply();
+  return reply ? ok(reply) : err(endedEarlyProblem(ref));
+}

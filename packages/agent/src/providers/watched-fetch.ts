@@ -1,0 +1,35 @@
+import type { CallWatch } from "./watch-call.ts";
+
+/** The watch of each call under way, found by the signal that its request carries. */
+export type Watches = WeakMap<AbortSignal, CallWatch>;
+
+/**
+ * A fetch that tells the watch of a call what comes over the wire, also what the provider's package keeps to itself
+ * (pings, comments). Redirects are not followed, for the key would go along.
+ */
+export const watchedFetch =
+  (fetch: typeof globalThis.fetch, watches: Watches): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    const watch = init?.signal ? watches.get(init.signal) : undefined;
+    if (!watch || !response.body) return response;
+    watch.begun = response.ok;
+    // A new Response would copy the headers; the answer stays what it is, only its body is read through the watch.
+    return Object.defineProperty(response, "body", { value: watchedBody(response.body, watch) });
+  };
+
+function watchedBody(body: ReadableStream<Uint8Array>, watch: CallWatch): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        watch.heard(value.byteLength);
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
