@@ -23,7 +23,7 @@ const config = (name: string): Config => ({
 async function saveUndelivered(): Promise<void> {
   const canter = await openCanter(config("first"));
   const member = valueOf(await canter.application.enterGroup(canter.accountId));
-  valueOf(await canter.application.logMessage(member, { text: "ran 5k in 25:00" }));
+  valueOf(await canter.application.receiveMessage(member, { text: "ran 5k in 25:00" }, { wait: true }));
   await canter.close();
   const store = await openDatabase({ dataDir: config("first").dataDir });
   for (const table of ["outbox_deliveries", "personal_records"] as const)

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, Clock, MemberContext } from "./application-context.ts";
+import type { Kernel } from "@canter/agent/run/kernel";
 import { accountUseCases, groupUseCases } from "./account-use-cases.ts";
+import { createRuns } from "./agents/create-runs.ts";
+import { type Delivery, type MessageInput, receiveMessage } from "./agents/router/receive-message.ts";
 import { backup } from "./backup/backup.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { changeSettings } from "./group/change-settings.ts";
@@ -10,7 +13,6 @@ import { enterGroup } from "./group/enter-group.ts";
 import { listAthletes } from "./group/list-athletes.ts";
 import { type FirstRun, prepareFirstRun } from "./group/prepare.ts";
 import { readSession } from "./group/read-session.ts";
-import { logMessage } from "./logging/log-message.ts";
 import { parseText } from "./logging/parse-text.ts";
 import { readRun } from "./logging/read-run.ts";
 import { createDispatcher } from "./outbox/dispatcher.ts";
@@ -40,6 +42,8 @@ export type ApplicationParts = {
   readonly secret?: string;
   /** Where `backup` makes its folders. */
   readonly backupsDir: string;
+  /** Which model a run may ask; none unless told. */
+  readonly modelFor?: Kernel<unknown>["modelFor"];
   /** Told about failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
 };
@@ -59,6 +63,7 @@ export function createApplication({
   version,
   backupsDir,
   reportBug,
+  modelFor = () => Promise.resolve(undefined),
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
   const dispatcher = createDispatcher({ store, now: clock.now, subscribers: [recordsSubscriber], reportBug });
@@ -72,6 +77,7 @@ export function createApplication({
     runSignals,
     deliver: dispatcher.deliver,
   };
+  const runs = createRuns(context, { modelFor, reportBug });
   const bind = <F extends UseCase>(useCase: F) =>
     ((...args: never[]) => useCase(context, ...args)) as Bound<F>;
   const bindAll = <T extends Record<string, UseCase>>(useCases: T) =>
@@ -96,7 +102,11 @@ export function createApplication({
     listDisciplines: bind(listDisciplines),
     putDiscipline: bind(putDiscipline),
     removeDiscipline: bind(removeDiscipline),
-    logMessage: bind(logMessage),
+    receiveMessage: (member: MemberContext, input: MessageInput, delivery: Delivery) =>
+      receiveMessage(context, runs, member, input, delivery),
+    /** Takes up what waits, here and from now on; gives the function that gives up what is under way, for others to take. */
+    startWork: runs.start,
+    stopWork: runs.stop,
     readRun: bind(readRun),
     parseText: bind(parseText),
     listWorkouts: bind(listWorkouts),

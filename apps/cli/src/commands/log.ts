@@ -24,12 +24,13 @@ const log = (text: string, flags: Flags, command: Command): Promise<number> =>
     if (flags.athlete !== undefined && !athlete)
       throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
     const { now, units } = flags;
-    const result = await application.logMessage(member, {
+    const message = {
       text,
       ...(now && { now }),
       ...(units && { units }),
       ...(athlete && { athleteId: athlete.id }),
-    });
+    };
+    const result = await application.receiveMessage(member, message, { wait: true });
     if (!result.ok) throw problemFailure(result.error, flagNames);
     process.stdout.write(
       flags.json

@@ -57,7 +57,7 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
         exercises: [{ name: "Barn Door Lift", sets: [{ reps: 5 }] }],
       }),
     );
-    const run = valueOf(await application.logMessage(rita, { text: "lunged Bella 20 min" }));
+    const run = valueOf(await application.receiveMessage(rita, { text: "lunged Bella 20 min" }, { wait: true }));
     known = {
       workoutId: workout.id,
       deletedId: deleted.id,

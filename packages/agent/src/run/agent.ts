@@ -1,4 +1,4 @@
-import type { ModelReply, ModelRequest } from "../schema/model.ts";
+import type { ModelReply, ModelRequest, ToolSpec } from "../schema/model.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { RunRequest } from "./run-store.ts";
 
@@ -39,13 +39,17 @@ export type Hands = {
 };
 
 export type ModelHands = Hands & {
-  /** One reply of the model, within the run's budget. Throws what ends the model's turn: the kernel goes on with the playbook. */
-  readonly ask: (
-    request: Pick<ModelRequest, "messages" | "toolChoice"> & {
-      readonly tools?: readonly string[];
-      readonly maxOutputTokens?: number;
-    },
-  ) => Promise<ModelReply>;
+  /**
+   * One reply of the model, within the run's budget. It is told of the run's tools, of those named, or of `specs`, which the
+   * caller sees to itself. Throws what ends the model's turn: the kernel goes on with the playbook.
+   */
+  readonly ask: (question: {
+    readonly messages: ModelRequest["messages"];
+    readonly toolChoice?: ModelRequest["toolChoice"];
+    readonly tools?: readonly string[];
+    readonly specs?: readonly ToolSpec[];
+    readonly maxOutputTokens?: number;
+  }) => Promise<ModelReply>;
 };
 
 /** Deterministic code: no model, no network. Given the same journal it makes the same calls in the same order. */
@@ -85,10 +89,10 @@ export type Agent<Tx> = {
   /**
    * Looks up what the run needs, in the scope of its member, and gives what opens a task on it: called once for each attempt,
    * also inside a transaction, where it must await nothing.
-   * `hasModel`: a model can be asked for this run.
+   * `hasModel`: a model can be asked for this run; `modelOptions`: how its settings want it to be used (the agent's own; JSON).
    */
   readonly prepare: (
     request: RunRequest,
-    circumstances: { readonly hasModel: boolean },
+    circumstances: { readonly hasModel: boolean; readonly modelOptions?: unknown },
   ) => Promise<() => AgentTask<Tx>>;
 };

@@ -57,13 +57,13 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     budget.charge(usage);
   };
 
-  return async ({ messages, toolChoice, tools: wanted, maxOutputTokens }) => {
+  return async ({ messages, toolChoice, tools: wanted, specs: own, maxOutputTokens }) => {
     const step = `model:${(asked += 1)}`;
     const before = recorder.journaled(step) as ModelReply | undefined;
     if (before) return before;
     await recorder.settled();
     signal.throwIfAborted();
-    const specs = tools.specs(wanted);
+    const specs = own ?? tools.specs(wanted);
     const most = budget.grant(
       charactersOf(messages) + charactersOf(specs),
       maxOutputTokens ?? defaultOutputTokens,

@@ -164,7 +164,10 @@ async function open<Tx>(
   const { request, lease } = claimed;
   const agent = kernel.agentOf(request.agent);
   const access = await kernel.modelFor(request);
-  const openTask = await agent.prepare(request, { hasModel: access !== undefined });
+  const openTask = await agent.prepare(request, {
+    hasModel: access !== undefined,
+    modelOptions: access?.options,
+  });
   const journal = await kernel.store.readJournal(lease);
   const text = createTextStream(kernel.feed, lease.runId);
   text.reset(claimed.lastSeq);

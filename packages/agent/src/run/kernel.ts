@@ -10,6 +10,8 @@ export type ModelAccess = {
   /** `provider:model`. */
   readonly name: string;
   readonly allowance: Allowance;
+  /** How its settings want it to be used; the agent's own. */
+  readonly options?: unknown;
   readonly open: () => Promise<Result<Model, ModelProblem>>;
 };
 
@@ -21,6 +23,8 @@ export type Kernel<Tx> = {
   /** Of the group, for the agent; undefined where none is configured. */
   readonly modelFor: (request: RunRequest) => Promise<ModelAccess | undefined>;
   readonly feed: RunFeed;
+  /** Called when an attempt has come out, before whoever waits for it is told. */
+  readonly afterRun?: () => Promise<void>;
   /** Told about bugs of tools, playbooks and agents; the run itself goes on or fails in words. */
   readonly reportBug: (error: unknown) => void;
 };

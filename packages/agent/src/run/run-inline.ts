@@ -1,5 +1,4 @@
 import { createToolBox } from "../tool/tool-box.ts";
-import type { Hands } from "./agent.ts";
 import { createHands } from "./create-hands.ts";
 import { playbookSteps } from "./run-budget.ts";
 import { createInlineRecorder } from "./recorder.ts";
@@ -22,12 +21,7 @@ const neverAborted = new AbortController().signal;
  * Does what a playbook can do at once, inside a transaction that the caller commits together with the events. Throws what its
  * tools and playbook throw: then nothing of it happened.
  */
-export async function runInline<Tx>(
-  tx: Tx,
-  agent: string,
-  task: AgentTask<Tx>,
-  child: Hands["child"],
-): Promise<InlineRun> {
+export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>): Promise<InlineRun> {
   const recorder = createInlineRecorder(tx);
   let steps = 0;
   const hands = createHands({
@@ -42,7 +36,7 @@ export async function runInline<Tx>(
     reportBug: (error) => {
       throw error;
     },
-    child,
+    child: () => Promise.reject(new Error("What has parts for other agents is no inline run.")),
   });
   const ending = await takeSteps(task.playbook(hands), recorder, "playbook");
   const { reply, result } = await task.conclude(tx, ending);

@@ -49,6 +49,7 @@ export function createRunWorker<Tx>(kernel: Kernel<Tx>, times: WorkerTimes = wor
     );
     try {
       const outcome = await executeRun(kernel, claimed, controller.signal);
+      await kernel.afterRun?.();
       if (outcome.state === "left" && controller.signal.reason instanceof Shutdown)
         await store.release(lease);
       return outcome;

@@ -235,7 +235,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     };
     valueOf(await world.application.putDiscipline(world.emma, bouldering));
     const { allWorkouts } = valueOf(
-      await world.application.logMessage(world.emma, { text: "bouldering 90 min, sent the blue one" }),
+      await world.application.receiveMessage(world.emma, { text: "bouldering 90 min, sent the blue one" }, { wait: true }),
     );
     expect(allWorkouts[0]).toMatchObject({
       saved: true,

@@ -12,6 +12,7 @@ import { problemToResponse } from "../problem-response.ts";
 export const messageOperations = [
   defineOperation({
     id: "createMessage",
+    needs: ["conversation", "write"],
     method: "post",
     path: "/messages",
     tag: "messages",
@@ -29,16 +30,19 @@ export const messageOperations = [
     },
     otherSuccess: [{ status: 200, description: "With ?wait=1: what came of it.", schema: runResultSchema }],
     handle: async ({ application, member, query, body, once }) => {
-      const logged = await application.logMessage(member, body, once);
-      if (!logged.ok) return problemToResponse(logged.error);
-      const { messageId, runId, conversationId } = logged.value;
-      return query.wait === "1"
-        ? Response.json(logged.value)
+      const wait = query.wait === "1";
+      const received = await application.receiveMessage(member, body, { once, wait });
+      if (!received.ok) return problemToResponse(received.error);
+      const { messageId, runId, conversationId, state } = received.value;
+      // Whoever waits too long is told where to look, as those who don't wait.
+      return wait && state !== "queued" && state !== "running"
+        ? Response.json(received.value)
         : Response.json({ messageId, runId, conversationId }, { status: 202 });
     },
   }),
   defineOperation({
     id: "readRun",
+    needs: ["run", "read"],
     method: "get",
     path: "/runs/{id}",
     tag: "messages",
@@ -50,6 +54,7 @@ export const messageOperations = [
   }),
   defineOperation({
     id: "parse",
+    needs: ["workout", "read"],
     method: "post",
     path: "/parse",
     tag: "messages",

@@ -2,7 +2,10 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import type { MemberContext } from "../../application-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+import type { MessageInput } from "./receive-message.ts";
 
 describe.each(dialects)("logging a message (%s)", (dialect) => {
   let world: TestWorld;
@@ -12,7 +15,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
   afterAll(() => world.cleanUp());
 
   const log = async (text: string, member = world.owner, more: object = {}) =>
-    valueOf(await world.application.logMessage(member, { text, ...more }));
+    valueOf(await world.application.receiveMessage(member, { text, ...more }, { wait: true }));
 
   it("saves two cardio sessions of one message, in its order and with every number", async () => {
     const { allWorkouts, success, isLog } = await log(
@@ -175,8 +178,8 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
   });
 
   it("refuses what the scope does not allow, by kind", async () => {
-    const problemOf = async (...args: Parameters<typeof world.application.logMessage>) => {
-      const result = await world.application.logMessage(...args);
+    const problemOf = async (member: MemberContext, input: MessageInput) => {
+      const result = await world.application.receiveMessage(member, input, { wait: true });
       return result.ok ? "ok" : result.error.type;
     };
     expect(await problemOf(world.vera, { text: "ran 5k in 25:00" })).toBe("forbidden");
@@ -192,20 +195,20 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     const once = { key: "same-key", requestHash: "a" };
     const text = "rowed 5000m in 21:30";
     const both = await Promise.all([
-      world.application.logMessage(world.emma, { text }, once),
-      world.application.logMessage(world.emma, { text }, once),
+      world.application.receiveMessage(world.emma, { text }, { once, wait: true }),
+      world.application.receiveMessage(world.emma, { text }, { once, wait: true }),
     ]);
-    const third = await world.application.logMessage(world.emma, { text }, once);
+    const third = await world.application.receiveMessage(world.emma, { text }, { once, wait: true });
     expect(valueOf(both[1])).toEqual(valueOf(both[0]));
     expect(valueOf(third)).toEqual(valueOf(both[0]));
     const { items } = valueOf(
       await world.application.listWorkouts(world.emma, { status: "saved", discipline: "rowing", limit: 10 }),
     );
     expect(items).toHaveLength(1);
-    const other = await world.application.logMessage(
+    const other = await world.application.receiveMessage(
       world.emma,
       { text: "rowed 6000m" },
-      { ...once, requestHash: "b" },
+      { once: { ...once, requestHash: "b" }, wait: true },
     );
     expect(other).toMatchObject({ ok: false, error: { type: "conflict" } });
   });
@@ -234,7 +237,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
       "a".repeat(99_999),
       "5x5 ".repeat(20_000),
     ]) {
-      const result = await world.application.logMessage(world.zoe, { text });
+      const result = await world.application.receiveMessage(world.zoe, { text }, { wait: true });
       expect(result.ok).toBe(true);
     }
     expect(world.bugs).toEqual([]);

@@ -1,26 +1,11 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
-import type { Discipline } from "@canter/domain/workout/discipline";
 import { missingOf } from "@canter/domain/workout/complete-workout";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
-import type { MemberContext } from "../application-context.ts";
-import { isOpen } from "../is-open.ts";
-import { resolveAthlete } from "./resolve-athlete.ts";
-import { unsureIssues } from "./unread-parts.ts";
-
-/** What stands around the workouts of one message. */
-export type Surroundings = {
-  readonly member: MemberContext;
-  readonly text: string;
-  readonly parsed: ParsedMessage;
-  readonly athletes: readonly Athlete[];
-  readonly disciplines: readonly Discipline[];
-  /** Whose training it is where the text names nobody. */
-  readonly usual: Athlete;
-  readonly messageId: string;
-  readonly now: number;
-  readonly newId: () => string;
-};
+import { isOpen } from "../../is-open.ts";
+import { resolveAthlete } from "../../logging/resolve-athlete.ts";
+import type { LoggerWorld } from "./logger-world.ts";
 
 type Whose = { readonly athlete: Athlete; readonly issues: readonly WorkoutIssue[] };
 
@@ -30,15 +15,15 @@ const ask = (question: string): WorkoutIssue => ({ kind: "missing", field: "athl
  * Horse work without a name is the only horse's, if there is one; with several it is asked; in a group without horses it is the
  * member's own training. A horse named by the page that one writes on (`usual`) is meant, as long as the work is a horse's.
  */
-function whoseUnnamed(discipline: Discipline | undefined, { member, athletes, usual }: Surroundings): Whose {
-  const own = athletes.find(({ id }) => id === member.member.athleteId) ?? usual;
+function whoseUnnamed(discipline: Discipline | undefined, { member, words, usual }: LoggerWorld): Whose {
+  const own = words.athletes.find(({ id }) => id === member.member.athleteId) ?? usual;
   if (discipline?.athleteKind !== "horse")
     return {
       athlete: usual.kind === "horse" && discipline?.athleteKind === "person" ? own : usual,
       issues: [],
     };
   if (usual.kind === "horse") return { athlete: usual, issues: [] };
-  const horses = athletes.filter(
+  const horses = words.athletes.filter(
     ({ id, kind }) => kind === "horse" && member.scope.writableAthletes.includes(id),
   );
   const [only] = horses;
@@ -54,45 +39,47 @@ function whoseUnnamed(discipline: Discipline | undefined, { member, athletes, us
   };
 }
 
-function whose(workout: ParsedWorkout, discipline: Discipline | undefined, around: Surroundings): Whose {
-  if (workout.athlete === undefined) return whoseUnnamed(discipline, around);
-  const resolved = resolveAthlete(workout.athlete, around.athletes, around.member.scope);
+function whose(workout: ParsedWorkout, discipline: Discipline | undefined, world: LoggerWorld): Whose {
+  if (workout.athlete === undefined) return whoseUnnamed(discipline, world);
+  const resolved = resolveAthlete(workout.athlete, world.words.athletes, world.member.scope);
   if ("athlete" in resolved) return { athlete: resolved.athlete, issues: [] };
-  return { athlete: around.usual, issues: [ask(resolved.question)] };
+  return { athlete: world.usual, issues: [ask(resolved.question)] };
 }
 
 /** The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow). */
-const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean =>
+export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean =>
   doubts.some(
     ({ start, end, reason }) =>
       /\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2,
   );
 
 /**
- * One workout of a message as it will be stored: whose it is, what it lacks, what the parser was unsure of. A draft where
- * anything is open, or where it is doubtful that training was reported at all.
+ * One workout of a message as it would be stored: whose it is, what it lacks, what was unsure about it. A draft where anything
+ * is open, or where it is `doubtful` that it was done at all.
  */
 export function prepareWorkout(
   parsedWorkout: ParsedWorkout,
   workoutIndex: number,
-  around: Surroundings,
+  world: LoggerWorld,
+  { unsure, doubtful }: { readonly unsure: readonly WorkoutIssue[]; readonly doubtful: boolean },
 ): Workout {
-  const { member, text, parsed, messageId, now, newId } = around;
+  const { member, request, context, disciplines } = world;
   const { athlete: _, ...content } = parsedWorkout;
-  const discipline = around.disciplines.find(({ id }) => id === content.discipline);
-  const { athlete, issues: open } = whose(parsedWorkout, discipline, around);
-  const issues = [...open, ...missingOf(content, discipline), ...unsureIssues(text, parsed, workoutIndex)];
+  const discipline = disciplines.find(({ id }) => id === content.discipline);
+  const { athlete, issues: open } = whose(parsedWorkout, discipline, world);
+  const issues = [...open, ...missingOf(content, discipline), ...unsure];
+  const now = context.clock.now();
   return {
     ...content,
-    id: newId(),
+    id: context.newId(),
     groupId: member.group.id,
     athleteId: athlete.id,
     ...(athlete.kind === "horse" && { riderAthleteId: member.member.athleteId }),
     loggedBy: member.member.id,
     zone: member.member.zone,
-    status: isOpen(issues) || isDoubtfulLog(text, parsed) ? "draft" : "saved",
+    status: isOpen(issues) || doubtful ? "draft" : "saved",
     issues,
-    source: { kind: "message", messageId, workoutIndex },
+    source: { kind: "message", messageId: request.messageId, workoutIndex },
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -1,0 +1,13 @@
+import type { Agent } from "@canter/agent/run/agent";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext } from "../application-context.ts";
+import { createCoach } from "./coach/agent.ts";
+import { createLogger } from "./logger/agent.ts";
+import { createRouter } from "./router/agent.ts";
+
+/** Every agent that there is. */
+export const createAgents = (context: ApplicationContext): readonly Agent<TransactionHandle>[] => [
+  createRouter(),
+  createLogger(context),
+  createCoach(context),
+];

@@ -1,0 +1,36 @@
+import type { Agent } from "@canter/agent/run/agent";
+import { appendMessage } from "@canter/storage/conversation/append-message";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext } from "../application-context.ts";
+import { scopeOfRequest } from "./scope-of-request.ts";
+
+/** The agent, whose answer to a member's message is a message too, in the transaction that ends the run. Child runs answer their parent. */
+export const answering = (
+  context: ApplicationContext,
+  agent: Agent<TransactionHandle>,
+): Agent<TransactionHandle> => ({
+  ...agent,
+  prepare: async (request, circumstances) => {
+    const open = await agent.prepare(request, circumstances);
+    if (request.parentRunId !== undefined) return open;
+    return () => {
+      const task = open();
+      return {
+        ...task,
+        conclude: async (tx, ending) => {
+          const concluded = await task.conclude(tx, ending);
+          const answer = await appendMessage(tx, scopeOfRequest(request), {
+            id: context.newId(),
+            conversationId: request.conversationId,
+            author: "agent",
+            text: concluded.reply,
+            data: { runId: request.id },
+            createdAt: context.clock.now(),
+          });
+          if (!answer.ok) throw new Error(`The conversation of run ${request.id}: ${answer.error.detail}`);
+          return concluded;
+        },
+      };
+    };
+  },
+});

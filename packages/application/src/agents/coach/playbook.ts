@@ -1,0 +1,93 @@
+import type { Playbook } from "@canter/agent/run/agent";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { formatDistance, formatDuration } from "@canter/domain/units/format-units";
+import { z } from "zod";
+import type { CoachWorld } from "./coach-world.ts";
+
+const recordsSchema = z.object({
+  athlete: z.string(),
+  records: z.array(z.object({ label: z.string(), value: z.number(), unit: z.string(), date: z.string() })),
+});
+const workoutsSchema = z.object({
+  athlete: z.string(),
+  workouts: z.array(z.object({ date: z.string(), text: z.string() })),
+});
+
+/** What a question is about: an exercise of the catalogue, a discipline by one of its words, an athlete of the group. */
+function subjectsOf({ text, language, words }: CoachWorld) {
+  const tokens = text
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const matches = tokens.flatMap((_, at) => language.catalogue.matchAt(tokens, at) ?? []);
+  const exercise = matches
+    .filter(({ quality }) => quality !== "fuzzy")
+    .toSorted((a, b) => b.length - a.length)[0];
+  const discipline = words.parse.disciplines?.find((one) => one.words.some((word) => tokens.includes(word)));
+  const athlete = words.athletes.find(({ name }) =>
+    tokens.includes(name.toLowerCase().split(" ")[0] ?? name),
+  );
+  return {
+    exercise: exercise?.exercise.name,
+    discipline: discipline?.id,
+    ...(athlete && { athlete: athlete.name }),
+  };
+}
+
+const inUnits = (value: number, unit: string, units: "kg" | "lb"): string => {
+  if (unit === "s") return formatDuration(value);
+  if (unit === "m") return formatDistance({ value, unit: "m" });
+  if (unit === "kg" && units === "lb") return `${Math.round(value / 0.45359237)} lb`;
+  return `${Math.round(value * 10) / 10} ${unit}`;
+};
+
+const cannot =
+  "I can look up what was done last, and personal records, as in: what did I squat last? or: what is my best 5k? For other questions I need a model (Settings, Model); nothing was saved.";
+
+/** Answers what the diary itself answers: the last time of something, and records. Says plainly what it can't. */
+export const coachPlaybook = (world: CoachWorld): Playbook =>
+  async function* playbook(hands) {
+    const { member, words } = world;
+    const today = words.parse.now.slice(0, 10);
+    const asked = subjectsOf(world);
+    const { athlete, exercise, discipline } = asked;
+    const about = exercise ?? discipline;
+    // What is to come, and why and how, stands in no diary.
+    if (
+      /\b(?:should|shall|tomorrow|next|will|gonna|going to|plan|why|how (?:do|to|can|come))\b/i.test(
+        world.text,
+      )
+    ) {
+      yield { type: "answer", text: cannot };
+      return;
+    }
+    if (/\b(?:records?|prs?|pbs?|best|max|heaviest|fastest|longest|most)\b/i.test(world.text)) {
+      const outcome = await hands.call("get_personal_records", { athlete, exercise });
+      const found = outcome.ok ? recordsSchema.parse(outcome.output) : undefined;
+      const lines = found?.records
+        .slice(0, 5)
+        .map(
+          ({ label, value, unit, date }) =>
+            `${label} ${inUnits(value, unit, member.member.units)} (${describeDate(date, today)})`,
+        );
+      yield {
+        type: "answer",
+        text: lines?.length
+          ? `${about ?? "Records"}: ${lines.join(", ")}.`
+          : `No record of ${about ?? "that"} yet.`,
+      };
+      return;
+    }
+    if (about === undefined && !/\b(?:last|latest|recent|lately|week|yesterday|today)\b/i.test(world.text)) {
+      yield { type: "answer", text: cannot };
+      return;
+    }
+    const outcome = await hands.call("get_recent_workouts", { athlete, exercise, discipline, limit: 3 });
+    const found = outcome.ok ? workoutsSchema.parse(outcome.output) : undefined;
+    const lines = found?.workouts.map(({ date, text }) => `${describeDate(date, today)}: ${text}`);
+    yield {
+      type: "answer",
+      text: lines?.length ? lines.join("\n") : `Nothing of ${about ?? "that"} is logged yet.`,
+    };
+  };

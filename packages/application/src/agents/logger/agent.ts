@@ -1,0 +1,63 @@
+import type { Agent, AgentTask } from "@canter/agent/run/agent";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext } from "../../application-context.ts";
+import { concludeLogger } from "./conclude.ts";
+import { driveByReport } from "./drive-by-report.ts";
+import { driveByStages } from "./drive-by-stages.ts";
+import { createLoggerSession, type LoggerSession } from "./logger-session.ts";
+import { loggerOptionsSchema } from "./logger-options.ts";
+import type { LoggerWorld } from "./logger-world.ts";
+import { loggerPlaybook } from "./playbook.ts";
+import { prepareLogger } from "./prepare-logger.ts";
+import { answerDraft } from "./tools/answer-draft.ts";
+import { detectDiscipline } from "./tools/detect-discipline.ts";
+import { extractWorkoutData } from "./tools/extract-workout-data.ts";
+import { generateWorkoutSummary } from "./tools/generate-workout-summary.ts";
+import { normalizeWorkoutData } from "./tools/normalize-workout-data.ts";
+import { saveWorkoutToDatabase } from "./tools/save-workout-to-database.ts";
+import { validateWorkoutCompleteness } from "./tools/validate-workout-completeness.ts";
+
+const toolFactories = [
+  answerDraft,
+  detectDiscipline,
+  extractWorkoutData,
+  validateWorkoutCompleteness,
+  normalizeWorkoutData,
+  generateWorkoutSummary,
+  saveWorkoutToDatabase,
+];
+
+type LoggerCircumstances = { readonly hasModel: boolean; readonly modelOptions?: unknown };
+
+/** What the playbook understands completely, and needs no model for. */
+export const isClear = ({ parsed, answered }: LoggerWorld): boolean =>
+  parsed.confidence === "sure" || answered !== undefined;
+
+/** The logger's task on a message that is understood as far as the playbook understands it. */
+export function openLogger(
+  world: LoggerWorld,
+  { hasModel, modelOptions }: LoggerCircumstances,
+): { readonly task: AgentTask<TransactionHandle>; readonly session: LoggerSession } {
+  const session = createLoggerSession(world);
+  const { driver } = loggerOptionsSchema.parse(modelOptions ?? {});
+  const task: AgentTask<TransactionHandle> = {
+    tools: toolFactories.map((create) => create(session)),
+    playbook: loggerPlaybook(session),
+    modelDrive: driver === "stages" ? driveByStages(session) : driveByReport(session),
+    first: hasModel && !isClear(world) ? "model" : "playbook",
+    conclude: (tx, ending) => concludeLogger(tx, session, ending),
+  };
+  return { task, session };
+}
+
+/** Takes down training in the member's own words: many workouts from one message, nothing lost, nothing doubled. */
+export const createLogger = (context: ApplicationContext): Agent<TransactionHandle> => ({
+  name: "logger",
+  title: "Logger",
+  description: "Reads what was trained from a message and saves it, each workout on its own.",
+  limits: { steps: 200, tokens: 60_000, seconds: 90, costMicros: 500_000 },
+  prepare: async (request, circumstances) => {
+    const world = await prepareLogger(context, request);
+    return () => openLogger(world, circumstances).task;
+  },
+});

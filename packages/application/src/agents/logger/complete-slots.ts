@@ -1,0 +1,24 @@
+import type { Hands } from "@canter/agent/run/agent";
+import type { LoggerSession } from "./logger-session.ts";
+
+const stages = [
+  "validate_workout_completeness",
+  "normalize_workout_data",
+  "generate_workout_summary",
+  "save_workout_to_database",
+] as const;
+
+/**
+ * Takes every extracted workout that is not saved through the remaining stages, stage by stage. One that is stopped by its
+ * validation stays behind and becomes a draft.
+ */
+export async function completeSlots(hands: Hands, { slots }: LoggerSession): Promise<void> {
+  let going = Array.from({ length: slots.count() }, (_, index) => index).filter(
+    (index) => slots.getToolResult("extraction", index) && !slots.getToolResult("save", index),
+  );
+  for (const tool of stages) {
+    if (going.length === 0) return;
+    await hands.callAll(going.map((workoutIndex) => ({ tool, input: { workoutIndex } })));
+    going = going.filter((index) => slots.getToolResult("validation", index)?.isComplete);
+  }
+}

@@ -1,0 +1,116 @@
+import { ModelFailed } from "@canter/agent/run/ask-model";
+import type { Hands, ModelDrive } from "@canter/agent/run/agent";
+import type { ModelMessage, ModelReply, ToolSpec } from "@canter/agent/schema/model";
+import { z } from "zod";
+import { completeSlots } from "./complete-slots.ts";
+import { extractedWorkoutSchema } from "./extracted-workout.ts";
+import type { LoggerSession } from "./logger-session.ts";
+import { reportPrompt } from "./prompt.ts";
+
+const reportedSchema = z.object({
+  workoutIndex: z.number().int().min(0).optional().describe("only when mending: the workout's number"),
+  reading: z.number().int().min(0).optional().describe("number of a reading that is right as it is"),
+  workout: extractedWorkoutSchema.optional(),
+});
+const reportSchema = z.object({
+  isLog: z.boolean().describe("whether the message reports training that was done"),
+  workouts: z.array(reportedSchema).max(30),
+});
+
+const { $schema: _, ...inputSchema } = z.toJSONSchema(reportSchema, { io: "input", unrepresentable: "any" });
+const reportTool: ToolSpec = {
+  name: "report_workouts",
+  description: "Reports all workouts of the message.",
+  inputSchema,
+};
+
+/** Each workout is checked on its own later: one that is wrong does not take the others with it. */
+const looseSchema = z.object({
+  isLog: z.boolean().optional(),
+  workouts: z.array(z.record(z.string(), z.unknown())).max(30).default([]),
+});
+type Report = z.infer<typeof looseSchema>;
+
+const reportIn = ({ calls }: ModelReply): Report | undefined => {
+  const call = calls.find(({ tool, invalid }) => tool === reportTool.name && invalid === undefined);
+  return call && looseSchema.safeParse(call.input).data;
+};
+
+/** Takes the report through the first two stages; says what is to be mended, by the number of its workout. */
+async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSession): Promise<string[]> {
+  const { slots, world } = session;
+  const fresh = workouts.filter(({ workoutIndex }) => workoutIndex === undefined);
+  await hands.callAll(
+    fresh.map(({ workout, reading }) => ({
+      tool: "detect_discipline",
+      input: {
+        text: world.text.trim().slice(0, 4000),
+        discipline:
+          z.object({ discipline: z.string() }).safeParse(workout).data?.discipline ??
+          (typeof reading === "number" ? world.parsed.workouts[reading]?.discipline : undefined),
+      },
+    })),
+  );
+  const outcomes = await hands.callAll(workouts.map((input) => ({ tool: "extract_workout_data", input })));
+  const wrong = outcomes.flatMap((outcome, position) =>
+    outcome.ok
+      ? []
+      : [`Workout ${Number(workouts[position]?.["workoutIndex"] ?? position)}: ${outcome.message}`],
+  );
+  const extracted = Array.from({ length: slots.count() }, (_, index) => index).filter((index) =>
+    slots.getToolResult("extraction", index),
+  );
+  await hands.callAll(
+    extracted.map((workoutIndex) => ({ tool: "validate_workout_completeness", input: { workoutIndex } })),
+  );
+  const odd = extracted.flatMap((index) => {
+    const { workout } = slots.getToolResult("validation", index) ?? {};
+    const invented = workout?.issues.flatMap((issue) =>
+      issue.kind === "unsure" && /not in your words/.test(issue.reason) ? [issue.text] : [],
+    );
+    return invented && invented.length > 0
+      ? [`Workout ${index}: these values are not in the message: ${invented.join("; ")}.`]
+      : [];
+  });
+  return [...wrong, ...odd];
+}
+
+const answerTo = ({ calls, text, opaque }: ModelReply, complaints: readonly string[]): ModelMessage[] => {
+  const complaint = `${complaints.join("\n")}\nReport these workouts again, mended, each with its workoutIndex.`;
+  return [
+    { role: "assistant", text, calls, ...(opaque !== undefined && { opaque }) },
+    calls.length > 0
+      ? {
+          role: "tool",
+          results: calls.map(({ callId, tool }) => ({ callId, tool, output: complaint, isError: true })),
+        }
+      : { role: "user", text: complaint },
+  ];
+};
+
+/**
+ * The model reads, code drives: one call in which it reports every workout of the message, at most one more in which it mends
+ * what did not fit. However many workouts there are.
+ */
+export const driveByReport = (session: LoggerSession): ModelDrive =>
+  async function* drive(hands) {
+    const { system, user } = reportPrompt(session.world);
+    const messages: ModelMessage[] = [
+      { role: "system", text: system },
+      { role: "user", text: user },
+    ];
+    const ask = () => hands.ask({ messages, specs: [reportTool], toolChoice: { tool: reportTool.name } });
+    const reply = await ask();
+    const report = reportIn(reply);
+    const complaints = report
+      ? await takeDown(hands, report, session)
+      : ["That was no report: call report_workouts, with isLog and workouts."];
+    if (complaints.length > 0) {
+      messages.push(...answerTo(reply, complaints));
+      const mended = reportIn(await ask());
+      if (!mended && !report) throw new ModelFailed("its answer could not be read");
+      if (mended) await takeDown(hands, mended, session);
+    }
+    await completeSlots(hands, session);
+    yield { type: "answer", text: reply.text };
+  };

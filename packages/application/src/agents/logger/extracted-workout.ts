@@ -1,0 +1,74 @@
+import type { ParsedWorkout } from "@canter/domain/language/parsed-message";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import {
+  type LoggedExercise,
+  loggedExerciseSchema,
+  loggedSetSchema,
+  workoutContentSchema,
+} from "@canter/domain/workout/workout";
+import { withConsistentUnits } from "@canter/domain/workout/workout-change";
+import { z } from "zod";
+
+const extractedSetSchema = loggedSetSchema.omit({ weightKg: true, distanceMeters: true }).extend({
+  count: z.number().int().min(1).max(100).optional().describe("how many sets like this one; 1 unless told"),
+});
+
+const extractedExerciseSchema = loggedExerciseSchema
+  .omit({ exerciseId: true })
+  .extend({ sets: z.array(extractedSetSchema).max(200) });
+
+/** A workout as a model tells it: values as the member entered them, with their units; nothing computed. */
+export const extractedWorkoutSchema = workoutContentSchema
+  .omit({ discipline: true, distanceMeters: true, exercises: true })
+  .extend({
+    discipline: z
+      .string()
+      .max(60)
+      .optional()
+      .describe("id of a discipline; where it differs from the detected one"),
+    athlete: z
+      .string()
+      .max(120)
+      .optional()
+      .describe("whose training, by name; left out for the writer's own"),
+    exercises: z.array(extractedExerciseSchema).max(100).default([]),
+  });
+export type ExtractedWorkout = z.infer<typeof extractedWorkoutSchema>;
+
+/** As in the catalogue where the name is one of its own, in whatever order or number. */
+function linked(exercise: LoggedExercise, catalogue: ExerciseIndex): LoggedExercise {
+  const words = exercise.name
+    .toLowerCase()
+    .replaceAll(/['’.]/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const match = catalogue.matchAt(words, 0);
+  const known =
+    catalogue.byName(exercise.name) ??
+    (match && match.length === words.length && match.quality !== "fuzzy" && !match.rival
+      ? match.exercise
+      : undefined);
+  return known ? { ...exercise, exerciseId: known.id, name: known.name } : exercise;
+}
+
+/** With SI values beside the entered ones, equal sets written out, exercises linked with the catalogue. */
+export function extractedToParsed(
+  { athlete, exercises, discipline: _, ...rest }: ExtractedWorkout,
+  discipline: string,
+  catalogue: ExerciseIndex,
+): ParsedWorkout {
+  const content = withConsistentUnits({
+    ...rest,
+    discipline,
+    exercises: exercises.map(({ sets, ...exercise }) =>
+      linked(
+        {
+          ...exercise,
+          sets: sets.flatMap(({ count = 1, ...set }) => Array.from({ length: count }, () => set)),
+        },
+        catalogue,
+      ),
+    ),
+  });
+  return { ...content, ...(athlete !== undefined && athlete.trim() !== "" && { athlete: athlete.trim() }) };
+}

@@ -1,0 +1,38 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { z } from "zod";
+import { isOpen } from "../../../is-open.ts";
+import { linkDuplicate } from "../../../link-duplicate.ts";
+import { appendWorkoutEvent } from "../../../workout-event.ts";
+import type { LoggerSession } from "../logger-session.ts";
+
+const inputSchema = z.object({});
+
+/** The message answers what the conversation's latest draft asks ("it was 45 minutes"): completes it under its own id. */
+export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+    name: "answer_draft",
+    description: "Completes the latest draft of the conversation with what the message says.",
+    effect: "write",
+    input: inputSchema,
+    apply: async (tx) => {
+      const { answered, member, context } = world;
+      if (!answered) return err({ message: "There is no draft that the message answers." });
+      const now = context.clock.now();
+      const linked = await linkDuplicate(tx, member.scope, answered.completed);
+      const status = isOpen(linked.issues) ? "draft" : "saved";
+      const replaced = await replaceWorkout(
+        tx,
+        member.scope,
+        { ...linked, status, updatedAt: now },
+        status === "saved" ? "completed" : "edited",
+        answered.draft.version,
+      );
+      if (!replaced.ok) return err({ message: replaced.error.detail });
+      await appendWorkoutEvent(tx, member.scope, { before: answered.draft, after: replaced.value }, now);
+      stored.set(replaced.value.id, replaced.value);
+      return ok({ workoutId: replaced.value.id, isSaved: status === "saved" });
+    },
+  });

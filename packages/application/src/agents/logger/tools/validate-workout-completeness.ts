@@ -1,0 +1,75 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { ok } from "@canter/domain/result";
+import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { unsureIssues } from "../../../logging/unread-parts.ts";
+import { impossibleWorkout } from "../impossible-workout.ts";
+import type { LoggerSession } from "../logger-session.ts";
+import { numbersNotTold } from "../numbers-told.ts";
+import { isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
+import type { SlotResults } from "../slots.ts";
+import { slotInputSchema, type SlotInput, slotOf } from "./slot-of.ts";
+
+type Extraction = SlotResults["extraction"];
+
+/** What somebody should look at, beside what is missing: the playbook's own doubts, or a model's numbers that nobody told. */
+function doubtsOf({ workout, reading }: Extraction, { world }: LoggerSession) {
+  if (reading !== undefined)
+    return {
+      unsure: unsureIssues(world.text, world.parsed, reading),
+      doubtful: isDoubtfulLog(world.text, world.parsed),
+    };
+  const unsure = numbersNotTold(workout, world.text)
+    .slice(0, 10)
+    .map((text): WorkoutIssue => ({ kind: "unsure", text, reason: "this number is not in your words" }));
+  return { unsure, doubtful: false };
+}
+
+const questionsOf = ({ issues }: Workout): string[] =>
+  issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : []));
+
+/** A day of grace, for whoever is east of their own zone. */
+const isAhead = (date: string, now: string): boolean =>
+  date > Temporal.PlainDate.from(now.slice(0, 10)).add({ days: 1 }).toString();
+
+function validate(extraction: Extraction, index: number, session: LoggerSession): SlotResults["validation"] {
+  const { world } = session;
+  const why = impossibleWorkout(extraction.workout);
+  if (why !== undefined) return { isComplete: false, missing: [`That can't be: ${why}.`] };
+  const workout = prepareWorkout(extraction.workout, index, world, doubtsOf(extraction, session));
+  if (extraction.reading === undefined && isAhead(workout.date, world.words.parse.now))
+    return { isComplete: false, missing: [`${workout.date} is still to come: was it done?`], workout };
+  const missing = questionsOf(workout);
+  return {
+    isComplete: workout.status === "saved",
+    missing: workout.status === "draft" && missing.length === 0 ? ["Was it done?"] : missing,
+    workout,
+  };
+}
+
+/** Third stage: whether a workout can be saved as it is. One that can't blocks itself, not the others. */
+export const validateWorkoutCompleteness = (session: LoggerSession): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, SlotInput>({
+    name: "validate_workout_completeness",
+    description:
+      "Says whether an extracted workout has what it needs, and what is missing. A workout that is not complete is kept as a draft; don't ask the writer before the others are saved.",
+    effect: "read",
+    input: slotInputSchema,
+    run: async ({ workoutIndex }) => {
+      const extracted = slotOf(session.slots, "extraction", workoutIndex);
+      if (!extracted.ok) return extracted;
+      const { index, result } = extracted.value;
+      const validation = validate(result, index, session);
+      session.slots.storeToolResult("validation", index, validation);
+      const { isComplete, missing, workout } = validation;
+      const unsure = workout?.issues.flatMap((issue) =>
+        issue.kind === "unsure" ? [`${issue.text}: ${issue.reason}`] : [],
+      );
+      return ok({
+        workoutIndex: index,
+        isComplete,
+        ...(missing.length > 0 && { missing }),
+        ...(unsure && unsure.length > 0 && { unsure }),
+      });
+    },
+  });

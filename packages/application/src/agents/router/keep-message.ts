@@ -1,0 +1,68 @@
+import { runInline } from "@canter/agent/run/run-inline";
+import type { Problem } from "@canter/domain/problem";
+import { type Result, ok } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import type { TransactionHandle } from "@canter/storage/database";
+import { createRun } from "@canter/storage/run/create-run";
+import { hasOpenRun } from "@canter/storage/run/has-open-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import { openLogger } from "../logger/agent.ts";
+import type { LoggerWorld } from "../logger/logger-world.ts";
+import type { MessagePlan } from "./plan-message.ts";
+
+type Kept = { readonly run: StoredRun; readonly workouts: readonly Workout[] };
+type Step = (
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  text: string,
+  plan: MessagePlan,
+) => Promise<Result<Kept, Problem>>;
+
+const own = ({ request }: MessagePlan, text: string) =>
+  ({ id: request.messageId, author: "member", text, createdAt: request.createdAt }) as const;
+
+const wait: Step = async (_context, { scope }, trx, text, plan) => {
+  const { request } = plan;
+  const message = await appendMessages(trx, scope, request.conversationId, [own(plan, text)]);
+  if (!message.ok) return message;
+  const run = await createRun(trx, scope, { ...request, state: "queued" });
+  return run.ok ? ok({ run: run.value, workouts: [] }) : run;
+};
+
+/** The run happens here and now: it is written down as it ended. */
+const perform = async (
+  context: ApplicationContext,
+  { scope }: MemberContext,
+  trx: TransactionHandle,
+  plan: MessagePlan & { readonly world: LoggerWorld },
+): Promise<Result<Kept, Problem>> => {
+  const { request, world } = plan;
+  const { task, session } = openLogger(world, { hasModel: false });
+  const { reply, result, events } = await runInline(trx, request.agent, task);
+  const finishedAt = context.clock.now();
+  const messages = await appendMessages(trx, scope, request.conversationId, [
+    own(plan, world.text),
+    { id: context.newId(), author: "agent", text: reply, data: { runId: request.id }, createdAt: finishedAt },
+  ]);
+  if (!messages.ok) return messages;
+  const run = await createRun(trx, scope, { ...request, state: "done", result, finishedAt, events });
+  return run.ok ? ok({ run: run.value, workouts: [...session.stored.values()] }) : run;
+};
+
+/** Keeps a message and what is done about it at once, or the run that will do it; all of it in the caller's transaction. */
+export const keepMessage: Step = async (context, member, trx, text, plan) => {
+  const { request, begins, world } = plan;
+  const { conversationId: id, createdAt } = request;
+  if (begins) {
+    const begun = await createConversation(trx, member.scope, { id, kind: begins, createdAt });
+    if (!begun.ok) return begun;
+  }
+  // What is still under way in the conversation comes first: a draft of it may be what this message answers.
+  return world && (begins || !(await hasOpenRun(trx, member.scope, id)))
+    ? perform(context, member, trx, { ...plan, world })
+    : wait(context, member, trx, text, plan);
+};

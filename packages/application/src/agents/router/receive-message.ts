@@ -1,0 +1,84 @@
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { Conversation } from "@canter/storage/conversation/conversation-row";
+import { readRun } from "@canter/storage/run/read-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import { checkWritable } from "../../check-readable.ts";
+import { loadLanguage } from "../../language.ts";
+import { checkNow, groupWords, type Said } from "../../logging/parse-text.ts";
+import { runResultOf } from "../../logging/read-run.ts";
+import type { RunResult } from "../../logging/run-result.ts";
+import { type Once, transactOnce } from "../../once.ts";
+import type { Runs } from "../create-runs.ts";
+import { settleRun } from "../settle-run.ts";
+import { keepMessage } from "./keep-message.ts";
+import { planMessage } from "./plan-message.ts";
+
+export type MessageInput = Said & {
+  readonly conversationId?: string | undefined;
+  /** Of the conversation that is begun or gone on with where none is named. */
+  readonly kind?: Conversation["kind"] | undefined;
+  /** Whose training it is where the text names nobody; default: the member's own. */
+  readonly athleteId?: string | undefined;
+};
+
+export type Delivery = {
+  readonly once?: Once | undefined;
+  /** Whether to wait for what comes of it (bounded; see `settleRun`), or only until it is kept. */
+  readonly wait: boolean;
+};
+
+const mostCharacters = 100_000;
+
+function checkText(text: string): Result<void, Problem> {
+  if (text.trim() === "") return err(invalid("text", "must say something, as in: ran 5k in 24:10"));
+  return text.length > mostCharacters
+    ? err(invalid("text", "must have at most 100,000 characters"))
+    : ok(undefined);
+}
+
+/**
+ * Takes in a message in the member's own words. What the playbook understands completely is done at once, in the transaction
+ * that keeps the message; everything else becomes a run that is carried out behind it, in the order of the conversation.
+ * Not found: an athlete or conversation that the member can't read; forbidden: training that they can't write; invalid: no text.
+ */
+export async function receiveMessage(
+  context: ApplicationContext,
+  runs: Runs,
+  member: MemberContext,
+  input: MessageInput,
+  { once, wait }: Delivery,
+): Promise<Result<RunResult, Problem>> {
+  const athleteId = input.athleteId ?? member.member.athleteId;
+  for (const check of [checkText(input.text), checkNow(input.now), checkWritable(member.scope, athleteId)])
+    if (!check.ok) return check;
+  const words = await groupWords(context, member, input);
+  const usual = words.athletes.find(({ id }) => id === athleteId);
+  if (!usual) return err(notFound("athlete"));
+  const language = await loadLanguage();
+  const parsed = language.parseMessage(input.text, words.parse);
+  const understood = { text: input.text, words, parsed, usual, language };
+  const plan = await planMessage(context, runs, member, input, understood);
+  if (!plan.ok) return plan;
+  let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;
+  const runId = await transactOnce(context, member, once, async (trx) => {
+    const kept = await keepMessage(context, member, trx, input.text, plan.value);
+    fresh = kept.ok ? kept.value : undefined;
+    return kept.ok ? ok(kept.value.run.id) : kept;
+  });
+  if (!runId.ok) return runId;
+  const { db } = context.store;
+  // What was stored in this very call need not be read again; a redelivery is answered from the database.
+  if (fresh?.run.id === runId.value && fresh.run.state === "done") {
+    await context.deliver();
+    return ok(
+      await runResultOf(db, member, fresh.run, { athletes: words.athletes, workouts: fresh.workouts }),
+    );
+  }
+  if (wait) await settleRun(context, runs, member, runId.value);
+  else context.runSignals.queued();
+  const run = await readRun(db, member.scope, runId.value);
+  return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));
+}

@@ -1,0 +1,59 @@
+import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { missingOf } from "@canter/domain/workout/complete-workout";
+import { type Workout, type WorkoutIssue, workoutContentSchema } from "@canter/domain/workout/workout";
+import type { MemberContext } from "../application-context.ts";
+import { resolveAthlete } from "./resolve-athlete.ts";
+import type { Understood } from "./understood.ts";
+
+const asksFor = (field: string) => (issue: WorkoutIssue) => issue.kind === "missing" && issue.field === field;
+
+/** A name and nothing else ("Beau", "it was Luna") answers the question whose training it was. */
+function namedAthlete(
+  draft: Workout,
+  { text, words }: Understood,
+  { scope, member }: MemberContext,
+): Workout | undefined {
+  if (!draft.issues.some(asksFor("athlete"))) return undefined;
+  const name = text
+    .trim()
+    .replace(/^(it|that) was\s+|^on\s+|^with\s+/i, "")
+    .replace(/[.!]+$/, "");
+  const resolved = resolveAthlete(name, words.athletes, scope);
+  if (!("athlete" in resolved)) return undefined;
+  const { riderAthleteId: _, ...rest } = draft;
+  const { athlete } = resolved;
+  return {
+    ...rest,
+    athleteId: athlete.id,
+    ...(athlete.kind === "horse" && { riderAthleteId: member.athleteId }),
+    issues: draft.issues.filter((issue) => !asksFor("athlete")(issue)),
+  };
+}
+
+/**
+ * A bare follow-up ("it was 45 minutes", "Beau") to a draft that asks: the draft with what it adds, under its own id. Undefined when
+ * the message stands on its own.
+ */
+export function completedDraft(
+  draft: Workout,
+  understood: Understood,
+  member: MemberContext,
+): Workout | undefined {
+  const named = namedAthlete(draft, understood, member);
+  if (named) return named;
+  // Only a question can be answered: a draft that waits for a decision is not added to.
+  if (!draft.issues.some((issue) => issue.kind === "missing" && issue.field !== "athlete")) return undefined;
+  const answer = understood.language.parseFollowUp(
+    understood.text,
+    workoutContentSchema.parse(draft),
+    understood.words.parse,
+  );
+  const content = workoutContentSchema.safeParse(answer).data;
+  if (!content) return undefined;
+  const discipline = [...builtInDisciplines, ...understood.words.disciplines].find(
+    ({ id }) => id === content.discipline,
+  );
+  // Whose training it was is not in the content: that question stays open until it is answered.
+  const others = draft.issues.filter((issue) => issue.kind === "duplicate" || asksFor("athlete")(issue));
+  return { ...draft, ...content, issues: [...others, ...missingOf(content, discipline)] };
+}

@@ -1,0 +1,19 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { isReadableConversation } from "../conversation/conversation-access.ts";
+import type { Handle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+type Sought = { readonly scope: Scope; readonly conversationId: string };
+
+const selectOpen = prepareQuery((db, { scope, conversationId }: Sought) =>
+  db
+    .selectFrom("runs")
+    .select("id")
+    .where("conversation_id", "=", conversationId)
+    .where("state", "in", ["queued", "running"])
+    .where((eb) => isReadableConversation(eb.ref("group_id"), eb.ref("member_id"), scope)),
+);
+
+/** Whether something is still to be done in the conversation: what comes now waits its turn. */
+export const hasOpenRun = async (db: Handle, scope: Scope, conversationId: string): Promise<boolean> =>
+  (await selectOpen(db, { scope, conversationId })).rows.length > 0;
