@@ -58,8 +58,8 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (
       lexeme.class === "Activity" &&
       lexeme.text.startsWith("in hand") &&
-      lexemes[at - 1]?.capitalised &&
-      lexemes[at - 1]?.class === "Word"
+      ((lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") ||
+        /^(walk|walking|hand walk)$/.test(lexemes[at - 1]?.text ?? ""))
     )
       return true;
     if (isHorseTime(lexemes, at) || isLedInHand(lexemes, at)) return true;

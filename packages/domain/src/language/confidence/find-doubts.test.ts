@@ -15,6 +15,10 @@ describe("a reading that is a guess is told as one", () => {
     ["bench 80 3x5, snatch instead of cleans 60 3x3", "which of the two was done?"],
     ["squat 225x5, 245x5, 265x4 (was meant to be 5), bench 155x8x3", "only talked about, or done?"],
     ["squat 3x5, bench 3x5, deadlift 1x5", "a lift without its load"],
+    ["swim: 400 warm up, 8x50 on 1:10, 200 easy. 52 mins", "the time of this part, or of something else?"],
+    ["duathlon: 5k 22:10, 20k bike 37:45, 2.5k 11:30", "parts of one session, or sessions of their own?"],
+    ["took rosie round the forest, walk and trot, 1hr", "with a horse?"],
+    ["farmers walk 90s 4x40m", "seconds, or the weight?"],
     ["8x400m on the track, all in 82s except the last one in 77", "which of these was different?"],
   ])("%s", (text, reason) => {
     expect(reasons(text)).toContain(reason);

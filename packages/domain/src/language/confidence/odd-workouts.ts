@@ -1,5 +1,6 @@
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import { isLoaded } from "../assemble/term-meaning.ts";
+import { oddCardio } from "./odd-cardio.ts";
 import type { Exercise } from "../../workout/exercise.ts";
 import type { WorkSet } from "../assemble/work-set.ts";
 
@@ -99,66 +100,77 @@ const isUneven = ({ exercises }: Draft): boolean => {
   return exercises.length > 1 && (counts.includes(0) || many.size > 1);
 };
 
+const isLongHold = ({ exercises }: Draft): boolean =>
+  exercises.some(({ sets }) => sets.some(({ seconds }) => (seconds ?? 0) >= longestHold));
+
+/** One that stands among others with sets has none; the last may be a mere mention. */
+const isLeftWithoutSets = ({ exercises }: Draft): boolean =>
+  exercises.some(({ sets }) => sets.length === 0) &&
+  exercises.some(({ sets }) => sets.length > 0) &&
+  exercises.at(-1)?.sets.length !== 0;
+
+/** What is improbable of one workout. */
+const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
+  const reasons: string[] = [];
+  const isLifting = draft.discipline === "strength";
+  const isScored = draft.discipline === "crossfit";
+  const mark = (isOdd: boolean, reason: string): void => {
+    if (isOdd) reasons.push(reason);
+  };
+  mark(draft.exercises.some(isCarryInSeconds), "seconds, or the weight?");
+  if (!isScored || draft.seconds === undefined)
+    for (const one of draft.exercises) {
+      const odd = oddExercise(one, isRamp);
+      if (odd) reasons.push(odd);
+    }
+  mark((isLifting || draft.discipline === "mobility") && isLongHold(draft), "a set, or all of the session?");
+  mark(isLifting && isLoadless(draft), "a lift without its load");
+  mark(isLifting && isLeftWithoutSets(draft), "an exercise without its sets");
+  mark(isOddPart(draft), "a part that is longer than the whole");
+  const part = oddCardio(draft);
+  if (part) reasons.push(part);
+  mark(
+    told.has(draft.discipline) &&
+      draft.seconds === undefined &&
+      draft.meters === undefined &&
+      draft.exercises.length === 0,
+    `${draft.discipline} without a distance or a time`,
+  );
+  mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
+  mark(isScored && isUneven(draft), "movements with different numbers of sets");
+  mark(
+    isScored && !draft.score && draft.seconds === undefined,
+    "a workout against the clock without its result",
+  );
+  mark(
+    draft.meters !== undefined && (draft.meters > 400_000 || draft.meters < 50),
+    "is that distance right?",
+  );
+  mark(
+    draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60),
+    "is that time right?",
+  );
+  return reasons;
+};
+
+const isTwin = (one: Draft, other: Draft): boolean =>
+  other.discipline === one.discipline &&
+  other.date === one.date &&
+  other.athlete === one.athlete &&
+  other.session === one.session &&
+  !(one.score && other.score && one.score.type === other.score.type);
+
 /**
  * What makes a reading improbable although every word was used: found by comparing readings with annotations, where
  * nearly all readings with one of these marks were wrong somewhere.
  */
 export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean, isHorse: boolean): string[] => {
-  const reasons: string[] = [];
-  for (const draft of drafts) {
-    if (draft.exercises.some(isCarryInSeconds)) reasons.push("seconds, or the weight?");
-    if (draft.discipline !== "crossfit" || draft.seconds === undefined)
-      for (const one of draft.exercises) {
-        const odd = oddExercise(one, isRamp);
-        if (odd) reasons.push(odd);
-      }
-    const isLifting = draft.discipline === "strength";
-    if (
-      (isLifting || draft.discipline === "mobility") &&
-      draft.exercises.some(({ sets }) => sets.some(({ seconds }) => (seconds ?? 0) >= longestHold))
-    )
-      reasons.push("a set, or all of the session?");
-    if (isLifting && isLoadless(draft)) reasons.push("a lift without its load");
-    if (isOddPart(draft)) reasons.push("a part that is longer than the whole");
-    if (
-      isLifting &&
-      draft.exercises.some(({ sets }) => sets.length === 0) &&
-      draft.exercises.some(({ sets }) => sets.length > 0) &&
-      draft.exercises.at(-1)?.sets.length !== 0
-    )
-      reasons.push("an exercise without its sets");
-    if (
-      told.has(draft.discipline) &&
-      draft.seconds === undefined &&
-      draft.meters === undefined &&
-      draft.exercises.length === 0
-    )
-      reasons.push(`${draft.discipline} without a distance or a time`);
-    if (isLifting && (draft.seconds ?? 0) > 3 * 3600) reasons.push("is that time right?");
-    if (draft.discipline === "crossfit" && isUneven(draft))
-      reasons.push("movements with different numbers of sets");
-    if (draft.discipline === "crossfit" && !draft.score && draft.seconds === undefined)
-      reasons.push("a workout against the clock without its result");
-    if (draft.meters !== undefined && (draft.meters > 400_000 || draft.meters < 50))
-      reasons.push("is that distance right?");
-    if (draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60))
-      reasons.push("is that time right?");
-  }
+  const reasons = drafts.flatMap((draft) => oddWorkout(draft, isRamp));
   if (isHorse && drafts.length > 0 && drafts.every(({ discipline }) => afoot.has(discipline)))
     reasons.push("with a horse?");
   const own = drafts.filter(({ discipline }) => !horses.has(discipline));
-  const twins = own.some((draft, index) =>
-    own.some(
-      (other, k) =>
-        k > index &&
-        other.discipline === draft.discipline &&
-        other.date === draft.date &&
-        other.athlete === draft.athlete &&
-        other.session === draft.session &&
-        !(draft.score && other.score),
-    ),
-  );
-  if (twins) reasons.push("two workouts of one kind on one day?");
+  if (own.some((draft, index) => own.some((other, k) => k > index && isTwin(draft, other))))
+    reasons.push("two workouts of one kind on one day?");
   if (drafts.length > 3) reasons.push("many workouts in one message");
   return reasons;
 };

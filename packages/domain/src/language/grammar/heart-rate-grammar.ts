@@ -81,7 +81,17 @@ export class HeartRateGrammar extends TimedGrammar {
       value > 60 &&
       value < 230 &&
       [this.pieces.at(-1), this.pieces.at(-2)].some((piece) => piece?.kind === "heartRate");
-    if (isMore) return true;
+    // "1:19:45 avg 151 max 168"
+    const most = this.peek(4)?.quantity?.value ?? 0;
+    const isBoth =
+      this.isNext(1, "Average") &&
+      this.isNext(2, "Number") &&
+      this.isNext(3, "Maximum") &&
+      this.isNext(4, "Number") &&
+      value >= 90 &&
+      most > value &&
+      most <= 220;
+    if (isMore || isBoth) return true;
     return (
       this.heartRateLength() > 0 ||
       (this.isNext(1, "Number") && this.isNext(2, "Dash") && this.isNext(3, "Bpm"))

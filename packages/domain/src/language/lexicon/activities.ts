@@ -65,7 +65,11 @@ const rows: Rows = [
   ],
   [
     { value: "walking", role: "noun", exercise: "Walk" },
-    "dog walk, dog walking, walked the dog, walked the dogs, walking the dog, treadmill walk, incline walk, power walk, power walked, brisk walk, walking pad, walkpad, incline treadmill walk, treadmill incline walk, 12 3 30, speed walk, speed walked, nordic walk, nordic walking, evening walk, lunch walk, morning walk, incline walked",
+    "treadmill walk, incline walk, power walk, power walked, brisk walk, walking pad, walkpad, incline treadmill walk, treadmill incline walk, 12 3 30, speed walk, speed walked, nordic walk, nordic walking, evening walk, lunch walk, morning walk, incline walked",
+  ],
+  [
+    { value: "walking", role: "noun", exercise: "Walk", note: true },
+    "dog walk, dog walking, walked the dog, walked the dogs, walking the dog, walking the dogs",
   ],
   [{ value: "walking", role: "verb", exercise: "Walk" }, "rucked, ruck, rucking, ruck march, rucks"],
   [{ value: "yoga", role: "noun" }, "yoga, yoga class, yoga session, yoga flow, did yoga"],
@@ -143,8 +147,9 @@ const rows: Rows = [
   ],
   [
     { value: "lunging", role: "verb" },
-    "lunged, longed, lungeing, lunging, longeing, on the lunge, on the line, on a lunge line, lunge line, lunge session, lunge work, lunge lesson, on lunge, lungework, pessoa, on the longe",
+    "lunged, longed, lungeing, lunging, longeing, on the lunge, on the line, on a lunge line, lunge line, lunge session, lunge work, lunge lesson, on lunge, lungework, on the longe",
   ],
+  [{ value: "lunging", role: "noun", note: true }, "pessoa"],
   [
     { value: "trail", role: "verb" },
     "hacked, hacked out, hack, hacking, hacks, hack out, went hacking, went for a hack, hacked round",
