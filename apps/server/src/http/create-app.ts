@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Application } from "@canter/application/create-application";
 import { healthSchema } from "@canter/protocol/session";
 import type { z } from "zod";
+import { limitBodies } from "./limit-bodies.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { problemResponse, problemToResponse } from "./problem-response.ts";
@@ -26,7 +26,6 @@ export type AppParts = {
 };
 
 const base = "/api/v1";
-export const maxBodyBytes = 1_000_000;
 
 const notThere = () => problemResponse("not_found", "There is nothing at this address.");
 
@@ -78,15 +77,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use(secureHeaders);
   app.use(guardRequests);
-  app.use(
-    "/api/*",
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      // The rest of the body is not read, so that nothing else can come over this connection.
-      onError: () =>
-        problemResponse("too_large", "The body must be at most 1 MB.", { headers: { connection: "close" } }),
-    }),
-  );
+  app.use("/api/*", limitBodies);
   app.use("/api/*", async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");

@@ -88,14 +88,17 @@ export async function mergeRecords(
   for (const [subjectKey, marks] of marksBySubject) {
     const records = standingBySubject.get(subjectKey) ?? [];
     const standing = new Map(records.map((record) => [recordKey(record), record]));
-    const rivals = marks.map((mark) => ({ mark, before: standing.get(recordKey(mark)) }));
+    const rivals = marks.map((mark) => {
+      const key = recordKey(mark);
+      return { mark, key, before: standing.get(key) };
+    });
     if (rivals.some(({ before }) => before && before.date >= date)) {
       left.push(subjectKey);
       continue;
     }
     const better = rivals.filter(({ mark, before }) => !before || beats(mark, before.value));
-    for (const { mark, before } of better)
-      standing.set(recordKey(mark), {
+    for (const { mark, key, before } of better)
+      standing.set(key, {
         ...mark,
         athleteId,
         workoutId,

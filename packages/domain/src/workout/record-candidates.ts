@@ -75,7 +75,7 @@ export const recordKey = ({
         : subject.kind === "discipline"
           ? subject.discipline
           : `${subject.name.toLowerCase()}:${subject.scaled ? "scaled" : "full"}:${unit}`;
-  return [subject.kind, about, kind, reps ?? ""].join("/");
+  return `${subject.kind}/${about}/${kind}/${reps ?? ""}`;
 };
 
 const marksOfSet = (set: LoggedSet, subject: RecordSubject): readonly RecordMark[] => {
@@ -173,8 +173,9 @@ export const marksOf = (workout: RecordedWorkout): ReadonlyMap<string, RecordMar
     ...marksOfScore(workout),
   ];
   for (const mark of all) {
-    const before = best.get(recordKey(mark));
-    if (!before || beats(mark, before.value)) best.set(recordKey(mark), mark);
+    const key = recordKey(mark);
+    const before = best.get(key);
+    if (!before || beats(mark, before.value)) best.set(key, mark);
   }
   return best;
 };

@@ -1,0 +1,42 @@
+import { createServer, request as send, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limitBodies } from "./limit-bodies.ts";
+
+describe("bodies over a socket", () => {
+  let server: Server;
+  beforeAll(async () => {
+    const app = new Hono();
+    app.use(limitBodies);
+    app.post("/", async (c) => c.text(String((await c.req.text()).length)));
+    server = createServer(getRequestListener(app.fetch));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const post = (length: number, headers: Record<string, string>) =>
+    new Promise<string>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const outgoing = send({ port, method: "POST", headers }, (answer) => {
+        let text = "";
+        answer.on("data", (chunk: Buffer) => (text += String(chunk)));
+        answer.on("end", () => resolve(answer.statusCode === 200 ? text : String(answer.statusCode)));
+      });
+      outgoing.on("error", reject);
+      outgoing.end("a".repeat(length));
+    });
+
+  it("are read up to a megabyte, whether their length is stated or not", async () => {
+    for (const headers of [{ "content-length": "1000000" }, { "transfer-encoding": "chunked" }])
+      expect(await post(1_000_000, headers)).toBe("1000000");
+  });
+
+  it("are refused beyond, by the length that they state or when it is reached", async () => {
+    for (const headers of [{ "content-length": "1000001" }, { "transfer-encoding": "chunked" }])
+      expect(await post(1_000_001, headers)).toBe("413");
+  });
+});
