@@ -55,21 +55,21 @@ describe("a scripted model", () => {
   let server: FakeModelServer;
   beforeAll(async () => {
     server = await startFakeModelServer({
-      script: ({ userText, call }) => ({
+      script: ({ userText }) => ({
         ...replies[Number(userText)]!,
-        ...withIds(replies[Number(userText)]!, call),
+        ...withIds(replies[Number(userText)]!),
       }),
     });
   });
   afterAll(() => server.close());
-  const withIds = ({ calls = [] }: ScriptInput["replies"][number], _: number) => ({
+  const withIds = ({ calls = [] }: ScriptInput["replies"][number]) => ({
     calls: calls.map((call, place) => ({ id: `id_${place}`, ...call })),
   });
 
   it.each(replies.map((reply, at) => [JSON.stringify(reply).slice(0, 90), at] as const))(
     "answers as both wires do: %s",
     async (_, at) => {
-      const scripted = createScriptedModel({ replies: [{ ...replies[at]!, ...withIds(replies[at]!, 1) }] });
+      const scripted = createScriptedModel({ replies: [{ ...replies[at]!, ...withIds(replies[at]!) }] });
       const limits = { retries: 0, ...(replies[at]!.silent && { firstByteMs: 200, betweenMs: 150 }) };
       const open = (provider: "anthropic" | "openai") =>
         openModel({ provider, model: "m", key: "k", baseUrl: server.url }, { limits });

@@ -18,11 +18,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (...args: string[]) =>
   spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "pipe"] });
 
-async function withServer<T>(args: string[], use: (url: string) => Promise<T>): Promise<T> {
+async function withServer<T>(args: string[], ask: (url: string) => Promise<T>): Promise<T> {
   const server = run(...args, "--port", "0");
   try {
     const [line] = (await once(server.stdout, "data")) as [Buffer];
-    return await use(/http:\S+/.exec(line.toString())![0]);
+    return await ask(/http:\S+/.exec(line.toString())![0]);
   } finally {
     const ended = once(server, "exit");
     server.kill("SIGTERM");
