@@ -22,3 +22,11 @@ export async function completeSlots(hands: Hands, { slots }: LoggerSession): Pro
     going = going.filter((index) => slots.getToolResult("validation", index)?.isComplete);
   }
 }
+
+/** Whether something that was begun came to nothing: the playbook's readings may hold it. */
+export const hasGap = ({ slots, world }: LoggerSession): boolean => {
+  const extractions = slots.getAllToolResults("extraction");
+  const isShort = extractions.length < slots.getAllToolResults("discipline").length;
+  // `some` would skip the holes.
+  return isShort || [...extractions].includes(undefined) || (extractions.length === 0 && world.parsed.isLog);
+};

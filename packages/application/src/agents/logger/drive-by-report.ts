@@ -2,9 +2,10 @@ import { ModelFailed } from "@canter/agent/run/ask-model";
 import type { Hands, ModelDrive } from "@canter/agent/run/agent";
 import type { ModelMessage, ModelReply, ToolSpec } from "@canter/agent/schema/model";
 import { z } from "zod";
-import { completeSlots } from "./complete-slots.ts";
+import { completeSlots, hasGap } from "./complete-slots.ts";
 import { extractedWorkoutSchema } from "./extracted-workout.ts";
 import type { LoggerSession } from "./logger-session.ts";
+import { takeReadings } from "./playbook.ts";
 import { reportPrompt } from "./prompt.ts";
 
 const reportedSchema = z.object({
@@ -94,6 +95,7 @@ const answerTo = ({ calls, text, opaque }: ModelReply, complaints: readonly stri
  */
 export const driveByReport = (session: LoggerSession): ModelDrive =>
   async function* drive(hands) {
+    const { slots } = session;
     const { system, user } = reportPrompt(session.world);
     const messages: ModelMessage[] = [
       { role: "system", text: system },
@@ -111,6 +113,7 @@ export const driveByReport = (session: LoggerSession): ModelDrive =>
       if (!mended && !report) throw new ModelFailed("its answer could not be read");
       if (mended) await takeDown(hands, mended, session);
     }
+    if (slots.count() > 0 && hasGap(session)) await takeReadings(hands, session);
     await completeSlots(hands, session);
     yield { type: "answer", text: reply.text };
   };

@@ -1,7 +1,8 @@
 import { driveWithTools } from "@canter/agent/run/drive-with-tools";
 import type { ModelDrive } from "@canter/agent/run/agent";
-import { completeSlots } from "./complete-slots.ts";
+import { completeSlots, hasGap } from "./complete-slots.ts";
 import type { LoggerSession } from "./logger-session.ts";
+import { takeReadings } from "./playbook.ts";
 import { stagePrompt } from "./prompt.ts";
 
 /** The six stages, as a model is told of them; `answer_draft` is the playbook's. */
@@ -14,7 +15,7 @@ export const stageTools = [
   "save_workout_to_database",
 ];
 
-/** The model drives all six stages itself; what it extracted and forgot to save is taken to its end by code. */
+/** The model drives all six stages itself; what it left half done is taken to its end by code. */
 export const driveByStages = (session: LoggerSession): ModelDrive =>
   async function* drive(hands) {
     const loop = driveWithTools({ ...stagePrompt(session.world), tools: stageTools });
@@ -23,6 +24,7 @@ export const driveByStages = (session: LoggerSession): ModelDrive =>
       if (step.type === "answer") text = step.text;
       else yield step;
     }
+    if (hasGap(session)) await takeReadings(hands, session);
     await completeSlots(hands, session);
     yield { type: "answer", text };
   };

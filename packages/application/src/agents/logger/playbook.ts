@@ -1,4 +1,4 @@
-import type { Playbook } from "@canter/agent/run/agent";
+import type { Hands, Playbook } from "@canter/agent/run/agent";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { completeSlots } from "./complete-slots.ts";
 import { impossibleWorkout } from "./impossible-workout.ts";
@@ -27,6 +27,19 @@ function readingsLeft({ world, slots }: LoggerSession): number[] {
   });
 }
 
+/** Takes down what nobody has yet. After a model, the slots that it left empty are filled first; beside them, each gets its own. */
+export async function takeReadings(hands: Hands, session: LoggerSession): Promise<void> {
+  const { text, parsed } = session.world;
+  const readings = readingsLeft(session);
+  await hands.callAll(
+    readings.map((reading) => ({
+      tool: "detect_discipline",
+      input: { text: wordsOf(text, parsed, reading), discipline: parsed.workouts[reading]?.discipline },
+    })),
+  );
+  await hands.callAll(readings.map((reading) => ({ tool: "extract_workout_data", input: { reading } })));
+}
+
 /** Understands the message by the training language alone: answers a draft, or saves what was read and keeps the rest as drafts. */
 export const loggerPlaybook = (session: LoggerSession): Playbook =>
   async function* playbook(hands) {
@@ -38,19 +51,7 @@ export const loggerPlaybook = (session: LoggerSession): Playbook =>
         return;
       }
     }
-    const { workouts } = world.parsed;
-    const readings = readingsLeft(session);
-    await hands.callAll(
-      readings.map((reading) => ({
-        tool: "detect_discipline",
-        input: {
-          text: wordsOf(world.text, world.parsed, reading),
-          discipline: workouts[reading]?.discipline,
-        },
-      })),
-    );
-    // After a model, the slots that it left empty are filled first; beside them, each reading gets its own.
-    await hands.callAll(readings.map((reading) => ({ tool: "extract_workout_data", input: { reading } })));
+    await takeReadings(hands, session);
     await completeSlots(hands, session);
     yield { type: "answer", text: "" };
   };

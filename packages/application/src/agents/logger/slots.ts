@@ -30,6 +30,8 @@ export type Slots = {
   /** By index; undefined where there is none (yet). */
   readonly getAllToolResults: <K extends SlotKey>(key: K) => readonly (SlotResults[K] | undefined)[];
   readonly reserve: (key: "discipline" | "extraction") => number;
+  /** Whether a call may put its extraction there: not where one of the same turn is at work, nor over one that is another workout. */
+  readonly mayRetry: (index: number, discipline: string | undefined) => boolean;
   /** How many workouts were begun. */
   readonly count: () => number;
   /** Index of a workout whose extraction came to nothing, or that can't be saved as it is, when the present calls started. */
@@ -49,6 +51,16 @@ export function createSlots(): Slots {
   };
   // Calls that start together start in one go: whatever was reserved before the next turn of the loop is no failure yet.
   const justReserved = new Set<number>();
+  const claim = (index: number): void => {
+    justReserved.add(index);
+    queueMicrotask(() => justReserved.delete(index));
+  };
+  const isOpen = (index: number, discipline: string | undefined): boolean => {
+    const extraction = results.extraction[index];
+    if (justReserved.has(index)) return false;
+    if (!extraction) return true;
+    return discipline === undefined || extraction.workout.discipline === discipline;
+  };
   return {
     storeToolResult: (key, index, result) => {
       results[key][index] = result;
@@ -58,23 +70,24 @@ export function createSlots(): Slots {
     getAllToolResults: (key) => results[key],
     reserve: (key) => {
       const index = results[key].push(undefined) - 1;
-      if (key === "extraction") {
-        justReserved.add(index);
-        queueMicrotask(() => justReserved.delete(index));
-      }
+      if (key === "extraction") claim(index);
       return index;
     },
     count: () => results.extraction.length,
+    mayRetry: (index, discipline) => {
+      const may = index < results.extraction.length && !results.save[index] && isOpen(index, discipline);
+      if (may) claim(index);
+      return may;
+    },
     firstToRetry: (discipline) => {
-      const index = results.extraction.findIndex((extraction, slot) => {
-        if (justReserved.has(slot)) return false;
-        if (!extraction) return true;
-        const same = discipline === undefined || extraction.workout.discipline === discipline;
-        return same && results.validation[slot]?.isComplete === false && !results.save[slot];
-      });
+      const index = results.extraction.findIndex(
+        (extraction, slot) =>
+          isOpen(slot, discipline) &&
+          !results.save[slot] &&
+          (!extraction || results.validation[slot]?.isComplete === false),
+      );
       if (index < 0) return undefined;
-      justReserved.add(index);
-      queueMicrotask(() => justReserved.delete(index));
+      claim(index);
       return index;
     },
     clearAfter: (index) => {

@@ -39,10 +39,10 @@ export const extractWorkoutData = ({ world, slots }: LoggerSession): Tool<Transa
     input: inputSchema,
     begin: (input) => {
       // Before anything has checked it: the slot is taken in the order of the calls, also by one that turns out unreadable.
-      const wanted = wantedSchema.safeParse(input).data;
-      if (wanted?.workoutIndex !== undefined && wanted.workoutIndex < slots.count())
-        return wanted.workoutIndex;
-      return slots.firstToRetry(wanted?.workout?.discipline) ?? slots.reserve("extraction");
+      const { workoutIndex, workout } = wantedSchema.safeParse(input).data ?? {};
+      const discipline = workout?.discipline;
+      if (workoutIndex !== undefined && slots.mayRetry(workoutIndex, discipline)) return workoutIndex;
+      return slots.firstToRetry(discipline) ?? slots.reserve("extraction");
     },
     run: async ({ reading, workout }, { begun }) => {
       const index = begun as number;

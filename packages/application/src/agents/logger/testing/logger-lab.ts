@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { executeRun, type RunOutcome } from "@canter/agent/run/execute-run";
+import type { Kernel } from "@canter/agent/run/kernel";
+import { openModel } from "@canter/agent/providers/open-model";
+import type { ModelRef } from "@canter/agent/schema/model-ref";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import type { TransactionHandle } from "@canter/storage/database";
+import { createRun } from "@canter/storage/run/create-run";
+import type { ApplicationContext, MemberContext } from "../../../application-context.ts";
+import { newId } from "../../../new-id.ts";
+import { createRunStore } from "../../../run/create-run-store.ts";
+import { createRunSignals } from "../../../run/run-signals.ts";
+import { type TestWorld, valueOf } from "../../../testing/test-world.ts";
+import { answering } from "../../answering.ts";
+import { createLogger } from "../agent.ts";
+import type { LoggerInput } from "../prepare-logger.ts";
+
+export type Circumstances = {
+  readonly model?: ModelRef;
+  readonly driver?: "report" | "stages";
+  /** How long each call of a reading tool takes, in the order of the calls: shuffles the order in which they end. */
+  readonly delaysMs?: readonly number[];
+};
+
+const limits = { firstByteMs: 150, betweenMs: 150, totalMs: 3000, backoffMs: 1, longestWaitMs: 50 };
+
+/** The logger on a real store and a real wire, one message a run. The model goes first, also where the playbook would be sure. */
+export function openLoggerLab(world: TestWorld) {
+  const context: ApplicationContext = {
+    store: world.store,
+    clock: world.clock,
+    newId,
+    version: "test",
+    secret: "test",
+    runSignals: createRunSignals(undefined, "lab"),
+    deliver: () => Promise.resolve(),
+  };
+  const store = createRunStore({ store: world.store, clock: world.clock, leaseClock: Date, newId });
+  const logger = answering(context, createLogger(context));
+
+  const slowed = (delaysMs: readonly number[]): typeof logger => ({
+    ...logger,
+    prepare: async (request, circumstances) => {
+      const open = await logger.prepare(request, circumstances);
+      let calls = 0;
+      return () => {
+        const task = open();
+        const tools = task.tools.map((tool) =>
+          tool.effect === "read"
+            ? {
+                ...tool,
+                run: async (...args: Parameters<typeof tool.run>) => {
+                  const delay = delaysMs[calls++ % Math.max(1, delaysMs.length)];
+                  if (delay) await sleep(delay);
+                  return tool.run(...args);
+                },
+              }
+            : tool,
+        );
+        return { ...task, tools, first: circumstances.hasModel ? ("model" as const) : task.first };
+      };
+    },
+  });
+
+  const queue = async (member: MemberContext, text: string): Promise<string> => {
+    const [conversationId, messageId, id] = [newId(), newId(), newId()];
+    const createdAt = world.clock.now();
+    const input: LoggerInput = {
+      text,
+      athleteId: member.member.athleteId,
+      now: "2026-11-20T18:40:00-05:00",
+      units: "lb",
+    };
+    await world.store.transact(async (trx) => {
+      valueOf(await createConversation(trx, member.scope, { id: conversationId, kind: "coach", createdAt }));
+      valueOf(
+        await appendMessages(trx, member.scope, conversationId, [
+          { id: messageId, author: "member", text, createdAt },
+        ]),
+      );
+      valueOf(
+        await createRun(trx, member.scope, {
+          id,
+          conversationId,
+          messageId,
+          agent: "logger",
+          input,
+          state: "queued",
+          createdAt,
+        }),
+      );
+    });
+    return id;
+  };
+
+  const kernelWith = ({ model, driver, delaysMs = [] }: Circumstances): Kernel<TransactionHandle> => ({
+    store,
+    agentOf: () => slowed(delaysMs),
+    modelFor: async () =>
+      model && {
+        name: `${model.provider}:${model.model}`,
+        allowance: {},
+        options: { driver },
+        open: async () => ({ ok: true, value: await openModel(model, { limits }) }),
+      },
+    feed: context.runSignals.feed,
+    reportBug: (error) => world.bugs.push(error),
+  });
+
+  return {
+    context,
+    queue,
+    kernelWith,
+    /** Says the text as the member and carries its run out. */
+    run: async (
+      member: MemberContext,
+      text: string,
+      circumstances: Circumstances,
+    ): Promise<{ readonly runId: string; readonly outcome: RunOutcome }> => {
+      const runId = await queue(member, text);
+      const claimed = await store.claim(runId);
+      if (!claimed) throw new Error("The run can't be taken up.");
+      const outcome = await executeRun(kernelWith(circumstances), claimed, new AbortController().signal);
+      return { runId, outcome };
+    },
+  };
+}
