@@ -7,9 +7,12 @@ export type ModelRefProblem = {
   readonly message: string;
 };
 
-/** Whether the model can be asked at all, as far as that shows without asking. Trims the base URL's last slash. */
+/** Whether the model can be asked at all, as far as that shows without asking. Trims the base URL's last slash and what was pasted around the key. */
 export function checkModelRef(ref: ModelRef): Result<ModelRef, ModelRefProblem> {
-  const { provider, model, baseUrl, key } = ref;
+  const { provider, model, baseUrl } = ref;
+  const { key: pasted, ...rest } = ref;
+  const key = pasted?.trim();
+  const trimmed: ModelRef = key ? { ...rest, key } : rest;
   if (!model.trim())
     return err({ field: "model", message: "Give the model's name as the provider spells it." });
   if (baseUrl === undefined) {
@@ -19,12 +22,12 @@ export function checkModelRef(ref: ModelRef): Result<ModelRef, ModelRefProblem> 
         message: "Give the server's address, such as http://127.0.0.1:11434/v1.",
       });
     if (!key) return err({ field: "key", message: `A key for ${provider} is needed.` });
-    return ok(ref);
+    return ok(trimmed);
   }
   const address = URL.parse(baseUrl);
   if (!address || !/^https?:$/.test(address.protocol))
     return err({ field: "baseUrl", message: "Give an address that begins with http:// or https://." });
   if (address.username || address.password)
     return err({ field: "baseUrl", message: "Give the key as the key, not within the address." });
-  return ok({ ...ref, baseUrl: baseUrl.replace(/\/+$/, "") });
+  return ok({ ...trimmed, baseUrl: baseUrl.replace(/\/+$/, "") });
 }

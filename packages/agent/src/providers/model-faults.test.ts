@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ModelProvider } from "../schema/model-ref.ts";
 import type { FakeModelServer } from "../testing/fake-model-server/start-fake-model-server.ts";
@@ -24,6 +25,19 @@ const serve = async (...args: Parameters<typeof serveModel>) => {
 type Status = { code: number; message?: string; retryAfter?: number; location?: string };
 /** Only for what is silent: a busy machine is slow too. */
 const impatient: Partial<ModelLimits> = { firstByteMs: 200, betweenMs: 150 };
+
+const streaming = (lines: Iterable<string>, betweenMs: number) => {
+  const left = lines[Symbol.iterator]();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await sleep(betweenMs);
+      const { done, value } = left.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(value));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+};
 
 describe.each(providers)("a faulty model of %s", (provider) => {
   it("asks again after 429, 500 and 529, honouring retry-after", async () => {
@@ -131,7 +145,6 @@ describe.each(providers)("a faulty model of %s", (provider) => {
   });
 
   it.each([
-    ["a web page", "<html>Sign in to the hotel's network</html>", "text/html"],
     ["words that are no JSON", "data: {nonsense\n\n", "text/event-stream"],
     ["JSON of another kind", 'data: {"type":"surprise","choices":"none"}\n\n', "text/event-stream"],
     ["nothing", "", "text/event-stream"],
@@ -165,6 +178,53 @@ describe.each(providers)("a faulty model of %s", (provider) => {
 });
 
 describe("a faulty model", () => {
+  it("is none where a web page answers", async () => {
+    const fetch = async () =>
+      new Response("<html>Sign in to the hotel's network</html>", {
+        headers: { "content-type": "text/html; charset=utf-8" },
+      });
+    const model = await openModel(
+      { provider: "openai-compatible", model: "m", baseUrl: "http://me:pw@model.example" },
+      { fetch },
+    );
+    expect(await model.call(asking("x"), { signal })).toMatchObject({
+      ok: false,
+      error: {
+        kind: "bad_request",
+        message:
+          "http://model.example/chat/completions answered with a web page instead of a model's answer; is the base URL right?",
+      },
+    });
+  });
+
+  it("is not silent while it says that it is busy", async () => {
+    const lines = [
+      ...Array.from({ length: 8 }, () => ": PROCESSING\n\n"),
+      'data: {"choices":[{"index":0,"delta":{"content":"late"},"finish_reason":"stop"}]}\n\n',
+    ];
+    const fetch = async () => streaming(lines, 60);
+    const limits = { firstByteMs: 300, betweenMs: 300 };
+    const model = await openModel({ provider: "openai-compatible", model: "m" }, { fetch, limits });
+    expect(await model.call(asking("x"), { signal })).toMatchObject({ ok: true, value: { text: "late" } });
+  });
+
+  it("is not read to its end when one event never ends", async () => {
+    let sent = 0;
+    const endless = function* () {
+      for (yield 'data: {"choices":[{"delta":{"content":"'; ; sent += 100_000) yield "x".repeat(100_000);
+    };
+    const fetch = async () => streaming(endless(), 0);
+    const model = await openModel(
+      { provider: "openai-compatible", model: "m" },
+      { fetch, limits: { bytes: 1_000_000 } },
+    );
+    expect(await model.call(asking("x"), { signal })).toMatchObject({
+      ok: false,
+      error: { kind: "too_long" },
+    });
+    expect(sent).toBeLessThan(3_000_000);
+  });
+
   it("does not ask again when money is used up", async () => {
     const fetch = async () =>
       Response.json(

@@ -112,6 +112,12 @@ function statusProblem(status: number, said: string, fault: Fault, ref: ModelRef
   }
   if (status === 408) return problem("overloaded", true);
   if (status === 402) return problem("other", false);
+  if (status === 404)
+    return problem(
+      "bad_request",
+      false,
+      `${said || "not found"}; are the model's name and the base URL right?`,
+    );
   return problem("bad_request", false);
 }
 

@@ -1,3 +1,5 @@
+import type { ModelProblem } from "../schema/model.ts";
+import { redact } from "./redact.ts";
 import type { CallWatch } from "./watch-call.ts";
 
 /** The watch of each call under way, found by the signal that its request carries. */
@@ -14,9 +16,18 @@ export const watchedFetch =
     const watch = init?.signal ? watches.get(init.signal) : undefined;
     if (!watch || !response.body) return response;
     watch.begun = response.ok;
+    if (response.ok && response.headers.get("content-type")?.startsWith("text/html"))
+      watch.stop(webPageProblem(response.url || String(input)));
     // A new Response would copy the headers; the answer stays what it is, only its body is read through the watch.
     return Object.defineProperty(response, "body", { value: watchedBody(response.body, watch) });
   };
+
+/** What one gets for an address without its `/v1`, or from the network of a hotel. */
+const webPageProblem = (url: string): ModelProblem => ({
+  kind: "bad_request",
+  message: `${redact(url)} answered with a web page instead of a model's answer; is the base URL right?`,
+  retryable: false,
+});
 
 function watchedBody(body: ReadableStream<Uint8Array>, watch: CallWatch): ReadableStream<Uint8Array> {
   const reader = body.getReader();

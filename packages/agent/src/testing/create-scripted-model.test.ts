@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelProblem, ModelReply, ModelRequest } from "../schema/model.ts";
 import type { Result } from "@canter/domain/result";
+import type { ModelProvider } from "../schema/model-ref.ts";
 import { openModel } from "../providers/open-model.ts";
 import { createScriptedModel } from "./create-scripted-model.ts";
 import { type FakeModelServer, startFakeModelServer } from "./fake-model-server/start-fake-model-server.ts";
@@ -134,4 +136,66 @@ describe("a scripted model", () => {
       expect(await asked).toMatchObject({ ok: false, error: { kind: "aborted" } });
     },
   );
+});
+
+describe("any script", () => {
+  let server: FakeModelServer;
+  let reply: ScriptInput["replies"][number];
+  beforeAll(async () => {
+    server = await startFakeModelServer({ script: () => reply });
+  });
+  afterAll(() => server.close());
+
+  const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
+  const object = fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue(), { maxKeys: 4 });
+  const call = fc
+    .record({
+      tool: fc.constantFrom("save", "invented_tool"),
+      input: object,
+      torn: fc.boolean(),
+      pieces: fc.integer({ min: 1, max: 4 }),
+    })
+    .map(({ torn, input, ...rest }) =>
+      torn ? { ...rest, rawInput: JSON.stringify(input).slice(0, -1) } : { ...rest, input },
+    );
+  const scripted = fc.record({
+    text: fc.array(words, { maxLength: 4 }),
+    calls: fc.array(call, { maxLength: 4 }),
+    usage: fc.constant(usage),
+    fault: fc.constantFrom(
+      {},
+      {},
+      { cut: { in: "text" as const } },
+      { cut: { in: "call" as const } },
+      { cut: { in: "call" as const, clean: true } },
+      { failsWith: "overloaded" as const },
+      { failsWith: "rate_limited" as const },
+      { status: { code: 529 } },
+    ),
+  });
+
+  it("gives the same reply or problem through every provider's package", async () => {
+    const limits = { retries: 0 };
+    const open = (provider: ModelProvider) =>
+      openModel({ provider, model: "m", key: "k", baseUrl: server.url }, { limits });
+    const wired = await Promise.all(
+      (["anthropic", "openai", "openrouter", "openai-compatible"] as const).map(open),
+    );
+    await fc.assert(
+      fc.asyncProperty(scripted, async ({ fault, ...rest }) => {
+        reply = {
+          ...rest,
+          ...fault,
+          calls: rest.calls.map((each, place) => ({ id: `id_${place}`, ...each })),
+        };
+        const seen = [];
+        for (const model of [createScriptedModel({ replies: [reply] }), ...wired]) {
+          const result = await model.call(asking("x"), { signal });
+          seen.push(essence(result, []));
+        }
+        for (const each of seen.slice(1)) expect(each).toEqual(seen[0]);
+      }),
+      { numRuns: 100 },
+    );
+  });
 });
