@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { isLocalOnly, readConfig } from "./config.ts";
 
 describe("the configuration", () => {
   it("has a default for everything", () => {
@@ -35,7 +35,7 @@ describe("the configuration", () => {
   it("names each variable that makes no sense, what it is and what it must be", () => {
     const wrong = readConfig({
       PORT: "80a",
-      HOST: "0.0.0.0",
+      HOST: "0.0.0.0 or so",
       CANTER_CLOCK: "soon",
       CANTER_DEMO: "on",
       DATABASE_URL: "localhost",
@@ -44,11 +44,59 @@ describe("the configuration", () => {
       ok: false,
       error: [
         { path: "PORT", message: expect.stringContaining('from 0 to 65535, as in 4321 (it is "80a")') },
-        { path: "HOST", message: expect.stringContaining("on this machine only") },
+        { path: "HOST", message: expect.stringContaining("0.0.0.0") },
         { path: "DATABASE_URL", message: expect.stringContaining("postgres://") },
         { path: "CANTER_CLOCK", message: expect.stringContaining("2026-11-20T18:40:00Z") },
         { path: "CANTER_DEMO", message: expect.stringContaining("0 or 1") },
       ],
     });
+  });
+
+  it("takes what accounts are made of, all of a set or nothing, and repeats no secret", () => {
+    const given = {
+      HOST: "0.0.0.0",
+      CANTER_URL: "https://canter.example/",
+      CANTER_OWNER_EMAIL: "rita@example.com",
+      CANTER_OWNER_PASSWORD: "long enough to keep",
+      CANTER_OWNER_TOKEN: "a-token-of-sixteen",
+      CANTER_OIDC_ISSUER: "https://id.example",
+      CANTER_OIDC_CLIENT_ID: "canter",
+      CANTER_OIDC_CLIENT_SECRET: "hush",
+      CANTER_SMTP_URL: "smtp://mail.example",
+    };
+    expect(readConfig(given)).toMatchObject({
+      ok: true,
+      value: {
+        host: "0.0.0.0",
+        publicUrl: "https://canter.example",
+        owner: { email: "rita@example.com", password: "long enough to keep", token: "a-token-of-sixteen" },
+        oidc: { issuer: "https://id.example", clientId: "canter", clientSecret: "hush" },
+        mail: { url: "smtp://mail.example" },
+      },
+    });
+    const secrets = {
+      CANTER_OWNER_PASSWORD: "shorty",
+      CANTER_OWNER_TOKEN: "to ken",
+      CANTER_SMTP_URL: "u:pw@x",
+    };
+    const wrong = readConfig({ ...secrets, CANTER_SECRET: "little", CANTER_URL: "canter.example/app" });
+    expect(wrong.ok ? [] : wrong.error.map(({ path }) => path)).toHaveLength(5);
+    for (const secret of [...Object.values(secrets), "little"])
+      expect(JSON.stringify(wrong)).not.toContain(secret);
+    expect(readConfig({ CANTER_OIDC_ISSUER: "https://id.example" })).toMatchObject({
+      ok: false,
+      error: [{ path: "CANTER_OIDC_CLIENT_ID" }, { path: "CANTER_OIDC_CLIENT_SECRET" }],
+    });
+  });
+
+  it("knows whether only this machine can ask", () => {
+    const local = (environment: Record<string, string>) => {
+      const config = readConfig(environment);
+      return config.ok && isLocalOnly(config.value);
+    };
+    expect(local({})).toBe(true);
+    expect(local({ HOST: "::1", CANTER_URL: "http://localhost:4321" })).toBe(true);
+    expect(local({ HOST: "0.0.0.0" })).toBe(false);
+    expect(local({ CANTER_URL: "https://canter.example" })).toBe(false);
   });
 });

@@ -6,7 +6,13 @@ import { err, ok, type Result } from "@canter/domain/result";
 const onOff = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
 const portForm = "must be a port number from 0 to 65535, as in 4321";
-const loopbackNames = ["127.0.0.1", "localhost", "::1"];
+const loopbackNames: readonly string[] = ["127.0.0.1", "localhost", "::1", "[::1]"];
+
+const urlForm = "must be an http or https address without a path, as in https://canter.example";
+const isOrigin = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return /^https?:$/.test(url?.protocol ?? "") && `${url?.pathname}${url?.search}${url?.hash}` === "/";
+};
 
 /** Every variable that Canter reads, with its accepted form. Empty ones count as absent. */
 const environmentSchema = z.object({
@@ -18,10 +24,7 @@ const environmentSchema = z.object({
     .default(4321),
   HOST: z
     .string()
-    .refine(
-      (host) => loopbackNames.includes(host),
-      `must be one of ${loopbackNames.join(", ")}: until there are accounts, Canter answers on this machine only`,
-    )
+    .regex(/^[\w.:[\]-]+$/, "must be a name or an address of this machine, as in 127.0.0.1 or 0.0.0.0")
     .default("127.0.0.1"),
   CANTER_DATA: z
     .string()
@@ -39,7 +42,36 @@ const environmentSchema = z.object({
     .transform((instant) => Date.parse(instant))
     .optional(),
   CANTER_DEMO: onOff.default(true),
+  CANTER_URL: z.string().refine(isOrigin, urlForm).optional(),
+  CANTER_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  CANTER_OWNER_EMAIL: z.email("must be an email address").optional(),
+  CANTER_OWNER_PASSWORD: z
+    .string()
+    .min(10, "must have 10 to 128 characters")
+    .max(128, "must have 10 to 128 characters")
+    .optional(),
+  CANTER_OWNER_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,512}$/, "must have 16 to 512 visible ASCII characters without blanks")
+    .optional(),
+  CANTER_OIDC_ISSUER: z.url("must be the issuer's address, as in https://id.example").optional(),
+  CANTER_OIDC_CLIENT_ID: z.string().optional(),
+  CANTER_OIDC_CLIENT_SECRET: z.string().optional(),
+  CANTER_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, "must be a mail server's address, as in smtp://user:password@mail.example:587")
+    .optional(),
+  CANTER_MAIL_FROM: z.string().max(320).optional(),
 });
+
+/** What goes together: one alone would silently do nothing. */
+const together: readonly (readonly string[])[] = [
+  ["CANTER_OWNER_EMAIL", "CANTER_OWNER_PASSWORD"],
+  ["CANTER_OIDC_ISSUER", "CANTER_OIDC_CLIENT_ID", "CANTER_OIDC_CLIENT_SECRET"],
+];
+
+/** Their values are not repeated in a message: they are, or may hold, passwords. */
+const unspoken = /PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL/;
 
 export type Config = {
   /** 0 takes any free port. */
@@ -53,7 +85,43 @@ export type Config = {
   readonly clockStart?: number;
   /** Whether a first run makes the demo household and the demo barn. */
   readonly demo: boolean;
+  /** The origin at which people reach the server, where that is not this machine's own. */
+  readonly publicUrl?: string;
+  /** Signs cookies; absent: one is kept in the data folder. */
+  readonly secret?: string;
+  /** First owner and API key without a browser. */
+  readonly owner?: { readonly email?: string; readonly password?: string; readonly token?: string };
+  readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+  readonly mail?: { readonly url: string; readonly from: string };
 };
+
+/** Whether only this machine can be the one that asks. */
+export const isLocalOnly = ({ host, publicUrl }: Config): boolean =>
+  loopbackNames.includes(host) &&
+  (publicUrl === undefined || loopbackNames.includes(new URL(publicUrl).hostname));
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** Only what is stated becomes a part of the configuration. */
+const stated = <T extends object>(part: T): T =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as T;
+
+function accountsPart(given: Environment): Partial<Config> {
+  const owner = stated({
+    email: given.CANTER_OWNER_EMAIL,
+    password: given.CANTER_OWNER_PASSWORD,
+    token: given.CANTER_OWNER_TOKEN,
+  });
+  const { CANTER_OIDC_ISSUER: issuer, CANTER_OIDC_CLIENT_ID: clientId } = given;
+  const { CANTER_OIDC_CLIENT_SECRET: clientSecret, CANTER_SMTP_URL: smtp, CANTER_MAIL_FROM: from } = given;
+  return {
+    ...(given.CANTER_URL !== undefined && { publicUrl: new URL(given.CANTER_URL).origin }),
+    ...(given.CANTER_SECRET !== undefined && { secret: given.CANTER_SECRET }),
+    ...(Object.keys(owner).length > 0 && { owner: owner as NonNullable<Config["owner"]> }),
+    ...(issuer && clientId && clientSecret && { oidc: { issuer, clientId, clientSecret } }),
+    ...(smtp !== undefined && { mail: { url: smtp, from: from ?? "Canter <canter@localhost>" } }),
+  };
+}
 
 /** The configuration in an environment. Problems have the variable's name as path and its accepted form as message. */
 export function readConfig(
@@ -65,12 +133,19 @@ export function readConfig(
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success)
     return err(
-      parsed.error.issues.map(({ path, message }) => ({
-        path: path.join("."),
-        // An address may hold a password: it is not repeated.
-        message: path[0] === "DATABASE_URL" ? message : `${message} (it is "${present[String(path[0])]}")`,
-      })),
+      parsed.error.issues.map(({ path, message }) => {
+        const name = path.join(".");
+        return {
+          path: name,
+          message: unspoken.test(name) ? message : `${message} (it is "${present[String(path[0])]}")`,
+        };
+      }),
     );
+  const lacking = together.flatMap((names) =>
+    names.some((name) => name in present) ? names.filter((name) => !(name in present)) : [],
+  );
+  if (lacking.length > 0)
+    return err(lacking.map((path) => ({ path, message: "is needed with the others that are set" })));
   const { PORT, HOST, CANTER_DATA, DATABASE_URL, CANTER_CLOCK, CANTER_DEMO } = parsed.data;
   return ok({
     port: PORT,
@@ -79,5 +154,6 @@ export function readConfig(
     demo: CANTER_DEMO,
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(CANTER_CLOCK !== undefined && { clockStart: CANTER_CLOCK }),
+    ...accountsPart(parsed.data),
   });
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { DialectName } from "@canter/storage/database";
 import { freshDatabase } from "@canter/storage/testing/test-database";
-import { type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
+import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
 /** How often the server is killed. The full measure: CANTER_CRASHES_SQLITE=200 CANTER_CRASHES_POSTGRES=50. */
 const crashes: Readonly<Record<DialectName, number>> = {
@@ -26,7 +26,7 @@ async function send(url: string, index: number): Promise<boolean> {
     const response = await fetch(`${url}/api/v1/messages?wait=1`, {
       method: "POST",
       body,
-      headers: { "content-type": "application/json", "idempotency-key": `message-${index}` },
+      headers: { ...asOwner, "content-type": "application/json", "idempotency-key": `message-${index}` },
     });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     const result = (await response.json()) as { allWorkouts: { saved: boolean }[] };
@@ -80,7 +80,9 @@ async function allWorkouts(
     let cursor = "";
     do {
       const page = (await (
-        await fetch(`${url}/api/v1/workouts?status=${status}&limit=200${cursor && `&cursor=${cursor}`}`)
+        await fetch(`${url}/api/v1/workouts?status=${status}&limit=200${cursor && `&cursor=${cursor}`}`, {
+          headers: asOwner,
+        })
       ).json()) as { items: never[]; nextCursor?: string };
       found.push(...page.items);
       cursor = page.nextCursor ?? "";
@@ -113,7 +115,9 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
         const dates = workouts.map(({ date }) => date);
         expect(dates.toSorted()).toEqual([...acknowledged, ...open].map(dayOf).toSorted());
         expect(workouts.every(({ status }) => status === "saved")).toBe(true);
-        const records = (await (await fetch(`${server.url}/api/v1/records`)).json()) as {
+        const records = (await (
+          await fetch(`${server.url}/api/v1/records`, { headers: asOwner })
+        ).json()) as {
           items: { kind: string; value: number }[];
         };
         expect(records.items.find(({ kind }) => kind === "longest_distance")?.value).toBe(

@@ -4,7 +4,9 @@ import { localOwnerId } from "@canter/application/known-accounts";
 import { newId } from "@canter/application/new-id";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
-import { openDatabase } from "@canter/storage/open-database";
+import type { Clock } from "@canter/application/application-context";
+import { openDatabase, type Store } from "@canter/storage/open-database";
+import { installationSecret } from "./accounts/installation-secret.ts";
 import type { Config } from "./config.ts";
 import * as databaseTasks from "./database-tasks.ts";
 
@@ -15,14 +17,16 @@ export { backupData, exportData } from "./database-tasks.ts";
 export type Canter = {
   readonly application: Application;
   readonly accountId: string;
-  readonly database: "sqlite" | "postgres";
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly secret: string;
   close(): Promise<void>;
 };
 
 export const programVersion = "0.1.0";
 
 /** Real time, or one that starts at a given instant and goes on from there. */
-function createClock(start: number | undefined): { now(): number } {
+function createClock(start: number | undefined): Clock {
   const ahead = start === undefined ? 0 : start - Date.now();
   return { now: () => Date.now() + ahead };
 }
@@ -39,9 +43,12 @@ const reportBug = (error: unknown) =>
 export async function openCanter(config: Config): Promise<Canter> {
   const store = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
   try {
+    const clock = createClock(config.clockStart);
+    const secret = await installationSecret(config.dataDir, config.secret);
     const application = createApplication({
       store,
-      clock: createClock(config.clockStart),
+      clock,
+      secret,
       newId,
       version: programVersion,
       reportBug,
@@ -52,7 +59,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       units: usualUnits(),
     });
-    return { application, accountId: localOwnerId, database: store.dialect, close: () => store.close() };
+    return { application, accountId: localOwnerId, store, clock, secret, close: () => store.close() };
   } catch (error) {
     await store.close();
     throw error;

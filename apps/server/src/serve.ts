@@ -1,13 +1,21 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Server } from "node:http";
 import { serve as listen } from "@hono/node-server";
-import type { Config } from "./config.ts";
+import { type Accounts, createAccounts } from "./accounts/accounts.ts";
+import { createMailer } from "./accounts/mailer.ts";
+import { makeStatedOwner } from "./accounts/stated-owner.ts";
+import { type Config, isLocalOnly } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
-import { openCanter, programVersion } from "./in-process.ts";
+import { createLiveConnections } from "./live/live-connections.ts";
+import { LazySocketServer } from "./live/socket-server.ts";
+import { type Canter, openCanter, programVersion } from "./in-process.ts";
 
 export type RunningServer = {
   /** As in http://localhost:4321 */
   readonly url: string;
+  /** Where the first owner signs up, while there is none and it takes the token that is in it. */
+  readonly setUpUrl?: string;
   /** Lets requests under way finish, takes no new ones, closes the database. */
   stop(): Promise<void>;
 };
@@ -19,11 +27,15 @@ const graceMilliseconds = 5000;
 const reportBug = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-function listening(fetch: Fetch, { port, host }: Config): Promise<{ server: Server; port: number }> {
+function listening(
+  fetch: Fetch,
+  sockets: LazySocketServer,
+  { port, host }: Config,
+): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = listen({ fetch, port, hostname: host }, (address) =>
+    const server = listen({ fetch, port, hostname: host, websocket: { server: sockets } }, (address) =>
       resolve({ server: server as Server, port: address.port }),
     );
     server.once("error", reject);
@@ -42,30 +54,65 @@ function stopListening(server: Server): Promise<void> {
   });
 }
 
+const nameOf = ({ host }: Config): string =>
+  host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host === "::1" || host === "::" ? "[::1]" : host;
+
+/** The accounts of a server that listens on `port()`. */
+function accountsOf(canter: Canter, config: Config, port: () => number): Accounts {
+  const { oidc, mail, publicUrl } = config;
+  return createAccounts({
+    store: canter.store,
+    application: canter.application,
+    now: canter.clock.now,
+    secret: canter.secret,
+    // Passkeys belong to a name: localhost, whichever address it is bound to.
+    origin: () => publicUrl ?? `http://localhost:${port()}`,
+    local: isLocalOnly(config),
+    setUpToken: randomBytes(24).toString("base64url"),
+    reportBug,
+    ...(oidc && { oidc }),
+    ...(mail && { mailer: createMailer(mail.url, mail.from) }),
+  });
+}
+
 /** Opens Canter and answers on the configured port. Throws (EADDRINUSE, …) with everything closed again. */
 export async function serveCanter(config: Config): Promise<RunningServer> {
   const started = performance.now();
   const canter = await openCanter(config);
-  const app = createApp({
-    application: canter.application,
-    // Until there are accounts: whoever reaches the loopback address is the local owner.
-    identify: () => ({ accountId: canter.accountId }),
-    health: () => ({
-      status: "ok",
-      version: programVersion,
-      database: canter.database,
-      uptimeSeconds: Math.round((performance.now() - started) / 1000),
-    }),
-    webRoot,
-    reportBug,
-  });
+  let port = config.port;
+  const connections = createLiveConnections();
+  const sockets = new LazySocketServer();
   try {
-    const { server, port } = await listening(app.fetch, config);
-    const name = config.host === "127.0.0.1" ? "localhost" : config.host === "::1" ? "[::1]" : config.host;
+    await makeStatedOwner(canter.application, config);
+    const accounts = accountsOf(canter, config, () => port);
+    const app = createApp({
+      application: canter.application,
+      accounts,
+      health: () => ({
+        status: "ok",
+        version: programVersion,
+        database: canter.store.dialect,
+        uptimeSeconds: Math.round((performance.now() - started) / 1000),
+      }),
+      live: { connections, prepareSockets: () => sockets.load() },
+      webRoot,
+      reportBug,
+      ...(config.publicUrl !== undefined && { publicUrl: new URL(config.publicUrl) }),
+    });
+    const listened = await listening(app.fetch, sockets, config);
+    port = listened.port;
+    canter.application.startWork();
     let stopping: Promise<void> | undefined;
+    const needsToken = !accounts.local && (await canter.application.needsOwner());
     return {
-      url: `http://${name}:${port}`,
-      stop: () => (stopping ??= stopListening(server).then(() => canter.close())),
+      url: `http://${nameOf(config)}:${port}`,
+      ...(needsToken && { setUpUrl: `${accounts.origin()}/?setup=${accounts.setUpToken}` }),
+      stop: () => {
+        connections.closeAll();
+        return (stopping ??= stopListening(listened.server)
+          .then(() => canter.application.stopWork())
+          .then(() => canter.close()));
+      },
     };
   } catch (error) {
     await canter.close();

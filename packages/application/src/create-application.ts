@@ -55,6 +55,14 @@ type Bound<F> = F extends (context: ApplicationContext, ...args: infer Args) => 
   ? (...args: Args) => R
   : never;
 
+const bindAll = <T extends Record<string, UseCase>>(context: ApplicationContext, useCases: T) =>
+  Object.fromEntries(
+    Object.entries(useCases).map(([name, useCase]) => [
+      name,
+      (...args: never[]) => useCase(context, ...args),
+    ]),
+  ) as { readonly [Name in keyof T]: Bound<T[Name]> };
+
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
 export function createApplication({
   store,
@@ -80,19 +88,15 @@ export function createApplication({
   const runs = createRuns(context, { modelFor, reportBug });
   const bind = <F extends UseCase>(useCase: F) =>
     ((...args: never[]) => useCase(context, ...args)) as Bound<F>;
-  const bindAll = <T extends Record<string, UseCase>>(useCases: T) =>
-    Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, bind(useCase)])) as {
-      readonly [Name in keyof T]: Bound<T[Name]>;
-    };
   return {
     /** First run, then what an earlier process committed but did not deliver. */
     prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
       await prepareFirstRun(context, firstRun, demo ? [(trx, { zone }) => seedDemo(context, trx, zone)] : []);
       await dispatcher.deliver();
     },
-    ...bindAll(accountUseCases),
-    ...bindAll(groupUseCases),
-    ...bindAll(runUseCases),
+    ...bindAll(context, accountUseCases),
+    ...bindAll(context, groupUseCases),
+    ...bindAll(context, runUseCases),
     /** For whoever hands on what happens: sockets, the worker. */
     runSignals,
     enterGroup: bind(enterGroup),

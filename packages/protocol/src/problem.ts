@@ -8,6 +8,8 @@ export const problemSchema = z
     status: z.number().int(),
     detail: z.string(),
     instance: z.string().optional(),
+    /** Of sign-in and the like: the reason for a program, as in INVALID_EMAIL_OR_PASSWORD. */
+    code: z.string().optional(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: "Problem" });

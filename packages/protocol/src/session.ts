@@ -4,7 +4,7 @@ import { groupSchema, memberSchema } from "@canter/domain/group/group";
 /** Who is asking and where: the account's groups, the chosen one, the member's settings there. */
 export const sessionSchema = z
   .object({
-    account: z.object({ id: z.string(), name: z.string() }),
+    account: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
     groups: z.array(groupSchema),
     group: groupSchema,
     member: memberSchema,

@@ -2,6 +2,12 @@ import { Hono } from "hono";
 import type { Application } from "@canter/application/create-application";
 import { healthSchema } from "@canter/protocol/session";
 import type { z } from "zod";
+import type { Accounts } from "../accounts/accounts.ts";
+import { withClientAddress } from "../accounts/client-address.ts";
+import type { Principal } from "../accounts/principal.ts";
+import { answerLive } from "../live/answer-live.ts";
+import type { Live } from "../live/live.ts";
+import { admit } from "./admit.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
@@ -11,13 +17,15 @@ import { guardRequests } from "./request-guards.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { createWebApp } from "./web-app.ts";
 
-/** Who sends a request. */
-export type Principal = { readonly accountId: string };
-
 export type AppParts = {
   readonly application: Application;
-  /** Undefined: nobody that is known here. */
-  readonly identify: (request: Request) => Principal | undefined;
+  readonly accounts: Accounts;
+  /** Who sends a request; undefined: nobody that is known here. Default: as `accounts` says. */
+  readonly identify?: Accounts["identify"];
+  /** The address at which people reach this server, where that is not this machine's own. */
+  readonly publicUrl?: URL;
+  /** Streams and sockets. */
+  readonly live: Live;
   readonly health: () => z.input<typeof healthSchema>;
   /** Folder of the built web app; absent: the interface alone. */
   readonly webRoot?: string;
@@ -29,31 +37,50 @@ const base = "/api/v1";
 
 const notThere = () => problemResponse("not_found", "There is nothing at this address.");
 
+const identifierOf = ({ identify, accounts }: AppParts) => identify ?? accounts.identify;
+
+async function perform(
+  operation: Operation,
+  request: Request,
+  parameters: Record<string, string>,
+  principal: Principal | undefined,
+  parts: AppParts,
+): Promise<Response> {
+  const { application, accounts, live } = parts;
+  // Before the input is looked at.
+  const caller = await admit(operation, request, principal, application);
+  if (!caller.ok) return caller.error;
+  const input = await readInput(operation, request, parameters);
+  if (!input.ok) return input.error;
+  // What `needs` asks for is there: the compiler can't know.
+  const mayStay = async () =>
+    (await admit(operation, request, await identifierOf(parts)(request), application)).ok;
+  const call = {
+    application,
+    accounts,
+    request,
+    live,
+    mayStay,
+    ...caller.value,
+    ...input.value,
+  };
+  const result = await operation.handle(call as Parameters<Operation["handle"]>[0]);
+  if (result instanceof Response) return result;
+  return result.ok
+    ? Response.json(result.value, { status: operation.success.status })
+    : problemToResponse(result.error);
+}
+
 async function answer(
   operation: Operation,
   request: Request,
   parameters: Record<string, string>,
   parts: AppParts,
 ): Promise<Response> {
-  const principal = parts.identify(request);
-  if (!principal) return notThere();
-  // Before the input is looked at: to a stranger every address of a group looks the same.
-  const member = await parts.application.enterGroup(
-    principal.accountId,
-    request.headers.get("canter-group") ?? undefined,
-  );
-  if (!member.ok) return problemToResponse(member.error);
-  const input = await readInput(operation, request, parameters);
-  if (!input.ok) return input.error;
-  const result = await operation.handle({
-    application: parts.application,
-    member: member.value,
-    ...input.value,
-  });
-  if (result instanceof Response) return result;
-  return result.ok
-    ? Response.json(result.value, { status: operation.success.status })
-    : problemToResponse(result.error);
+  const principal = await identifierOf(parts)(request);
+  const response = await perform(operation, request, parameters, principal, parts);
+  for (const cookie of principal?.cookies ?? []) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 function addOperations(app: Hono, parts: AppParts): void {
@@ -76,7 +103,7 @@ function addOperations(app: Hono, parts: AppParts): void {
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use(secureHeaders);
-  app.use(guardRequests);
+  app.use(guardRequests(parts.publicUrl));
   app.use("/api/*", limitBodies);
   app.use("/api/*", async (c, next) => {
     await next();
@@ -88,13 +115,17 @@ export function createApp(parts: AppParts): Hono {
     const { openApiDocument } = await import("./openapi-document.ts");
     return c.json(openApiDocument());
   });
-  for (const path of ["health", "openapi.json"])
+  app.get(`${base}/live`, (c) => answerLive(c, { ...parts, identify: identifierOf(parts) }));
+  for (const path of ["health", "openapi.json", "live"])
     app.all(`${base}/${path}`, () =>
       problemResponse("method_not_allowed", "This address answers to GET, HEAD.", {
         headers: { allow: "GET, HEAD" },
       }),
     );
   addOperations(app, parts);
+  app.on(["GET", "POST"], "/api/auth/*", async (c) =>
+    parts.accounts.route(await withClientAddress(c, parts.publicUrl)),
+  );
   app.all("/api/*", notThere);
   app.all("/api", notThere);
   const webApp = parts.webRoot === undefined ? undefined : createWebApp(parts.webRoot);

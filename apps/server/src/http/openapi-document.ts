@@ -8,10 +8,12 @@ import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";
 
 const version = "0.1.0";
 
-/** What any operation can answer with: bad input or headers, a group that one is not in, a bug. */
+/** What any operation can answer with: bad input or headers, nobody, a group that one is not in, a role that may not, a bug. */
 const always: readonly ProblemKind[] = [
   "invalid",
   "cross_site",
+  "unauthenticated",
+  "forbidden",
   "not_found",
   "method_not_allowed",
   "internal",
@@ -41,7 +43,7 @@ const groupHeader = z.object({
   "Canter-Group": z
     .string()
     .optional()
-    .meta({ description: "The group to act in; default: the account's own, or the demo household." }),
+    .meta({ description: "The group to act in; default: the account's first." }),
 });
 const postHeaders = groupHeader.extend({
   "Idempotency-Key": z
@@ -50,6 +52,12 @@ const postHeaders = groupHeader.extend({
     .optional()
     .meta({ description: "The same key takes effect once; another request under it is a conflict." }),
 });
+
+/** Only what happens within a group chooses one. */
+const headersOf = ({ needs, method }: Operation) => {
+  const headers = method === "post" ? postHeaders : groupHeader;
+  return typeof needs === "string" ? headers.omit({ "Canter-Group": true }) : headers;
+};
 
 function successResponses({ success, otherSuccess = [] }: Operation) {
   const responses: Record<number, { description: string; content: Record<string, { schema: z.ZodType }> }> =
@@ -74,7 +82,7 @@ export function openApiDocument(): object {
       summary,
       tags: [tag],
       request: {
-        headers: method === "post" ? postHeaders : groupHeader,
+        headers: headersOf(operation),
         ...(params && { params: params as z.ZodObject }),
         ...(query && { query: query as z.ZodObject }),
         ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),

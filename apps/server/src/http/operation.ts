@@ -2,14 +2,23 @@ import type { z } from "zod";
 import type { Application } from "@canter/application/create-application";
 import type { MemberContext } from "@canter/application/application-context";
 import type { Once } from "@canter/application/once";
+import type { Need } from "@canter/domain/group/access";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Principal } from "../accounts/principal.ts";
+import type { Live } from "../live/live.ts";
 import type { ProblemKind } from "./problem-response.ts";
 
-/** What an operation is given: everything in it has been checked against its schemas, the member belongs to the group. */
-export type Call<Params, Query, Body> = {
+/** What every operation is given: everything in it has been checked against its schemas. */
+type AnyCall<Params, Query, Body> = {
   readonly application: Application;
-  readonly member: MemberContext;
+  readonly accounts: Accounts;
+  readonly request: Request;
+  /** For what stays open. */
+  readonly live: Live;
+  /** Whether the caller would still be let in: asked by what stays open. */
+  readonly mayStay: () => Promise<boolean>;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -17,12 +26,29 @@ export type Call<Params, Query, Body> = {
   readonly once: Once | undefined;
 };
 
+/** Within a group: the member belongs to it, and their role allows what the operation needs. */
+export type Call<Params, Query, Body> = AnyCall<Params, Query, Body> & { readonly member: MemberContext };
+
+/** On behalf of an account, whatever its groups. */
+export type AccountCall<Params, Query, Body> = AnyCall<Params, Query, Body> & {
+  readonly principal: Principal;
+};
+
+/** By anybody; `principal`: whoever it is, if they are known. */
+export type OpenCall<Params, Query, Body> = AnyCall<Params, Query, Body> & {
+  readonly principal: Principal | undefined;
+};
+
+type EveryCall = Call<unknown, unknown, unknown> & AccountCall<unknown, unknown, unknown>;
+
 type Success = {
   readonly status: number;
   readonly description: string;
   readonly schema: z.ZodType;
   readonly mediaType?: string;
 };
+
+type Answered<Value> = Promise<Result<Value, Problem> | Response>;
 
 /** One method on one path: its documentation, its checks and what it does. `openapi.json` and the routes are made from these. */
 export type Operation = {
@@ -32,6 +58,11 @@ export type Operation = {
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
+  /**
+   * What it takes to call it. A cell of the table in domain/group/access.ts: a member whose role has it; `account`: being signed
+   * in; `nobody`: nothing. Checked in one place, before the input is looked at.
+   */
+  readonly needs: Need | "account" | "nobody";
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -40,35 +71,72 @@ export type Operation = {
   readonly otherSuccess?: readonly Success[];
   /** Beyond those that every operation can answer with. */
   readonly problems: readonly ProblemKind[];
-  readonly handle: (call: Call<unknown, unknown, unknown>) => Promise<Result<unknown, Problem> | Response>;
+  readonly handle: (call: EveryCall) => Answered<unknown>;
 };
 
-type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, S extends z.ZodType> = Omit<
-  Operation,
-  "params" | "query" | "body" | "success" | "handle"
-> & {
+type Definition<
+  Needs extends Operation["needs"],
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  S extends z.ZodType,
+  C,
+> = Omit<Operation, "needs" | "params" | "query" | "body" | "success" | "handle"> & {
+  readonly needs: Needs;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   /** 200 unless told. */
   readonly success: { readonly status?: number; readonly description: string; readonly schema: S };
-  readonly handle: (
-    call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-  ) => Promise<Result<z.input<S>, Problem> | Response>;
+  readonly handle: (call: C) => Answered<z.input<S>>;
 };
 
-/** An operation whose handler the compiler checks against its schemas. */
-export function defineOperation<
+/** The registration hands over exactly what the schemas made of the request, and the caller that `needs` asks for. */
+const registered = <C>({
+  handle,
+  success,
+  ...described
+}: Omit<Operation, "success" | "handle"> & {
+  readonly success: Omit<Success, "status"> & { readonly status?: number };
+  readonly handle: (call: C) => Answered<unknown>;
+}): Operation => ({
+  ...described,
+  success: { status: 200, ...success },
+  handle: (call) => handle(call as C),
+});
+
+/** An operation within a group, whose handler the compiler checks against its schemas. */
+export const defineOperation = <
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   S extends z.ZodType = z.ZodType,
->(definition: Definition<P, Q, B, S>): Operation {
-  const { handle, success, ...described } = definition;
-  // The registration hands over exactly what these schemas made of the request.
-  return {
-    ...described,
-    success: { status: 200, ...success },
-    handle: (call) => handle(call as Parameters<typeof handle>[0]),
-  };
-}
+>(
+  definition: Definition<Need, P, Q, B, S, Call<z.output<P>, z.output<Q>, z.output<B>>>,
+): Operation => registered(definition);
+
+/** The same for whoever is signed in, also where they are a member of nothing. */
+export const defineAccountOperation = <
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  S extends z.ZodType = z.ZodType,
+>(
+  definition: Omit<
+    Definition<"account", P, Q, B, S, AccountCall<z.output<P>, z.output<Q>, z.output<B>>>,
+    "needs"
+  >,
+): Operation => registered({ ...definition, needs: "account" });
+
+/** The same for anybody. */
+export const defineOpenOperation = <
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  S extends z.ZodType = z.ZodType,
+>(
+  definition: Omit<
+    Definition<"nobody", P, Q, B, S, OpenCall<z.output<P>, z.output<Q>, z.output<B>>>,
+    "needs"
+  >,
+): Operation => registered({ ...definition, needs: "nobody" });

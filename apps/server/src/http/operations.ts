@@ -1,15 +1,23 @@
 import type { Operation } from "./operation.ts";
+import { accountOperations } from "./operations/account-operations.ts";
 import { dataOperations } from "./operations/data-operations.ts";
 import { disciplineOperations } from "./operations/discipline-operations.ts";
+import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
+import { memberOperations } from "./operations/member-operations.ts";
 import { messageOperations } from "./operations/message-operations.ts";
+import { runOperations } from "./operations/run-operations.ts";
 import { sessionOperations } from "./operations/session-operations.ts";
 import { workoutOperations } from "./operations/workout-operations.ts";
 
-/** Everything under `/api/v1` that happens within a group. */
+/** Everything under `/api/v1`; each says what it needs to be allowed. */
 export const operations: readonly Operation[] = [
+  ...entryOperations,
+  ...accountOperations,
+  ...memberOperations,
   ...sessionOperations,
   ...messageOperations,
+  ...runOperations,
   ...workoutOperations,
   ...disciplineOperations,
   ...exerciseOperations,

@@ -5,6 +5,7 @@ import type { ProblemDetails } from "@canter/protocol/problem";
 const kinds = {
   invalid: { status: 400, title: "The input does not make sense" },
   malformed: { status: 400, title: "The body is not readable" },
+  unauthenticated: { status: 401, title: "Not signed in" },
   forbidden: { status: 403, title: "Not yours to change" },
   cross_site: { status: 403, title: "Refused because of where it came from" },
   not_found: { status: 404, title: "Not found" },
@@ -12,6 +13,7 @@ const kinds = {
   conflict: { status: 409, title: "It has changed in the meantime" },
   too_large: { status: 413, title: "Too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  too_many_requests: { status: 429, title: "Too many attempts" },
   internal: { status: 500, title: "Something went wrong in Canter" },
   unavailable: { status: 503, title: "Not available at the moment" },
 } as const;
@@ -27,7 +29,16 @@ export const problemType = (kind: ProblemKind): string =>
 export function problemResponse(
   kind: ProblemKind,
   detail: string,
-  more: { fields?: readonly FieldProblem[]; headers?: Record<string, string> } = {},
+  {
+    fields,
+    headers,
+    more,
+  }: {
+    fields?: readonly FieldProblem[];
+    headers?: Record<string, string>;
+    /** Members beside the standard ones. */
+    more?: Record<string, string>;
+  } = {},
 ): Response {
   const { status, title } = kinds[kind];
   const body: ProblemDetails = {
@@ -35,11 +46,12 @@ export function problemResponse(
     title,
     status,
     detail,
-    ...(more.fields && { fields: more.fields.map(({ path, message }) => ({ path, message })) }),
+    ...(fields && { fields: fields.map(({ path, message }) => ({ path, message })) }),
+    ...more,
   };
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/problem+json", ...more.headers },
+    headers: { "content-type": "application/problem+json", ...headers },
   });
 }
 

@@ -6,17 +6,26 @@ const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const hostnameOf = (host: string) => host.replace(/:\d{1,5}$/, "").toLowerCase();
 
+type Stated = {
+  readonly method: string;
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+};
+
 /** Why a request must be refused before anything looks at it; undefined when it may pass. */
 function refusal(
-  method: string,
-  host: string | undefined,
-  origin: string | undefined,
-  fetchSite: string | undefined,
+  { method, host, origin, fetchSite }: Stated,
+  publicUrl: URL | undefined,
 ): string | undefined {
-  if (host === undefined || !loopback.has(hostnameOf(host)))
-    return "Host: must be localhost, 127.0.0.1 or [::1], with or without a port. Canter answers on this machine only.";
+  const known = (name: string) => loopback.has(name) || name === publicUrl?.hostname;
+  if (host === undefined || !known(hostnameOf(host)))
+    return publicUrl
+      ? "Host: must be the host of CANTER_URL, or this machine's own name."
+      : "Host: must be localhost, 127.0.0.1 or [::1], with or without a port. For another address set CANTER_URL.";
   if (readMethods.has(method)) return undefined;
-  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`)
+  const own = [`http://${host}`, `https://${host}`, publicUrl?.origin];
+  if (origin !== undefined && !own.includes(origin))
     return "Origin: must be Canter's own address; another site may not change anything here.";
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none")
     return "Sec-Fetch-Site: must be same-origin; another site may not change anything here.";
@@ -24,17 +33,23 @@ function refusal(
 }
 
 /**
- * There are no accounts yet, so the browser's address is the only lock: a page of another site must neither write here
- * (cross-site requests) nor get read access through a name that it points at 127.0.0.1 (DNS rebinding).
+ * A session is a cookie, which a browser sends whoever asked it to: a page of another site must neither write here (cross-site
+ * requests) nor get read access through a name that it points at this machine (DNS rebinding). `publicUrl`: the address at which
+ * people reach this server, beside this machine's own.
  */
-export const guardRequests: MiddlewareHandler = async (c, next) => {
-  const { headers, method } = c.req.raw;
-  const why = refusal(
-    method,
-    headers.get("host") ?? undefined,
-    headers.get("origin") ?? undefined,
-    headers.get("sec-fetch-site") ?? undefined,
-  );
-  if (why) return problemResponse("cross_site", why);
-  await next();
-};
+export const guardRequests =
+  (publicUrl: URL | undefined): MiddlewareHandler =>
+  async (c, next) => {
+    const { headers, method } = c.req.raw;
+    const why = refusal(
+      {
+        method,
+        host: headers.get("host") ?? undefined,
+        origin: headers.get("origin") ?? undefined,
+        fetchSite: headers.get("sec-fetch-site") ?? undefined,
+      },
+      publicUrl,
+    );
+    if (why) return problemResponse("cross_site", why);
+    await next();
+  };

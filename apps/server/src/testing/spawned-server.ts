@@ -6,6 +6,10 @@ import type { DatabaseLocation } from "@canter/storage/open-database";
 
 const canter = join(import.meta.dirname, "../../../../bin/canter");
 
+/** The first owner's key on every spawned server, unless the environment says otherwise. */
+const ownerToken = "the-owner-of-a-spawned-server";
+export const asOwner = { authorization: `Bearer ${ownerToken}` };
+
 export type SpawnedServer = {
   readonly url: string;
   readonly process: ChildProcess;
@@ -32,6 +36,7 @@ export async function spawnServer(
       ...process.env,
       PORT: "0",
       CANTER_DEMO: "0",
+      CANTER_OWNER_TOKEN: ownerToken,
       ...(location.dataDir && { CANTER_DATA: location.dataDir }),
       ...(location.url ? { DATABASE_URL: location.url } : { DATABASE_URL: "" }),
       ...environment,

@@ -1,7 +1,9 @@
 import "temporal-polyfill/global";
 import type { DialectName } from "@canter/storage/database";
 import { openTestWorld, type TestWorld } from "@canter/application/testing/test-world";
+import { type Accounts, type AccountsParts, createAccounts } from "../accounts/accounts.ts";
 import { createApp } from "../http/create-app.ts";
+import { createLiveConnections } from "../live/live-connections.ts";
 
 export type TestAnswer = {
   readonly status: number;
@@ -12,13 +14,17 @@ export type TestAnswer = {
 
 export type TestApp = {
   readonly world: TestWorld;
+  readonly accounts: Accounts;
   /** Sends a request as an account (default: the local owner, in the barn). A body is sent as JSON. */
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<TestAnswer>;
   cleanUp(): Promise<void>;
 };
 
 export type SendOptions = {
+  /** An account, without any credentials. With a `cookie` or `authorization` among the headers those count. */
   readonly as?: string;
+  /** Nobody: only what the headers bring counts. */
+  readonly stranger?: boolean;
   readonly group?: string | undefined;
   readonly body?: unknown;
   /** Sent as it is. */
@@ -27,19 +33,41 @@ export type SendOptions = {
 };
 
 /** The whole interface on a real database, without a socket. */
-export async function openTestApp(dialect: DialectName, webRoot?: string): Promise<TestApp> {
+export async function openTestApp(
+  dialect: DialectName,
+  webRoot?: string,
+  settings: Partial<AccountsParts> = {},
+): Promise<TestApp> {
   const world = await openTestWorld(dialect);
+  const accounts = createAccounts({
+    store: world.store,
+    application: world.application,
+    now: world.clock.now,
+    secret: "a secret for tests that nobody knows",
+    origin: () => "http://localhost:4321",
+    local: true,
+    setUpToken: "the token that was printed at start",
+    reportBug: (error) => world.bugs.push(error),
+    ...settings,
+  });
   const app = createApp({
     application: world.application,
-    identify: (request) => ({ accountId: request.headers.get("test-account") ?? "local-owner" }),
+    accounts,
+    identify: (request) => {
+      const { headers } = request;
+      const real = headers.has("authorization") || headers.has("cookie") || headers.has("test-stranger");
+      return real ? accounts.identify(request) : { accountId: headers.get("test-account") ?? "local-owner" };
+    },
+    live: { connections: createLiveConnections() },
     health: () => ({ status: "ok", version: "test", database: dialect, uptimeSeconds: 0 }),
     reportBug: (error) => world.bugs.push(error),
     ...(webRoot !== undefined && { webRoot }),
   });
   return {
     world,
+    accounts,
     cleanUp: world.cleanUp,
-    send: async (method, path, { as, group = "barn", body, text, headers = {} } = {}) => {
+    send: async (method, path, { as, group = "barn", stranger = false, body, text, headers = {} } = {}) => {
       const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
       const response = await app.request(`http://localhost:4321${path}`, {
         method,
@@ -47,6 +75,7 @@ export async function openTestApp(dialect: DialectName, webRoot?: string): Promi
           host: "localhost:4321",
           ...(group && { "canter-group": group }),
           ...(as && { "test-account": as }),
+          ...(stranger && { "test-stranger": "1" }),
           ...(content !== undefined && { "content-type": "application/json" }),
           ...headers,
         },

@@ -14,7 +14,7 @@ import { readMember } from "@canter/storage/group/member-listing";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { findInvitation, isInvited as isInvitedStored } from "@canter/storage/invitation/find-invitation";
 import type { Invitation } from "@canter/storage/invitation/invitation-row";
-import { useInvitation } from "@canter/storage/invitation/use-invitation";
+import { spendInvitation } from "@canter/storage/invitation/end-invitation";
 import type { ApplicationContext } from "../application-context.ts";
 import { demoAccountId } from "../known-accounts.ts";
 import { hashOfToken } from "../secret-token.ts";
@@ -93,7 +93,9 @@ async function join(
   // Newcomers begin with the units of whoever invited them.
   const units = (await readMember(trx, scope, invitation.createdBy))?.units ?? "kg";
   await addMember(trx, { id: newId(), groupId, accountId, athleteId, name, role, units, zone, createdAt });
-  return (await useInvitation(trx, invitation.id, accountId, createdAt)) ? ok(undefined) : err(noInvitation);
+  return (await spendInvitation(trx, invitation.id, accountId, createdAt))
+    ? ok(undefined)
+    : err(noInvitation);
 }
 
 /** Joins with an account that is signed in. Not found: no such invitation (any more). Conflict: a member already. */

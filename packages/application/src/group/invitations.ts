@@ -5,7 +5,7 @@ import { listMembers } from "@canter/storage/group/member-listing";
 import { createInvitation } from "@canter/storage/invitation/create-invitation";
 import type { Invitation } from "@canter/storage/invitation/invitation-row";
 import { listInvitations as listStored } from "@canter/storage/invitation/list-invitations";
-import { revokeInvitation as revokeStored } from "@canter/storage/invitation/use-invitation";
+import { revokeInvitation as revokeStored } from "@canter/storage/invitation/end-invitation";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { hashOfToken, secretToken } from "../secret-token.ts";

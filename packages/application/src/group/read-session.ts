@@ -1,4 +1,5 @@
 import type { Group, Member } from "@canter/domain/group/group";
+import { readAuthUser } from "@canter/storage/account/auth-user";
 import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
 import { readAccount } from "@canter/storage/group/read-account";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
@@ -6,7 +7,7 @@ import { localNow } from "../local-now.ts";
 
 /** Who is asking and where. `now` is the local date and time with offset in the member's zone. */
 export type Session = {
-  readonly account: { readonly id: string; readonly name: string };
+  readonly account: { readonly id: string; readonly name: string; readonly email: string | null };
   readonly groups: Group[];
   readonly group: Group;
   readonly member: Member;
@@ -20,8 +21,9 @@ export async function readSession(
 ): Promise<Session> {
   const groups = await listGroupsOfAccount(store.db, account.id);
   const name = (await readAccount(store.db, account.id))?.name ?? "";
+  const email = (await readAuthUser(store.db, account.id))?.email ?? null;
   return {
-    account: { id: account.id, name },
+    account: { id: account.id, name, email },
     groups: [...groups],
     group,
     member,

@@ -10,7 +10,7 @@ const cells = (role: Role): string[] =>
 describe("who may do what", () => {
   it("keeps what touches others, the installation and its secrets for owners", () => {
     const others = new Set([...cells("member"), ...cells("viewer")]);
-    expect(cells("owner").filter((cell) => /^administer/.test(cell) && others.has(cell))).toEqual([]);
+    expect(cells("owner").filter((cell) => cell.startsWith("administer") && others.has(cell))).toEqual([]);
     for (const cell of ["write invitation", "write settings", "write model", "write backup", "write group"])
       expect([cell, cells("owner").includes(cell), others.has(cell)]).toEqual([cell, true, false]);
   });

@@ -29,6 +29,7 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 export const dataOperations = [
   defineOperation({
     id: "exportWorkouts",
+    needs: ["workout", "read"],
     method: "get",
     path: "/export",
     tag: "data",
@@ -49,6 +50,7 @@ export const dataOperations = [
   }),
   defineOperation({
     id: "backup",
+    needs: ["backup", "write"],
     method: "post",
     path: "/backup",
     tag: "data",

@@ -10,6 +10,7 @@ const tag = "disciplines";
 export const disciplineOperations = [
   defineOperation({
     id: "listDisciplines",
+    needs: ["discipline", "read"],
     method: "get",
     path: "/disciplines",
     tag,
@@ -20,6 +21,7 @@ export const disciplineOperations = [
   }),
   defineOperation({
     id: "putDiscipline",
+    needs: ["discipline", "write"],
     method: "put",
     path: "/disciplines/{id}",
     tag,
@@ -34,6 +36,7 @@ export const disciplineOperations = [
   }),
   defineOperation({
     id: "removeDiscipline",
+    needs: ["discipline", "write"],
     method: "delete",
     path: "/disciplines/{id}",
     tag,

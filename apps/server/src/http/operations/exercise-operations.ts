@@ -19,6 +19,7 @@ const tag = "exercises";
 export const exerciseOperations = [
   defineOperation({
     id: "listExercises",
+    needs: ["workout", "read"],
     method: "get",
     path: "/exercises",
     tag,
@@ -44,6 +45,7 @@ export const exerciseOperations = [
   }),
   defineOperation({
     id: "readExercise",
+    needs: ["workout", "read"],
     method: "get",
     path: "/exercises/{id}",
     tag,
@@ -55,6 +57,7 @@ export const exerciseOperations = [
   }),
   defineOperation({
     id: "readExerciseHistory",
+    needs: ["workout", "read"],
     method: "get",
     path: "/exercises/{id}/history",
     tag,
@@ -73,6 +76,7 @@ export const exerciseOperations = [
   }),
   defineOperation({
     id: "listRecords",
+    needs: ["workout", "read"],
     method: "get",
     path: "/records",
     tag,

@@ -6,6 +6,7 @@ import { defineOperation } from "../operation.ts";
 export const sessionOperations = [
   defineOperation({
     id: "readSession",
+    needs: ["profile", "read"],
     method: "get",
     path: "/session",
     tag: "session",
@@ -16,6 +17,7 @@ export const sessionOperations = [
   }),
   defineOperation({
     id: "changeSettings",
+    needs: ["profile", "write"],
     method: "patch",
     path: "/session",
     tag: "session",
@@ -27,6 +29,7 @@ export const sessionOperations = [
   }),
   defineOperation({
     id: "listAthletes",
+    needs: ["athlete", "read"],
     method: "get",
     path: "/athletes",
     tag: "athletes",

@@ -18,6 +18,7 @@ const workout = (description: string) => ({ description, schema: workoutResponse
 export const workoutOperations = [
   defineOperation({
     id: "listWorkouts",
+    needs: ["workout", "read"],
     method: "get",
     path: "/workouts",
     tag,
@@ -29,6 +30,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "createWorkout",
+    needs: ["workout", "write"],
     method: "post",
     path: "/workouts",
     tag,
@@ -40,6 +42,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "readWorkout",
+    needs: ["workout", "read"],
     method: "get",
     path: "/workouts/{id}",
     tag,
@@ -51,6 +54,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "editWorkout",
+    needs: ["workout", "write"],
     method: "patch",
     path: "/workouts/{id}",
     tag,
@@ -63,6 +67,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "deleteWorkout",
+    needs: ["workout", "write"],
     method: "delete",
     path: "/workouts/{id}",
     tag,
@@ -74,6 +79,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "restoreWorkout",
+    needs: ["workout", "write"],
     method: "post",
     path: "/workouts/{id}/restore",
     tag,
@@ -85,6 +91,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "undoWorkout",
+    needs: ["workout", "write"],
     method: "post",
     path: "/workouts/{id}/undo",
     tag,
@@ -96,6 +103,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "decideDraft",
+    needs: ["workout", "write"],
     method: "post",
     path: "/workouts/{id}/decide",
     tag,
@@ -110,6 +118,7 @@ export const workoutOperations = [
   }),
   defineOperation({
     id: "listWorkoutVersions",
+    needs: ["workout", "read"],
     method: "get",
     path: "/workouts/{id}/versions",
     tag,

@@ -3,7 +3,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { type Invitation, rowToInvitation } from "./invitation-row.ts";
 
 /** Uses an invitation up for an account; false when somebody else has, or it is taken back or over at `now`. */
-export const useInvitation = async (
+export const spendInvitation = async (
   trx: TransactionHandle,
   id: string,
   accountId: string,

@@ -1,0 +1,144 @@
+import { hashOfToken } from "@canter/application/secret-token";
+import type { Application } from "@canter/application/create-application";
+import { findApiKey, touchApiKey } from "@canter/storage/account/api-keys";
+import type { Store } from "@canter/storage/store";
+import { createAttemptLimit } from "./attempt-limit.ts";
+import { createAuthRoute } from "./auth-route.ts";
+import type { Auth, OidcProvider } from "./create-auth.ts";
+import type { Mailer } from "./mailer.ts";
+import type { Principal } from "./principal.ts";
+import { createShortCache } from "./short-cache.ts";
+
+export type AccountsParts = {
+  readonly store: Store;
+  readonly application: Application;
+  readonly now: () => number;
+  readonly secret: string;
+  /** Origin at which people reach this server; known once it listens. */
+  readonly origin: () => string;
+  /** Whether it can be reached from this machine only: then nobody needs a set-up token, and the demo is open. */
+  readonly local: boolean;
+  /** Needed by the first owner unless `local`. */
+  readonly setUpToken: string;
+  readonly oidc?: OidcProvider;
+  readonly mailer?: Mailer;
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** Who may come in: what the operations and the routes ask of better-auth and of our keys. */
+export type Accounts = Pick<AccountsParts, "local" | "setUpToken" | "mailer" | "origin" | "reportBug"> & {
+  /** Undefined: nobody that is known here, or credentials that are over. */
+  identify(request: Request): Promise<Principal | undefined> | Principal | undefined;
+  /** better-auth's own addresses below /api/auth. */
+  readonly route: (request: Request) => Promise<Response>;
+  /** Signs the browser in as an account; gives the Set-Cookie headers. */
+  openSession(accountId: string, request: Request): Promise<readonly string[]>;
+  hashPassword(password: string): Promise<string>;
+  /** A one-time token that sets a new password; undefined: no such account. */
+  makeResetToken(email: string): Promise<string | undefined>;
+  readonly oidc: boolean;
+  /** Sessions or keys have ended: what was known about them is forgotten at once. */
+  forget(): void;
+};
+
+/** How long credentials are believed without asking the database again, and how many of them. */
+const believedMs = 30_000;
+const believedEntries = 2000;
+
+const sessionCookie = /(?:^|;\s*)(?:__Secure-)?canter\.session_token=([^;]+)/;
+const invitationCookie = /(?:^|;\s*)canter\.invitation=([\w-]{20,100})/;
+
+const readKey = async ({ store, now }: AccountsParts, hash: string): Promise<Principal | undefined> => {
+  const key = await findApiKey(store.db, hash, now());
+  if (!key) return undefined;
+  await touchApiKey(store.db, key.id, now());
+  const { accountId, access, groupId } = key;
+  return { accountId, access, ...(groupId !== null && { groupId }) };
+};
+
+const readSession = async (
+  { application }: AccountsParts,
+  auth: Auth,
+  cookie: string,
+): Promise<Principal | undefined> => {
+  const { response, headers } = await auth.api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  if (!response) return undefined;
+  await application.ensureAccount(response.user.id);
+  const cookies = headers.getSetCookie();
+  return {
+    accountId: response.user.id,
+    sessionId: response.session.id,
+    ...(cookies.length > 0 && { cookies }),
+  };
+};
+
+const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
+  const { createAuth } = await import("./create-auth.ts");
+  const { store, secret, oidc, mailer, reportBug, application } = parts;
+  const origin = parts.origin();
+  return createAuth({
+    store,
+    secret,
+    origin,
+    reportBug,
+    ...(oidc && { oidc }),
+    ...(mailer && {
+      sendReset: ({ email, name }, token) =>
+        mailer({
+          to: email,
+          subject: "A new password for Canter",
+          text: `Hello ${name},\n\nthis link sets a new password. It works once, within an hour:\n\n${origin}/reset-password?token=${token}\n\nIf you did not ask for it, there is nothing to do.\n`,
+        }),
+    }),
+    mayJoin: (email, cookies) => application.isInvited(email, invitationCookie.exec(cookies)?.[1]),
+  });
+};
+
+/** Accounts over better-auth, which is loaded when somebody first signs in or comes with a cookie. */
+export function createAccounts(parts: AccountsParts): Accounts {
+  let loading: Promise<Auth> | undefined;
+  const auth = () => (loading ??= loadAuth(parts));
+  const sessions = createShortCache<Principal>(believedEntries, believedMs);
+  const keys = createShortCache<Principal>(believedEntries, believedMs);
+  const forget = () => {
+    sessions.clear();
+    keys.clear();
+  };
+  const identify: Accounts["identify"] = (request) => {
+    const authorization = request.headers.get("authorization");
+    if (authorization !== null) {
+      const key = /^Bearer ([\x21-\x7e]{8,512})$/i.exec(authorization)?.[1];
+      if (key === undefined) return undefined;
+      const hash = hashOfToken(key);
+      return keys.get(hash, () => readKey(parts, hash));
+    }
+    const cookie = sessionCookie.exec(request.headers.get("cookie") ?? "");
+    if (!cookie?.[1]) return undefined;
+    return sessions.get(cookie[1], async () =>
+      readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
+    );
+  };
+  return {
+    local: parts.local,
+    setUpToken: parts.setUpToken,
+    origin: parts.origin,
+    reportBug: parts.reportBug,
+    ...(parts.mailer && { mailer: parts.mailer }),
+    oidc: parts.oidc !== undefined,
+    identify,
+    forget,
+    route: createAuthRoute(auth, forget, createAttemptLimit(10, 10 * 60_000)),
+    openSession: async (accountId, { headers }) => {
+      const opened = await (
+        await auth()
+      ).api.openSession({ body: { accountId }, headers, returnHeaders: true });
+      return opened.headers.getSetCookie();
+    },
+    hashPassword: async (password) => (await import("better-auth/crypto")).hashPassword(password),
+    makeResetToken: async (email) =>
+      (await (await auth()).api.makeResetToken({ body: { email } })).token ?? undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import { problemResponse, type ProblemKind } from "../http/problem-response.ts";
+import type { AttemptLimit } from "./attempt-limit.ts";
+import type { Auth } from "./create-auth.ts";
+
+const base = "/api/auth";
+
+/** What of better-auth can be reached. The rest has an operation of ours, or shows tokens, or is not wanted here. */
+const open: ReadonlySet<string> = new Set([
+  "POST /sign-in/email",
+  "POST /sign-in/social",
+  "POST /sign-out",
+  "POST /link-social",
+  "GET /callback/oidc",
+  "GET /error",
+  "POST /request-password-reset",
+  "POST /reset-password",
+  "POST /change-password",
+  "GET /passkey/generate-authenticate-options",
+  "POST /passkey/verify-authentication",
+  "GET /passkey/generate-register-options",
+  "POST /passkey/verify-registration",
+  "GET /passkey/list-user-passkeys",
+  "POST /passkey/update-passkey",
+  "POST /passkey/delete-passkey",
+]);
+
+const kindOf = (status: number): ProblemKind => {
+  const kinds: Readonly<Record<number, ProblemKind>> = {
+    401: "unauthenticated",
+    403: "forbidden",
+    404: "not_found",
+    409: "conflict",
+    415: "unsupported_media_type",
+    429: "too_many_requests",
+  };
+  return kinds[status] ?? (status >= 500 ? "internal" : "invalid");
+};
+
+type AuthBody = { readonly code?: unknown; readonly message?: unknown; readonly user?: unknown };
+
+const bodyOf = async (response: Response): Promise<AuthBody> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === "object" && body !== null ? body : {};
+};
+
+/** better-auth's failure in our form, with its own code and message beside. */
+async function toProblem(response: Response): Promise<Response> {
+  const { code, message } = await bodyOf(response);
+  const retry = response.headers.get("x-retry-after");
+  const detail = typeof message === "string" && message ? message : "This was not possible.";
+  const problem = problemResponse(kindOf(response.status), detail, {
+    ...(retry !== null && { headers: { "retry-after": retry } }),
+    ...(typeof code === "string" && { more: { code, message: detail } }),
+  });
+  for (const cookie of response.headers.getSetCookie()) problem.headers.append("set-cookie", cookie);
+  return problem;
+}
+
+const signsIn = new Set(["/sign-in/email", "/passkey/verify-authentication"]);
+
+/** The session's token belongs into the cookie, which scripts can't read, and nowhere else. */
+async function withoutToken(response: Response): Promise<Response> {
+  const { user } = await bodyOf(response);
+  const { id, name, email } = (user ?? {}) as Record<string, unknown>;
+  const answer = Response.json({ user: { id, name, email } });
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
+const emailIn = (text: string): string => {
+  try {
+    const { email } = JSON.parse(text) as { email?: unknown };
+    return typeof email === "string" ? email.trim().toLowerCase().slice(0, 254) : "";
+  } catch {
+    return "";
+  }
+};
+
+/** Failures are counted by address too: many machines may guess one person's password. */
+async function signInByPassword(auth: Auth, request: Request, limit: AttemptLimit): Promise<Response> {
+  const text = await request.text();
+  const email = emailIn(text);
+  const wait = limit.wait(email);
+  if (wait > 0)
+    return problemResponse("too_many_requests", "Too many attempts for this email; wait a little.", {
+      headers: { "retry-after": String(wait) },
+    });
+  const { url, method, headers } = request;
+  const response = await auth.handler(new Request(url, { method, headers, body: text }));
+  if (response.ok) limit.succeeded(email);
+  else if (response.status === 401) limit.failed(email);
+  return response;
+}
+
+/** Answers below /api/auth with better-auth, as far as it is `open`. `onChange`: a session may have ended. */
+export const createAuthRoute =
+  (auth: () => Promise<Auth>, onChange: () => void, limit: AttemptLimit) =>
+  async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname.slice(base.length);
+    if (!open.has(`${request.method} ${path}`))
+      return problemResponse("not_found", "There is nothing at this address.");
+    const loaded = await auth();
+    const response =
+      path === "/sign-in/email"
+        ? await signInByPassword(loaded, request, limit)
+        : await loaded.handler(request);
+    if (request.method !== "GET") onChange();
+    if (response.headers.get("content-type")?.startsWith("application/problem+json")) return response;
+    if (response.status >= 400) return toProblem(response);
+    return signsIn.has(path) ? withoutToken(response) : response;
+  };

@@ -1,0 +1,51 @@
+/**
+ * better-auth's tables and columns by our names. Their rows are made by migration 2, in the portable subset of types: its
+ * instants are ISO texts and its booleans 0 or 1 on both databases.
+ */
+export const authTables = {
+  user: {
+    modelName: "auth_users",
+    fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+  },
+  session: {
+    modelName: "auth_sessions",
+    fields: {
+      expiresAt: "expires_at",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+      ipAddress: "ip_address",
+      userAgent: "user_agent",
+      userId: "user_id",
+    },
+  },
+  account: {
+    modelName: "auth_credentials",
+    fields: {
+      accountId: "account_id",
+      providerId: "provider_id",
+      userId: "user_id",
+      accessToken: "access_token",
+      refreshToken: "refresh_token",
+      idToken: "id_token",
+      accessTokenExpiresAt: "access_token_expires_at",
+      refreshTokenExpiresAt: "refresh_token_expires_at",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+    },
+  },
+  verification: {
+    modelName: "auth_verifications",
+    fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+  },
+  passkey: {
+    modelName: "auth_passkeys",
+    fields: {
+      publicKey: "public_key",
+      userId: "user_id",
+      credentialID: "credential_id",
+      deviceType: "device_type",
+      backedUp: "backed_up",
+      createdAt: "created_at",
+    },
+  },
+} as const;

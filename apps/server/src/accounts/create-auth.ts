@@ -1,0 +1,133 @@
+import { passkey } from "@better-auth/passkey";
+import { newId } from "@canter/application/new-id";
+import type { Store } from "@canter/storage/store";
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { clientAddressHeader } from "./client-address.ts";
+import { authTables } from "./auth-tables.ts";
+import { sessionDoor } from "./session-door.ts";
+
+export type OidcProvider = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+/** What better-auth is told; the rest is decided here. */
+export type AuthSettings = {
+  readonly store: Store;
+  /** Origin at which people reach this server, as in https://canter.example. */
+  readonly origin: string;
+  readonly secret: string;
+  readonly oidc?: OidcProvider;
+  /** Sends the one-time token of a forgotten password; absent: there is no mail. */
+  readonly sendReset?: (
+    to: { readonly email: string; readonly name: string },
+    token: string,
+  ) => Promise<void>;
+  /** Whether somebody who comes from the OIDC provider for the first time may have an account. */
+  readonly mayJoin: (email: string, cookies: string) => Promise<boolean>;
+  readonly reportBug: (error: unknown) => void;
+};
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+const oidcPlugin = ({ issuer, clientId, clientSecret }: OidcProvider) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: "oidc",
+        discoveryUrl: `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        scopes: ["openid", "email", "profile"],
+        pkce: true,
+        requireIdTokenVerification: true,
+        disableImplicitSignUp: true,
+      },
+    ],
+  });
+
+const limits = {
+  "/sign-in/email": { window: minute, max: 20 },
+  "/request-password-reset": { window: minute, max: 5 },
+  "/reset-password": { window: minute, max: 10 },
+  "/passkey/verify-authentication": { window: minute, max: 20 },
+};
+
+const passwords = ({ sendReset }: AuthSettings) => ({
+  enabled: true,
+  // Ours make accounts, in one transaction with the rest of them.
+  disableSignUp: true,
+  minPasswordLength: 10,
+  maxPasswordLength: 128,
+  revokeSessionsOnPasswordReset: true,
+  ...(sendReset && {
+    sendResetPassword: ({ user, token }: { user: { email: string; name: string }; token: string }) =>
+      sendReset({ email: user.email, name: user.name }, token),
+  }),
+});
+
+const pluginsOf = ({ oidc, origin }: AuthSettings) => [
+  sessionDoor(),
+  passkey({
+    rpID: new URL(origin).hostname,
+    rpName: "Canter",
+    schema: { passkey: authTables.passkey },
+  }),
+  ...(oidc ? [oidcPlugin(oidc)] : []),
+];
+
+/** The guards have checked the Host by now: whoever comes under it comes from our own page. */
+const trustedOrigins = (request?: Request): string[] => {
+  const host = request?.headers.get("host");
+  return host ? [`http://${host}`, `https://${host}`] : [];
+};
+
+/** Nobody comes in uninvited, also not with an account elsewhere. */
+const invitedOnly =
+  ({ mayJoin }: AuthSettings) =>
+  async (user: { readonly email: string }, context: { readonly headers?: Headers | undefined } | null) => {
+    if (await mayJoin(user.email, context?.headers?.get("cookie") ?? "")) return;
+    throw new APIError("FORBIDDEN", {
+      code: "signup_disabled",
+      message: "There is no account with this address, and no invitation for it.",
+    });
+  };
+
+/** better-auth on our database, with our tables. Loaded only when somebody signs in: it is 40 MB and a third of a second. */
+export const createAuth = (settings: AuthSettings) =>
+  betterAuth({
+    appName: "Canter",
+    baseURL: settings.origin,
+    basePath: "/api/auth",
+    secret: settings.secret,
+    // On PostgreSQL too it is told that this is SQLite: then it stores ISO texts and 0 or 1, as our tables want them, while
+    // the statements themselves are Kysely's for the database at hand.
+    database: { db: settings.store.db, type: "sqlite", transaction: true },
+    trustedOrigins,
+    telemetry: { enabled: false },
+    user: authTables.user,
+    session: { ...authTables.session, expiresIn: 30 * day, updateAge: day, freshAge: day },
+    account: {
+      ...authTables.account,
+      encryptOAuthTokens: true,
+      // Accounts arise from invitations only and the provider is the owner's choice: an address that it has verified is enough.
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+    },
+    verification: { ...authTables.verification, storeIdentifier: "hashed" },
+    emailAndPassword: passwords(settings),
+    rateLimit: { enabled: true, window: minute, max: 100, customRules: limits },
+    advanced: {
+      cookiePrefix: "canter",
+      database: { generateId: () => newId(), validateSchema: false },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    logger: { level: "error", log: (_level, message) => settings.reportBug(new Error(message)) },
+    databaseHooks: { user: { create: { before: invitedOnly(settings) } } },
+    plugins: pluginsOf(settings),
+  });
+
+export type Auth = ReturnType<typeof createAuth>;

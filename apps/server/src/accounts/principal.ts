@@ -1,0 +1,12 @@
+/** Who sends a request, by what they brought with it. */
+export type Principal = {
+  readonly accountId: string;
+  /** Of a browser that is signed in. */
+  readonly sessionId?: string;
+  /** `read`: a key that changes nothing. Absent: everything that the account may do. */
+  readonly access?: "read" | "write";
+  /** A key that is good for this group only. */
+  readonly groupId?: string;
+  /** Set-Cookie headers for the answer: the session goes on. */
+  readonly cookies?: readonly string[];
+};

@@ -1,0 +1,45 @@
+import type { Application } from "@canter/application/create-application";
+import type { MemberContext } from "@canter/application/application-context";
+import { can } from "@canter/domain/group/access";
+import { notFound } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { Principal } from "../accounts/principal.ts";
+import type { Operation } from "./operation.ts";
+import { problemResponse, problemToResponse } from "./problem-response.ts";
+
+const signInFirst = () =>
+  problemResponse("unauthenticated", "Sign in, or send a key that is good: Authorization: Bearer.", {
+    headers: { "www-authenticate": "Bearer" },
+  });
+
+/** A browser can't send headers with an EventSource or a WebSocket. */
+const groupInAddress = ({ method, url }: Request) =>
+  method === "GET" ? (new URL(url).searchParams.get("group") ?? undefined) : undefined;
+
+type Caller = { readonly principal: Principal | undefined; readonly member: MemberContext | undefined };
+
+/** The one place where it is checked who may call an operation. To a stranger every address of a group looks the same: 404. */
+export async function admit(
+  { needs, method }: Pick<Operation, "needs" | "method">,
+  request: Request,
+  principal: Principal | undefined,
+  application: Application,
+): Promise<Result<Caller, Response>> {
+  if (needs === "nobody") return ok({ principal, member: undefined });
+  if (!principal) return err(signInFirst());
+  const { accountId, access = "write", groupId } = principal;
+  if (access === "read" && (needs === "account" ? method !== "get" : needs[1] !== "read"))
+    return err(problemResponse("forbidden", "This key only reads."));
+  if (needs === "account")
+    return groupId === undefined
+      ? ok({ principal, member: undefined })
+      : err(problemResponse("forbidden", "This key is for one group, not for the account."));
+  const chosen = request.headers.get("canter-group") ?? groupInAddress(request) ?? groupId;
+  if (groupId !== undefined && chosen !== groupId) return err(problemToResponse(notFound("group")));
+  const member = await application.enterGroup(accountId, chosen);
+  if (!member.ok) return err(problemToResponse(member.error));
+  const { role } = member.value.member;
+  return can(role, ...needs)
+    ? ok({ principal, member: member.value })
+    : err(problemResponse("forbidden", `As ${role} of this group one may not do this.`));
+}
