@@ -130,6 +130,20 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   if (fits && isAct && !objectAhead) add(at, "horse");
 };
 
+/** "Cora was lunged 10 mins". */
+const passive = ({ lexemes, add }: Horses, at: number): void => {
+  const [one, verb] = [lexemes[at], lexemes[at + 2]];
+  if (
+    one?.class === "Word" &&
+    one.capitalised &&
+    !isNotName(one) &&
+    /^(was|got)$/.test(lexemes[at + 1]?.text ?? "") &&
+    isHorseAct(verb) &&
+    verb?.entry?.role === "verb"
+  )
+    add(at, "horse");
+};
+
 /** "Beau and Milo both hacked for an hour". */
 const twoAtStart = ({ lexemes, add }: Horses, at: number): void => {
   const [lexeme, other] = [lexemes[at], lexemes[at + 2]];
@@ -185,7 +199,13 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
     return;
   let from = at;
   while (from > 0 && !["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "")) from -= 1;
-  const hasOne = found.some((one) => one.role === "horse" && one.at <= at + 1);
+  let to = at;
+  while (to < lexemes.length && !["Stop", "Newline", "Semi"].includes(lexemes[to]?.class ?? "")) to += 1;
+  // "lesson with Frau Keller on Donner": who is sat on
+  const hasOne = found.some(
+    (one) =>
+      one.role === "horse" && (one.at <= at + 1 || (one.at < to && lexemes[one.at - 1]?.text === "on")),
+  );
   const isUnnamed = lexemes.slice(from, at).some((one) => one.class === "HorseWord" && one.entry?.note);
   const objectVerb = lexemes[at - 1]?.class === "Activity";
   const isObject = objectVerb && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
@@ -202,7 +222,7 @@ export const findHorses = (
   found: readonly FoundName[],
 ): void => {
   const horses: Horses = { lexemes, text, add, found };
-  for (const rule of [behindVerb, satOn, doneFor, atStart, twoAtStart, alone, along])
+  for (const rule of [behindVerb, satOn, doneFor, atStart, passive, twoAtStart, alone, along])
     lexemes.forEach((_, at) => {
       rule(horses, at);
     });

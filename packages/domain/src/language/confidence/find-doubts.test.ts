@@ -19,6 +19,9 @@ describe("a reading that is a guess is told as one", () => {
     ["duathlon: 5k 22:10, 20k bike 37:45, 2.5k 11:30", "parts of one session, or sessions of their own?"],
     ["took rosie round the forest, walk and trot, 1hr", "with a horse?"],
     ["farmers walk 90s 4x40m", "seconds, or the weight?"],
+    ["barrels practice with Cash, 40 min, 3 full runs", "what kind of session was this?"],
+    ["planned 8k but cut it to 6, 35 min", "only talked about, or done?"],
+    ["mum's first 5k: 38:20, so proud!", "whose workout?"],
     ["8x400m on the track, all in 82s except the last one in 77", "which of these was different?"],
   ])("%s", (text, reason) => {
     expect(reasons(text)).toContain(reason);

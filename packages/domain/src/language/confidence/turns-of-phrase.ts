@@ -76,7 +76,9 @@ const turns: readonly Turn[] = [
   },
   { words: set("instead"), holds: always, reason: "which of the two was done?" },
   {
-    words: set("wife husband daughter son client pupil student kid"),
+    words: set(
+      "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers",
+    ),
     holds: ({ isOwn }) => isOwn,
     reason: "whose workout?",
   },
@@ -97,6 +99,19 @@ const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
   return times.length > 1 ? times.at(-1) : undefined;
 };
 
+const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
+
+/** "barrels practice, 40 min, 3 full runs": words that nothing explains where the sport is named as a rule. */
+const isUnknownStart = ({ lexemes, explained }: Reading, drafts: readonly Draft[]): boolean => {
+  if (drafts.length !== 1 || !sports.has(drafts[0]?.discipline ?? "")) return false;
+  if (lexemes[0]?.class !== "Word" || explained[0] === 1) return false;
+  const number = lexemes.findIndex((one) => one.quantity !== undefined);
+  const sport = lexemes.findIndex(
+    (one, at) => (one.class === "Activity" || one.class === "NamedDistance") && explained[at] === 1,
+  );
+  return number > 0 && (sport < 0 || sport > number);
+};
+
 /**
  * Turns of phrase that mostly are read rightly, but three to six times as often wrongly as other messages: found by
  * counting over messages that the parser of their day had not been made for.
@@ -115,6 +130,13 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
     const turn = byWord.get(one.text) ?? byClass.get(one.class);
     return turn?.holds(setting, at, one) ? [{ start: one.start, end: one.end, reason: turn.reason }] : [];
   });
+  const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;
+  if (start) found.push({ start: start.start, end: start.end, reason: "what kind of session was this?" });
+  const clock =
+    setting.isLifting && drafts.every((one) => one.discipline === "strength" && one.seconds !== undefined)
+      ? lexemes.find((one) => one.class === "Clock" && reading.explained[one.index] === 1)
+      : undefined;
+  if (clock) found.push({ start: clock.start, end: clock.end, reason: "against the clock?" });
   const time = setting.isAgainstClock ? severalTimes(setting) : undefined;
   if (time) found.push({ start: time.start, end: time.end, reason: "which of these times is the result?" });
   return found;

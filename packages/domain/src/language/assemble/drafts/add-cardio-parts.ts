@@ -5,8 +5,22 @@ import type { Head } from "../head.ts";
 import { isDistanceTerm } from "../piece-shape.ts";
 import { type Reading, doubt } from "../reading.ts";
 import { addLift } from "../strength.ts";
-import type { Piece } from "../../grammar/piece.ts";
+import type { Atom, Piece } from "../../grammar/piece.ts";
+import type { WorkSet } from "../work-set.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
+
+/** "500 free, 10x100, 200 easy - 1700 yds": the last is what the others come to. */
+const totalOf = (parts: readonly WorkSet[]): Atom | undefined => {
+  const lengths = parts.map(({ meters }) => meters?.quantity?.meters ?? 0);
+  const last = lengths.at(-1) ?? 0;
+  const sum = lengths.slice(0, -1).reduce((all, one) => all + one, 0);
+  const isList = parts.length > 2 && lengths.every((one) => one > 0) && parts.at(-1)?.seconds === undefined;
+  const values = parts.map(({ meters }) => meters?.value ?? 0);
+  const ofValues = values.slice(0, -1).reduce((all, one) => all + one, 0);
+  return isList && (Math.abs(sum - last) < last * 0.002 || ofValues === values.at(-1))
+    ? parts.at(-1)?.meters
+    : undefined;
+};
 
 /** Gives a session its time, way, heart rate and parts, from all of its heads. */
 export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
@@ -28,9 +42,16 @@ export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Read
   draft.distance ??= cardio.distance;
   draft.heartRate ??= cardio.heartRate;
   if (cardio.parts.length === 0) return;
+  const total = draft.meters === undefined ? totalOf(cardio.parts) : undefined;
+  if (total) {
+    draft.meters = total.quantity?.meters;
+    if (cardio.parts[0]?.meters?.quantity?.distance !== total.quantity?.distance)
+      doubt(reading, { from: 0, to: reading.lexemes.length }, "the parts in the unit of the whole?");
+    draft.distance = total.quantity?.distance && { value: total.value, unit: total.quantity.distance };
+  }
   const machine = heads.find((head) => head.lexeme?.entry?.role === "machine")?.lexeme?.entry?.exercise;
   const name = machine ?? partName[draft.discipline];
   const exercise = name === undefined ? undefined : lexicon().exercises.byName(name);
-  if (exercise) addExercise(draft, exercise, cardio.parts);
+  if (exercise) addExercise(draft, exercise, total ? cardio.parts.slice(0, -1) : cardio.parts);
   else doubt(reading, { from: 0, to: reading.lexemes.length }, "parts of a session that has none");
 };

@@ -3,7 +3,6 @@ import type { DraftGroup } from "./draft-group.ts";
 
 /** "physio exercises: calf raises 3x15": without a load they are the routine's. */
 const isUnloaded = (draft: Draft): boolean =>
-  draft.seconds === undefined &&
   draft.exercises.every(({ sets }) => sets.every((one) => one.load?.kg === undefined));
 
 /** Exercises named in a mobility session ("couch stretch 2x60s") are its own. */
@@ -15,6 +14,7 @@ export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
       draft.discipline === "strength" &&
       !metcon &&
       draft.date === mobility.draft.date &&
+      (draft.seconds === undefined || mobility.draft.seconds === undefined) &&
       heads.every(
         ({ exercise }) =>
           exercise?.category === "stretching" ||
@@ -26,6 +26,7 @@ export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
   if (!lifts || lifts.draft.exercises.length === 0 || groups.indexOf(lifts) < groups.indexOf(mobility))
     return groups;
   mobility.draft.exercises.push(...lifts.draft.exercises);
+  mobility.draft.seconds ??= lifts.draft.seconds;
   for (const clause of lifts.draft.clauses) mobility.draft.clauses.add(clause);
   return groups.filter((group) => group !== lifts);
 };
