@@ -1,0 +1,318 @@
+import { execFile } from "node:child_process";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { RunEvent } from "@canter/agent/schema/run-event";
+import type { MemberContext } from "@canter/application/application-context";
+import { newId } from "@canter/application/new-id";
+import { createRunStore } from "@canter/application/run/create-run-store";
+import { valueOf } from "@canter/application/testing/test-world";
+import type { LiveServerMessage } from "@canter/protocol/runs";
+import { appendMessage } from "@canter/storage/conversation/append-message";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { createRun } from "@canter/storage/run/create-run";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import type { WrittenRun } from "../testing/write-runs.ts";
+
+describe.each(dialects)("live runs on %s", (dialect) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(dialect, {
+      times: { heartbeatMilliseconds: 100, patienceMilliseconds: 400 },
+      limits: { mostFollows: 3, mostWaitingBytes: 100_000, patienceMilliseconds: 400 },
+    });
+  });
+  afterAll(() => server.cleanUp());
+
+  const ask = async ({ scope }: MemberContext): Promise<string> => {
+    const [id, conversationId, messageId] = [newId(), newId(), newId()];
+    const { store } = server.world;
+    valueOf(await createConversation(store.db, scope, { id: conversationId, kind: "coach", createdAt: 1 }));
+    await store.transact(async (trx) => {
+      const said = { id: messageId, conversationId, author: "member", text: id, createdAt: 1 } as const;
+      valueOf(await appendMessage(trx, scope, said));
+      const run = { id, conversationId, messageId, agent: "router", createdAt: 1, state: "queued" } as const;
+      valueOf(await createRun(trx, scope, run));
+    });
+    return id;
+  };
+  const take = async (id: string) => {
+    const { store, clock } = server.world;
+    const runs = createRunStore({ store, clock, leaseClock: Date, newId });
+    const run = await runs.claim(id);
+    if (!run) throw new Error("it can't be taken up");
+    return {
+      say: async (...texts: string[]) => {
+        const events = texts.map((text) => ({ body: { type: "thought" as const, text } }));
+        await runs.commit(run.lease, async () => ({ value: 0, events }));
+        server.world.application.runSignals.feed.publish(id, { kind: "events" });
+      },
+      end: async () => {
+        const done = { body: { type: "done" as const, reply: "" } };
+        await runs.commit(run.lease, async () => ({ value: 0, events: [done], end: { state: "done" } }));
+        server.world.application.runSignals.feed.publish(id, { kind: "events" });
+      },
+    };
+  };
+  const headers = (as = "emma-account", group = "barn") => ({ "test-account": as, "canter-group": group });
+  const eventsUrl = (id: string) => `http://${server.host}/api/v1/runs/${id}/events`;
+
+  /** Reads a stream of events until it ends, or until `most` of them have come. */
+  const readStream = async (id: string, lastId: number, most = Infinity): Promise<RunEvent[]> => {
+    const response = await fetch(eventsUrl(id), {
+      headers: {
+        ...headers(),
+        accept: "text/event-stream",
+        ...(lastId > 0 && { "last-event-id": String(lastId) }),
+      },
+    });
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      "text/event-stream; charset=utf-8",
+    ]);
+    const events: RunEvent[] = [];
+    let text = "";
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString("utf8");
+      const blocks = text.split("\n\n");
+      text = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (data === undefined || !/^id: \d+$/m.test(block)) continue;
+        const event = JSON.parse(data) as RunEvent;
+        expect(block.split("\n").slice(0, 2)).toEqual([`id: ${event.seq}`, `event: ${event.body.type}`]);
+        events.push(event);
+      }
+      // Leaving closes the connection.
+      if (events.length >= most) break;
+    }
+    return events;
+  };
+
+  type Line = {
+    readonly socket: WebSocket;
+    readonly heard: LiveServerMessage[];
+    readonly closed: Promise<number>;
+  };
+  const openLine = async (as?: string, more: Record<string, string> = {}): Promise<Line> => {
+    const { "test-account": account, "canter-group": group } = headers(as);
+    const socket = new WebSocket(`ws://${server.host}/api/v1/live?group=${group}`, {
+      headers: { "test-account": account, ...more },
+    });
+    const heard: LiveServerMessage[] = [];
+    socket.on("message", (data: Buffer) =>
+      heard.push(JSON.parse(data.toString("utf8")) as LiveServerMessage),
+    );
+    const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+    await new Promise<void>((resolve, reject) => {
+      socket.once("open", resolve);
+      socket.once("unexpected-response", (_, { statusCode }) => reject(new Error(`status ${statusCode}`)));
+      socket.once("error", reject);
+    });
+    return { socket, heard, closed };
+  };
+  const eventsIn = (heard: readonly LiveServerMessage[]) =>
+    heard.flatMap((message) => (message.type === "event" ? [message.event] : []));
+
+  /** Follows over one socket until it is told that it is over, or until `most` events have come. */
+  const readSocket = async (id: string, after: number, most = Infinity): Promise<RunEvent[]> => {
+    const { socket, heard } = await openLine();
+    socket.send(JSON.stringify({ type: "follow", runId: id, after }));
+    while (!heard.some(({ type }) => type === "over") && eventsIn(heard).length < most) await sleep(3);
+    socket.terminate();
+    return eventsIn(heard);
+  };
+
+  it("reach a client that loses its connection at random: over its reconnects each event once, in order", async () => {
+    const plan = fc.record({
+      count: fc.integer({ min: 1, max: 60 }),
+      pauses: fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 5 }),
+      tells: fc.boolean(),
+      cuts: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }),
+      overSocket: fc.boolean(),
+    });
+    const plans = fc.sample(plan, { seed: 20_261_122, numRuns: 12 });
+    const runs: (WrittenRun & { readonly cuts: number[]; readonly overSocket: boolean })[] = [];
+    for (const each of plans) runs.push({ ...each, id: await ask(server.world.emma) });
+    const script = join(import.meta.dirname, "../testing/write-runs.ts");
+    const args = [script, JSON.stringify(server.world.location), JSON.stringify(runs)];
+    const writing = promisify(execFile)(process.execPath, args);
+    await Promise.all(
+      runs.map(async ({ id, count, cuts, overSocket }) => {
+        const read = overSocket ? readSocket : readStream;
+        const seen: RunEvent[] = [];
+        for (const most of [...cuts, Infinity]) {
+          seen.push(...(await read(id, seen.at(-1)?.seq ?? 0, most)));
+          if (seen.at(-1)?.body.type === "done") break;
+        }
+        expect(seen.map(({ seq }) => seq)).toEqual(Array.from({ length: count + 2 }, (_, n) => n + 1));
+        expect(seen.slice(1, -1).map(({ body }) => body)).toEqual(
+          Array.from({ length: count }, (_, n) => ({ type: "thought", text: `${id}: ${n + 1}` })),
+        );
+      }),
+    );
+    await writing;
+  }, 60_000);
+
+  it("come as a page where no stream is asked for, and as nothing after the last", async () => {
+    const id = await ask(server.world.emma);
+    const run = await take(id);
+    await run.say("a", "b");
+    const page = async (query: string) =>
+      (await (await fetch(`${eventsUrl(id)}${query}`, { headers: headers() })).json()) as object;
+    expect(await page("?after=1&limit=1")).toMatchObject({ items: [{ seq: 2 }], nextAfter: 2, over: false });
+    await run.end();
+    expect(await page("?after=2")).toMatchObject({
+      items: [{ seq: 3 }, { seq: 4 }],
+      nextAfter: 4,
+      over: true,
+    });
+    expect(await readStream(id, 4)).toEqual([]);
+    expect((await readStream(id, 99)).length).toBe(0);
+    const { socket, heard } = await openLine();
+    socket.send(JSON.stringify({ type: "follow", runId: id, after: 3 }));
+    await expect.poll(() => heard.map(({ type }) => type)).toEqual(["event", "over"]);
+    socket.terminate();
+  });
+
+  it("bring a model's words in between, without a number", async () => {
+    const id = await ask(server.world.emma);
+    const run = await take(id);
+    const { socket, heard } = await openLine();
+    socket.send(JSON.stringify({ type: "follow", runId: id, after: 0 }));
+    await expect.poll(() => heard.length).toBe(1);
+    const delta = { runId: id, after: 1, offset: 0, text: "Well, " };
+    server.world.application.runSignals.feed.publish(id, { kind: "text", delta });
+    await expect.poll(() => heard.at(-1)).toEqual({ type: "delta", delta });
+    await run.end();
+    socket.terminate();
+  });
+
+  it("are nobody else's: not found over either, for owners too", async () => {
+    const id = await ask(server.world.emma);
+    for (const [as, group] of [
+      ["local-owner", "barn"],
+      ["vera-account", "barn"],
+      ["zoe-account", "elsewhere"],
+      ["zoe-account", "barn"],
+    ] as const)
+      for (const path of [`/runs/${id}/events`, `/runs/${id}/trace`, `/runs/${id}`]) {
+        const url = `http://${server.host}/api/v1${path}`;
+        const answer = await fetch(url, { headers: { ...headers(as, group), accept: "text/event-stream" } });
+        expect([path, answer.status]).toEqual([path, 404]);
+      }
+    const { socket, heard } = await openLine("local-owner");
+    socket.send(JSON.stringify({ type: "follow", runId: id, after: 0 }));
+    await expect.poll(() => heard).toEqual([{ type: "problem", runId: id, detail: "There is no such run." }]);
+    socket.terminate();
+    await expect(openLine("zoe-account")).rejects.toThrow("status 404");
+    server.shutOut.add("nobody");
+    await expect(openLine("nobody")).rejects.toThrow("status 401");
+    await expect(openLine("emma-account", { origin: "https://evil.example" })).rejects.toThrow("status 403");
+    (await openLine("emma-account", { origin: `http://${server.host}` })).socket.terminate();
+  });
+
+  it("end when whoever follows may not any more", async () => {
+    const id = await ask(server.world.emma);
+    const run = await take(id);
+    const { socket, heard, closed } = await openLine();
+    socket.send(JSON.stringify({ type: "follow", runId: id, after: 0 }));
+    const streamed = readStream(id, 0);
+    await expect.poll(() => heard.length).toBe(1);
+    server.shutOut.add("emma-account");
+    server.world.application.runSignals.accessChanged();
+    expect(await closed).toBe(1008);
+    expect((await streamed).length).toBe(1);
+    server.shutOut.delete("emma-account");
+    await run.end();
+  });
+
+  it("announce a member's new runs to them alone", async () => {
+    const emma = await openLine();
+    const rita = await openLine("local-owner");
+    const { memberId, run } = {
+      memberId: server.world.emma.member.id,
+      run: valueOf(await server.world.application.traceRun(server.world.emma, await ask(server.world.emma)))
+        .run,
+    };
+    server.world.application.runSignals.announce({ memberId, run });
+    await expect.poll(() => emma.heard).toEqual([{ type: "run", run }]);
+    rita.socket.send(JSON.stringify({ type: "ping" }));
+    await expect.poll(() => rita.heard).toEqual([{ type: "pong" }]);
+    for (const { socket } of [emma, rita]) socket.terminate();
+  });
+
+  it("refuse what is no message, and more runs than one socket may follow", async () => {
+    const { socket, heard } = await openLine();
+    for (const text of ["{", '{"type":"dance"}', '{"type":"follow","runId":"x","after":-1}'])
+      socket.send(text);
+    await expect.poll(() => heard.length).toBe(3);
+    expect(heard.every(({ type }) => type === "problem")).toBe(true);
+    const ids = await Promise.all(Array.from({ length: 4 }, () => ask(server.world.emma)));
+    for (const id of ids) socket.send(JSON.stringify({ type: "follow", runId: id, after: 0 }));
+    await expect.poll(() => heard.length).toBe(4);
+    expect(heard.at(-1)).toMatchObject({ type: "problem", runId: ids[3] });
+    socket.send(JSON.stringify({ type: "unfollow", runId: ids[0] }));
+    socket.send(JSON.stringify({ type: "follow", runId: ids[3], after: 0 }));
+    socket.send(JSON.stringify({ type: "ping" }));
+    await expect.poll(() => heard.at(-1)?.type).toBe("pong");
+    expect(heard).toHaveLength(5);
+    const { closed } = await (async () => {
+      const line = await openLine();
+      for (let n = 0; n < 300; n += 1) line.socket.send("{}");
+      return line;
+    })();
+    expect(await closed).toBe(1008);
+    socket.terminate();
+  });
+
+  it("send away a reader who takes nothing, and go on by number when they come back", async () => {
+    const id = await ask(server.world.emma);
+    const run = await take(id);
+    // More than any buffer on the way holds.
+    for (let n = 0; n < 60; n += 1) await run.say(`${n} ${"x".repeat(400_000)}`);
+    await run.end();
+
+    const { socket, heard, closed } = await openLine();
+    socket.send(JSON.stringify({ type: "follow", runId: id, after: 0 }));
+    await expect.poll(() => eventsIn(heard).length, { interval: 1 }).toBeGreaterThan(0);
+    socket.pause();
+    await sleep(1500);
+    socket.resume();
+    expect(await closed).toBe(1013);
+    const first = eventsIn(heard).map(({ seq }) => seq);
+    expect(first.length).toBeLessThan(62);
+    const rest = (await readSocket(id, first.length)).map(({ seq }) => seq);
+    expect([...first, ...rest]).toEqual(Array.from({ length: 62 }, (_, n) => n + 1));
+
+    const [name = "", port] = server.host.split(":");
+    const raw = connect(Number(port), name);
+    const request = [
+      `GET /api/v1/runs/${id}/events HTTP/1.1`,
+      `Host: ${server.host}`,
+      "Accept: text/event-stream",
+    ];
+    raw.write(`${[...request, "test-account: emma-account", "canter-group: barn"].join("\r\n")}\r\n\r\n`);
+    raw.on("error", () => undefined);
+    let bytes = 0;
+    raw.on("data", (chunk) => {
+      bytes += chunk.length;
+      raw.pause();
+    });
+    const ended = new Promise((resolve) => raw.once("close", resolve));
+    await sleep(1500);
+    raw.on("data", () => raw.resume());
+    raw.resume();
+    await ended;
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(60 * 400_000);
+    expect((await readStream(id, 30)).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 32 }, (_, n) => n + 31),
+    );
+  });
+});

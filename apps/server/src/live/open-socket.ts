@@ -1,0 +1,86 @@
+import { upgradeWebSocket, type WebSocketLike } from "@hono/node-server";
+import type { Context } from "hono";
+import type { MemberContext } from "@canter/application/application-context";
+import type { Application } from "@canter/application/create-application";
+import { problemResponse } from "../http/problem-response.ts";
+import type { Live } from "./live.ts";
+import { closeCodes, type LiveSession, openLiveSession } from "./live-session.ts";
+
+export type SocketParts = {
+  readonly application: Application;
+  readonly live: Live;
+  readonly member: MemberContext;
+  readonly mayStay: () => Promise<boolean>;
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** What `ws` gives beyond what the adapter's types know. */
+type RawSocket = WebSocketLike & {
+  readonly bufferedAmount: number;
+  ping(): void;
+  terminate(): void;
+  on(event: "pong", listener: () => void): unknown;
+};
+
+const pingEvery = 30_000;
+
+/** Ends a connection whose other end has gone without a word. */
+function watchPulse(raw: RawSocket): () => void {
+  let answered = true;
+  raw.on("pong", () => (answered = true));
+  const timer = setInterval(() => {
+    if (!answered) return raw.terminate();
+    answered = false;
+    raw.ping();
+  }, pingEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Turns a request that has been let in into a session over a WebSocket. */
+export function openSocket(
+  c: Context,
+  { live: { connections, limits }, ...parts }: SocketParts,
+): Promise<Response> | Response {
+  let session: LiveSession | undefined;
+  let end = () => {};
+  return upgradeWebSocket(
+    c,
+    {
+      onOpen: (_, { raw: opened, close, send }) => {
+        const raw = opened as RawSocket;
+        const forget = connections.add(parts.member.account.id, () =>
+          close(closeCodes.goingAway, "The server is stopping; try again."),
+        );
+        if (!forget) return close(closeCodes.tryAgainLater, "Too many connections are open.");
+        const stopPulse = watchPulse(raw);
+        const live = openLiveSession({
+          ...parts,
+          ...(limits && { limits }),
+          socket: { send, close, waiting: () => raw.bufferedAmount },
+        });
+        session = live;
+        end = () => {
+          forget();
+          stopPulse();
+          live.end();
+        };
+      },
+      onMessage: ({ data }) => (typeof data === "string" ? session?.hear(data) : session?.hear("")),
+      onClose: () => end(),
+    },
+    { onError: parts.reportBug },
+  );
+}
+
+/** A browser lets any page open a socket anywhere, with the cookies: only Canter's own pages may. Others send no Origin. */
+export function refuseForeignOrigin(
+  request: Request,
+  publicOrigin: string | undefined,
+): Response | undefined {
+  const origin = request.headers.get("origin");
+  const host = request.headers.get("host");
+  if (origin === null || [`http://${host}`, `https://${host}`, publicOrigin].includes(origin))
+    return undefined;
+  return problemResponse("cross_site", "Origin: must be Canter's own address.");
+}
