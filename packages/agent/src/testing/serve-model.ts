@@ -12,7 +12,7 @@ type Serving = { readonly limits?: Partial<ModelLimits>; readonly ref?: Partial<
 const patient: Partial<ModelLimits> = { totalMs: 20_000, backoffMs: 5, longestWaitMs: 300 };
 
 /** A key as a provider would give it: nothing that is said or kept may hold it. */
-export const testKey = "sk-live-0123456789abcdef";
+export const testKey = "of-no-known-form-0123456789abcdef";
 
 /** A server that plays the script, and the model that talks to it through its provider's own package. */
 export async function serveModel(
