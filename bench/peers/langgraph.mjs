@@ -6,7 +6,7 @@ import { MemorySaver } from "@langchain/langgraph";
 import { createReactAgent } from "@langchain/langgraph/prebuilt";
 import { z } from "zod";
 import { timeTurns } from "../src/agent-run/time-turns.ts";
-import { finalText, instructions, prompt, script } from "../src/agent-run/turn.ts";
+import { assertComplete, finalText, instructions, prompt, script } from "../src/agent-run/turn.ts";
 
 const schema = z.object({ workoutIndex: z.int(), detail: z.string() });
 let ran = [];
@@ -57,5 +57,5 @@ await timeTurns("LangGraph.js createReactAgent, checkpoints in memory", async (i
     { messages: [{ role: "user", content: prompt }] },
     { configurable: { thread_id: `thread-${index}` } },
   );
-  return { ran, text: messages.at(-1)?.text };
+  assertComplete({ ran, text: messages.at(-1)?.text });
 });

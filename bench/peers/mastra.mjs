@@ -8,7 +8,7 @@ import { LibSQLStore } from "@mastra/libsql";
 import { Memory } from "@mastra/memory";
 import { z } from "zod";
 import { timeTurns } from "../src/agent-run/time-turns.ts";
-import { instructions, prompt, script } from "../src/agent-run/turn.ts";
+import { assertComplete, instructions, prompt, script } from "../src/agent-run/turn.ts";
 import { createScriptedModel } from "./scripted-model.mjs";
 
 const inputSchema = z.object({ workoutIndex: z.int(), detail: z.string() });
@@ -49,6 +49,6 @@ await timeTurns("Mastra agent, memory in a LibSQL file", async (index) => {
     maxSteps: 10,
     memory: { thread: `thread-${index}`, resource: "member-1" },
   });
-  return { ran, text };
+  assertComplete({ ran, text });
 });
 process.exit(0);

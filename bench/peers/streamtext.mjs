@@ -2,7 +2,7 @@
 import { isStepCount, streamText, tool } from "ai";
 import { z } from "zod";
 import { timeTurns } from "../src/agent-run/time-turns.ts";
-import { instructions, prompt, script } from "../src/agent-run/turn.ts";
+import { assertComplete, instructions, prompt, script } from "../src/agent-run/turn.ts";
 import { createScriptedModel } from "./scripted-model.mjs";
 
 const inputSchema = z.object({ workoutIndex: z.int(), detail: z.string() });
@@ -36,5 +36,5 @@ await timeTurns("AI SDK streamText, nothing stored", async () => {
     if (part.type === "error") throw part.error;
     if (part.type === "text-delta") text += part.text;
   }
-  return { ran, text };
+  assertComplete({ ran, text });
 });

@@ -7,7 +7,14 @@ export type Figure = {
   readonly atMost?: number;
   readonly atLeast?: number;
   readonly spread?: Spread;
+  /** Processor time of one, in milliseconds, all threads: steadier than the clock where others share the machine. */
+  readonly userCpu?: number;
+  readonly systemCpu?: number;
   readonly reference?: { readonly name: string; readonly value: number; readonly ratio: number };
+  /** Several of them; `ratio` as above: the figure's value divided by theirs. */
+  readonly references?: readonly (Pick<Figure, "name" | "value" | "spread" | "userCpu" | "systemCpu"> & {
+    readonly ratio: number;
+  })[];
 };
 
 export type Spread = {
@@ -18,7 +25,8 @@ export type Spread = {
   readonly samples: number;
 };
 
-const round = (value: number) => Number(value.toPrecision(4));
+/** To four figures. */
+export const round = (value: number): number => Number(value.toPrecision(4));
 
 /** Order statistics of samples; p95 by the nearest-rank method. */
 export const spreadOf = (samples: readonly number[]): Spread => {

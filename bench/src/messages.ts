@@ -6,57 +6,13 @@ import type { Scope } from "@canter/domain/group/scope";
 import { appendMessage } from "@canter/storage/conversation/append-message";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
 import { listMessages } from "@canter/storage/conversation/list-messages";
-import { addAthlete } from "@canter/storage/group/add-athlete";
-import { addMember } from "@canter/storage/group/add-member";
-import { createAccount } from "@canter/storage/group/create-account";
-import { createGroup } from "@canter/storage/group/create-group";
 import { openDatabase, type Store } from "@canter/storage/open-database";
+import { createBenchMember } from "./bench-member.ts";
 import { type Figure, sample, spreadOf, withReference } from "./figure.ts";
 
 const THREAD_LENGTH = 100_000;
 const CONVERSATION = "conversation-1";
 const text = (index: number) => `Message ${index}: squat 5x5 @ 102.5, then an easy spin, felt fine.`;
-
-const createMember = async (store: Store): Promise<Scope> => {
-  const createdAt = 1_760_000_000_000;
-  await createAccount(store.db, { id: "account-1", name: "Bench", createdAt });
-  await createGroup(store.db, {
-    id: "group-1",
-    name: "Bench",
-    kind: "household",
-    zone: "UTC",
-    demo: false,
-    createdAt,
-  });
-  const scope: Scope = {
-    groupId: "group-1",
-    actor: { memberId: "member-1" },
-    readableAthletes: ["athlete-1"],
-    writableAthletes: ["athlete-1"],
-  };
-  await store.transact(async (trx) => {
-    await addAthlete(trx, scope, {
-      id: "athlete-1",
-      kind: "person",
-      name: "Bench",
-      accountId: "account-1",
-      createdAt,
-    });
-    await addMember(trx, {
-      id: "member-1",
-      groupId: "group-1",
-      accountId: "account-1",
-      athleteId: "athlete-1",
-      name: "Bench",
-      role: "owner",
-      units: "kg",
-      zone: "UTC",
-      createdAt,
-    });
-  });
-  await createConversation(store.db, scope, { id: CONVERSATION, kind: "coach", createdAt });
-  return scope;
-};
 
 const append = (store: Store, scope: Scope, from: number, count: number) =>
   store.transact(async (trx) => {
@@ -96,7 +52,9 @@ export const measureMessages = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ dataDir: folder });
   try {
-    const scope = await createMember(store);
+    const scope = await createBenchMember(store);
+    const createdAt = 1_760_000_000_000;
+    await createConversation(store.db, scope, { id: CONVERSATION, kind: "coach", createdAt });
     for (let from = 0; from < THREAD_LENGTH; from += 5000) await append(store, scope, from, 5000);
     const appended = spreadOf(
       await sample(300, 20, (index) => append(store, scope, THREAD_LENGTH + index, 1)),
