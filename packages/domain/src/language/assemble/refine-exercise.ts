@@ -18,6 +18,12 @@ export const refineExercise = (reading: Reading, head: Head): void => {
     head.exercise = against;
     return;
   }
+  if (head.exercise.equipment === "barbell" && isPluralLoad(head) && !withDumbbells(head, text))
+    doubt(
+      reading,
+      reading.pieces[head.at] ?? { from: 0, to: 1 },
+      `${head.exercise.name}, with a bar or with dumbbells?`,
+    );
   const name = equipmentBehind(head);
   const light = name === undefined ? withDumbbells(head, text) : undefined;
   if (light) {
@@ -78,6 +84,9 @@ const isWithBefore = (pieces: readonly Piece[], index: number): boolean =>
   classOf(pieces[index - 1]) === "With" ||
   classOf(pieces[index - 2]) === "With" ||
   ["load", "plural"].includes(firstAtom(pieces[index - 1])?.unit ?? "");
+
+const isPluralLoad = (head: Head): boolean =>
+  head.pieces.some((piece) => firstAtom(piece)?.unit === "plural" && (firstAtom(piece)?.value ?? 0) > 12);
 
 /** "bench 3x10 with the 30s": loads in the plural are dumbbells. */
 const withDumbbells = (head: Head, text: string): Exercise | undefined => {

@@ -22,6 +22,9 @@ describe("a reading that is a guess is told as one", () => {
     ["barrels practice with Cash, 40 min, 3 full runs", "what kind of session was this?"],
     ["planned 8k but cut it to 6, 35 min", "only talked about, or done?"],
     ["mum's first 5k: 38:20, so proud!", "whose workout?"],
+    ["20 pushups between meetings, x5", "does this number belong to what stands before?"],
+    ["jumped a course with Bella after 20 min on the flat", "which time is of which part?"],
+    ["db incline 60s: 10, 10, 8 / flat 70s 8 7 6", "Bench Press, with a bar or with dumbbells?"],
     ["8x400m on the track, all in 82s except the last one in 77", "which of these was different?"],
   ])("%s", (text, reason) => {
     expect(reasons(text)).toContain(reason);

@@ -65,7 +65,6 @@ const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined =>
   const { exercise, sets } = one;
   const loads = kgOf(sets);
   const heaviest = Math.max(0, ...loads);
-  const lightest = Math.min(...loads);
   const isHand =
     /dumbbell|kettlebell/i.test(exercise.equipment ?? "") ||
     /curl|raise|fly|kickback|rotation/i.test(exercise.name);
@@ -80,7 +79,6 @@ const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined =>
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
   if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
-  if (lightest < lightestOf(exercise)) return `${exercise.name}: only ${lightest} kg?`;
   if (
     sets.some(({ reps, load }) => (reps ?? 0) > 30 && (load?.kg ?? 0) >= 40) &&
     exercise.equipment === "barbell"
@@ -103,11 +101,9 @@ const isUneven = ({ exercises }: Draft): boolean => {
 const isLongHold = ({ exercises }: Draft): boolean =>
   exercises.some(({ sets }) => sets.some(({ seconds }) => (seconds ?? 0) >= longestHold));
 
-/** One that stands among others with sets has none; the last may be a mere mention. */
+/** One that stands among others with sets has none. */
 const isLeftWithoutSets = ({ exercises }: Draft): boolean =>
-  exercises.some(({ sets }) => sets.length === 0) &&
-  exercises.some(({ sets }) => sets.length > 0) &&
-  exercises.at(-1)?.sets.length !== 0;
+  exercises.some(({ sets }) => sets.length === 0) && exercises.some(({ sets }) => sets.length > 0);
 
 /** What is improbable of one workout. */
 const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
@@ -118,6 +114,10 @@ const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
     if (isOdd) reasons.push(reason);
   };
   mark(draft.exercises.some(isCarryInSeconds), "seconds, or the weight?");
+  for (const { exercise, sets } of draft.exercises) {
+    const lightest = Math.min(...kgOf(sets));
+    mark(lightest < lightestOf(exercise), `${exercise.name}: only ${lightest} kg?`);
+  }
   if (!isScored || draft.seconds === undefined)
     for (const one of draft.exercises) {
       const odd = oddExercise(one, isRamp);

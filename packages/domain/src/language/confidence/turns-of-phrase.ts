@@ -9,6 +9,7 @@ type Setting = {
   readonly isLifting: boolean;
   readonly isAgainstClock: boolean;
   readonly isOwn: boolean;
+  readonly isHorse: boolean;
   readonly explained: Uint8Array;
 };
 /** A turn of phrase that is often misread: which words, where, and what to ask. */
@@ -74,6 +75,25 @@ const turns: readonly Turn[] = [
     holds: ({ lexemes }) => !lexemes.some((one) => one.class === "Question"),
     reason: "done, or something to set right?",
   },
+  {
+    class: "At",
+    holds: ({ lexemes, isLifting, isAgainstClock }, at) =>
+      (isLifting || isAgainstClock) &&
+      lexemes[at + 1]?.class === "Dur" &&
+      (lexemes[at + 1]?.quantity?.seconds ?? 0) > 60,
+    reason: "a time, or a load?",
+  },
+  {
+    words: set("after before"),
+    holds: ({ lexemes, isHorse }, at) =>
+      isHorse && lexemes.slice(at + 1, at + 3).some((one) => one.class === "Dur"),
+    reason: "which time is of which part?",
+  },
+  {
+    words: set("after afterwards finishing stopping"),
+    holds: ({ lexemes }) => lexemes.some((one) => one.class === "HeartRate" || one.class === "Bpm"),
+    reason: "a heart rate of the session, or of afterwards?",
+  },
   { words: set("instead"), holds: always, reason: "which of the two was done?" },
   {
     words: set(
@@ -84,11 +104,11 @@ const turns: readonly Turn[] = [
   },
 ];
 
-const byWord = new Map<string, Turn>();
-const byClass = new Map<Lexeme["class"], Turn>();
+const byWord = new Map<string, readonly Turn[]>();
+const byClass = new Map<Lexeme["class"], readonly Turn[]>();
 for (const turn of turns) {
-  for (const word of turn.words ?? []) byWord.set(word, turn);
-  if (turn.class) byClass.set(turn.class, turn);
+  for (const word of turn.words ?? []) byWord.set(word, [...(byWord.get(word) ?? []), turn]);
+  if (turn.class) byClass.set(turn.class, [...(byClass.get(turn.class) ?? []), turn]);
 }
 
 /** A length of time or a clock value beyond the one that is the result. */
@@ -124,11 +144,14 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
     isLifting: drafts.some(({ discipline }) => discipline === "strength"),
     isAgainstClock: drafts.length === 1 && drafts[0]?.discipline === "crossfit",
     isOwn: !reading.isHorse && drafts.some(({ athlete }) => athlete === undefined),
+    isHorse: reading.isHorse,
     explained: reading.explained,
   };
   const found: Doubt[] = lexemes.flatMap((one, at) => {
-    const turn = byWord.get(one.text) ?? byClass.get(one.class);
-    return turn?.holds(setting, at, one) ? [{ start: one.start, end: one.end, reason: turn.reason }] : [];
+    const turn = (byWord.get(one.text) ?? byClass.get(one.class))?.find(({ holds }) =>
+      holds(setting, at, one),
+    );
+    return turn ? [{ start: one.start, end: one.end, reason: turn.reason }] : [];
   });
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;
   if (start) found.push({ start: start.start, end: start.end, reason: "what kind of session was this?" });

@@ -9,9 +9,11 @@ const classOf = (piece: Piece | undefined): string | undefined =>
 /** "one set every hour, 10 of em, 25 each": words that nothing explains between two numbers of one exercise. */
 const wordsBetween = (reading: Reading): Piece | undefined => {
   let [last, word] = [false, false];
-  for (const piece of reading.pieces) {
+  for (const [at, piece] of reading.pieces.entries()) {
     const name = classOf(piece);
-    if (name === "Exercise" || name === "Newline") last = false;
+    // "20 pushups between meetings, x5": the number before the name is of it as well
+    if (name === "Exercise") last = reading.pieces[at - 1]?.kind === "term";
+    else if (name === "Newline") last = false;
     else if (name === "Word" && reading.explained[piece.from] !== 1) word = true;
     if (piece.kind !== "term" || reading.explained[piece.from] !== 1) continue;
     const atom = piece.factors[0]?.atoms[0];
