@@ -31,7 +31,7 @@ describe.each(dialects)("a prepared query on %s", (dialect) => {
   beforeAll(async () => {
     test = await openTestStore(dialect);
     const rows = ["a", "b", "c"].map((key) => ({ key, value: `value of ${key}` }));
-    expect((await put(test.store.db, { rows })).rows).toHaveLength(3);
+    await put(test.store.db, { rows });
   });
   afterAll(() => test.cleanUp());
 

@@ -34,7 +34,7 @@ const takeApart = (input: unknown, values: Value[]): string => {
     for (const item of input) shape += takeApart(item, values);
     return `[${shape}]`;
   }
-  if (typeof input !== "object") return String(input);
+  if (typeof input !== "object") return input === undefined ? "none" : `is ${input === true}`;
   for (const key in input) {
     const item = (input as Record<string, unknown>)[key];
     // Which of its two forms a scope's actor has decides on the query.

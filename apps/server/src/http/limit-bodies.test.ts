@@ -11,8 +11,9 @@ describe("bodies over a socket", () => {
     const app = new Hono();
     app.use(limitBodies);
     app.post("/", async (c) => c.text(String((await c.req.text()).length)));
-    server = createServer(getRequestListener(app.fetch));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const listener = getRequestListener(app.fetch);
+    server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   });
   afterAll(() => {
     server.closeAllConnections();

@@ -235,7 +235,11 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     };
     valueOf(await world.application.putDiscipline(world.emma, bouldering));
     const { allWorkouts } = valueOf(
-      await world.application.receiveMessage(world.emma, { text: "bouldering 90 min, sent the blue one" }, { wait: true }),
+      await world.application.receiveMessage(
+        world.emma,
+        { text: "bouldering 90 min, sent the blue one" },
+        { wait: true },
+      ),
     );
     expect(allWorkouts[0]).toMatchObject({
       saved: true,
