@@ -4,6 +4,8 @@ import { type ClaimedRun, LeaseError } from "./run-store.ts";
 
 /** Takes up runs and works on them, several at a time. A process has one; any number of processes may share a store. */
 export type RunWorker = {
+  /** Looks for what may be taken up, now and then from now on: also the runs of a process that died. */
+  readonly start: () => void;
   /** There may be something to take up. */
   readonly wake: () => void;
   /** Takes up this run now if it may start, and resolves when it has come out; undefined when it may not, or is under way elsewhere. */
@@ -93,9 +95,12 @@ export function createRunWorker<Tx>(kernel: Kernel<Tx>, times: WorkerTimes = wor
       });
   }
 
-  const poll = setInterval(look, times.pollMilliseconds);
-  poll.unref();
+  let poll: NodeJS.Timeout | undefined;
   return {
+    start: () => {
+      poll ??= setInterval(look, times.pollMilliseconds).unref();
+      look();
+    },
     wake: look,
     perform: async (runId) => {
       const claimed = stopped ? undefined : await store.claim(runId);

@@ -45,7 +45,7 @@ export function createRuns(context: ApplicationContext, { modelFor, reportBug }:
     modelFor,
     start: () => {
       hangUp = runSignals.listen({ onQueued: worker.wake, onCancel: worker.interrupt });
-      worker.wake();
+      worker.start();
     },
     stop: async () => {
       hangUp();

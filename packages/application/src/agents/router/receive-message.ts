@@ -4,6 +4,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { readRun } from "@canter/storage/run/read-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
+import { runView } from "@canter/storage/run/run-view";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import { checkWritable } from "../../check-readable.ts";
 import { loadLanguage } from "../../language.ts";
@@ -77,6 +78,8 @@ export async function receiveMessage(
       await runResultOf(db, member, fresh.run, { athletes: words.athletes, workouts: fresh.workouts }),
     );
   }
+  if (fresh?.run.state === "queued")
+    context.runSignals.announce({ memberId: member.member.id, run: runView(fresh.run) });
   if (wait) await settleRun(context, runs, member, runId.value);
   else context.runSignals.queued();
   const run = await readRun(db, member.scope, runId.value);
