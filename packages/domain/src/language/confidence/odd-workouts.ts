@@ -61,7 +61,7 @@ const isOddPart = ({ exercises, meters }: Draft): boolean =>
     }),
   );
 
-const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined => {
+const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
   const heaviest = Math.max(0, ...loads);
@@ -80,6 +80,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean): string | undefined =>
     return `${exercise.name}: ${sets.length} sets?`;
   if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
   if (
+    !isScored &&
     sets.some(({ reps, load }) => (reps ?? 0) > 30 && (load?.kg ?? 0) >= 40) &&
     exercise.equipment === "barbell"
   )
@@ -120,7 +121,7 @@ const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
   }
   if (!isScored || draft.seconds === undefined)
     for (const one of draft.exercises) {
-      const odd = oddExercise(one, isRamp);
+      const odd = oddExercise(one, isRamp, isScored);
       if (odd) reasons.push(odd);
     }
   mark((isLifting || draft.discipline === "mobility") && isLongHold(draft), "a set, or all of the session?");
@@ -171,6 +172,10 @@ export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean, isHorse: 
   const own = drafts.filter(({ discipline }) => !horses.has(discipline));
   if (own.some((draft, index) => own.some((other, k) => k > index && isTwin(draft, other))))
     reasons.push("two workouts of one kind on one day?");
+  const isMentioned = ({ discipline, exercises }: Draft): boolean =>
+    discipline === "strength" && exercises.length > 0 && exercises.every(({ sets }) => sets.length === 0);
+  if (drafts.length > 1 && drafts.some((draft) => isMentioned(draft) && draft.seconds === undefined))
+    reasons.push("lifted as well, or only mentioned?");
   if (drafts.length > 3) reasons.push("many workouts in one message");
   return reasons;
 };

@@ -12,6 +12,8 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   if (piece?.kind !== "lexeme") return true;
   const { lexeme } = piece;
   if (classOf(pieces[at - 1]) === "NamedWod") return true;
+  // "legs heavy from squats"
+  if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
   const unit = firstAtom(pieces[at - 1])?.unit;
   if (
     equipmentOnly.test(lexeme.text) &&
