@@ -17,10 +17,13 @@ export const watchedFetch =
     if (!watch || !response.body) return response;
     watch.begun = response.ok;
     if (response.ok && response.headers.get("content-type")?.startsWith("text/html"))
-      watch.stop(webPageProblem(response.url || String(input)));
+      watch.stop(webPageProblem(addressOf(input)));
     // A new Response would copy the headers; the answer stays what it is, only its body is read through the watch.
     return Object.defineProperty(response, "body", { value: watchedBody(response.body, watch) });
   };
+
+const addressOf = (input: Parameters<typeof globalThis.fetch>[0]): string =>
+  typeof input === "string" ? input : input instanceof URL ? input.href : input.url;
 
 /** What one gets for an address without its `/v1`, or from the network of a hotel. */
 const webPageProblem = (url: string): ModelProblem => ({
