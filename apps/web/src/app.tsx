@@ -1,7 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { RequestFailed } from "./api/request.ts";
+import { sessionQuery } from "./api/queries.ts";
+import { RequestFailed, isSignedOut } from "./api/request.ts";
 import { createAppRouter } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
 
@@ -9,7 +10,15 @@ import { cssVariables, theme } from "./theme/theme.ts";
 const worthARetry = (count: number, error: Error): boolean =>
   count < 2 && error instanceof RequestFailed && (error.problem.status === 0 || error.problem.status >= 500);
 
-const queryClient = new QueryClient({
+/** A session that is over is noticed wherever it is first refused; asking who is signed in then leads to signing in. */
+const noticeSignedOut = (error: Error): void => {
+  if (isSignedOut(error) && queryClient.getQueryState(sessionQuery.queryKey)?.status === "success")
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+};
+
+const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import {
+  Navigate,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -90,6 +91,85 @@ const deletedRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/workout/deleted-page.tsx"), "DeletedPage"),
 });
 
+const runsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/runs",
+  validateSearch: (search): { readonly state?: string } => {
+    const state = text(search["state"]);
+    return state === undefined ? {} : { state };
+  },
+  component: lazyRouteComponent(() => import("./features/run/runs-page.tsx"), "RunsPage"),
+});
+const runRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/runs/$runId",
+  component: lazyRouteComponent(() => import("./features/run/run-page.tsx"), "RunPage"),
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/members",
+  component: lazyRouteComponent(() => import("./features/members/members-page.tsx"), "MembersPage"),
+});
+const sharingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sharing",
+  component: lazyRouteComponent(() => import("./features/members/sharing-page.tsx"), "SharingPage"),
+});
+const newGroupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/groups/new",
+  component: lazyRouteComponent(() => import("./features/members/new-group-page.tsx"), "NewGroupPage"),
+});
+const securityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/security",
+  component: lazyRouteComponent(() => import("./features/account/security-page.tsx"), "SecurityPage"),
+});
+const apiKeysRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/api-keys",
+  component: lazyRouteComponent(() => import("./features/account/api-keys-page.tsx"), "ApiKeysPage"),
+});
+const modelsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/models",
+  component: lazyRouteComponent(() => import("./features/model/models-page.tsx"), "ModelsPage"),
+});
+const usageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/usage",
+  validateSearch: (search): { readonly month?: string } => {
+    const month = text(search["month"]);
+    return month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+  },
+  component: lazyRouteComponent(() => import("./features/model/usage-page.tsx"), "UsagePage"),
+});
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  component: () => <Navigate to="/" replace />,
+});
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password",
+  staticData: { standsAlone: true },
+  validateSearch: (search): { readonly token?: string } => {
+    const token = text(search["token"]);
+    return token === undefined ? {} : { token };
+  },
+  component: lazyRouteComponent(
+    () => import("./features/entry/reset-password-page.tsx"),
+    "ResetPasswordPage",
+  ),
+});
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/invitation/$token",
+  staticData: { standsAlone: true },
+  component: lazyRouteComponent(() => import("./features/entry/invitation-page.tsx"), "InvitationPage"),
+});
+
 const routeTree = rootRoute.addChildren([
   todayRoute,
   historyRoute,
@@ -102,6 +182,18 @@ const routeTree = rootRoute.addChildren([
   dataRoute,
   draftsRoute,
   deletedRoute,
+  runsRoute,
+  runRoute,
+  membersRoute,
+  sharingRoute,
+  newGroupRoute,
+  securityRoute,
+  apiKeysRoute,
+  modelsRoute,
+  usageRoute,
+  signInRoute,
+  resetPasswordRoute,
+  invitationRoute,
 ]);
 
 /** The routes; a page's code is fetched when a link to it is hovered, focused or touched. */

@@ -5,6 +5,9 @@ import { pageOf, pageQuerySchema } from "./page.ts";
 
 export const runSchema = run.meta({ id: "Run" });
 export const runEventSchema = runEvent.meta({ id: "RunEvent" });
+export type Run = z.infer<typeof runSchema>;
+export type RunEvent = z.infer<typeof runEventSchema>;
+export type TextDelta = z.infer<typeof textDeltaSchema>;
 
 /** `agent` also finds runs that another run began; without it the list holds those that somebody asked for. */
 export const runsQuerySchema = pageQuerySchema.extend({
@@ -18,11 +21,14 @@ export const runListSchema = pageOf(runSchema).meta({ id: "RunList" });
 export const runTraceSchema = z
   .object({ run: runSchema, children: z.array(runSchema), events: z.array(runEventSchema) })
   .meta({ id: "RunTrace" });
+export type RunTrace = z.infer<typeof runTraceSchema>;
 
 export const runEventsQuerySchema = z.object({
   /** Number of the latest event that is known already. */
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
+  /** Instead of the header Canter-Group, which a browser's EventSource can't send. */
+  group: z.string().max(100).optional(),
 });
 
 /** Events after a number. `over`: the last of them is the run's last. */

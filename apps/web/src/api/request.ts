@@ -11,6 +11,10 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Nobody is signed in (any more). */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.problem.status === 401;
+
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.status === 0;
 
@@ -28,14 +32,16 @@ type Options = {
   /** Makes a redelivery of the same POST harmless. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Where the path begins; default `/api/v1`. */
+  readonly under?: "/api/v1" | "/api/auth";
 };
 
-const addressOf = (path: string, query: Options["query"] = {}): string => {
+const addressOf = (path: string, { query = {}, under = "/api/v1" }: Options): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== "") search.set(name, String(value));
   const text = search.toString();
-  return `/api/v1/${path}${text ? `?${text}` : ""}`;
+  return `${under}/${path}${text ? `?${text}` : ""}`;
 };
 
 const headersOf = (options: Options): Headers => {
@@ -49,7 +55,7 @@ const headersOf = (options: Options): Headers => {
 
 const send = async (path: string, options: Options): Promise<Response> => {
   try {
-    return await fetch(addressOf(path, options.query), {
+    return await fetch(addressOf(path, options), {
       method: options.method ?? "GET",
       headers: headersOf(options),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),

@@ -2,36 +2,55 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RunResult, MessageCreate } from "@canter/protocol/messages";
 import type { DraftDecision } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
+import { isOver } from "./live/run-progress.ts";
 import { request } from "./request.ts";
 
 const path = (id: string, action = "") => `workouts/${encodeURIComponent(id)}${action}`;
 
 /** Everything that is told by workouts: lists, records, charts, the list of athletes with their last day. */
-const refresh = (client: QueryClient): void => {
+export const refreshWorkouts = (client: QueryClient): void => {
   for (const key of ["workouts", "exercises", "athletes"]) void client.invalidateQueries({ queryKey: [key] });
 };
 
 const settled = (client: QueryClient, workout: Workout): Workout => {
   client.setQueryData(["workout", workout.id], workout);
   void client.invalidateQueries({ queryKey: ["workout", workout.id] });
-  refresh(client);
+  refreshWorkouts(client);
   return workout;
 };
 
-/** Sends a message and waits for what came of it. The same key again gives the same answer. */
+type Accepted = Pick<RunResult, "messageId" | "runId" | "conversationId">;
+
+/** How often a run is looked at before it counts as one that takes its time, and how long between, in milliseconds. */
+const looks = 3;
+const betweenLooks = 120;
+
+/** A run that ends within a blink is not worth showing at work. */
+const settledSoon = async (runId: string): Promise<RunResult> => {
+  for (let look = 1; ; look += 1) {
+    const result = await request<RunResult>(`runs/${encodeURIComponent(runId)}`);
+    if (look === looks || isOver(result.state)) return result;
+    await new Promise((resolve) => setTimeout(resolve, betweenLooks));
+  }
+};
+
+/**
+ * Sends a message. Gives what came of it, or, where that takes longer, the run as it stands (queued or running), to be
+ * followed. The same key again gives the same answer.
+ */
 export const sendMessage = async (
   client: QueryClient,
   message: MessageCreate,
   idempotencyKey: string,
 ): Promise<RunResult> => {
-  const result = await request<RunResult>("messages", {
+  const accepted = await request<Accepted | RunResult>("messages", {
     method: "POST",
-    query: { wait: 1 },
     body: message,
     idempotencyKey,
   });
+  const result = "state" in accepted ? accepted : await settledSoon(accepted.runId);
   for (const { workout } of result.allWorkouts) client.setQueryData(["workout", workout.id], workout);
-  refresh(client);
+  refreshWorkouts(client);
   return result;
 };
 

@@ -1,10 +1,13 @@
-import { QueryErrorResetBoundary } from "@tanstack/react-query";
+import { QueryErrorResetBoundary, useQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { Activity, Suspense, lazy, useEffect, useRef } from "react";
+import { sessionQuery } from "../api/queries.ts";
+import { RequestFailed } from "../api/request.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { PageBones } from "../ui/page-bones.tsx";
 import { RouteProblem } from "../ui/route-problem.tsx";
 import { UndoBar } from "../ui/undo-bar.tsx";
+import { DemoLine } from "./demo-line.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -13,6 +16,13 @@ import styles from "./frame.module.css";
 
 const loadLogOverlay = () => import("../features/log/log-overlay.tsx");
 const LogOverlay = lazy(() => loadLogOverlay().then((module) => ({ default: module.LogOverlay })));
+
+const EntryPage = lazy(() =>
+  import("../features/entry/entry-page.tsx").then((module) => ({ default: module.EntryPage })),
+);
+const NoGroupPage = lazy(() =>
+  import("../features/entry/no-group-page.tsx").then((module) => ({ default: module.NoGroupPage })),
+);
 
 /** Fetches the box to write in once the first page stands, so that it opens at once. */
 const usePreloadedLog = () => {
@@ -39,7 +49,7 @@ const useFocusOnNavigation = () => {
 };
 
 /** What stands around every page: group at the top left, the five places, and the box to write in over all. */
-export const Frame = () => {
+const FramedPage = () => {
   const box = useLogBox();
   const main = useFocusOnNavigation();
   usePreloadedLog();
@@ -65,6 +75,9 @@ export const Frame = () => {
               fallback={(error, again) => <RouteProblem error={error} reset={again} />}
               onReset={reset}
             >
+              <Suspense fallback={null}>
+                <DemoLine />
+              </Suspense>
               <Suspense fallback={<PageBones />}>
                 <Outlet />
               </Suspense>
@@ -78,3 +91,50 @@ export const Frame = () => {
     </QueryErrorResetBoundary>
   );
 };
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof RequestFailed ? error.problem.status : undefined;
+
+/**
+ * The page for whoever is signed in; for others the way in, at the same address. What was under way when a session ended waits
+ * out of sight, as it was.
+ */
+const GuardedPage = () => {
+  const { data: session, error } = useQuery(sessionQuery);
+  const isSignedOut = statusOf(error) === 401;
+  const isWithoutGroup = statusOf(error) === 404;
+  const isShut = isSignedOut || isWithoutGroup;
+  return (
+    <>
+      {(session !== undefined || !isShut) && (
+        <Activity mode={isShut ? "hidden" : "visible"}>
+          <FramedPage />
+        </Activity>
+      )}
+      <Suspense fallback={null}>
+        {isSignedOut && <EntryPage name={session?.member.name} />}
+        {isWithoutGroup && <NoGroupPage />}
+      </Suspense>
+    </>
+  );
+};
+
+/** Every page: most stand in the frame and need an account, the few that links from outside lead to stand alone. */
+export const Frame = () => {
+  const standsAlone = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.standsAlone === true),
+  });
+  return standsAlone ? (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  ) : (
+    <GuardedPage />
+  );
+};
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    standsAlone?: boolean;
+  }
+}

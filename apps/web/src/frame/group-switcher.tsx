@@ -1,16 +1,20 @@
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconCheck, IconSelector } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { IconCheck, IconLogout, IconPlus, IconSelector } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { chooseGroup } from "../api/chosen-group.ts";
+import { signOut } from "../api/entry.ts";
 import { usePlace } from "./use-place.ts";
 import styles from "./group-switcher.module.css";
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 /** Where one is, and the way to one's other households and barns. */
 export const GroupSwitcher = () => {
   const place = usePlace();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const leaving = useMutation({ mutationFn: signOut });
   const choose = async (groupId: string) => {
     chooseGroup(groupId);
     await navigate({ to: "/" });
@@ -47,6 +51,21 @@ export const GroupSwitcher = () => {
             </span>
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item
+          className={styles.action}
+          leftSection={<IconPlus {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/groups/new" />}
+        >
+          Another household or barn
+        </Menu.Item>
+        <Menu.Item
+          className={styles.action}
+          leftSection={<IconLogout {...icon} />}
+          onClick={() => leaving.mutate()}
+        >
+          Sign out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,12 +2,14 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { LoggedWorkout } from "@canter/protocol/messages";
+import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import { athletesQuery } from "../../api/queries.ts";
+import { isOver } from "../../api/live/run-progress.ts";
 import { decideDraft, patchWorkout, sendMessage } from "../../api/workout-actions.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
+import { RunProgressCard } from "./run-progress-card.tsx";
 import styles from "./log.module.css";
 
 type Missing = Extract<WorkoutIssue, { kind: "missing" }>;
@@ -29,16 +31,29 @@ const AnswerInWords = ({
 }) => {
   const client = useQueryClient();
   const [attempt, setAttempt] = useState({ text: "", key: crypto.randomUUID() });
+  const [result, setResult] = useState<RunResult>();
+  const settle = (answer: RunResult) => {
+    setResult(answer);
+    const workout =
+      answer.allWorkouts.find(({ workoutId }) => workoutId === answer.completedWorkoutId) ??
+      answer.allWorkouts[0];
+    if (workout) onChange(workout.workout, answer.allWorkouts);
+  };
   const answering = useMutation({
     mutationFn: () => sendMessage(client, { text: attempt.text, conversationId }, attempt.key),
-    onSuccess: (result) => {
-      const workout =
-        result.allWorkouts.find(({ workoutId }) => workoutId === result.completedWorkoutId) ??
-        result.allWorkouts[0];
-      if (workout) onChange(workout.workout, result.allWorkouts);
-    },
+    onSuccess: settle,
   });
-  const isUnread = answering.isSuccess && answering.data.allWorkouts.length === 0;
+  if (result && !isOver(result.state)) {
+    return (
+      <RunProgressCard
+        runId={result.runId}
+        text={attempt.text}
+        onOver={settle}
+        onForget={() => setResult(undefined)}
+      />
+    );
+  }
+  const isUnread = result?.allWorkouts.length === 0;
   return (
     <form
       className={styles.answer}
@@ -53,11 +68,7 @@ const AnswerInWords = ({
         value={attempt.text}
         onChange={(event) => setAttempt({ text: event.currentTarget.value, key: crypto.randomUUID() })}
         error={
-          answering.isError ? (
-            <ProblemNotice error={answering.error} />
-          ) : isUnread ? (
-            answering.data.reply
-          ) : undefined
+          answering.isError ? <ProblemNotice error={answering.error} /> : isUnread ? result.reply : undefined
         }
       />
       <Button type="submit" variant="default" loading={answering.isPending}>

@@ -8,7 +8,7 @@ export type KeptText = {
   readonly key?: string;
 };
 
-const place = (groupId: string) => `canter.log.${groupId}`;
+const place = (memberId: string) => `canter.log.${memberId}`;
 const nothing: KeptText = { text: "" };
 
 /** Reads what a tab kept over a reload; anything else found there counts as nothing. */
@@ -27,27 +27,27 @@ export const parseKeptText = (stored: string | null): KeptText => {
   }
 };
 
-export const readKeptText = (groupId: string): KeptText =>
-  parseKeptText(sessionStorage.getItem(place(groupId)));
+export const readKeptText = (memberId: string): KeptText =>
+  parseKeptText(sessionStorage.getItem(place(memberId)));
 
-export const keepText = (groupId: string, kept: KeptText): void => {
+export const keepText = (memberId: string, kept: KeptText): void => {
   try {
-    if (kept.text === "" && kept.athleteId === undefined) sessionStorage.removeItem(place(groupId));
-    else sessionStorage.setItem(place(groupId), JSON.stringify(kept));
+    if (kept.text === "" && kept.athleteId === undefined) sessionStorage.removeItem(place(memberId));
+    else sessionStorage.setItem(place(memberId), JSON.stringify(kept));
   } catch {
     // A full or forbidden storage loses the text on reload only; typing goes on.
   }
 };
 
 /** The text in the box, kept by the tab: closing the box or reloading the page loses nothing. */
-export const useKeptText = (groupId: string) => {
-  const [kept, setKept] = useState(() => readKeptText(groupId));
+export const useKeptText = (memberId: string) => {
+  const [kept, setKept] = useState(() => readKeptText(memberId));
   const put = useCallback(
     (next: KeptText) => {
-      keepText(groupId, next);
+      keepText(memberId, next);
       setKept(next);
     },
-    [groupId],
+    [memberId],
   );
   return {
     kept,
@@ -72,6 +72,6 @@ export const useKeptText = (groupId: string) => {
 };
 
 /** Forgets for whom the box was opened when nothing was written for them. */
-export const forgetEmptyText = (groupId: string): void => {
-  if (readKeptText(groupId).text.trim() === "") keepText(groupId, nothing);
+export const forgetEmptyText = (memberId: string): void => {
+  if (readKeptText(memberId).text.trim() === "") keepText(memberId, nothing);
 };

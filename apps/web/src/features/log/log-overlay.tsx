@@ -1,15 +1,73 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RunResult } from "@canter/protocol/messages";
+import { isOver } from "../../api/live/run-progress.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { startWith } from "./open-with.ts";
 import { Outcome } from "./outcome.tsx";
+import { usePendingRuns } from "./pending-runs.ts";
+import { RunProgressCard } from "./run-progress-card.tsx";
 import { Writing } from "./writing.tsx";
 import styles from "./log.module.css";
+
+type Ended = { readonly result: RunResult; readonly text: string };
+
+const titleOf = (isAtWork: boolean, ended: readonly Ended[]): string => {
+  if (isAtWork) return "At work";
+  return ended.some(({ result }) => result.allWorkouts.length > 0) ? "Logged" : "Answer";
+};
+
+const Foot = ({ onAnother, onClose }: { readonly onAnother: () => void; readonly onClose: () => void }) => {
+  const done = useRef<HTMLButtonElement>(null);
+  // What was typed into is gone: the keyboard goes on from here.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <div className={styles.foot}>
+      <Button variant="default" onClick={onAnother}>
+        Log another
+      </Button>
+      <Button onClick={onClose} ref={done}>
+        Done
+      </Button>
+    </div>
+  );
+};
+
+/** What was sent from this box and is not put away yet: some of it still being worked on, some of it ended. */
+const useSent = () => {
+  const place = usePlace();
+  const { pending, add, remove } = usePendingRuns(place.member.id);
+  const [ended, setEnded] = useState<readonly Ended[]>([]);
+  return {
+    pending,
+    ended,
+    sent: (result: RunResult, text: string) =>
+      isOver(result.state) ? setEnded([{ result, text }]) : add({ runId: result.runId, text }),
+    over: (result: RunResult, text: string) => {
+      remove(result.runId);
+      setEnded((before) => [...before, { result, text }]);
+    },
+    forget: remove,
+    replace: (changed: RunResult) =>
+      setEnded((before) =>
+        before.map((one) => (one.result.runId === changed.runId ? { ...one, result: changed } : one)),
+      ),
+    putAway: () => setEnded([]),
+    /** The text goes back into the box to be said in other words. */
+    writeAgain: (text: string) => startWith(place.member.id, text),
+  };
+};
 
 /** The box to write in, over whatever page is open. */
 export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
-  const [result, setResult] = useState<RunResult>();
+  const { pending, ended, ...change } = useSent();
+  const [isWriting, setWriting] = useState(pending.length === 0);
+  const write = () => {
+    change.putAway();
+    setWriting(true);
+  };
   return (
     <Modal
       opened
@@ -17,18 +75,45 @@ export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
       fullScreen={isPhone}
       size={680}
       yOffset="10dvh"
-      title={result ? "Logged" : "Log"}
+      title={isWriting ? "Log" : titleOf(pending.length > 0, ended)}
       classNames={{ title: styles.title, content: styles.sheet, header: styles.header, body: styles.body }}
     >
-      {result ? (
-        <Outcome
-          result={result}
-          onChange={setResult}
-          onAnother={() => setResult(undefined)}
-          onClose={onClose}
+      {isWriting && pending.length > 0 && (
+        <button type="button" className={styles.waiting} onClick={() => setWriting(false)}>
+          {pending.length === 1 ? "One message is" : `${pending.length} messages are`} being worked on. Show
+        </button>
+      )}
+      {isWriting ? (
+        <Writing
+          onSent={(result, text) => {
+            change.sent(result, text);
+            setWriting(false);
+          }}
         />
       ) : (
-        <Writing onSaved={setResult} />
+        <>
+          {ended.map(({ result, text }) => (
+            <Outcome
+              key={result.runId}
+              result={result}
+              onChange={change.replace}
+              onWriteAgain={() => {
+                change.writeAgain(text);
+                write();
+              }}
+            />
+          ))}
+          {pending.map(({ runId, text }) => (
+            <RunProgressCard
+              key={runId}
+              runId={runId}
+              text={text}
+              onOver={(result) => change.over(result, text)}
+              onForget={() => change.forget(runId)}
+            />
+          ))}
+          <Foot onAnother={write} onClose={onClose} />
+        </>
       )}
     </Modal>
   );

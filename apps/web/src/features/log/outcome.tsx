@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { Link } from "@tanstack/react-router";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { OutcomeCard } from "./outcome-card.tsx";
@@ -9,8 +9,8 @@ import styles from "./log.module.css";
 type Props = {
   readonly result: RunResult;
   readonly onChange: (result: RunResult) => void;
-  readonly onAnother: () => void;
-  readonly onClose: () => void;
+  /** Puts the text back into the box. */
+  readonly onWriteAgain: () => void;
 };
 
 /** Puts what became of a workout in its place; what the answer to a draft says about others is taken over too. */
@@ -22,10 +22,7 @@ const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): Run
 });
 
 /** After saving: the same cards stay, with what was broken and what can still be done. */
-export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
-  const done = useRef<HTMLButtonElement>(null);
-  // What was typed into is gone: the keyboard goes on from here.
-  useEffect(() => done.current?.focus(), []);
+export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
   const drafts = result.allWorkouts.filter(
     ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
   );
@@ -44,7 +41,12 @@ export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
   };
   return (
     <>
-      <output className={styles.said}>{result.reply}</output>
+      <div>
+        <output className={styles.said}>{result.reply}</output>{" "}
+        <Link to="/runs/$runId" params={{ runId: result.runId }} replace className={styles.how}>
+          How this came about
+        </Link>
+      </div>
       <ul className={styles.cards} aria-label="What became of your message">
         {result.allWorkouts.map((logged) => (
           <OutcomeCard
@@ -61,14 +63,13 @@ export const Outcome = ({ result, onChange, onAnother, onClose }: Props) => {
           workout to add what is missing.
         </p>
       )}
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onAnother}>
-          Log another
-        </Button>
-        <Button onClick={onClose} ref={done}>
-          Done
-        </Button>
-      </div>
+      {result.allWorkouts.length === 0 && (
+        <div>
+          <Button variant="default" onClick={onWriteAgain}>
+            Say it in other words
+          </Button>
+        </div>
+      )}
     </>
   );
 };

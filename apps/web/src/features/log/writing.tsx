@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { RunResult } from "@canter/protocol/messages";
 import { athletesQuery, disciplinesQuery, otherAthletesQuery } from "../../api/queries.ts";
+import { isOver } from "../../api/live/run-progress.ts";
 import { isUnreachable } from "../../api/request.ts";
 import { sendMessage } from "../../api/workout-actions.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
@@ -14,6 +15,11 @@ import { MarkedTextArea } from "./marked-text-area.tsx";
 import { ReadingCards } from "./reading-cards.tsx";
 import { useLiveReading } from "./use-live-reading.ts";
 import styles from "./log.module.css";
+
+type Props = {
+  /** The text was taken in: what came of it, or a run that is still at work. */
+  readonly onSent: (result: RunResult, text: string) => void;
+};
 
 /** What bare words and numbers mean to this member, for reading while typing. */
 const useParseContext = (place: Place): ParseContext | undefined => {
@@ -35,7 +41,7 @@ const useParseContext = (place: Place): ParseContext | undefined => {
 };
 
 /** Sends the text; when the line was cut, again by itself once the browser is back online, under the same key. */
-const useSending = (kept: ReturnType<typeof useKeptText>, onSaved: (result: RunResult) => void) => {
+const useSending = (kept: ReturnType<typeof useKeptText>, onSent: Props["onSent"]) => {
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: () => {
@@ -43,9 +49,10 @@ const useSending = (kept: ReturnType<typeof useKeptText>, onSaved: (result: RunR
       return sendMessage(client, { text, ...(athleteId && { athleteId }) }, kept.sendingKey());
     },
     onSuccess: (result) => {
-      if (result.allWorkouts.length === 0) return;
+      // An answer in words is read where the text still stands.
+      if (isOver(result.state) && result.allWorkouts.length === 0) return;
       kept.clear();
-      onSaved(result);
+      onSent(result, kept.kept.text);
     },
   });
   const { mutate, error } = sending;
@@ -85,15 +92,15 @@ const AthleteChoice = ({
 };
 
 /** Writing: the text with its marks, what would be saved, and the button that saves it. */
-export const Writing = ({ onSaved }: { readonly onSaved: (result: RunResult) => void }) => {
+export const Writing = ({ onSent }: Props) => {
   const place = usePlace();
-  const kept = useKeptText(place.group.id);
-  useEffect(() => () => forgetEmptyText(place.group.id), [place.group.id]);
+  const kept = useKeptText(place.member.id);
+  useEffect(() => () => forgetEmptyText(place.member.id), [place.member.id]);
   const { text, athleteId } = kept.kept;
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { data: athletes = [] } = useQuery(athletesQuery);
   const reading = useLiveReading(text, useParseContext(place));
-  const sending = useSending(kept, onSaved);
+  const sending = useSending(kept, onSent);
   const save = () => {
     if (text.trim() !== "" && !sending.isPending) sending.mutate();
   };

@@ -4,7 +4,7 @@ import { request, requestFile } from "../../api/request.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { BackToMore } from "./back-to-more.tsx";
+import { BackToMore } from "../../ui/back-to-more.tsx";
 import styles from "./settings.module.css";
 
 type Format = "json" | "csv";

@@ -9,7 +9,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
-import { BackToMore } from "./back-to-more.tsx";
+import { BackToMore } from "../../ui/back-to-more.tsx";
 import { NewDiscipline } from "./new-discipline.tsx";
 import styles from "./settings.module.css";
 

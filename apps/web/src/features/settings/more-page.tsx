@@ -1,67 +1,105 @@
 import {
   IconArchive,
+  IconChartBar,
   IconChevronRight,
   IconDatabaseExport,
+  IconEye,
+  IconKey,
+  IconLock,
   IconNotes,
+  IconRoute,
   IconSettings,
+  IconSparkles,
   IconTags,
+  IconUsers,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
 import { workoutsQuery } from "../../api/queries.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { usePlace, type Place } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";
 
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
 
+type Entry = {
+  readonly to: NonNullable<LinkProps["to"]>;
+  readonly icon: typeof IconNotes;
+  readonly title: string;
+  readonly says: string;
+};
+
+const ofTraining = (waiting: number): readonly Entry[] => [
+  {
+    to: "/drafts",
+    icon: IconNotes,
+    title: "Drafts",
+    says:
+      waiting === 0
+        ? "Nothing waits for an answer"
+        : `${waiting} ${waiting === 1 ? "waits" : "wait"} for an answer`,
+  },
+  { to: "/deleted", icon: IconArchive, title: "Deleted", says: "Bring workouts back" },
+  { to: "/runs", icon: IconRoute, title: "Runs", says: "What was done for you, and how it came about" },
+  { to: "/data", icon: IconDatabaseExport, title: "Your data", says: "Export and backup" },
+];
+
+const ofOneself: readonly Entry[] = [
+  { to: "/settings", icon: IconSettings, title: "Settings", says: "Name, units, time zone, theme" },
+  { to: "/sharing", icon: IconEye, title: "Who sees my training", says: "Nobody, unless you say so" },
+  { to: "/security", icon: IconLock, title: "Signing in", says: "Password, passkeys, browsers, signing out" },
+  { to: "/api-keys", icon: IconKey, title: "API keys", says: "For programs that act for you" },
+];
+
+const ofTheGroup = ({ group, member }: Place): readonly Entry[] => [
+  { to: "/members", icon: IconUsers, title: "Members", says: `Who is in ${group.name}, and invitations` },
+  { to: "/disciplines", icon: IconTags, title: "Disciplines", says: `What ${group.name} trains` },
+  ...(can(member.role, "model", "read")
+    ? ([
+        {
+          to: "/models",
+          icon: IconSparkles,
+          title: "Models",
+          says: "Which one helps, and how much it may take",
+        },
+        { to: "/usage", icon: IconChartBar, title: "What models took", says: "Tokens and money, by month" },
+      ] as const)
+    : []),
+];
+
+const Section = ({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) => (
+  <section className={styles.group} aria-label={title}>
+    <h2>{title}</h2>
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Link to={entry.to} className={styles.entry}>
+            <entry.icon {...icon} />
+            <span>
+              <span className={styles.entryTitle}>{entry.title}</span>
+              <span className={styles.quiet}>{entry.says}</span>
+            </span>
+            <IconChevronRight size={18} stroke={1.6} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** What is needed now and then. */
 export const MorePage = () => {
   const place = usePlace();
   const { data: drafts } = useQuery(workoutsQuery({ status: "draft" }, 50));
-  const waiting = drafts?.items.length ?? 0;
-  const entries = [
-    {
-      to: "/drafts",
-      icon: <IconNotes {...icon} />,
-      title: "Drafts",
-      says:
-        waiting === 0
-          ? "Nothing waits for an answer"
-          : `${waiting} ${waiting === 1 ? "waits" : "wait"} for an answer`,
-    },
-    { to: "/deleted", icon: <IconArchive {...icon} />, title: "Deleted", says: "Bring workouts back" },
-    {
-      to: "/settings",
-      icon: <IconSettings {...icon} />,
-      title: "Settings",
-      says: "Name, units, time zone, theme",
-    },
-    {
-      to: "/disciplines",
-      icon: <IconTags {...icon} />,
-      title: "Disciplines",
-      says: `What ${place.group.name} trains`,
-    },
-    { to: "/data", icon: <IconDatabaseExport {...icon} />, title: "Your data", says: "Export and backup" },
-  ] as const;
   return (
     <>
       <PageHead title="More" />
-      <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <Link to={entry.to} className={styles.entry}>
-              {entry.icon}
-              <span>
-                <span className={styles.entryTitle}>{entry.title}</span>
-                <span className={styles.quiet}>{entry.says}</span>
-              </span>
-              <IconChevronRight size={18} stroke={1.6} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.groups}>
+        <Section title="Training" entries={ofTraining(drafts?.items.length ?? 0)} />
+        <Section title="You" entries={ofOneself} />
+        <Section title={place.group.name} entries={ofTheGroup(place)} />
+      </div>
       <p className={styles.version}>
         Canter {place.version}
         <span>

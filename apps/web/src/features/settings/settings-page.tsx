@@ -8,7 +8,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { BackToMore } from "./back-to-more.tsx";
+import { BackToMore } from "../../ui/back-to-more.tsx";
 import styles from "./settings.module.css";
 
 const useSaving = () => {

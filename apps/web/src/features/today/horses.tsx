@@ -57,7 +57,7 @@ const HorseCard = ({
           variant="light"
           mt="sm"
           onClick={() => {
-            startFor(place.group.id, horse.id);
+            startFor(place.member.id, horse.id);
             box.open();
           }}
         >

@@ -42,7 +42,7 @@ export const LastWorkouts = ({
         <EmptyState
           example={example}
           onExample={() => {
-            startWith(place.group.id, example);
+            startWith(place.member.id, example);
             box.open();
           }}
         >

@@ -12,7 +12,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
-import { BackToMore } from "../settings/back-to-more.tsx";
+import { BackToMore } from "../../ui/back-to-more.tsx";
 
 type Props = {
   readonly title: string;

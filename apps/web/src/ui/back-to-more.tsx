@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import styles from "./settings.module.css";
+import styles from "./back-to-more.module.css";
 
 /** The way back from a page that More leads to. */
 export const BackToMore = () => (

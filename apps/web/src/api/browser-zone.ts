@@ -1,0 +1,2 @@
+/** The time zone that this browser is in: where its owner trains. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,55 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { chooseGroup } from "./chosen-group.ts";
+import type { Account, Entry, InvitationLink } from "@canter/protocol/accounts";
+import { sessionQuery } from "./queries.ts";
+import { request } from "./request.ts";
+
+/** What whoever is not signed in can do here. */
+export const entryQuery = queryOptions({
+  queryKey: ["entry"],
+  queryFn: () => request<Entry>("entry"),
+  staleTime: 0,
+});
+
+export const invitationLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation-link", token],
+    queryFn: () => request<InvitationLink>(`invitation-links/${encodeURIComponent(token)}`),
+    staleTime: 0,
+  });
+
+/**
+ * After signing in: whoever was here before goes on where they were; for anybody else the page begins anew, so that nothing of
+ * the one before is left in it.
+ */
+export const useEntered = () => {
+  const client = useQueryClient();
+  return useCallback(
+    async (joinedGroupId?: string): Promise<void> => {
+      const before = client.getQueryData(sessionQuery.queryKey)?.account.id;
+      if (joinedGroupId !== undefined) chooseGroup(joinedGroupId);
+      const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+      if (before !== undefined && now?.account.id !== before) return window.location.reload();
+      await client.invalidateQueries();
+    },
+    [client],
+  );
+};
+
+/** Signs out and begins anew: nothing that was read or typed stays in the page. */
+export const signOut = async (): Promise<void> => {
+  await request("sign-out", { under: "/api/auth", method: "POST", body: {} });
+  sessionStorage.clear();
+  chooseGroup(undefined);
+  window.location.assign("/");
+};
+
+export const createOwner = (owner: {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly setupToken?: string;
+}): Promise<Account> => request<Account>("owner", { method: "POST", body: owner });
+
+export const enterDemo = (): Promise<Account> => request<Account>("demo-sessions", { method: "POST" });

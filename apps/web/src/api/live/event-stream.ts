@@ -1,0 +1,60 @@
+import type { RunEvent, TextDelta } from "@canter/protocol/runs";
+import { retryDelay } from "./retry-delay.ts";
+
+type Options = {
+  readonly url: (after: number) => string;
+  readonly after: () => number;
+  readonly onEvent: (event: RunEvent) => void;
+  readonly onDelta: (delta: TextDelta) => void;
+  readonly onOpen: () => void;
+  readonly onLost: () => void;
+};
+
+/** Every type of event that a run gives off is an event of its own name in the stream. */
+const eventTypes = {
+  started: true,
+  thought: true,
+  action: true,
+  observation: true,
+  child: true,
+  warning: true,
+  fallback: true,
+  usage: true,
+  done: true,
+  failed: true,
+  cancelled: true,
+} satisfies Record<RunEvent["body"]["type"], true>;
+
+/** Server-sent events of one run, for where WebSockets don't get through; taken up again by number. Returns how to end it. */
+export const openEventStream = ({ url, after, onEvent, onDelta, onOpen, onLost }: Options): (() => void) => {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  const connect = (): void => {
+    const current = new EventSource(url(after()));
+    source = current;
+    const hear = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as RunEvent);
+    for (const type of Object.keys(eventTypes)) current.addEventListener(type, hear);
+    current.addEventListener("delta", ({ data }: MessageEvent<string>) =>
+      onDelta(JSON.parse(data) as TextDelta),
+    );
+    current.addEventListener("open", () => {
+      tries = 0;
+      onOpen();
+    });
+    // The browser's own way to reconnect gives up on the first answer that is no stream.
+    current.addEventListener("error", () => {
+      current.close();
+      if (source !== current) return;
+      onLost();
+      timer = setTimeout(connect, retryDelay(tries));
+      tries += 1;
+    });
+  };
+  connect();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+};

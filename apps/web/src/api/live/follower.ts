@@ -1,0 +1,45 @@
+import type { LiveServerMessage, RunEvent, TextDelta } from "@canter/protocol/runs";
+
+/** Somebody who watches a run. Events may come twice; whoever keeps them goes by their number. */
+export type Follower = {
+  /** Number of the latest event that is had: where to go on after a lost connection. */
+  readonly lastSeq: () => number;
+  readonly onEvent: (event: RunEvent) => void;
+  readonly onDelta: (delta: TextDelta) => void;
+  /** There are no more events. */
+  readonly onOver: () => void;
+  /** The line was cut and did not come back at once: what happens meanwhile can be read the usual way. */
+  readonly onLost: () => void;
+  /** It can't be watched: it is gone, or one may not see it (any more). */
+  readonly onProblem: (detail: string) => void;
+};
+
+/** Who watches which run. */
+export const createFollowers = () => {
+  const byRun = new Map<string, Set<Follower>>();
+  const of = (runId: string): readonly Follower[] => [...(byRun.get(runId) ?? [])];
+  return {
+    of,
+    runIds: (): readonly string[] => [...byRun.keys()],
+    add: (runId: string, follower: Follower): void => {
+      byRun.set(runId, (byRun.get(runId) ?? new Set()).add(follower));
+    },
+    /** Whether it was the run's last one. */
+    remove: (runId: string, follower: Follower): boolean => {
+      const followers = byRun.get(runId);
+      if (!followers?.delete(follower) || followers.size > 0) return false;
+      return byRun.delete(runId);
+    },
+    /** The earliest event that anybody who watches is still without is the one after this. */
+    resumeAfter: (runId: string): number => Math.min(...of(runId).map((follower) => follower.lastSeq())),
+    tell: (message: LiveServerMessage): void => {
+      if (message.type === "event")
+        for (const follower of of(message.event.runId)) follower.onEvent(message.event);
+      else if (message.type === "delta")
+        for (const follower of of(message.delta.runId)) follower.onDelta(message.delta);
+      else if (message.type === "over") for (const follower of of(message.runId)) follower.onOver();
+      else if (message.type === "problem" && message.runId !== undefined)
+        for (const follower of of(message.runId)) follower.onProblem(message.detail);
+    },
+  };
+};

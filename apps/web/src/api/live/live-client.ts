@@ -1,0 +1,110 @@
+import { chosenGroup } from "../chosen-group.ts";
+import { openEventStream } from "./event-stream.ts";
+import { createFollowers, type Follower } from "./follower.ts";
+import { createLineState } from "./line-state.ts";
+import { openLiveSocket, type LiveLine } from "./live-socket.ts";
+
+/** Neither a WebSocket nor an EventSource can send the header that chooses a group. */
+const groupQuery = (): string => {
+  const group = chosenGroup();
+  return group === undefined ? "" : `group=${encodeURIComponent(group)}`;
+};
+
+const socketUrl = (): string => {
+  const { protocol, host } = window.location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/v1/live?${groupQuery()}`;
+};
+
+const streamUrl = (runId: string, after: number): string =>
+  `/api/v1/runs/${encodeURIComponent(runId)}/events?after=${after}&${groupQuery()}`;
+
+type Parts = {
+  readonly followers: ReturnType<typeof createFollowers>;
+  readonly state: ReturnType<typeof createLineState>;
+};
+
+/** A stream of server-sent events for each run, where WebSockets don't get through. */
+const createStreams = ({ followers, state }: Parts) => {
+  const streams = new Map<string, () => void>();
+  return {
+    open: (runId: string): void => {
+      if (streams.has(runId)) return;
+      const close = openEventStream({
+        url: (after) => streamUrl(runId, after),
+        after: () => followers.resumeAfter(runId),
+        onEvent: (event) => followers.tell({ type: "event", event }),
+        onDelta: (delta) => followers.tell({ type: "delta", delta }),
+        onOpen: () => state.set("open"),
+        onLost: () => {
+          state.set("lost");
+          for (const follower of followers.of(runId)) follower.onLost();
+        },
+      });
+      streams.set(runId, close);
+    },
+    close: (runId: string): void => {
+      streams.get(runId)?.();
+      streams.delete(runId);
+    },
+  };
+};
+
+/**
+ * The runs that this page watches, over one WebSocket that opens with the first and closes with the last; where WebSockets
+ * don't get through, over a stream of server-sent events each. Whatever was lost is asked for by number.
+ */
+const createLiveClient = () => {
+  const followers = createFollowers();
+  const state = createLineState();
+  const streams = createStreams({ followers, state });
+  let line: LiveLine | undefined;
+  let isShut = false;
+
+  const ask = (runId: string): void =>
+    line?.send({ type: "follow", runId, after: followers.resumeAfter(runId) });
+  const hangUp = (): void => {
+    line?.close();
+    line = undefined;
+  };
+  const open = (): void => {
+    if (line || isShut) return;
+    state.set("connecting");
+    line = openLiveSocket({
+      url: socketUrl,
+      onOpen: () => {
+        state.set("open");
+        for (const runId of followers.runIds()) ask(runId);
+      },
+      onLost: () => state.set("lost"),
+      onMessage: followers.tell,
+      onShut: () => {
+        isShut = true;
+        hangUp();
+        for (const runId of followers.runIds()) streams.open(runId);
+      },
+    });
+  };
+  const leave = (runId: string, follower: Follower): void => {
+    if (!followers.remove(runId, follower)) return;
+    line?.send({ type: "unfollow", runId });
+    streams.close(runId);
+    if (followers.runIds().length > 0) return;
+    hangUp();
+    isShut = false;
+    state.set("idle");
+  };
+  return {
+    /** Gives a run's events from the one after `lastSeq()` on. Returns how to leave. */
+    follow: (runId: string, follower: Follower): (() => void) => {
+      followers.add(runId, follower);
+      open();
+      if (isShut) streams.open(runId);
+      else ask(runId);
+      return () => leave(runId, follower);
+    },
+    state,
+  };
+};
+
+/** The page's one line to the server. */
+export const liveClient = createLiveClient();

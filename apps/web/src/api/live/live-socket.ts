@@ -1,0 +1,105 @@
+import type { LiveServerMessage } from "@canter/protocol/runs";
+import { retryDelay } from "./retry-delay.ts";
+
+export type LiveLine = {
+  /** Says something if the line is open; else it is said anew by `onOpen`. */
+  readonly send: (message: Readonly<Record<string, unknown>>) => void;
+  readonly close: () => void;
+};
+
+type Options = {
+  readonly url: () => string;
+  readonly onOpen: () => void;
+  readonly onLost: () => void;
+  readonly onMessage: (message: LiveServerMessage) => void;
+  /** Twice in a row it did not even open: something on the way does not let WebSockets through. */
+  readonly onShut: () => void;
+};
+
+/** A line that looks alive and is not is found out by silence: this long after a question without an answer, in milliseconds. */
+const pingEvery = 20_000;
+const pongWithin = 10_000;
+
+const readMessage = (data: unknown): LiveServerMessage | undefined => {
+  try {
+    return typeof data === "string" ? (JSON.parse(data) as LiveServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asks now and then whether the other side is still there; calls `onSilence` when it is not. */
+const watchPulse = (socket: WebSocket, onSilence: () => void) => {
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const asking = setInterval(() => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ type: "ping" }));
+    silence ??= setTimeout(onSilence, pongWithin);
+  }, pingEvery);
+  return {
+    heard: () => {
+      clearTimeout(silence);
+      silence = undefined;
+    },
+    stop: () => {
+      clearInterval(asking);
+      clearTimeout(silence);
+    },
+  };
+};
+
+/** One WebSocket that opens itself again after it was lost, at once when the browser is back online. */
+export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Options): LiveLine => {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let isClosed = false;
+
+  const connect = (): void => {
+    clearTimeout(timer);
+    if (isClosed) return;
+    const current = new WebSocket(url());
+    socket = current;
+    let hasOpened = false;
+    const lose = (): void => {
+      if (socket !== current) return;
+      socket = undefined;
+      pulse.stop();
+      current.close();
+      if (isClosed) return;
+      onLost();
+      tries = hasOpened ? 0 : tries + 1;
+      if (tries >= 2 && navigator.onLine) onShut();
+      else timer = setTimeout(connect, retryDelay(tries));
+    };
+    const pulse = watchPulse(current, lose);
+    current.addEventListener("open", () => {
+      hasOpened = true;
+      onOpen();
+    });
+    current.addEventListener("message", ({ data }) => {
+      pulse.heard();
+      const message = readMessage(data);
+      if (message && socket === current) onMessage(message);
+    });
+    current.addEventListener("close", lose);
+  };
+
+  const connectNow = (): void => {
+    if (!socket) connect();
+  };
+  window.addEventListener("online", connectNow);
+  connect();
+  return {
+    send: (message) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", connectNow);
+      socket?.close();
+      socket = undefined;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { Run, RunEvent, RunTrace, TextDelta } from "@canter/protocol/runs";
+
+/** What a model is saying right now, until the events of its step stand in its place. */
+export type LiveWords = { readonly after: number; readonly from: number; readonly text: string };
+
+/** No words yet since the event of that number. */
+export const noWordsSince = (after: number): LiveWords => ({ after, from: 0, text: "" });
+
+export const isOver = (state: Run["state"]): boolean => state !== "queued" && state !== "running";
+
+export const lastSeqOf = (trace: RunTrace): number => trace.events.at(-1)?.seq ?? 0;
+
+const withUsage = (run: Run, { body }: RunEvent): Run["usage"] =>
+  body.type === "usage"
+    ? {
+        modelCalls: run.usage.modelCalls + 1,
+        inputTokens: run.usage.inputTokens + body.inputTokens,
+        outputTokens: run.usage.outputTokens + body.outputTokens,
+        costMicros: run.usage.costMicros + body.costMicros,
+      }
+    : run.usage;
+
+const runAfter = (run: Run, event: RunEvent): Run => {
+  const { body, at, seq } = event;
+  const isEnd = body.type === "done" || body.type === "failed" || body.type === "cancelled";
+  const isStart = body.type === "started";
+  return {
+    ...run,
+    state: isEnd ? body.type : "running",
+    usage: withUsage(run, event),
+    lastSeq: Math.max(run.lastSeq, seq),
+    ...(body.type === "usage" && { model: body.model }),
+    ...(isStart && { attempt: body.attempt, startedAt: run.startedAt ?? at }),
+    ...(isEnd && { finishedAt: at }),
+  };
+};
+
+/**
+ * The trace with one more event. One that is there already changes nothing; undefined where events before it are missing
+ * (the trace must then be read again).
+ */
+export const withEvent = (trace: RunTrace, event: RunEvent): RunTrace | undefined => {
+  const last = lastSeqOf(trace);
+  if (event.seq <= last) return trace;
+  if (event.seq > last + 1) return undefined;
+  return { ...trace, run: runAfter(trace.run, event), events: [...trace.events, event] };
+};
+
+/** The words with some more: those of an earlier step make room, a piece that came twice is laid over itself. */
+export const withDelta = (words: LiveWords, delta: TextDelta): LiveWords => {
+  if (delta.after < words.after) return words;
+  if (delta.after > words.after || words.text === "")
+    return { after: delta.after, from: delta.offset, text: delta.text };
+  const at = delta.offset - words.from;
+  // What lies between was lost on the way; the step's event will hold it all.
+  if (at > words.text.length || at < 0) return { ...words, from: delta.offset, text: delta.text };
+  return { ...words, text: words.text.slice(0, at) + delta.text };
+};
+
+/** Of two readings of one run the one that knows more: an answer that was long on its way takes nothing back. */
+export const newerTrace = (before: RunTrace | undefined, now: RunTrace): RunTrace =>
+  before && before.run.id === now.run.id && lastSeqOf(before) > lastSeqOf(now) ? before : now;

@@ -1,0 +1,101 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { apiKeysQuery, createApiKey } from "../../api/security.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+const blank = { name: "", access: "write", groupId: "", days: "90" };
+
+/** Asks what a key is for, makes it, and shows it, once. */
+export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const [form, setForm] = useState(blank);
+  const making = useMutation({
+    mutationFn: () =>
+      createApiKey({
+        name: form.name.trim(),
+        access: form.access === "read" ? "read" : "write",
+        ...(form.groupId !== "" && { groupId: form.groupId }),
+        ...(form.days !== "" && { days: Number(form.days) }),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    making.mutate();
+  };
+  if (making.isSuccess) {
+    return (
+      <section className={styles.card} aria-label="The new key">
+        <CopyField
+          label={making.data.name}
+          value={making.data.key}
+          description="It is shown only now: put it where it will be used."
+        />
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </section>
+    );
+  }
+  const wrong = fieldProblem(making.error, "name");
+  return (
+    <form className={styles.card} onSubmit={submit} aria-label="A new key">
+      <TextInput
+        label="What it is for"
+        placeholder="Kitchen tablet"
+        required
+        maxLength={120}
+        value={form.name}
+        onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+        error={wrong}
+        data-autofocus
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="It may"
+          value={form.access}
+          onChange={(event) => setForm({ ...form, access: event.currentTarget.value })}
+          data={[
+            { value: "write", label: "do what I may" },
+            { value: "read", label: "only read" },
+          ]}
+        />
+        <NativeSelect
+          label="In"
+          value={form.groupId}
+          onChange={(event) => setForm({ ...form, groupId: event.currentTarget.value })}
+          data={[
+            { value: "", label: "all my groups" },
+            ...place.groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <NativeSelect
+          label="For"
+          value={form.days}
+          onChange={(event) => setForm({ ...form, days: event.currentTarget.value })}
+          data={[
+            { value: "7", label: "a week" },
+            { value: "90", label: "90 days" },
+            { value: "365", label: "a year" },
+            { value: "", label: "ever" },
+          ]}
+        />
+      </div>
+      {making.isError && wrong === undefined && <ProblemNotice error={making.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={making.isPending}>
+          Make the key
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

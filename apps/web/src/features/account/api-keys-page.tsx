@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApiKey } from "@canter/protocol/accounts";
+import { apiKeysQuery, removeApiKey } from "../../api/security.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ApiKeyForm } from "./api-key-form.tsx";
+
+const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const when = (at: number) => <Moment at={at} zone={place.member.zone} today={place.today} />;
+  const group = place.groups.find(({ id }) => id === apiKey.groupId)?.name;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <h3>{apiKey.name}</h3>
+        <p className={styles.quiet}>
+          {apiKey.start}… · {apiKey.access === "read" ? "only reads" : "does what you may"} ·{" "}
+          {apiKey.groupId === null ? "all groups" : (group ?? "one group")} ·{" "}
+          {apiKey.lastUsedAt === null ? "never used" : <>used {when(apiKey.lastUsedAt)}</>} ·{" "}
+          {apiKey.expiresAt === null ? "never ends" : <>until {when(apiKey.expiresAt)}</>}
+        </p>
+      </div>
+      <ConfirmButton
+        label={`Remove ${apiKey.name}`}
+        title={`Remove ${apiKey.name}?`}
+        says="Whatever uses this key is refused from now on."
+        onConfirm={async () => {
+          await removeApiKey(apiKey.id);
+          await client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+        }}
+      >
+        Remove
+      </ConfirmButton>
+    </li>
+  );
+};
+
+/** Keys for programs that act for one. */
+export const ApiKeysPage = () => {
+  const { data: keys } = useSuspenseQuery(apiKeysQuery);
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="API keys"
+        over={<BackToMore />}
+        under="For programs that act for you, such as a script or a watch. Never more than you may yourself."
+        actions={!isMaking && <Button onClick={() => setMaking(true)}>Make a key</Button>}
+      />
+      {isMaking && <ApiKeyForm onClose={() => setMaking(false)} />}
+      {keys.length === 0 && !isMaking && (
+        <EmptyState>
+          No keys. What they open is described at <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.
+        </EmptyState>
+      )}
+      {keys.length > 0 && (
+        <ul className={styles.list} aria-label="Keys">
+          {keys.map((apiKey) => (
+            <Row key={apiKey.id} apiKey={apiKey} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

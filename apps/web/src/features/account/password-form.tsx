@@ -1,0 +1,57 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { accountSessionsQuery, changePassword } from "../../api/security.ts";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+const blank = { currentPassword: "", newPassword: "" };
+
+/** Another password; every other browser is signed out by it. */
+export const PasswordForm = () => {
+  const client = useQueryClient();
+  const [form, setForm] = useState(blank);
+  const changing = useMutation({
+    mutationFn: () => changePassword(form.currentPassword, form.newPassword),
+    onSuccess: () => {
+      setForm(blank);
+      return client.invalidateQueries({ queryKey: accountSessionsQuery.queryKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    changing.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="Change the password">
+      <TextInput
+        label="Password now"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={form.currentPassword}
+        onChange={(event) => setForm({ ...form, currentPassword: event.currentTarget.value })}
+      />
+      <TextInput
+        label="New password"
+        description="10 characters or more"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={10}
+        maxLength={128}
+        value={form.newPassword}
+        onChange={(event) => setForm({ ...form, newPassword: event.currentTarget.value })}
+      />
+      {changing.isError && <ProblemNotice error={changing.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" loading={changing.isPending}>
+          Change it
+        </Button>
+        <output className={styles.quiet}>
+          {changing.isSuccess && "Changed. Other browsers are signed out."}
+        </output>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { entryQuery, signOut } from "../../api/entry.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { PasswordForm } from "./password-form.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { SignedInBrowsers } from "./signed-in-browsers.tsx";
+
+/** How one signs in, and where one is. */
+export const SecurityPage = () => {
+  const place = usePlace();
+  const { data: entry } = useQuery(entryQuery);
+  const leaving = useMutation({ mutationFn: signOut });
+  return (
+    <>
+      <PageHead
+        title="Signing in"
+        over={<BackToMore />}
+        under={place.account.email ?? place.account.name}
+        actions={
+          <Button variant="default" onClick={() => leaving.mutate()} loading={leaving.isPending}>
+            Sign out
+          </Button>
+        }
+      />
+      <section className={styles.section} aria-labelledby="browsers">
+        <h2 id="browsers">Where you are signed in</h2>
+        <SignedInBrowsers />
+      </section>
+      {entry?.passkeys && (
+        <section className={styles.section} aria-labelledby="passkeys">
+          <h2 id="passkeys">Passkeys</h2>
+          <p className={styles.says}>
+            Sign in with your finger, your face or your device’s lock, instead of the password.
+          </p>
+          <Passkeys />
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="password">
+        <h2 id="password">Password</h2>
+        <PasswordForm />
+      </section>
+    </>
+  );
+};

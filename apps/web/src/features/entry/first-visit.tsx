@@ -1,0 +1,92 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { Group } from "@canter/domain/group/group";
+import type { Account, Entry } from "@canter/protocol/accounts";
+import { createOwner, entryQuery, useEntered } from "../../api/entry.ts";
+import { RequestFailed } from "../../api/request.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { nameGroup } from "./name-group.ts";
+import { DemoDoor } from "./demo-door.tsx";
+import { EntrySheet } from "./entry-sheet.tsx";
+import { PersonFields, isAboutPerson, nobodyYet } from "./person-fields.tsx";
+import styles from "./entry.module.css";
+
+const printedToken = (): string => new URLSearchParams(window.location.search).get("setup") ?? "";
+
+type Form = { readonly kind: Group["kind"]; readonly groupName: string; readonly setupToken: string };
+
+const kindOf = (value: string): Group["kind"] => (value === "barn" ? "barn" : "household");
+
+/** What the first account begins with: its owner, then the name and kind of the group. */
+const useSettingUp = (entry: Entry) => {
+  const enter = useEntered();
+  const client = useQueryClient();
+  const [person, setPerson] = useState(nobodyYet);
+  const [form, setForm] = useState<Form>({ kind: "household", groupName: "", setupToken: printedToken() });
+  const settingUp = useMutation({
+    mutationFn: async (): Promise<Account> => {
+      const setupToken = form.setupToken.trim();
+      const account = await createOwner({ ...person, ...(entry.needsSetupToken && { setupToken }) });
+      return nameGroup(account, form.kind, form.groupName.trim());
+    },
+    onSuccess: (account) => enter(account.joinedGroupId),
+    onError: (error) => {
+      // Somebody else was first: then this is the page to sign in.
+      if (error instanceof RequestFailed && error.problem.status === 409)
+        void client.invalidateQueries({ queryKey: entryQuery.queryKey });
+    },
+  });
+  return { person, setPerson, form, setForm, settingUp };
+};
+
+/** Nobody has an account here yet: set up one's own, or look at the demo. */
+export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
+  const { person, setPerson, form, setForm, settingUp } = useSettingUp(entry);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    settingUp.mutate();
+  };
+  return (
+    <EntrySheet
+      title={form.kind === "barn" ? "Set up your barn" : "Set up your household"}
+      under="A training diary for people and horses. It stays on this machine."
+    >
+      <form className={styles.card} onSubmit={submit} aria-label="Set up">
+        <SegmentedControl
+          aria-label="What you set up"
+          fullWidth
+          value={form.kind}
+          onChange={(kind) => setForm({ ...form, kind: kindOf(kind) })}
+          data={[
+            { value: "household", label: "A household" },
+            { value: "barn", label: "A barn" },
+          ]}
+        />
+        <TextInput
+          label={form.kind === "barn" ? "The barn’s name" : "The household’s name"}
+          placeholder={form.kind === "barn" ? "Applecross Stables" : "Elm Street"}
+          maxLength={120}
+          value={form.groupName}
+          onChange={(event) => setForm({ ...form, groupName: event.currentTarget.value })}
+        />
+        <PersonFields person={person} onChange={setPerson} error={settingUp.error} />
+        {entry.needsSetupToken && (
+          <TextInput
+            label="Set-up token"
+            description="Canter printed it when it was started"
+            required
+            autoComplete="off"
+            value={form.setupToken}
+            onChange={(event) => setForm({ ...form, setupToken: event.currentTarget.value })}
+          />
+        )}
+        {settingUp.isError && !isAboutPerson(settingUp.error) && <ProblemNotice error={settingUp.error} />}
+        <Button type="submit" loading={settingUp.isPending}>
+          Begin
+        </Button>
+      </form>
+      {entry.demo && <DemoDoor />}
+    </EntrySheet>
+  );
+};

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState, type FormEvent } from "react";
+import type { Account, InvitationLink } from "@canter/protocol/accounts";
+import { invitationLinkQuery, useEntered } from "../../api/entry.ts";
+import { RequestFailed, request } from "../../api/request.ts";
+import { roleInWords } from "../../ui/words/role-in-words.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { EntrySheet } from "./entry-sheet.tsx";
+import { PersonFields, isAboutPerson, nobodyYet, type Person } from "./person-fields.tsx";
+import styles from "./entry.module.css";
+
+const useAccepting = (token: string) => {
+  const enter = useEntered();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (person: Person | undefined) =>
+      request<Account>(`invitation-links/${encodeURIComponent(token)}/accept`, {
+        method: "POST",
+        body: person ?? {},
+      }),
+    onSuccess: async ({ joinedGroupId }) => {
+      await enter(joinedGroupId);
+      await navigate({ to: "/", replace: true });
+    },
+  });
+};
+
+type Accepting = { readonly link: InvitationLink; readonly accepting: ReturnType<typeof useAccepting> };
+
+const AsWhoIsSignedIn = ({ link, accepting }: Accepting) => (
+  <div className={styles.card}>
+    <p>
+      You are signed in as <strong>{link.signedInAs?.name}</strong>
+      {link.signedInAs?.email && <span className={styles.quiet}> ({link.signedInAs.email})</span>}.
+    </p>
+    {link.isMember ? (
+      <>
+        <p>You are a member of {link.group.name} already.</p>
+        <Button renderRoot={(props) => <Link {...props} to="/" />}>Go there</Button>
+      </>
+    ) : (
+      <Button onClick={() => accepting.mutate(undefined)} loading={accepting.isPending}>
+        Join {link.group.name}
+      </Button>
+    )}
+    {accepting.isError && <ProblemNotice error={accepting.error} />}
+  </div>
+);
+
+const AsSomebodyNew = ({ link, accepting }: Accepting) => {
+  const [person, setPerson] = useState({ ...nobodyYet, name: link.name ?? "", email: link.email ?? "" });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    accepting.mutate(person);
+  };
+  const { error } = accepting;
+  const hasAccount = error instanceof RequestFailed && error.problem.status === 409;
+  return (
+    <form className={styles.card} onSubmit={submit} aria-label="Your account">
+      <PersonFields person={person} onChange={setPerson} error={error} />
+      {accepting.isError && !isAboutPerson(error) && <ProblemNotice error={error} />}
+      <Button type="submit" loading={accepting.isPending}>
+        Join {link.group.name}
+      </Button>
+      <p className={styles.quiet}>
+        {hasAccount ? "Sign in first, then open this link again: " : "You have an account here? "}
+        <Link to="/" className={styles.link}>
+          Sign in
+        </Link>
+        {!hasAccount && ", then open this link again."}
+      </p>
+    </form>
+  );
+};
+
+/** Where an invitation leads: who invites to what, and joining as who is signed in or as somebody new. */
+export const InvitationPage = () => {
+  const { token } = useParams({ from: "/invitation/$token" });
+  const { data: link, error, refetch } = useQuery(invitationLinkQuery(token));
+  const accepting = useAccepting(token);
+  if (!link) {
+    const isGone = error instanceof RequestFailed && error.problem.status === 404;
+    return (
+      <EntrySheet title={isGone ? "This invitation is over" : "An invitation"}>
+        {isGone ? (
+          <div className={styles.card}>
+            <p>It was used, taken back, or is too old. Ask for another one.</p>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
+              Go to Canter
+            </Button>
+          </div>
+        ) : error ? (
+          <ProblemNotice error={error} again={() => void refetch()} />
+        ) : (
+          <ListBones rows={2} />
+        )}
+      </EntrySheet>
+    );
+  }
+  return (
+    <EntrySheet
+      title={link.group.name}
+      under={
+        <>
+          {link.invitedBy} invites you to this {link.group.kind}, {roleInWords(link.role)}.
+        </>
+      }
+    >
+      {link.signedInAs ? (
+        <AsWhoIsSignedIn link={link} accepting={accepting} />
+      ) : (
+        <AsSomebodyNew link={link} accepting={accepting} />
+      )}
+    </EntrySheet>
+  );
+};

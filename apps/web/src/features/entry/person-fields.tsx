@@ -1,0 +1,53 @@
+import { TextInput } from "@mantine/core";
+import { fieldProblem } from "../../ui/field-problem.ts";
+
+export type Person = { readonly name: string; readonly email: string; readonly password: string };
+
+export const nobodyYet: Person = { name: "", email: "", password: "" };
+
+type Props = {
+  readonly person: Person;
+  readonly onChange: (person: Person) => void;
+  /** The answer to the last try. */
+  readonly error: unknown;
+};
+
+/** Name, email and password of a new account. */
+export const PersonFields = ({ person, onChange, error }: Props) => (
+  <>
+    <TextInput
+      label="Name"
+      autoComplete="name"
+      required
+      maxLength={120}
+      value={person.name}
+      onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
+      error={fieldProblem(error, "name")}
+    />
+    <TextInput
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      value={person.email}
+      onChange={(event) => onChange({ ...person, email: event.currentTarget.value })}
+      error={fieldProblem(error, "email")}
+    />
+    <TextInput
+      label="Password"
+      description="10 characters or more"
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={10}
+      maxLength={128}
+      value={person.password}
+      onChange={(event) => onChange({ ...person, password: event.currentTarget.value })}
+      error={fieldProblem(error, "password")}
+    />
+  </>
+);
+
+/** Whether the server said something about one of these fields, which then stands at the field. */
+export const isAboutPerson = (error: unknown): boolean =>
+  ["name", "email", "password"].some((path) => fieldProblem(error, path) !== undefined);

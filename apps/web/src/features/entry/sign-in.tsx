@@ -1,0 +1,132 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { Entry } from "@canter/protocol/accounts";
+import { authRequest } from "../../api/auth-request.ts";
+import { useEntered } from "../../api/entry.ts";
+import { hasPasskeys, isDismissed, signInWithPasskey } from "../../api/passkey.ts";
+import { RequestFailed } from "../../api/request.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { DemoDoor } from "./demo-door.tsx";
+import { EntrySheet } from "./entry-sheet.tsx";
+import styles from "./entry.module.css";
+
+/** What a refused sign-in is told as; anything else in the server's words. */
+const SignInProblem = ({ error }: { readonly error: unknown }) => {
+  if (isDismissed(error)) return null;
+  const isWrong = error instanceof RequestFailed && error.problem.status === 401;
+  return isWrong ? (
+    <p className={styles.wrong} role="alert">
+      That email and password don’t go together.
+    </p>
+  ) : (
+    <ProblemNotice error={error} />
+  );
+};
+
+const OtherWays = ({ entry }: { readonly entry: Entry }) => {
+  const enter = useEntered();
+  const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => enter() });
+  const bySingleSignOn = useMutation({
+    mutationFn: (provider: string) =>
+      authRequest<{ readonly url: string }>("sign-in/social", {
+        provider,
+        callbackURL: window.location.pathname + window.location.search,
+        errorCallbackURL: "/sign-in",
+      }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const { oidc } = entry;
+  return (
+    <>
+      {entry.passkeys && hasPasskeys() && (
+        <Button variant="default" onClick={() => byPasskey.mutate()} loading={byPasskey.isPending}>
+          Sign in with a passkey
+        </Button>
+      )}
+      {byPasskey.isError && !isDismissed(byPasskey.error) && <ProblemNotice error={byPasskey.error} />}
+      {oidc && (
+        <Button
+          variant="default"
+          onClick={() => bySingleSignOn.mutate(oidc.providerId)}
+          loading={bySingleSignOn.isPending}
+        >
+          Sign in with {oidc.name}
+        </Button>
+      )}
+      {bySingleSignOn.isError && <ProblemNotice error={bySingleSignOn.error} />}
+    </>
+  );
+};
+
+/** What a refusal on the way through another sign-in says. */
+const refusals: Readonly<Record<string, string>> = {
+  signup_disabled: "You have no account here yet. Ask for an invitation.",
+  account_not_linked: "An account with that email is there already. Sign in with its password.",
+};
+
+const refusalInAddress = (): string | undefined => {
+  const code = new URLSearchParams(window.location.search).get("error");
+  return code === null ? undefined : (refusals[code] ?? "Signing in did not work. Try again.");
+};
+
+type Props = {
+  readonly entry: Entry;
+  /** Who was here until a moment ago, and will find everything as it was. */
+  readonly name: string | undefined;
+  readonly onForgotten: () => void;
+};
+
+/** Signing in: by password, passkey or single sign-on. */
+export const SignIn = ({ entry, name, onForgotten }: Props) => {
+  const enter = useEntered();
+  const [form, setForm] = useState({ email: "", password: "" });
+  const signingIn = useMutation({
+    mutationFn: () => authRequest("sign-in/email", { ...form, rememberMe: true }),
+    onSuccess: () => enter(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signingIn.mutate();
+  };
+  const refusal = refusalInAddress();
+  return (
+    <EntrySheet
+      title="Sign in"
+      under={name !== undefined && `You were signed out. What ${name} was at is still here.`}
+    >
+      <form className={styles.card} onSubmit={submit} aria-label="Sign in">
+        {refusal && (
+          <p className={styles.wrong} role="alert">
+            {refusal}
+          </p>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          required
+          value={form.email}
+          onChange={(event) => setForm({ ...form, email: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={form.password}
+          onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
+        />
+        {signingIn.isError && <SignInProblem error={signingIn.error} />}
+        <Button type="submit" loading={signingIn.isPending}>
+          Sign in
+        </Button>
+        <OtherWays entry={entry} />
+        <Button variant="subtle" onClick={onForgotten}>
+          Forgot the password
+        </Button>
+      </form>
+      {entry.demo && <DemoDoor />}
+    </EntrySheet>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { Account } from "@canter/protocol/accounts";
+import { browserZone } from "../../api/browser-zone.ts";
+import { request } from "../../api/request.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../../ui/plain-page.module.css";
+
+/** Makes another household or barn; whoever makes it is its owner. */
+export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => void }) => {
+  const [kind, setKind] = useState("household");
+  const [name, setName] = useState("");
+  const making = useMutation({
+    mutationFn: () =>
+      request<Account>("groups", {
+        method: "POST",
+        body: { name: name.trim(), kind, zone: browserZone() },
+      }),
+    onSuccess: onMade,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    making.mutate();
+  };
+  const wrong = fieldProblem(making.error, "name");
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="A new group">
+      <SegmentedControl
+        aria-label="What it is"
+        value={kind}
+        onChange={setKind}
+        data={[
+          { value: "household", label: "A household" },
+          { value: "barn", label: "A barn" },
+        ]}
+      />
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        placeholder={kind === "barn" ? "Applecross Stables" : "Elm Street"}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={wrong}
+      />
+      {making.isError && wrong === undefined && <ProblemNotice error={making.error} />}
+      <div>
+        <Button type="submit" loading={making.isPending}>
+          Make it
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,130 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { can } from "@canter/domain/group/access";
+import type { Role } from "@canter/domain/group/group";
+import type { MemberView } from "@canter/protocol/accounts";
+import { chooseGroup } from "../../api/chosen-group.ts";
+import { changeRole, leaveGroup, membersQuery, removeMember } from "../../api/members.ts";
+import { sessionQuery } from "../../api/queries.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { roleInWords } from "../../ui/words/role-in-words.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
+import { roleChoices, roleOf } from "./role-choices.ts";
+
+const RoleChoice = ({ member }: { readonly member: MemberView }) => {
+  const client = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (role: Role) => changeRole(member.id, role),
+    onSuccess: () => {
+      if (member.own) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+  });
+  return (
+    <>
+      <NativeSelect
+        aria-label={`Role of ${member.name}`}
+        value={changing.isPending ? changing.variables : member.role}
+        onChange={(event) => changing.mutate(roleOf(event.currentTarget.value))}
+        data={roleChoices}
+      />
+      {changing.isError && <ProblemNotice error={changing.error} />}
+    </>
+  );
+};
+
+const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwner: boolean }) => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const remove = async () => {
+    await removeMember(member.id);
+    await client.invalidateQueries();
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <h3>
+          {member.name}
+          {member.own && <span className={styles.mark}>you</span>}
+        </h3>
+        <p className={styles.quiet}>
+          {!isOwner && `${roleInWords(member.role)} · `}
+          {member.email && `${member.email} · `}since{" "}
+          <Moment at={member.joinedAt} zone={place.member.zone} today={place.today} />
+        </p>
+      </div>
+      {isOwner && (
+        <div className={styles.buttons}>
+          <RoleChoice member={member} />
+          {!member.own && (
+            <ConfirmButton
+              label={`Remove ${member.name}`}
+              title={`Remove ${member.name}?`}
+              says={`${member.name} can’t open ${place.group.name} any more. What they wrote about the horses stays; their own training goes with them.`}
+              onConfirm={remove}
+            >
+              Remove
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Leaving = () => {
+  const place = usePlace();
+  const leave = async () => {
+    await leaveGroup();
+    chooseGroup(undefined);
+    window.location.assign("/");
+  };
+  return (
+    <div className={styles.section}>
+      <ConfirmButton
+        title={`Leave ${place.group.name}?`}
+        says="You can’t open it any more, unless somebody invites you again. Your own training goes with you."
+        onConfirm={leave}
+      >
+        {`Leave ${place.group.name}`}
+      </ConfirmButton>
+    </div>
+  );
+};
+
+/** Who belongs to the group and as what; owners invite, change and remove. */
+export const MembersPage = () => {
+  const place = usePlace();
+  const { data: members } = useSuspenseQuery(membersQuery);
+  const [isInviting, setInviting] = useState(false);
+  const mayInvite = can(place.member.role, "invitation", "write");
+  const isOwner = can(place.member.role, "member", "administer");
+  return (
+    <>
+      <PageHead
+        title="Members"
+        over={<BackToMore />}
+        under={`Of ${place.group.name}`}
+        actions={
+          mayInvite && !isInviting && <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        }
+      />
+      {isInviting && <InviteForm onClose={() => setInviting(false)} />}
+      <ul className={styles.list}>
+        {members.map((member) => (
+          <Row key={member.id} member={member} isOwner={isOwner} />
+        ))}
+      </ul>
+      {mayInvite && <OpenInvitations />}
+      <Leaving />
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { modelsQuery, saveBudgets, type Budgets } from "../../api/models.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { readPrice } from "./model-form.ts";
+
+const typedOf = ({ tokensPerMemberDay, costMicrosPerMonth }: Budgets) => ({
+  tokens: tokensPerMemberDay === null ? "" : String(tokensPerMemberDay),
+  dollars: costMicrosPerMonth === null ? "" : String(costMicrosPerMonth / 1e6),
+});
+
+/** Whole tokens as typed, with or without thousands apart; undefined where it is no number. */
+const readTokens = (typed: string): number | undefined => {
+  const digits = typed.replaceAll(/[\s,.']/g, "");
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
+};
+
+/** How many tokens a member may use a day, and what a month may cost. An empty field is no limit. */
+export const BudgetForm = ({ budgets }: { readonly budgets: Budgets }) => {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(() => typedOf(budgets));
+  const tokens = readTokens(typed.tokens);
+  const dollars = readPrice(typed.dollars);
+  const isTokensWrong = typed.tokens.trim() !== "" && tokens === undefined;
+  const isDollarsWrong = typed.dollars.trim() !== "" && dollars === undefined;
+  const saving = useMutation({
+    mutationFn: () =>
+      saveBudgets({
+        tokensPerMemberDay: tokens ?? null,
+        costMicrosPerMonth: dollars === undefined ? null : Math.round(dollars * 1e6),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: modelsQuery.queryKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTokensWrong && !isDollarsWrong) saving.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="At most">
+      <div className={styles.pair}>
+        <TextInput
+          label="Tokens, a member and day"
+          inputMode="numeric"
+          placeholder="no limit"
+          value={typed.tokens}
+          onChange={(event) => setTyped({ ...typed, tokens: event.currentTarget.value })}
+          error={isTokensWrong ? "must be a number" : fieldProblem(saving.error, "tokensPerMemberDay")}
+        />
+        <TextInput
+          label="US dollars, the group and month"
+          inputMode="decimal"
+          placeholder="no limit"
+          value={typed.dollars}
+          onChange={(event) => setTyped({ ...typed, dollars: event.currentTarget.value })}
+          error={isDollarsWrong ? "must be a number" : fieldProblem(saving.error, "costMicrosPerMonth")}
+        />
+      </div>
+      {saving.isError && <ProblemNotice error={saving.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" loading={saving.isPending}>
+          Save
+        </Button>
+        <output className={styles.quiet}>{saving.isSuccess && "Saved."}</output>
+      </div>
+    </form>
+  );
+};

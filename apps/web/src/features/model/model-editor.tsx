@@ -1,0 +1,141 @@
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { modelsQuery, saveModel, type ModelSetting } from "../../api/models.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ModelTestButton } from "./model-test.tsx";
+import { draftToForm, providerOf, providers, settingToDraft, type ModelDraft } from "./model-form.ts";
+
+type FieldsProps = {
+  readonly draft: ModelDraft;
+  readonly onChange: (draft: ModelDraft) => void;
+  readonly wrong: (path: string) => string | undefined;
+  readonly hasKey: boolean;
+};
+
+const Address = ({ draft, onChange, wrong, hasKey }: FieldsProps) => {
+  const isOwn = draft.provider === "openai-compatible";
+  return (
+    <>
+      <TextInput
+        label="Address"
+        description={
+          isOwn
+            ? "Ends in /v1"
+            : "Only where it is not the provider’s own; another address needs its key again"
+        }
+        placeholder={isOwn ? "http://localhost:11434/v1" : ""}
+        type="url"
+        required={isOwn}
+        value={draft.baseUrl}
+        onChange={(event) => onChange({ ...draft, baseUrl: event.currentTarget.value })}
+        error={wrong("baseUrl")}
+      />
+      <TextInput
+        label="Key"
+        description={
+          hasKey ? "One is kept, sealed. Type another to replace it." : "Kept sealed, and never shown again"
+        }
+        type="password"
+        autoComplete="off"
+        disabled={draft.removesKey}
+        value={draft.key}
+        onChange={(event) => onChange({ ...draft, key: event.currentTarget.value })}
+        error={wrong("key")}
+      />
+      {hasKey && (
+        <Checkbox
+          label="Remove the key that is kept"
+          checked={draft.removesKey}
+          onChange={(event) => onChange({ ...draft, removesKey: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+};
+
+const PriceFields = ({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange">) => (
+  <div className={styles.pair}>
+    <TextInput
+      label="Price in, $ a million tokens"
+      inputMode="decimal"
+      placeholder="3"
+      value={draft.inputPrice}
+      onChange={(event) => onChange({ ...draft, inputPrice: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Price out, $ a million tokens"
+      inputMode="decimal"
+      placeholder="15"
+      value={draft.outputPrice}
+      onChange={(event) => onChange({ ...draft, outputPrice: event.currentTarget.value })}
+    />
+  </div>
+);
+
+type Props = {
+  readonly agent: string;
+  /** As it is set for this agent, or in the environment. */
+  readonly setting: ModelSetting | undefined;
+  readonly onClose: () => void;
+};
+
+/** Chooses a model: whose, which, where, with what key and at what price. */
+export const ModelEditor = ({ agent, setting, onClose }: Props) => {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => settingToDraft(setting));
+  const saving = useMutation({
+    mutationFn: () => saveModel(agent, draftToForm(draft)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: modelsQuery.queryKey });
+      onClose();
+    },
+  });
+  const wrong = (path: string) => fieldProblem(saving.error, path);
+  const isAtField = ["provider", "model", "baseUrl", "key"].some((path) => wrong(path) !== undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="A model">
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Provider"
+          value={draft.provider}
+          onChange={(event) => setDraft({ ...draft, provider: providerOf(event.currentTarget.value) })}
+          data={providers}
+          error={wrong("provider")}
+        />
+        <TextInput
+          label="Model"
+          placeholder="As the provider names it"
+          required
+          maxLength={200}
+          value={draft.model}
+          onChange={(event) => setDraft({ ...draft, model: event.currentTarget.value })}
+          error={wrong("model")}
+        />
+      </div>
+      <Address
+        draft={draft}
+        onChange={setDraft}
+        wrong={wrong}
+        hasKey={setting?.source === "group" && setting.hasKey}
+      />
+      <PriceFields draft={draft} onChange={setDraft} />
+      {saving.isError && !isAtField && <ProblemNotice error={saving.error} />}
+      <ModelTestButton form={() => draftToForm(draft)} />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={saving.isPending}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

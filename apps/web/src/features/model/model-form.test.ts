@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { draftToForm, readPrice, settingToDraft } from "./model-form.ts";
+
+const setting = {
+  agent: "default",
+  provider: "openai",
+  model: "m-1",
+  hasKey: true,
+  price: { inputPerMillion: 0.25, outputPerMillion: 2 },
+  source: "group",
+} as const;
+
+it("leaves a key that was not typed alone, and removes it only when told to", () => {
+  const draft = settingToDraft(setting);
+  expect(draftToForm(draft)).toEqual({ provider: "openai", model: "m-1", price: setting.price });
+  expect(draftToForm({ ...draft, key: " sk-1 " }).key).toBe("sk-1");
+  expect(draftToForm({ ...draft, removesKey: true }).key).toBeNull();
+});
+
+it("takes a price with a point or a comma, and none where half of it is missing", () => {
+  expect(readPrice("0,25")).toBe(0.25);
+  for (const typed of ["", " ", "free", "-1"]) expect(readPrice(typed)).toBeUndefined();
+  expect(draftToForm({ ...settingToDraft(setting), outputPrice: "" }).price).toBeUndefined();
+});

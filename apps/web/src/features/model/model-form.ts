@@ -1,0 +1,62 @@
+import type { ModelForm, ModelSetting, Price, Provider } from "../../api/models.ts";
+
+/** The form as it is typed. */
+export type ModelDraft = {
+  readonly provider: Provider;
+  readonly model: string;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly removesKey: boolean;
+  readonly inputPrice: string;
+  readonly outputPrice: string;
+};
+
+export const providers: readonly { readonly value: Provider; readonly label: string }[] = [
+  { value: "anthropic", label: "Anthropic" },
+  { value: "openai", label: "OpenAI" },
+  { value: "openrouter", label: "OpenRouter" },
+  { value: "openai-compatible", label: "Ollama, llama.cpp, vLLM or another" },
+];
+
+export const providerOf = (value: string): Provider =>
+  providers.find((provider) => provider.value === value)?.value ?? "anthropic";
+
+export const providerInWords = (provider: Provider): string =>
+  providers.find(({ value }) => value === provider)?.label ?? provider;
+
+export const settingToDraft = (setting: ModelSetting | undefined): ModelDraft => ({
+  provider: setting?.provider ?? "anthropic",
+  model: setting?.model ?? "",
+  baseUrl: setting?.baseUrl ?? "",
+  key: "",
+  removesKey: false,
+  inputPrice: setting?.price ? String(setting.price.inputPerMillion) : "",
+  outputPrice: setting?.price ? String(setting.price.outputPerMillion) : "",
+});
+
+/** A price as typed, with a point or a comma; undefined where it is none. */
+export const readPrice = (typed: string): number | undefined => {
+  const value = Number(typed.trim().replace(",", "."));
+  return typed.trim() !== "" && Number.isFinite(value) && value >= 0 ? value : undefined;
+};
+
+const priceOf = (draft: ModelDraft): Price | undefined => {
+  const inputPerMillion = readPrice(draft.inputPrice);
+  const outputPerMillion = readPrice(draft.outputPrice);
+  return inputPerMillion === undefined || outputPerMillion === undefined
+    ? undefined
+    : { inputPerMillion, outputPerMillion };
+};
+
+/** What is sent: a key only where one was typed or is to go, a price only where both halves are there. */
+export const draftToForm = (draft: ModelDraft): ModelForm => {
+  const price = priceOf(draft);
+  const key = draft.removesKey ? null : draft.key.trim() || undefined;
+  return {
+    provider: draft.provider,
+    model: draft.model.trim(),
+    ...(draft.baseUrl.trim() !== "" && { baseUrl: draft.baseUrl.trim() }),
+    ...(key !== undefined && { key }),
+    ...(price && { price }),
+  };
+};

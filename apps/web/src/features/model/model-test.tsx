@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import type { ModelForm, ModelTest } from "../../api/models.ts";
+import { request } from "../../api/request.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { millisecondsInWords } from "../run/run-in-words.ts";
+import styles from "./model.module.css";
+
+const icon = { size: 18, stroke: 2 } as const;
+
+const Steps = ({ test }: { readonly test: ModelTest }) => (
+  <div className={styles.test} data-ok={test.ok || undefined}>
+    <p>{test.ok ? "It works." : "It does not work yet."}</p>
+    <ol>
+      {test.steps.map(({ name, ok, milliseconds, detail }) => (
+        <li key={name}>
+          {ok ? <IconCheck {...icon} aria-label="good" /> : <IconX {...icon} aria-label="failed" />}
+          <span className={styles.testWords}>
+            {name} <span className={styles.quiet}>{detail}</span>
+          </span>
+          <span className={styles.quiet}>{millisecondsInWords(milliseconds)}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+/** Asks the model something small, and tells step by step what came of it. `form`: what to test; absent: what is set. */
+export const ModelTestButton = ({ form }: { readonly form: () => ModelForm | undefined }) => {
+  const testing = useMutation({
+    mutationFn: () => request<ModelTest>("models/test", { method: "POST", body: form() ?? {} }),
+  });
+  return (
+    <div className={styles.tester}>
+      <div>
+        <Button variant="default" onClick={() => testing.mutate()} loading={testing.isPending}>
+          Test the model
+        </Button>
+      </div>
+      <output>{testing.isSuccess && <Steps test={testing.data} />}</output>
+      {testing.isError && <ProblemNotice error={testing.error} />}
+    </div>
+  );
+};

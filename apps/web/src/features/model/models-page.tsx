@@ -1,0 +1,158 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { can } from "@canter/domain/group/access";
+import { allAgents, modelsQuery, removeModel, saveModel, type ModelSetting } from "../../api/models.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { agentInWords } from "../run/run-in-words.ts";
+import { BudgetForm } from "./budget-form.tsx";
+import { ModelEditor } from "./model-editor.tsx";
+import { providerInWords } from "./model-form.ts";
+import { ModelTestButton } from "./model-test.tsx";
+
+const SettingInWords = ({ setting }: { readonly setting: ModelSetting }) => {
+  const { provider, model, baseUrl, hasKey, price, source } = setting;
+  const facts = [
+    providerInWords(provider),
+    baseUrl,
+    hasKey ? "with a key" : "without a key",
+    price ? `$${price.inputPerMillion} in, $${price.outputPerMillion} out a million tokens` : "no price",
+  ];
+  return (
+    <>
+      <h3>
+        {model}
+        {source === "environment" && <span className={styles.mark}>from the environment</span>}
+      </h3>
+      <p className={styles.quiet}>{facts.filter((fact) => fact !== undefined).join(" · ")}</p>
+      {source === "environment" && (
+        <p className={styles.quiet}>Set where Canter was started. What is chosen here comes first.</p>
+      )}
+    </>
+  );
+};
+
+type RowProps = {
+  readonly agent: string;
+  readonly title: string;
+  readonly setting: ModelSetting | undefined;
+  readonly mayChange: boolean;
+};
+
+const useRemoving = ({ agent, title, setting }: RowProps) => {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: modelsQuery.queryKey });
+  return useMutation({
+    mutationFn: () => removeModel(agent),
+    onSuccess: () => {
+      // A key is not sent here and can't be put back.
+      if (setting && !setting.hasKey) {
+        const { provider, model, baseUrl, price } = setting;
+        offerUndo(`${title}: no model of its own any more.`, async () => {
+          await saveModel(agent, { provider, model, ...(baseUrl && { baseUrl }), ...(price && { price }) });
+          await refresh();
+        });
+      }
+      return refresh();
+    },
+  });
+};
+
+const Row = (props: RowProps) => {
+  const { agent, title, setting, mayChange } = props;
+  const [isEditing, setEditing] = useState(false);
+  const removing = useRemoving(props);
+  const isAll = agent === allAgents;
+  const without = isAll ? "None. Canter works by rules alone, without a model." : "The same as for all.";
+  return (
+    <li className={styles.row} data-editing={isEditing || undefined}>
+      <div className={styles.rowWords}>
+        {!isAll && <p className={styles.quiet}>{title}</p>}
+        {setting ? <SettingInWords setting={setting} /> : <p>{without}</p>}
+        {removing.isError && <ProblemNotice error={removing.error} />}
+      </div>
+      {mayChange && !isEditing && (
+        <div className={styles.buttons}>
+          {setting?.source === "group" && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => removing.mutate()}
+              loading={removing.isPending}
+              aria-label={`Remove the model for ${title}`}
+            >
+              Remove
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() => setEditing(true)}
+            aria-label={`Choose a model for ${title}`}
+          >
+            {setting?.source === "group" ? "Change" : "Choose"}
+          </Button>
+        </div>
+      )}
+      {isEditing && <ModelEditor agent={agent} setting={setting} onClose={() => setEditing(false)} />}
+    </li>
+  );
+};
+
+/** Which models the group's agents ask, and how much they may take. */
+export const ModelsPage = () => {
+  const place = usePlace();
+  const { data: models } = useSuspenseQuery(modelsQuery);
+  const mayChange = can(place.member.role, "model", "administer");
+  const settingOf = (agent: string) => models.items.find((setting) => setting.agent === agent);
+  const agents = models.agents.filter(({ name }) => name !== allAgents);
+  return (
+    <>
+      <PageHead
+        title="Models"
+        over={<BackToMore />}
+        under="A model helps where a message is not plain. Without one everything still works, by rules."
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/usage" />}>
+            What they took
+          </Button>
+        }
+      />
+      <section className={styles.section} aria-labelledby="for-all">
+        <h2 id="for-all">For all agents</h2>
+        <ul className={styles.list}>
+          <Row agent={allAgents} title="all agents" setting={settingOf(allAgents)} mayChange={mayChange} />
+        </ul>
+        {mayChange && models.items.length > 0 && <ModelTestButton form={() => undefined} />}
+      </section>
+      {agents.length > 0 && (
+        <section className={styles.section} aria-labelledby="for-one">
+          <h2 id="for-one">For one agent</h2>
+          <ul className={styles.list}>
+            {agents.map(({ name }) => (
+              <Row
+                key={name}
+                agent={name}
+                title={agentInWords(name)}
+                setting={settingOf(name)}
+                mayChange={mayChange}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayChange && (
+        <section className={styles.section} aria-labelledby="budgets">
+          <h2 id="budgets">At most</h2>
+          <p className={styles.says}>When it is reached, rules go on without the model.</p>
+          <BudgetForm budgets={models.budgets} />
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Run } from "@canter/protocol/runs";
+import type { TraceStep } from "./trace-steps.ts";
+
+/** What each tool does, while it does it and once it is done. */
+const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = {
+  detect_discipline: ["Finding out what kind of training it was", "Found out what kind of training it was"],
+  extract_workout_data: ["Reading what was done", "Read what was done"],
+  validate_workout_completeness: ["Checking that nothing is missing", "Checked that nothing is missing"],
+  normalize_workout_data: ["Putting units and dates in order", "Put units and dates in order"],
+  generate_workout_summary: ["Summing it up", "Summed it up"],
+  save_workout_to_database: ["Saving it", "Saved it"],
+};
+
+const agents: Readonly<Record<string, string>> = {
+  router: "Your message",
+  logger: "Logging",
+  coach: "The coach",
+  designer: "The designer",
+};
+
+/** `get_recent_workouts` is "Get recent workouts". */
+const plainName = (name: string): string => {
+  const words = name.replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const agentInWords = (agent: string): string => agents[agent] ?? plainName(agent);
+
+const whichWorkout = (input: unknown): string => {
+  const index =
+    typeof input === "object" && input !== null && "workoutIndex" in input ? input.workoutIndex : undefined;
+  return typeof index === "number" && index > 0 ? `, workout ${index + 1}` : "";
+};
+
+type Call = Extract<TraceStep, { kind: "call" }>;
+
+/** A call in words: what is being done, or what was. */
+export const callInWords = ({ call, outcome }: Call): string => {
+  const [doing, done] = tools[call.tool] ?? [plainName(call.tool), plainName(call.tool)];
+  const isUnderWay = outcome === undefined;
+  const failed = outcome?.isError ? ": not possible" : "";
+  return `${isUnderWay || failed ? doing : done}${whichWorkout(call.input)}${failed}`;
+};
+
+const states: Readonly<Record<Run["state"], string>> = {
+  queued: "waits for its turn",
+  running: "at work",
+  done: "done",
+  failed: "failed",
+  cancelled: "stopped",
+};
+
+export const stateInWords = (state: Run["state"]): string => states[state];
+
+/** What a run does at this moment, in one line. */
+export const nowInWords = (run: Run, steps: readonly TraceStep[], words: string): string => {
+  if (run.state === "queued") return "Waits until the message before is done";
+  const open = steps.findLast((step) => step.kind === "call" && !step.outcome);
+  if (open?.kind === "call") return callInWords(open);
+  if (words !== "") return "The model is answering";
+  const isByRule = steps.some((step) => step.kind === "fallback" && step.to === "playbook");
+  return isByRule ? "Going on by rules, without the model" : "Waiting for the model";
+};
+
+const thousands = new Intl.NumberFormat("en");
+
+export const countInWords = (count: number): string => thousands.format(count);
+
+/** `850 ms`, `1.8 s`, `2 min 5 s`. */
+export const millisecondsInWords = (milliseconds: number): string => {
+  if (milliseconds < 1000) return `${Math.max(0, Math.round(milliseconds))} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+/** Millionths of a US dollar: `$0.0021`, `$1.34`; undefined where no price is known. */
+export const costInWords = (costMicros: number): string | undefined => {
+  if (costMicros <= 0) return undefined;
+  const dollars = costMicros / 1e6;
+  if (dollars < 0.0001) return "under $0.0001";
+  return `$${dollars.toFixed(dollars < 0.1 ? 4 : 2)}`;
+};
+
+export const tokensInWords = (usage: {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}): string => `${countInWords(usage.inputTokens + usage.outputTokens)} tokens`;

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { RunResult } from "@canter/protocol/messages";
+import { useLineState } from "../../api/live/use-line-state.ts";
+import { useFollowedRun } from "../../api/live/use-followed-run.ts";
+import { runResultQuery } from "../../api/runs.ts";
+import type { RunTrace } from "@canter/protocol/runs";
+import { usePlace } from "../../frame/use-place.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { PageBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { RouteProblem } from "../../ui/route-problem.tsx";
+import { agentInWords, stateInWords } from "./run-in-words.ts";
+import { RunFigures } from "./run-figures.tsx";
+import { StopButton } from "./stop-button.tsx";
+import { Trace } from "./trace.tsx";
+import styles from "./run.module.css";
+
+/** The last word of a run: what it answered. */
+const replyOf = ({ events }: RunTrace): string | undefined => {
+  const last = events.at(-1)?.body;
+  return last && "reply" in last ? last.reply : undefined;
+};
+
+const Workouts = ({ result }: { readonly result: RunResult }) =>
+  result.allWorkouts.length > 0 && (
+    <ul className={styles.links}>
+      {result.allWorkouts.map(({ workoutId, workoutName, discipline, athleteName, saved }) => (
+        <li key={workoutId}>
+          <Link to="/workouts/$workoutId" params={{ workoutId }} className={styles.link}>
+            {workoutName ?? discipline}
+          </Link>{" "}
+          <span className={styles.quiet}>
+            {athleteName} · {saved ? "saved" : "a draft"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** What a run said in the end, or that it is still at it. */
+const Answer = ({ trace }: { readonly trace: RunTrace }) => {
+  const { run } = trace;
+  const { data: result } = useQuery(runResultQuery(run.id));
+  const reply = replyOf(trace) ?? run.error;
+  const isBad = run.state === "failed" || run.state === "cancelled";
+  return (
+    <section className={styles.answer} data-bad={isBad || undefined} aria-labelledby="answer">
+      <h2 id="answer">Answer</h2>
+      <output className={styles.reply}>
+        {reply ?? (run.state === "queued" ? "It waits for its turn." : "Not there yet.")}
+      </output>
+      {result && <Workouts result={result} />}
+    </section>
+  );
+};
+
+const LostLine = () => {
+  const line = useLineState();
+  return line === "lost" ? (
+    <output className={styles.quiet}>The connection was lost. Trying again.</output>
+  ) : null;
+};
+
+/** How something came about: the answer first, then every step that led to it. */
+export const RunPage = () => {
+  const { runId } = useParams({ from: "/runs/$runId" });
+  const place = usePlace();
+  const { trace, words, isLive } = useFollowedRun(runId);
+  if (trace.isPending) return <PageBones />;
+  if (!trace.data) return <RouteProblem error={trace.error} reset={() => void trace.refetch()} />;
+  const { run } = trace.data;
+  return (
+    <>
+      <PageHead
+        title={agentInWords(run.agent)}
+        over={
+          <Link to="/runs" className={styles.back}>
+            Runs
+          </Link>
+        }
+        under={
+          <>
+            <Moment at={run.createdAt} zone={place.member.zone} today={place.today} /> ·{" "}
+            {stateInWords(run.state)}
+          </>
+        }
+        actions={isLive && <StopButton runId={runId} />}
+      />
+      {trace.isError && <ProblemNotice error={trace.error} again={() => void trace.refetch()} />}
+      <Answer trace={trace.data} />
+      <RunFigures run={run} />
+      <section aria-labelledby="trace" className={styles.section}>
+        <h2 id="trace">How it came about</h2>
+        {isLive && <LostLine />}
+        <Trace trace={trace.data} words={words} />
+      </section>
+    </>
+  );
+};

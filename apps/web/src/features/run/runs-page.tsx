@@ -1,0 +1,123 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { runPagesQuery } from "../../api/runs.ts";
+import type { Run } from "@canter/protocol/runs";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import rows from "../../ui/workout-row.module.css";
+import { durationOf } from "./run-figures.tsx";
+import {
+  agentInWords,
+  costInWords,
+  millisecondsInWords,
+  stateInWords,
+  tokensInWords,
+} from "./run-in-words.ts";
+import styles from "./run.module.css";
+
+const whatItTook = (run: Run): string => {
+  const duration = durationOf(run);
+  return [
+    run.error ?? stateInWords(run.state),
+    duration === undefined ? undefined : millisecondsInWords(duration),
+    run.model,
+    run.usage.modelCalls > 0 ? tokensInWords(run.usage) : "no model",
+    costInWords(run.usage.costMicros),
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");
+};
+
+const RunRow = ({ run }: { readonly run: Run }) => {
+  const place = usePlace();
+  return (
+    <li className={rows.row}>
+      <div className={rows.head}>
+        <Link to="/runs/$runId" params={{ runId: run.id }} className={rows.title}>
+          {agentInWords(run.agent)}
+        </Link>
+        <span className={rows.aside}>
+          <Moment at={run.createdAt} zone={place.member.zone} today={place.today} />
+        </span>
+      </div>
+      <p className={rows.line}>{whatItTook(run)}</p>
+    </li>
+  );
+};
+
+const List = ({ state }: { readonly state: string | undefined }) => {
+  const pages = useInfiniteQuery(runPagesQuery({ state }));
+  if (pages.isPending) return <ListBones rows={6} />;
+  if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
+  const runs = pages.data.pages.flatMap(({ items }) => items);
+  if (runs.length === 0) {
+    return (
+      <EmptyState>
+        {state === undefined
+          ? "Nothing yet. Whatever you ask Canter to do is kept here, with how it came about."
+          : "None of that kind."}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={rows.list}>
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show older ones
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Everything that was asked of Canter, newest first. Only one's own. */
+export const RunsPage = () => {
+  const { state } = useSearch({ from: "/runs" });
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead
+        title="Runs"
+        over={<BackToMore />}
+        under="What was done for you, and how it came about. Only you see it."
+        actions={
+          <NativeSelect
+            aria-label="Which runs"
+            value={state ?? ""}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              void navigate({ to: "/runs", search: chosen === "" ? {} : { state: chosen }, replace: true });
+            }}
+            data={[
+              { value: "", label: "All" },
+              { value: "running", label: "At work" },
+              { value: "queued", label: "Waiting" },
+              { value: "done", label: "Done" },
+              { value: "failed", label: "Failed" },
+              { value: "cancelled", label: "Stopped" },
+            ]}
+          />
+        }
+      />
+      <div className={styles.list}>
+        <List state={state} />
+      </div>
+    </>
+  );
+};

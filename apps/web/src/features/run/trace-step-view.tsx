@@ -1,0 +1,118 @@
+import { IconAlertTriangle, IconArrowsExchange, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { LongText } from "./long-text.tsx";
+import { callInWords, costInWords, millisecondsInWords, tokensInWords } from "./run-in-words.ts";
+import type { TraceStep } from "./trace-steps.ts";
+import { isEmptyValue, valueInText } from "./value-in-text.ts";
+import styles from "./run.module.css";
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+type Of<K extends TraceStep["kind"]> = Extract<TraceStep, { readonly kind: K }>;
+
+/** A line of the trace with its figures at the right margin. */
+const Row = ({ mark, children, margin }: Record<"children" | "margin", ReactNode> & { mark: string }) => (
+  <li className={styles.step} data-mark={mark}>
+    <div className={styles.what}>{children}</div>
+    <div className={styles.margin}>{margin}</div>
+  </li>
+);
+
+const Thought = ({ step }: { readonly step: Of<"thought"> }) => {
+  const { cost } = step;
+  const money = cost && costInWords(cost.costMicros);
+  return (
+    <Row
+      mark="thought"
+      margin={
+        cost && (
+          <>
+            <span>{millisecondsInWords(cost.milliseconds)}</span>
+            <span>{tokensInWords(cost)}</span>
+            {money && <span>{money}</span>}
+          </>
+        )
+      }
+    >
+      <p className={styles.label}>{cost ? `Thought, by ${cost.model}` : "Thought"}</p>
+      {step.text === "" ? (
+        <p className={styles.quiet}>No words, only the calls that follow.</p>
+      ) : (
+        <LongText text={step.text} />
+      )}
+    </Row>
+  );
+};
+
+const Value = ({ label, value }: { readonly label: string; readonly value: unknown }) => (
+  <div className={styles.value}>
+    <p className={styles.label}>{label}</p>
+    <LongText text={valueInText(value)} isCode />
+  </div>
+);
+
+const Call = ({ step }: { readonly step: Of<"call"> }) => {
+  const { call, outcome } = step;
+  return (
+    <Row
+      mark={outcome ? (outcome.isError ? "failed" : call.effect) : "open"}
+      margin={outcome ? <span>{millisecondsInWords(outcome.milliseconds)}</span> : <span>under way</span>}
+    >
+      <details className={styles.unfold}>
+        <summary>
+          {callInWords(step)} <code>{call.tool}</code>
+        </summary>
+        {isEmptyValue(call.input) ? (
+          <p className={styles.quiet}>Called without arguments.</p>
+        ) : (
+          <Value label="Action" value={call.input} />
+        )}
+        {outcome && <Value label={outcome.isError ? "Refused" : "Observation"} value={outcome.output} />}
+      </details>
+    </Row>
+  );
+};
+
+/** One step of a run, other than a run of its own. */
+export const TraceStepView = ({
+  step,
+}: {
+  readonly step: Exclude<TraceStep, { readonly kind: "child" }>;
+}) => {
+  switch (step.kind) {
+    case "thought":
+      return <Thought step={step} />;
+    case "call":
+      return <Call step={step} />;
+    case "warning":
+      return (
+        <Row mark="caution" margin={undefined}>
+          <p className={styles.caution}>
+            <IconAlertTriangle {...icon} /> <span>{step.text}</span>
+          </p>
+        </Row>
+      );
+    case "fallback":
+      return (
+        <Row mark="caution" margin={undefined}>
+          <p className={styles.caution}>
+            <IconArrowsExchange {...icon} />
+            <span>
+              {step.to === "playbook" ? "Went on by rules, without the model" : "Went on with the model"}:{" "}
+              {step.reason}
+            </span>
+          </p>
+        </Row>
+      );
+    case "resumed":
+      return (
+        <Row mark="caution" margin={undefined}>
+          <p className={styles.caution}>
+            <IconRefresh {...icon} />
+            <span>Was interrupted and taken up again. What was done before was not done twice.</span>
+          </p>
+        </Row>
+      );
+    case "end":
+      return null;
+  }
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { RunEvent } from "@canter/protocol/runs";
+import { nowInWords } from "./run-in-words.ts";
+import { traceSteps } from "./trace-steps.ts";
+
+const eventsOf = (...bodies: RunEvent["body"][]): RunEvent[] =>
+  bodies.map((body, index) => ({ runId: "r", seq: index + 1, at: 1000 + index, body }));
+const action = (callId: string, tool: string, input: unknown = {}) =>
+  ({ type: "action", callId, tool, effect: "read", input }) as const;
+const observation = (callId: string, tool: string) =>
+  ({ type: "observation", callId, tool, output: "fine", isError: false, milliseconds: 3 }) as const;
+const usage = {
+  type: "usage",
+  model: "anthropic:m",
+  inputTokens: 10,
+  outputTokens: 2,
+  costMicros: 0,
+  milliseconds: 900,
+} as const;
+const started = { type: "started", agent: "logger", attempt: 1 } as const;
+const running = {
+  id: "r",
+  agent: "logger",
+  state: "running",
+  attempt: 1,
+  usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 },
+  lastSeq: 0,
+  createdAt: 0,
+} as const;
+
+describe("the steps of a run", () => {
+  it("puts each outcome to its call, though parallel calls end in another order", () => {
+    const steps = traceSteps(
+      eventsOf(
+        started,
+        action("a", "detect_discipline"),
+        action("b", "detect_discipline", { workoutIndex: 1 }),
+        observation("b", "detect_discipline"),
+        observation("a", "detect_discipline"),
+      ),
+    );
+    expect(steps.map((step) => step.kind === "call" && [step.call.callId, step.outcome?.callId])).toEqual([
+      ["a", "a"],
+      ["b", "b"],
+    ]);
+  });
+
+  it("joins a model's words and what they cost, and shows a wordless answer by its cost alone", () => {
+    const steps = traceSteps(eventsOf(started, { type: "thought", text: "Two workouts." }, usage, usage));
+    expect(steps).toMatchObject([
+      { kind: "thought", text: "Two workouts.", cost: { milliseconds: 900 } },
+      { kind: "thought", text: "", cost: { milliseconds: 900 } },
+    ]);
+  });
+
+  it("keeps a child run in one place from its beginning to its answer, and tells of a take-over", () => {
+    const steps = traceSteps(
+      eventsOf(
+        { ...started, attempt: 2 },
+        { type: "child", runId: "c", agent: "logger" },
+        { type: "warning", text: "Careful." },
+        { type: "child", runId: "c", agent: "logger", reply: "Saved." },
+      ),
+    );
+    expect(steps).toMatchObject([
+      { kind: "resumed", attempt: 2 },
+      { kind: "child", runId: "c", reply: "Saved.", seq: 2 },
+      { kind: "warning" },
+    ]);
+  });
+});
+
+describe("what a run does at this moment", () => {
+  const now = (...bodies: RunEvent["body"][]) => nowInWords(running, traceSteps(eventsOf(...bodies)), "");
+
+  it("is the open call, else the model", () => {
+    expect(now(started)).toBe("Waiting for the model");
+    expect(now(started, action("a", "save_workout_to_database", { workoutIndex: 1 }))).toBe(
+      "Saving it, workout 2",
+    );
+    expect(now(started, action("a", "x_y"), observation("a", "x_y"))).toBe("Waiting for the model");
+  });
+
+  it("says that the model has been given up", () => {
+    expect(now(started, { type: "fallback", from: "model", to: "playbook", reason: "silent" })).toBe(
+      "Going on by rules, without the model",
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { useMemo } from "react";
+import { isOver } from "../../api/live/run-progress.ts";
+import { useFollowedRun } from "../../api/live/use-followed-run.ts";
+import type { RunTrace } from "@canter/protocol/runs";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { durationOf } from "./run-figures.tsx";
+import { agentInWords, millisecondsInWords, nowInWords, stateInWords } from "./run-in-words.ts";
+import { TraceStepView } from "./trace-step-view.tsx";
+import { traceSteps, type TraceStep } from "./trace-steps.ts";
+import styles from "./run.module.css";
+
+/** A run that another one began: its answer, and its own steps below. */
+const ChildTrace = ({ step }: { readonly step: Extract<TraceStep, { readonly kind: "child" }> }) => {
+  const { trace, words, isLive } = useFollowedRun(step.runId);
+  const run = trace.data?.run;
+  const duration = run && durationOf(run);
+  return (
+    <li className={styles.step} data-mark={isLive ? "open" : "child"}>
+      <div className={styles.what}>
+        <p className={styles.childName}>
+          {agentInWords(step.agent)}
+          {run && <span className={styles.quiet}> · {stateInWords(run.state)}</span>}
+        </p>
+        {step.reply !== undefined && step.reply !== "" && <p className={styles.text}>{step.reply}</p>}
+      </div>
+      <div className={styles.margin}>
+        {duration !== undefined && <span>{millisecondsInWords(duration)}</span>}
+      </div>
+      <div className={styles.childSteps}>
+        {trace.isError && <ProblemNotice error={trace.error} again={() => void trace.refetch()} />}
+        {trace.isPending && <ListBones rows={2} />}
+        {trace.data && <Trace trace={trace.data} words={words} />}
+      </div>
+    </li>
+  );
+};
+
+/** The steps of a run along a line, oldest first; while it is at work the last one says what happens now. */
+export const Trace = ({ trace, words }: { readonly trace: RunTrace; readonly words: string }) => {
+  const steps = useMemo(() => traceSteps(trace.events), [trace.events]);
+  const isLive = !isOver(trace.run.state);
+  const shown = steps.filter(({ kind }) => kind !== "end");
+  if (shown.length === 0 && !isLive)
+    return <p className={styles.quiet}>No steps: it was answered at once.</p>;
+  // A child at work says itself what happens now.
+  const isChildAtWork = shown.some((step) => step.kind === "child" && step.reply === undefined);
+  return (
+    <ol className={styles.trace}>
+      {shown.map((step) =>
+        step.kind === "child" ? (
+          <ChildTrace key={step.seq} step={step} />
+        ) : (
+          <TraceStepView key={step.seq} step={step} />
+        ),
+      )}
+      {isLive && !isChildAtWork && (
+        <li className={styles.step} data-mark="open">
+          <div className={styles.what}>
+            <p className={styles.label}>{nowInWords(trace.run, steps, words)}</p>
+            {words !== "" && <p className={styles.text}>{words}</p>}
+          </div>
+          <div className={styles.margin} />
+        </li>
+      )}
+    </ol>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button, Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { ProblemNotice } from "./problem-notice.tsx";
+import styles from "./confirm-button.module.css";
+
+type Props = {
+  /** What the button says. */
+  readonly children: string;
+  /** For whom or what, where several such buttons stand on a page. */
+  readonly label?: string;
+  readonly title: string;
+  /** What happens then, and what can't be taken back. */
+  readonly says: ReactNode;
+  readonly onConfirm: () => Promise<unknown>;
+};
+
+/** A button for what can't be undone: it asks first. */
+export const ConfirmButton = ({ children, label, title, says, onConfirm }: Props) => {
+  const [isAsking, setAsking] = useState(false);
+  const doing = useMutation({ mutationFn: onConfirm, onSuccess: () => setAsking(false) });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() => setAsking(true)}
+        {...(label !== undefined && { "aria-label": label })}
+      >
+        {children}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={title} centered>
+        <div className={styles.question}>
+          <p>{says}</p>
+          {doing.isError && <ProblemNotice error={doing.error} />}
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              Cancel
+            </Button>
+            <Button color="red" onClick={() => doing.mutate()} loading={doing.isPending}>
+              {children}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+};
