@@ -18,13 +18,21 @@ const freePort = () =>
 
 type Running = { readonly child: ChildProcess; readonly origin: string; readonly readyMs: number };
 
+const ownerToken = "the-owners-key-for-the-bench";
+
 /** Starts a script that serves HTTP on PORT and waits until `probe` answers. */
 const start = async (args: readonly string[], data: string, probe: string): Promise<Running> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: String(port), CANTER_DATA: data, CANTER_DEMO: "0" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      CANTER_DATA: data,
+      CANTER_DEMO: "0",
+      CANTER_OWNER_TOKEN: ownerToken,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   while (performance.now() - started < 30_000) {
@@ -61,7 +69,11 @@ const residentMb = ({ child }: Running): number =>
 const post = async (url: string, index: number) => {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": `bench-${index}` },
+    headers: {
+      authorization: `Bearer ${ownerToken}`,
+      "content-type": "application/json",
+      "idempotency-key": `bench-${index}`,
+    },
     body: JSON.stringify({
       text: `squat 5x5 @ ${100 + (index % 50)}kg, then bench ${60 + (index % 20)}x8, ${62 + (index % 20)}x6`,
       // One a day, as a diary grows.

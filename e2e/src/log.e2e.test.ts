@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { chooseGroup } from "./testing/choose-group.ts";
 import { openBrowser, openPage } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
@@ -39,9 +38,8 @@ const newest = async (page: Page, limit: number): Promise<readonly Stored[]> =>
 
 /** A page in the member's own, empty household, in pounds. */
 const ownHousehold = async (view: Parameters<typeof openPage>[2] = {}) => {
-  const opened = await openPage(browser, canter.url, view);
+  const opened = await openPage(browser, canter.url, { ...view, as: "owner" });
   await opened.page.goto("/");
-  await chooseGroup(opened.page, "My household");
   await apiOf(opened.page, "session", { method: "PATCH", body: { units: "lb" } });
   await opened.page.reload();
   await opened.page.getByRole("heading", { level: 1 }).waitFor();

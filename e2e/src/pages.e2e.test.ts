@@ -115,9 +115,7 @@ describe("an exercise's page", () => {
 
 describe("settings", () => {
   it("changes units, name, zone and theme, and refuses a zone that is none at its field", async () => {
-    const { context, page } = await openPage(browser, canter.url);
-    await page.goto("/");
-    await chooseGroup(page, "My household");
+    const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/settings");
     await page.locator("label", { hasText: "Pounds" }).click();
     await expect

@@ -229,10 +229,12 @@ describe("canter log", () => {
     const wrongs: readonly (readonly [string, string, string])[] = [
       ["PORT", "http", "from 0 to 65535"],
       ["PORT", "70000", "from 0 to 65535"],
-      ["HOST", "0.0.0.0", "127.0.0.1"],
+      ["HOST", "no host", "127.0.0.1"],
       ["CANTER_DEMO", "yes", "0 or 1"],
       ["CANTER_CLOCK", "noon", "ISO instant"],
       ["DATABASE_URL", "mysql://x", "postgres://"],
+      ["CANTER_URL", "canter.example", "https://canter.example"],
+      ["CANTER_OWNER_EMAIL", "rita@example.com", "CANTER_OWNER_PASSWORD"],
     ];
     await inTurns(wrongs, async ([name, value, form]) => {
       const { status, err } = await run(["serve"], { env: { [name]: value, CANTER_DATA: data } });

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addAccountCommand } from "./commands/account.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addLogCommand } from "./commands/log.ts";
@@ -21,6 +22,7 @@ function createProgram(finish: (status: number) => void): Command {
   addExportCommand(program);
   addImportCommand(program);
   addBackupCommands(program);
+  addAccountCommand(program);
   return program;
 }
 

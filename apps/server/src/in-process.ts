@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { type Application, createApplication } from "@canter/application/create-application";
 import { localOwnerId } from "@canter/application/known-accounts";
 import { newId } from "@canter/application/new-id";
-import type { Problem } from "@canter/domain/problem";
-import type { Result } from "@canter/domain/result";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
 import type { Clock } from "@canter/application/application-context";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { installationSecret } from "./accounts/installation-secret.ts";
@@ -64,6 +64,20 @@ export async function openCanter(config: Config): Promise<Canter> {
     await store.close();
     throw error;
   }
+}
+
+/** A link that sets a new password once, within an hour, for whoever signs in with this email. Not found: nobody does. */
+export async function makeResetLink(
+  config: Config,
+  canter: Canter,
+  email: string,
+): Promise<Result<string, Problem>> {
+  const { accountsOf } = await import("./accounts/accounts-of.ts");
+  const accounts = accountsOf(canter, config, () => config.port);
+  const token = await accounts.makeResetToken(email);
+  return token === undefined
+    ? err(notFound("account with this email"))
+    : ok(`${accounts.origin()}/reset-password?token=${token}`);
 }
 
 /** What came from elsewhere may hold events that were never delivered there: it is opened once, as a start would. */

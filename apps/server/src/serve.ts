@@ -1,15 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Server } from "node:http";
 import { serve as listen } from "@hono/node-server";
-import { type Accounts, createAccounts } from "./accounts/accounts.ts";
-import { createMailer } from "./accounts/mailer.ts";
+import { accountsOf } from "./accounts/accounts-of.ts";
 import { makeStatedOwner } from "./accounts/stated-owner.ts";
-import { type Config, isLocalOnly } from "./config.ts";
+import type { Config } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
 import { createLiveConnections } from "./live/live-connections.ts";
 import { LazySocketServer } from "./live/socket-server.ts";
-import { type Canter, openCanter, programVersion } from "./in-process.ts";
+import { openCanter, programVersion } from "./in-process.ts";
 
 export type RunningServer = {
   /** As in http://localhost:4321 */
@@ -56,24 +54,6 @@ function stopListening(server: Server): Promise<void> {
 
 const nameOf = ({ host }: Config): string =>
   host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host === "::1" || host === "::" ? "[::1]" : host;
-
-/** The accounts of a server that listens on `port()`. */
-function accountsOf(canter: Canter, config: Config, port: () => number): Accounts {
-  const { oidc, mail, publicUrl } = config;
-  return createAccounts({
-    store: canter.store,
-    application: canter.application,
-    now: canter.clock.now,
-    secret: canter.secret,
-    // Passkeys belong to a name: localhost, whichever address it is bound to.
-    origin: () => publicUrl ?? `http://localhost:${port()}`,
-    local: isLocalOnly(config),
-    setUpToken: randomBytes(24).toString("base64url"),
-    reportBug,
-    ...(oidc && { oidc }),
-    ...(mail && { mailer: createMailer(mail.url, mail.from) }),
-  });
-}
 
 /** Opens Canter and answers on the configured port. Throws (EADDRINUSE, …) with everything closed again. */
 export async function serveCanter(config: Config): Promise<RunningServer> {

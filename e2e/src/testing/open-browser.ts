@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { statedOwner } from "./start-canter.ts";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
 const quiet = [
@@ -27,13 +28,24 @@ export type View = {
   readonly height?: number;
   readonly scheme?: "light" | "dark";
   readonly isTouch?: boolean;
+  /** Who is signed in: the demo's account, the first owner, or nobody. */
+  readonly as?: "demo" | "owner" | "nobody";
+};
+
+/** Signs a context in as its pages would, before there is a page. */
+const signIn = async (context: BrowserContext, as: "demo" | "owner"): Promise<void> => {
+  const answer =
+    as === "demo"
+      ? await context.request.post("/api/v1/demo-sessions")
+      : await context.request.post("/api/auth/sign-in/email", { data: statedOwner });
+  if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
 };
 
 /** A fresh profile: nothing kept from another test. Faults of the page's own scripts end the test that looks at `faults`. */
 export const openPage = async (
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900, scheme = "light", isTouch = false }: View = {},
+  { width = 1440, height = 900, scheme = "light", isTouch = false, as = "demo" }: View = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
   const context = await browser.newContext({
     baseURL,
@@ -44,6 +56,7 @@ export const openPage = async (
     isMobile: isTouch,
     locale: "en-GB",
   });
+  if (as !== "nobody") await signIn(context, as);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, "../../..");
 /** Friday evening; the demo history is written towards this day. */
 const testClock = "2026-11-20T18:40:00Z";
 
+/** Who owns the household of a server that is started with an owner. */
+export const statedOwner = { email: "owner@example.com", password: "a password for tests" };
+
 export type RunningCanter = {
   /** As in http://localhost:41234 */
   readonly url: string;
@@ -39,8 +42,11 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
-/** Starts the real server on a free port with data of its own; `isDemo` brings the demo household and barn. */
-export const startCanter = async ({ isDemo = true } = {}): Promise<RunningCanter> => {
+/**
+ * Starts the real server on a free port with data of its own; `isDemo` brings the demo household and barn, `hasOwner` somebody who
+ * has signed up already.
+ */
+export const startCanter = async ({ isDemo = true, hasOwner = true } = {}): Promise<RunningCanter> => {
   const dataDir = await mkdtemp(join(tmpdir(), "canter-e2e-"));
   const start = (port: string) =>
     spawn(process.execPath, [join(root, "apps/cli/canter.js"), "serve"], {
@@ -52,6 +58,8 @@ export const startCanter = async ({ isDemo = true } = {}): Promise<RunningCanter
         CANTER_DEMO: isDemo ? "1" : "0",
         CANTER_CLOCK: testClock,
         DATABASE_URL: "",
+        CANTER_OWNER_EMAIL: hasOwner ? statedOwner.email : "",
+        CANTER_OWNER_PASSWORD: hasOwner ? statedOwner.password : "",
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -103,10 +103,14 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const auth = () => (loading ??= loadAuth(parts));
   const sessions = createShortCache<Principal>(believedEntries, believedMs);
   const keys = createShortCache<Principal>(believedEntries, believedMs);
-  const forget = () => {
-    sessions.clear();
-    keys.clear();
-  };
+  // Also what another process, or another part of this one, says about somebody's place or credentials.
+  parts.application.runSignals.listen({
+    onAccessChanged: () => {
+      sessions.clear();
+      keys.clear();
+    },
+  });
+  const forget = () => parts.application.runSignals.accessChanged();
   const identify: Accounts["identify"] = (request) => {
     const authorization = request.headers.get("authorization");
     if (authorization !== null) {
