@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { runSchema } from "./runs.ts";
 import { personalRecordSchema, workoutResponseSchema } from "./workouts.ts";
 
 /** A message in the member's own words. Idempotency-Key (header) makes a redelivery harmless. */
@@ -56,6 +57,7 @@ export const runResultSchema = z
     unread: z.array(
       z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
     ),
+    run: runSchema,
   })
   .meta({ id: "RunResult" });
 export type RunResult = z.infer<typeof runResultSchema>;

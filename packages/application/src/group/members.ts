@@ -47,14 +47,20 @@ async function lastOwner(
     : undefined;
 }
 
+/** Whoever follows a run at this moment is asked anew who they are. */
+const told = <T>({ runSignals }: ApplicationContext, changed: Result<T, Problem>): Result<T, Problem> => {
+  if (changed.ok) runSignals.accessChanged();
+  return changed;
+};
+
 /** Gives a member another role. Conflict: the last owner. */
 export async function changeRole(
-  { store }: ApplicationContext,
+  application: ApplicationContext,
   context: MemberContext,
   memberId: string,
   role: Role,
 ): Promise<Result<MemberView, Problem>> {
-  return transactResult(store, async (trx) => {
+  const changed = await transactResult(application.store, async (trx) => {
     const member = await readMember(trx, context.scope, memberId);
     if (!member) return err(notFound("member"));
     const last = role === "owner" ? undefined : await lastOwner(trx, context, memberId);
@@ -62,15 +68,17 @@ export async function changeRole(
     await changeStored(trx, context.scope, memberId, role);
     return ok(viewFor(context)({ ...member, role }));
   });
+  return told(application, changed);
 }
 
 /** Ends a membership at once; horses and what was written about them stay. Conflict: the last owner. */
 export async function removeMember(
-  { store, clock }: ApplicationContext,
+  application: ApplicationContext,
   context: MemberContext,
   memberId: string,
 ): Promise<Result<MemberView, Problem>> {
-  return transactResult(store, async (trx) => {
+  const { store, clock } = application;
+  const removed = await transactResult(store, async (trx) => {
     const member = await readMember(trx, context.scope, memberId);
     if (!member) return err(notFound("member"));
     const last = await lastOwner(trx, context, memberId);
@@ -78,6 +86,7 @@ export async function removeMember(
     await removeStored(trx, context.scope, member, clock.now());
     return ok(viewFor(context)(member));
   });
+  return told(application, removed);
 }
 
 /** Ends one's own membership; gives the group's id. Conflict: the last owner. */
@@ -87,10 +96,11 @@ export async function leaveGroup(
   once?: Once,
 ): Promise<Result<{ readonly groupId: string }, Problem>> {
   const { id, athleteId } = member.member;
-  return transactOnce(context, member, once, async (trx) => {
+  const left = await transactOnce(context, member, once, async (trx) => {
     const last = await lastOwner(trx, member, id);
     if (last) return err(last);
     await removeStored(trx, member.scope, { id, athleteId }, context.clock.now());
     return ok({ groupId: member.group.id });
   });
+  return told(context, left);
 }

@@ -11,6 +11,7 @@ import { readRun as readStored } from "@canter/storage/run/read-run";
 import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { listRecords } from "@canter/storage/record/list-records";
+import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type RecordView, recordView, rowToRecord, subjectKeyOf } from "../record-view.ts";
@@ -105,6 +106,7 @@ export async function runResultOf(
     allWorkouts,
     ...(completedWorkoutId !== undefined && { completedWorkoutId }),
     unread,
+    run: runView(run),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Run } from "@canter/agent/schema/run";
 import { z } from "zod";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordView } from "../record-view.ts";
@@ -37,6 +38,7 @@ export type RunResult = {
     readonly text: string;
     readonly reason: string;
   }[];
+  readonly run: Run;
 };
 
 /** What a run keeps of its result; the workouts are read anew each time, so that the card shows them as they are now. */

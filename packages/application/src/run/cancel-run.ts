@@ -2,10 +2,10 @@ import { isOver, type Run } from "@canter/agent/schema/run";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { requestCancel } from "@canter/storage/run/request-cancel";
+import { runView } from "@canter/storage/run/run-view";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { answerUnanswered } from "./answer-unanswered.ts";
-import { runView } from "./run-access.ts";
 
 const notBegun = "Stopped before it began: nothing was done.";
 

@@ -7,21 +7,8 @@ import { listRunEvents } from "@canter/storage/run/list-run-events";
 import { listRuns as listStored, type RunFilter } from "@canter/storage/run/list-runs";
 import { readRun } from "@canter/storage/run/read-run";
 import { readRunTree } from "@canter/storage/run/read-run-tree";
-import type { StoredRun } from "@canter/storage/run/run-row";
+import { runView } from "@canter/storage/run/run-view";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-
-/** What a member sees of a run: all but where it belongs and the agent's own result. */
-export const runView = (stored: StoredRun): Run => {
-  const {
-    groupId: _group,
-    memberId: _member,
-    conversationId: _talk,
-    messageId: _said,
-    result: _own,
-    ...run
-  } = stored;
-  return run;
-};
 
 /** The member's own runs, newest first, page by page. Invalid: the cursor. */
 export async function listRuns(
