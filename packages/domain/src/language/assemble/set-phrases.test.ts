@@ -35,6 +35,11 @@ describe("counts, loads and results told apart from each other", () => {
     ["bench 85kg 5/5/4/3, last two sets rpe 10", "Bench Press: 5@85, 5@85, 4@85 rpe 10, 3@85 rpe 10"],
     ["deads 140x5, 150x3, took 40 off and did 12", "Deadlift: 5@140, 3@150, 12@110"],
     ["front squat triples: 3@90, 3@100", "Front Squat: 3@90, 3@100"],
+    ["dips 2x10 +15kg, then bw to failure 18", "Dip: 10@15, 10@15, 18 rpe 10"],
+    [
+      "Bench day: worked up to 110x2, then 2x6 at 90. skullcrushers 30 2x12",
+      "Bench Press: 2@110, 6@90, 6@90; Skull Crusher: 12@30, 12@30",
+    ],
     ["deadlift 180x1, 190x0 (off the floor only)", "Deadlift: 1@180"],
     ["bench 100x5, 110x5, backed off to 80 for 2 triples", "Bench Press: 5@100, 5@110, 3@80, 3@80"],
   ])("%s", (text, want) => {

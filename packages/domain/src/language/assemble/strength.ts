@@ -71,7 +71,7 @@ const assistedBefore = (reading: Reading, head: Head): boolean =>
 export const settleName = (reading: Reading, head: Head): void => {
   const piece = reading.pieces[head.at];
   if (!piece) return;
-  explain(reading, piece);
+  if (head.lexeme?.class !== "PlanDay") explain(reading, piece);
   const hit = head.lexeme?.exercise;
   if (!hit || head.lexeme?.class !== "Exercise") return;
   if (hit.rival && hit.quality !== "exact")

@@ -22,6 +22,7 @@ describe("a reading that is a guess is told as one", () => {
     ["barrels practice with Cash, 40 min, 3 full runs", "what kind of session was this?"],
     ["planned 8k but cut it to 6, 35 min", "only talked about, or done?"],
     ["mum's first 5k: 38:20, so proud!", "whose workout?"],
+    ["today 110x2, 4x6 at 90. skullcrushers 30 3x12", "are the numbers before it of this as well?"],
     ["20 pushups between meetings, x5", "does this number belong to what stands before?"],
     ["jumped a course with Bella after 20 min on the flat", "which time is of which part?"],
     ["db incline 60s: 10, 10, 8 / flat 70s 8 7 6", "Bench Press, with a bar or with dumbbells?"],

@@ -17,7 +17,10 @@ const wordsBetween = (reading: Reading): Piece | undefined => {
     else if (name === "Word" && reading.explained[piece.from] !== 1) word = true;
     if (piece.kind !== "term" || reading.explained[piece.from] !== 1) continue;
     const atom = piece.factors[0]?.atoms[0];
-    if (last && word && piece.factors.length === 1 && atom?.unit === "none") return piece;
+    const next = reading.pieces[at + 1];
+    // "160x3 with straps, 150 2x5": the load of what stands behind
+    const isLoad = next?.kind === "term" && next.factors.length > 1;
+    if (last && word && !isLoad && piece.factors.length === 1 && atom?.unit === "none") return piece;
     [last, word] = [true, false];
   }
   return undefined;

@@ -10,10 +10,30 @@ import { isStroke } from "./is-stroke.ts";
 import { isManner } from "./is-manner.ts";
 import { isSpokenOf } from "./is-spoken-of.ts";
 import { isExchanged } from "./is-exchanged.ts";
+import { lexicon } from "../../lexicon/lexicon.ts";
 import { hasSets } from "./has-sets.ts";
 import { isWod } from "./is-benchmark.ts";
 
-const headClasses = new Set<Lexeme["class"]>(["Exercise", "Activity", "NamedWod", "NamedDistance"]);
+const headClasses = new Set<Lexeme["class"]>([
+  "Exercise",
+  "Activity",
+  "NamedWod",
+  "NamedDistance",
+  "PlanDay",
+]);
+
+/** "Bench day: 245x2, then 4x6 at 205": the lift that a training day is named after, with sets right behind. */
+const dayLift = (reading: Reading, base: Head, lexeme: Lexeme): Head | undefined => {
+  const lift = /^(bench|squat|deadlift|press) day$/.exec(lexeme.text)?.[1];
+  const joint = classOf(reading.pieces[base.at + 1]);
+  if (!lift || (joint !== "Colon" && joint !== "Dash" && joint !== "Newline")) return undefined;
+  for (const piece of reading.pieces.slice(base.at + 2, base.at + 7)) {
+    if (piece.kind === "term" && piece.factors.length > 1)
+      return { ...base, kind: "exercise", exercise: lexicon().exercises.matchAt([lift], 0)?.exercise };
+    if (["Exercise", "Stop", "Newline"].includes(classOf(piece) ?? "")) return undefined;
+  }
+  return undefined;
+};
 
 /** What is done at a piece, if something is; `known` are the exercises named before it. */
 export const headAt = (
@@ -36,6 +56,8 @@ export const headAt = (
       return exerciseHead(reading, base, lexeme, wodSentence, known);
     case "Activity":
       return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
+    case "PlanDay":
+      return dayLift(reading, base, lexeme);
     case "NamedWod":
       return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
     default:

@@ -1,5 +1,5 @@
 import type { Piece } from "../../grammar/piece.ts";
-import type { Reading } from "../reading.ts";
+import { doubt, type Reading } from "../reading.ts";
 import { quantityKinds } from "../own-quantity.ts";
 import { classOf, firstAtom } from "../piece-shape.ts";
 import type { Head } from "../head.ts";
@@ -20,6 +20,12 @@ export const shareOut = (
   first.pieces.push(...waiting, ...lead);
   first.prefixed =
     lead.some(({ kind }) => quantityKinds.has(kind)) || waiting.some(({ kind }) => quantityKinds.has(kind));
+  if (isFedTwice(reading, from, to, first, own[1], waiting))
+    doubt(
+      reading,
+      reading.pieces[first.at] ?? { from: 0, to: 1 },
+      "are the numbers before it of this as well?",
+    );
   own.forEach((head, index) => {
     const next = own[index + 1];
     const between = reading.pieces.slice(head.at + 1, next?.at ?? to);
@@ -38,6 +44,23 @@ export const shareOut = (
     next.prefixed ||= nextIsLed || (isLabel && between.some(({ kind }) => kind === "term"));
   });
   return own.at(-1) as Head;
+};
+
+/** Sets of a sentence before that named nothing, and sets of its own behind the name. */
+const isFedTwice = (
+  reading: Reading,
+  from: number,
+  to: number,
+  first: Head,
+  next: Head | undefined,
+  waiting: readonly Piece[],
+): boolean => {
+  const isSets = (piece: Piece): boolean => piece.kind === "term" && piece.factors.length > 1;
+  if (!waiting.some(isSets)) return false;
+  const isApart = [...waiting, ...reading.pieces.slice(Math.max(0, from - 1), from)].some((piece) =>
+    ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? ""),
+  );
+  return isApart && reading.pieces.slice(first.at + 1, next?.at ?? to).some(isSets);
 };
 
 const isEffortOnly = (piece: Piece): boolean =>

@@ -67,6 +67,11 @@ export class SetEfforts extends SetRow {
   }
 
   protected failure(): void {
+    // "3x10 +15kg, then bw to failure 18": of the set to come, whose load is told
+    if (this.group.length > 0 && this.label && !this.labelUsed && this.next()?.kind === "term") {
+      this.failNext = true;
+      return;
+    }
     if (this.which !== undefined && this.sets.length > 0) {
       this.target().rpe = 10;
       this.which = undefined;

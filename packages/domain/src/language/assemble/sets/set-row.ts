@@ -33,6 +33,8 @@ export class SetRow extends SetPieces {
   protected openSet: WorkSet | undefined;
   protected negateNext = false;
   protected failed = false;
+  /** "bw to failure 18": the next set goes to failure. */
+  protected failNext = false;
   /** Behind "missed", up to the next comma. */
   protected isMiss = false;
   protected openedWarm = false;
@@ -53,6 +55,7 @@ export class SetRow extends SetPieces {
         if (load && this.labelUsed) this.implicit.add(one);
       }
       if (this.pendingRpe !== undefined) one.rpe ??= this.pendingRpe;
+      if (this.failNext) one.rpe ??= 10;
       if (this.warmMode !== "off") one.warmup = true;
       if (this.kind) one.kind = this.kind;
       if (this.pendingSide) one.perSide = true;
@@ -64,6 +67,7 @@ export class SetRow extends SetPieces {
     if (this.kind === "amrap") this.kind = undefined;
     if (this.warmMode === "one") this.warmMode = "off";
     this.pendingSide = false;
+    this.failNext = false;
   }
 
   /** A load that was named without reps is a set of unknown reps. */
