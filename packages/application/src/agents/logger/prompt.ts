@@ -1,4 +1,5 @@
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import { quoted } from "../quoted.ts";
 import type { LoggerWorld } from "./logger-world.ts";
 
 /** What a model is told about logging, whichever way it drives. */
@@ -34,7 +35,7 @@ function circumstances({ words, disciplines, parsed, usual, member, text }: Logg
       `${index}: ${workout.date} ${describeWorkout(workout, member.member.units).join("; ")}`,
   );
   const doubts = parsed.doubts.map(({ start, end, reason }) => `"${text.slice(start, end)}": ${reason}`);
-  return [
+  const known = [
     `Writer's clock: ${words.parse.now}. Usual unit of loads: ${words.parse.units}.`,
     `Where nobody is named, it is the training of ${usual.name}. Athletes here: ${listed(
       words.athletes.map(({ name, kind }) => `${name} (${kind})`),
@@ -44,8 +45,8 @@ function circumstances({ words, disciplines, parsed, usual, member, text }: Logg
       ? `Readings of a program that was not sure of them:\n${readings.join("\n")}`
       : "A program could make nothing of it.",
     ...(doubts.length > 0 ? [`Its doubts:\n${doubts.slice(0, 20).join("\n")}`] : []),
-    `The message:\n<message>\n${text.replaceAll("</message>", "< /message>")}\n</message>`,
   ].join("\n\n");
+  return `${quoted(known)}\n\nThe message:\n<message>\n${quoted(text)}\n</message>`;
 }
 
 /** For a model that drives all six tools itself. */

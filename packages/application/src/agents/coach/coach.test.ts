@@ -1,0 +1,50 @@
+import "temporal-polyfill/global";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+describe.each(dialects)("questions without a model (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+    for (const text of [
+      "bench 3x5 @ 185 last monday",
+      "ran 5k in 25:10 yesterday",
+      "flatwork with Beau 40 min",
+    ])
+      await say(text, text.includes("Beau") ? world.rita : world.owner);
+  });
+  afterAll(() => world.cleanUp());
+
+  const say = async (text: string, member = world.owner) =>
+    valueOf(await world.application.receiveMessage(member, { text }, { wait: true }));
+
+  it("are answered from the diary", async () => {
+    expect((await say("what did I bench last?")).reply).toMatch(/Bench Press.*5.*185/);
+    expect((await say("what is my best 5k?")).reply).toMatch(/25:10/);
+    expect((await say("what is my bench press record?")).reply).toMatch(/185 lb/);
+    expect((await say("what did Beau do last?", world.rita)).reply).toMatch(/40\smin/);
+  });
+
+  it("say plainly what needs a model, and save nothing", async () => {
+    const answer = await say("should I squat tomorrow?");
+    expect(answer).toMatchObject({ state: "done", isLog: false, allWorkouts: [] });
+    expect(answer.reply).toMatch(/need a model/);
+  });
+
+  it("see nobody's private training", async () => {
+    const answer = await say("what did Rita do last?", world.emma);
+    expect(answer.reply).not.toMatch(/bench|5k|40\smin/i);
+  });
+
+  it("are answered beside the training that the same message reports, with one reply", async () => {
+    const both = await say("rowed 2000m in 8:05. what is my best 5k?");
+    expect(both.allWorkouts.map(({ discipline, saved }) => [discipline, saved])).toEqual([["rowing", true]]);
+    expect(both.reply).toMatch(/^Saved Rowing\.\n\n[\s\S]*25:10/);
+    const trace = valueOf(await world.application.traceRun(world.owner, both.runId));
+    expect(trace.children.map(({ agent, state }) => [agent, state])).toEqual([
+      ["logger", "done"],
+      ["coach", "done"],
+    ]);
+  });
+});

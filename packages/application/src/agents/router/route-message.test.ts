@@ -1,0 +1,35 @@
+import "temporal-polyfill/global";
+import { parseMessage } from "@canter/domain/language/parse-message";
+import { describe, expect, it } from "vitest";
+import { routeMessage } from "./route-message.ts";
+
+const route = (text: string) =>
+  routeMessage(text, parseMessage(text, { now: "2026-11-20T18:40:00-05:00", units: "lb" }));
+const intents = (text: string) => route(text).map((span) => `${span.intent}: ${span.text.trim()}`);
+
+describe("what a message wants", () => {
+  it.each([
+    ["squats 5x5 @ 225", ["log: squats 5x5 @ 225"]],
+    ["ran 5k in 24:10. felt great!", ["log: ran 5k in 24:10. felt great!"]],
+    ["what did I squat last week?", ["question: what did I squat last week?"]],
+    ["how far did I run this month", ["question: how far did I run this month"]],
+    ["squats 5x5 @ 225. what is my best 5k?", ["log: squats 5x5 @ 225.", "question: what is my best 5k?"]],
+    [
+      "When did Luna last jump? Flatwork with Beau 30 min.",
+      ["log: Flatwork with Beau 30 min.", "question: When did Luna last jump?"],
+    ],
+    ["thanks, good night", ["talk: thanks, good night"]],
+    ["bench 3x8 @ 135, is that ok?", ["log: bench 3x8 @ 135, is that ok?"]],
+  ])("%s", (text, wanted) => {
+    expect(intents(text)).toEqual(wanted);
+  });
+
+  it("keeps every place where it is in the message, also behind emoji", () => {
+    const text = "🏃 ran 5k in 25:00. 🤔 what is my best 5k?\nrowed 2000m in 8:05.";
+    const spans = route(text);
+    expect(spans.map(({ intent }) => intent)).toEqual(["log", "question"]);
+    for (const span of spans) expect(span.text).toHaveLength(text.length);
+    expect(spans[0]?.text.indexOf("rowed")).toBe(text.indexOf("rowed"));
+    expect(spans[1]?.text.indexOf("what")).toBe(text.indexOf("what"));
+  });
+});
