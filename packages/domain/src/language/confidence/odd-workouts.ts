@@ -61,6 +61,23 @@ const isOddPart = ({ exercises, meters }: Draft): boolean =>
     }),
   );
 
+/** Three times the repetitions of a set before, with no less weight: one of them is no number of repetitions. */
+const isJump = (sets: readonly WorkSet[]): boolean =>
+  sets.some(
+    (one, at) =>
+      (one.reps ?? 0) >= 12 &&
+      one.kind === undefined &&
+      sets
+        .slice(0, at)
+        .some(
+          ({ reps, load, warmup }) =>
+            !warmup &&
+            (reps ?? 99) * 3 <= (one.reps ?? 0) &&
+            (load?.kg ?? 0) > 0 &&
+            (load?.kg ?? 0) <= (one.load?.kg ?? 0),
+        ),
+  );
+
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
@@ -78,6 +95,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
+  if (isJump(sets)) return `${exercise.name}: so many more repetitions?`;
   if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
   if (
     !isScored &&

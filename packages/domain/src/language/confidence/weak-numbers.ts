@@ -26,6 +26,37 @@ const wordsBetween = (reading: Reading): Piece | undefined => {
   return undefined;
 };
 
+/** "5 sets: 10, 9, 8, 8": more sets are said than any exercise has. */
+const moreSetsSaid = (reading: Reading, drafts: readonly Draft[]): Piece | undefined => {
+  const most = Math.max(0, ...drafts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length)));
+  return reading.pieces.find((piece) => {
+    if (piece.kind !== "term" || reading.explained[piece.from] !== 1) return false;
+    const [count, reps] = piece.factors;
+    const first = count?.atoms[0];
+    const isSaid =
+      count?.label === "sets" ||
+      (piece.factors.length === 2 &&
+        count?.atoms.length === 1 &&
+        first?.unit === "none" &&
+        first.sign === undefined &&
+        reps?.atoms.length === 1 &&
+        reps.atoms[0]?.unit === "none");
+    return isSaid && first !== undefined && first.value > most && first.value <= 10;
+  });
+};
+
+const lightestPlate = 20;
+/** "…, took 40 off": a number as large as a load that no set has, and none that was missed. */
+const looseLoad = (reading: Reading, piece: Piece): boolean => {
+  if (piece.kind !== "term" || reading.explained[piece.from] === 1 || reading.asides.has(piece.from))
+    return false;
+  const atom = piece.factors.length === 1 ? piece.factors[0]?.atoms[0] : undefined;
+  if (atom?.unit !== "none" || atom.quantity?.spelled === true || atom.value < lightestPlate) return false;
+  return !reading.lexemes
+    .slice(Math.max(0, piece.from - 4), piece.to + 3)
+    .some((one) => one.class === "Failed" || one.class === "Percent" || one.text === "like");
+};
+
 /** "leg press up to 220kg: 12, 10, 8, 6": was that the load of all of them, or of the last? */
 const upToList = (reading: Reading): Piece | undefined =>
   reading.pieces.find(
@@ -62,8 +93,12 @@ export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonl
   if (between) found.push({ piece: between, reason: "does this number belong to what stands before?" });
   const list = isLifting ? upToList(reading) : undefined;
   if (list) found.push({ piece: list, reason: "the load of all of these sets, or of the last?" });
+  const said = isLifting ? moreSetsSaid(reading, drafts) : undefined;
+  if (said) found.push({ piece: said, reason: "how many sets?" });
+  const isOnlyLifting = drafts.every(({ discipline }) => discipline === "strength");
   reading.pieces.forEach((piece, at) => {
     if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) return;
+    if (isOnlyLifting && looseLoad(reading, piece)) found.push({ piece, reason: "a load?" });
     if (leftOpen(reading, piece)) found.push({ piece, reason: "a number of the workout?" });
     if (dayOfCare(reading, piece, at)) found.push({ piece, reason: "the day of the workout?" });
   });
