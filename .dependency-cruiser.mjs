@@ -5,7 +5,13 @@ const may = {
   "packages/storage": ["packages/domain", "packages/agent/src/schema"],
   "packages/application": ["packages/domain", "packages/agent", "packages/storage"],
   "packages/protocol": ["packages/domain", "packages/agent/src/schema"],
-  "apps/server": ["packages/domain", "packages/agent", "packages/storage", "packages/application", "packages/protocol"],
+  "apps/server": [
+    "packages/domain",
+    "packages/agent",
+    "packages/storage",
+    "packages/application",
+    "packages/protocol",
+  ],
   "apps/web": ["packages/domain", "packages/protocol"],
   "apps/cli": ["packages/domain", "packages/protocol", "apps/server"],
 };

@@ -4,7 +4,8 @@ import type { ApplicationContext, Clock, MemberContext } from "./application-con
 import type { Kernel } from "@canter/agent/run/kernel";
 import { accountUseCases, groupUseCases } from "./account-use-cases.ts";
 import { createRuns } from "./agents/create-runs.ts";
-import { type Delivery, type MessageInput, receiveMessage } from "./agents/router/receive-message.ts";
+import type { MessageInput } from "./agents/router/message-input.ts";
+import { type Delivery, receiveMessage } from "./agents/router/receive-message.ts";
 import { backup } from "./backup/backup.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { changeSettings } from "./group/change-settings.ts";

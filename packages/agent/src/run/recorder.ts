@@ -41,14 +41,31 @@ export function createInlineRecorder<Tx>(tx: Tx): Recorder<Tx> & Recorded {
   };
 }
 
-type Waiting = { events: NewEvent[]; usage: RunUsage; model: string | undefined };
-const nothing = (): Waiting => ({ events: [], usage: noUsage, model: undefined });
+/** What is to be kept by the next commit. */
+class Waiting {
+  events: readonly NewEvent[] = [];
+  usage = noUsage;
+  model: string | undefined;
 
-const recordOf = ({ events, usage, model }: Waiting): RunRecord => ({
-  events,
-  ...(usage !== noUsage && { usage }),
-  ...(model !== undefined && { model }),
-});
+  add(event: NewEvent, charge: Charge | undefined): void {
+    this.events = [...this.events, event];
+    if (!charge) return;
+    this.usage = addUsage(this.usage, charge.usage);
+    this.model = charge.model;
+  }
+
+  /** In front: it was there before. */
+  putBack({ events, usage, model }: Waiting): void {
+    this.events = [...events, ...this.events];
+    this.usage = addUsage(usage, this.usage);
+    this.model ??= model;
+  }
+
+  toRecord(): RunRecord {
+    const { events, usage, model } = this;
+    return { events, ...(usage !== noUsage && { usage }), ...(model !== undefined && { model }) };
+  }
+}
 
 /**
  * Keeps a run in its store. Events that come close together share a commit: a quick tool's observation goes with the reply
@@ -60,45 +77,34 @@ export function createRecorder<Tx>(
   journal: ReadonlyMap<string, unknown>,
   onEvents: (lastSeq: number) => void,
 ): Recorder<Tx> {
-  let waiting = nothing();
+  let waiting = new Waiting();
   let scheduled: NodeJS.Immediate | undefined;
   // One commit at a time, in order.
   let last: Promise<unknown> = Promise.resolve();
 
-  const take = (): Waiting => {
+  /** What is waiting, and the work if there is any, in one commit. */
+  const commitNow = async <T>(work?: (tx: Tx) => Promise<{ readonly value: T } & RunRecord>) => {
     const taken = waiting;
-    waiting = nothing();
+    waiting = new Waiting();
     clearImmediate(scheduled);
     scheduled = undefined;
-    return taken;
+    if (!work && taken.events.length === 0) return undefined;
+    try {
+      const { value, lastSeq } = await store.commit(lease, async (tx) => {
+        const done = await work?.(tx);
+        const events = [...taken.events, ...(done?.events ?? [])];
+        return { ...taken.toRecord(), value: done?.value, events, ...(done?.end && { end: done.end }) };
+      });
+      onEvents(lastSeq);
+      return value;
+    } catch (error) {
+      // What was added is still to be kept, by the next commit or by the run's end.
+      waiting.putBack(taken);
+      throw error;
+    }
   };
-  const putBack = ({ events, usage, model }: Waiting): void => {
-    waiting = {
-      events: [...events, ...waiting.events],
-      usage: addUsage(usage, waiting.usage),
-      model: waiting.model ?? model,
-    };
-  };
-
-  /** What is waiting, and the work if there is any, in one commit. */
-  const write = <T>(work: ((tx: Tx) => Promise<{ readonly value: T } & RunRecord>) | undefined) => {
-    const mine = last.then(async () => {
-      const taken = take();
-      if (!work && taken.events.length === 0) return undefined;
-      try {
-        const { value, lastSeq } = await store.commit(lease, async (tx) => {
-          const done = await work?.(tx);
-          const events = [...taken.events, ...(done?.events ?? [])];
-          return { ...recordOf(taken), value: done?.value, events, ...(done?.end && { end: done.end }) };
-        });
-        onEvents(lastSeq);
-        return value;
-      } catch (error) {
-        // What was added is still to be kept, by the next commit or by the run's end.
-        putBack(taken);
-        throw error;
-      }
-    });
+  const write = <T>(work?: Parameters<typeof commitNow<T>>[0]): Promise<T | undefined> => {
+    const mine = last.then(() => commitNow(work));
     last = mine.catch(() => undefined);
     return mine;
   };
@@ -107,13 +113,9 @@ export function createRecorder<Tx>(
     journaled: (step) => journal.get(step),
     add: (event, charge) => {
       if (event.step !== undefined && journal.has(event.step)) return;
-      waiting.events.push(event);
-      if (charge) {
-        waiting.usage = addUsage(waiting.usage, charge.usage);
-        waiting.model = charge.model;
-      }
+      waiting.add(event, charge);
       // A failure of this one is met again by the next `settled` or `commit`.
-      scheduled ??= setImmediate(() => void write(undefined).catch(() => undefined));
+      scheduled ??= setImmediate(() => void write().catch(() => undefined));
     },
     commit: async (work) => {
       const done = await write(async (tx) => {
@@ -124,7 +126,7 @@ export function createRecorder<Tx>(
       return done.value;
     },
     settled: async () => {
-      await write(undefined);
+      await write();
     },
   };
 }

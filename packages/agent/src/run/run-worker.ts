@@ -31,93 +31,97 @@ export const workerTimes: WorkerTimes = {
 
 type Active = { readonly controller: AbortController; readonly outcome: Promise<RunOutcome> };
 
-export function createRunWorker<Tx>(kernel: Kernel<Tx>, times: WorkerTimes = workerTimes): RunWorker {
-  const { store, reportBug } = kernel;
-  const active = new Map<string, Active>();
-  let stopped = false;
-  let looking: Promise<void> | undefined;
-  let again = false;
+class Worker<Tx> implements RunWorker {
+  readonly #kernel: Kernel<Tx>;
+  readonly #times: WorkerTimes;
+  readonly #active = new Map<string, Active>();
+  #poll: NodeJS.Timeout | undefined;
+  #stopped = false;
+  /** One look at a time; what comes while it lasts is one further look. */
+  #looking: Promise<void> | undefined;
+  #again = false;
 
-  const checkLease = async ({ lease }: ClaimedRun, controller: AbortController): Promise<void> => {
-    const state = await store.renew(lease);
-    if (state !== "held") controller.abort(new LeaseError(state));
+  constructor(kernel: Kernel<Tx>, times: WorkerTimes) {
+    this.#kernel = kernel;
+    this.#times = times;
+  }
+
+  readonly start = (): void => {
+    this.#poll ??= setInterval(this.wake, this.#times.pollMilliseconds).unref();
+    this.wake();
   };
 
-  const carryOut = async (claimed: ClaimedRun, controller: AbortController): Promise<RunOutcome> => {
+  readonly wake = (): void => {
+    if (this.#stopped) return;
+    if (this.#looking) {
+      this.#again = true;
+      return;
+    }
+    this.#looking = this.#takeUp()
+      .catch(this.#kernel.reportBug)
+      .finally(() => {
+        this.#looking = undefined;
+        if (!this.#again) return;
+        this.#again = false;
+        this.wake();
+      });
+  };
+
+  readonly perform = async (runId: string): Promise<RunOutcome | undefined> => {
+    const claimed = this.#stopped ? undefined : await this.#kernel.store.claim(runId);
+    if (claimed) return this.#begin(claimed);
+    return this.#active.get(runId)?.outcome;
+  };
+
+  readonly interrupt = (runId: string): void =>
+    this.#active.get(runId)?.controller.abort(new LeaseError("stopped"));
+
+  readonly stop = async (): Promise<void> => {
+    this.#stopped = true;
+    clearInterval(this.#poll);
+    await this.#looking;
+    const running = [...this.#active.values()];
+    for (const { controller } of running) controller.abort(new Shutdown("This process is ending."));
+    await Promise.allSettled(running.map(({ outcome }) => outcome));
+  };
+
+  async #takeUp(): Promise<void> {
+    while (!this.#stopped && this.#active.size < this.#times.concurrency) {
+      const claimed = await this.#kernel.store.claim();
+      if (!claimed) return;
+      void this.#begin(claimed).catch(() => undefined);
+    }
+  }
+
+  #begin(claimed: ClaimedRun): Promise<RunOutcome> {
+    const controller = new AbortController();
+    const outcome = this.#carryOut(claimed, controller);
+    this.#active.set(claimed.lease.runId, { controller, outcome });
+    void outcome.catch(this.#kernel.reportBug).finally(this.wake);
+    return outcome;
+  }
+
+  async #carryOut(claimed: ClaimedRun, controller: AbortController): Promise<RunOutcome> {
     const { lease } = claimed;
-    const beat = setInterval(
-      () => void checkLease(claimed, controller).catch(reportBug),
-      times.heartbeatMilliseconds,
-    );
+    const { store, feed, afterRun, reportBug } = this.#kernel;
+    const checkLease = async (): Promise<void> => {
+      const state = await store.renew(lease);
+      if (state !== "held") controller.abort(new LeaseError(state));
+    };
+    const beat = setInterval(() => void checkLease().catch(reportBug), this.#times.heartbeatMilliseconds);
     try {
-      const outcome = await executeRun(kernel, claimed, controller.signal);
-      await kernel.afterRun?.();
+      const outcome = await executeRun(this.#kernel, claimed, controller.signal);
+      await afterRun?.();
       if (outcome.state === "left" && controller.signal.reason instanceof Shutdown)
         await store.release(lease);
       return outcome;
     } finally {
       clearInterval(beat);
-      active.delete(lease.runId);
-      kernel.feed.publish(lease.runId, { kind: "events" });
+      this.#active.delete(lease.runId);
+      feed.publish(lease.runId, { kind: "events" });
     }
-  };
-
-  const begin = (claimed: ClaimedRun): Promise<RunOutcome> => {
-    const controller = new AbortController();
-    const outcome = carryOut(claimed, controller);
-    active.set(claimed.lease.runId, { controller, outcome });
-    outcome.catch(reportBug).finally(look);
-    return outcome;
-  };
-
-  const takeUp = async (): Promise<void> => {
-    while (!stopped && active.size < times.concurrency) {
-      const claimed = await store.claim();
-      if (!claimed) return;
-      void begin(claimed).catch(() => undefined);
-    }
-  };
-
-  /** One look at a time; what comes while it lasts is one further look. */
-  function look(): void {
-    if (stopped) return;
-    if (looking) {
-      again = true;
-      return;
-    }
-    looking = takeUp()
-      .catch(reportBug)
-      .finally(() => {
-        looking = undefined;
-        if (!again) return;
-        again = false;
-        look();
-      });
   }
-
-  let poll: NodeJS.Timeout | undefined;
-  return {
-    start: () => {
-      poll ??= setInterval(look, times.pollMilliseconds).unref();
-      look();
-    },
-    wake: look,
-    perform: async (runId) => {
-      const claimed = stopped ? undefined : await store.claim(runId);
-      if (claimed) return begin(claimed);
-      return active.get(runId)?.outcome;
-    },
-    interrupt: (runId) => {
-      const run = active.get(runId);
-      run?.controller.abort(new LeaseError("stopped"));
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(poll);
-      await looking;
-      const running = [...active.values()];
-      for (const { controller } of running) controller.abort(new Shutdown("This process is ending."));
-      await Promise.allSettled(running.map(({ outcome }) => outcome));
-    },
-  };
 }
+
+export const createRunWorker = <Tx>(kernel: Kernel<Tx>, times: WorkerTimes = workerTimes): RunWorker =>
+  new Worker(kernel, times);

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { runtimeNameSchema } from "./run.ts";
 
-export const toolEffectSchema = z.enum(["read", "write", "propose"]);
 /** `read` may run again, `write` happens once in the transaction of its observation, `propose` asks a person. */
-export type ToolEffect = z.infer<typeof toolEffectSchema>;
+const toolEffectSchema = z.enum(["read", "write", "propose"]);
 
 /** What happened, in the order in which it happened. Text in events is for people; ids lead to the things. */
 export const runEventBodySchema = z.discriminatedUnion("type", [
@@ -28,7 +27,12 @@ export const runEventBodySchema = z.discriminatedUnion("type", [
   /** A child run was begun (`reply` absent), or answered. */
   z.object({ type: z.literal("child"), runId: z.string(), agent: z.string(), reply: z.string().optional() }),
   z.object({ type: z.literal("warning"), text: z.string() }),
-  z.object({ type: z.literal("fallback"), from: runtimeNameSchema, to: runtimeNameSchema, reason: z.string() }),
+  z.object({
+    type: z.literal("fallback"),
+    from: runtimeNameSchema,
+    to: runtimeNameSchema,
+    reason: z.string(),
+  }),
   z.object({
     type: z.literal("usage"),
     model: z.string(),

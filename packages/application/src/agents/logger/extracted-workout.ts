@@ -53,12 +53,12 @@ function linked(exercise: LoggedExercise, catalogue: ExerciseIndex): LoggedExerc
 
 /** With SI values beside the entered ones, equal sets written out, exercises linked with the catalogue. */
 export function extractedToParsed(
-  { athlete, exercises, discipline: _, ...rest }: ExtractedWorkout,
+  { athlete, exercises, ...told }: ExtractedWorkout,
   discipline: string,
   catalogue: ExerciseIndex,
 ): ParsedWorkout {
   const content = withConsistentUnits({
-    ...rest,
+    ...told,
     discipline,
     exercises: exercises.map(({ sets, ...exercise }) =>
       linked(

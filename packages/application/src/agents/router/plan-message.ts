@@ -11,7 +11,7 @@ import { isClear } from "../logger/agent.ts";
 import type { LoggerWorld } from "../logger/logger-world.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { RouterInput } from "./agent.ts";
-import type { MessageInput } from "./receive-message.ts";
+import type { MessageInput } from "./message-input.ts";
 import { type Intent, routeMessage } from "./route-message.ts";
 
 /** What will be done about a message. */

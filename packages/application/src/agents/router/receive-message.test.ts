@@ -5,7 +5,7 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import type { MemberContext } from "../../application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
-import type { MessageInput } from "./receive-message.ts";
+import type { MessageInput } from "./message-input.ts";
 
 describe.each(dialects)("logging a message (%s)", (dialect) => {
   let world: TestWorld;

@@ -1,29 +1,21 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { readRun } from "@canter/storage/run/read-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runView } from "@canter/storage/run/run-view";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import { checkWritable } from "../../check-readable.ts";
 import { loadLanguage } from "../../language.ts";
-import { checkNow, groupWords, type Said } from "../../logging/parse-text.ts";
+import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../once.ts";
 import type { Runs } from "../create-runs.ts";
 import { settleRun } from "../settle-run.ts";
 import { keepMessage } from "./keep-message.ts";
+import type { MessageInput } from "./message-input.ts";
 import { planMessage } from "./plan-message.ts";
-
-export type MessageInput = Said & {
-  readonly conversationId?: string | undefined;
-  /** Of the conversation that is begun or gone on with where none is named. */
-  readonly kind?: Conversation["kind"] | undefined;
-  /** Whose training it is where the text names nobody; default: the member's own. */
-  readonly athleteId?: string | undefined;
-};
 
 export type Delivery = {
   readonly once?: Once | undefined;

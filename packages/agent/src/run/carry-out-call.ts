@@ -1,0 +1,147 @@
+import { type Result, err } from "@canter/domain/result";
+import type { RunEventBody } from "../schema/run-event.ts";
+import type { CallContext, Tool, ToolProblem } from "../tool/tool.ts";
+import type { Call, Outcome } from "./agent.ts";
+import type { Recorder } from "./recorder.ts";
+import { LeaseError, type NewEvent } from "./run-store.ts";
+
+/** A call that has started: its place is reserved, it has not run. */
+export type BegunCall<Tx> = {
+  readonly call: Call;
+  readonly callId: string;
+  readonly tool: Tool<Tx> | undefined;
+  readonly begun: unknown;
+};
+
+export type CallParts<Tx> = {
+  readonly recorder: Recorder<Tx>;
+  readonly signal: AbortSignal;
+  /** Told about a bug of a tool; the call itself fails in words. */
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** Longest of an observation, in characters of JSON: what is longer is refused, so that no model is buried by it. */
+const longestOutput = 50_000;
+const toolSeconds = 30;
+
+const stepOf = (callId: string) => `call:${callId}`;
+
+export const refusal = (message: string): Result<never, ToolProblem> => err({ message });
+
+function bounded(result: Result<unknown, ToolProblem>): Result<unknown, ToolProblem> {
+  if (!result.ok) return result;
+  const length = (JSON.stringify(result.value) ?? "").length;
+  return length > longestOutput
+    ? refusal(`The answer has ${length} characters, more than ${longestOutput}: ask for less.`)
+    : result;
+}
+
+const outcomeOf = (result: Result<unknown, ToolProblem>): Outcome =>
+  result.ok ? { ok: true, output: result.value ?? null } : { ok: false, message: result.error.message };
+
+function inTime<T>(work: Promise<T>, late: () => T): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => resolve(late()), toolSeconds * 1000);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+const observation = <Tx>(
+  { callId, call, tool }: BegunCall<Tx>,
+  outcome: Outcome,
+  startedAt: number,
+): NewEvent => ({
+  step: stepOf(callId),
+  body: {
+    type: "observation",
+    callId,
+    tool: tool?.name ?? call.tool,
+    output: outcome.ok ? outcome.output : outcome.message,
+    isError: !outcome.ok,
+    milliseconds: Math.round((performance.now() - startedAt) * 1000) / 1000,
+  },
+});
+
+function failed<Tx>(
+  { tool }: BegunCall<Tx>,
+  { reportBug }: CallParts<Tx>,
+  error: unknown,
+): Result<never, ToolProblem> {
+  if (error instanceof LeaseError) throw error;
+  reportBug(error);
+  return refusal(`${tool?.name} failed inside; nothing of it took effect.`);
+}
+
+/** What the call came to in an earlier attempt, which is not made again. */
+function replayed<Tx>({ callId, tool, begun }: BegunCall<Tx>, recorder: Recorder<Tx>): Outcome | undefined {
+  const kept = recorder.journaled(stepOf(callId)) as RunEventBody | undefined;
+  if (kept?.type !== "observation") return undefined;
+  if (kept.isError) return { ok: false, message: String(kept.output) };
+  tool?.remember?.(kept.output, begun);
+  return { ok: true, output: kept.output };
+}
+
+async function read<Tx>(
+  begun: BegunCall<Tx>,
+  tool: Tool<Tx> & { readonly effect: "read" },
+  input: unknown,
+  context: CallContext,
+  parts: CallParts<Tx>,
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  const result = bounded(
+    await inTime(
+      tool.run(input, context).catch((error: unknown) => failed(begun, parts, error)),
+      () => refusal(`${tool.name} took longer than ${toolSeconds} s.`),
+    ),
+  );
+  if (result.ok) tool.remember?.(result.value, begun.begun);
+  const outcome = outcomeOf(result);
+  parts.recorder.add(observation(begun, outcome, startedAt));
+  return outcome;
+}
+
+async function write<Tx>(
+  begun: BegunCall<Tx>,
+  tool: Tool<Tx> & { readonly effect: "write" | "propose" },
+  input: unknown,
+  context: CallContext,
+  parts: CallParts<Tx>,
+): Promise<Outcome> {
+  const { recorder } = parts;
+  const before = replayed(begun, recorder);
+  if (before) return before;
+  const startedAt = performance.now();
+  try {
+    const outcome = await recorder.commit(async (tx) => {
+      const value = outcomeOf(bounded(await tool.apply(tx, input, context)));
+      return { value, event: observation(begun, value, startedAt) };
+    });
+    if (outcome.ok) tool.remember?.(outcome.output, begun.begun);
+    return outcome;
+  } catch (error) {
+    const outcome = outcomeOf(failed(begun, parts, error));
+    recorder.add(observation(begun, outcome, startedAt));
+    return outcome;
+  }
+}
+
+/** Runs a begun call with checked input, and keeps what it came to: a write with its effect, and never again. */
+export function carryOutCall<Tx>(
+  begun: BegunCall<Tx>,
+  input: unknown,
+  parts: CallParts<Tx>,
+): Promise<Outcome> {
+  const { tool, callId } = begun;
+  if (!tool) throw new Error("A call of no tool has no input to check.");
+  const context: CallContext = { callId, begun: begun.begun, signal: parts.signal };
+  return tool.effect === "read"
+    ? read(begun, tool, input, context, parts)
+    : write(begun, tool, input, context, parts);
+}
+
+/** Keeps a call that was not made, with the reason. */
+export function refuseCall<Tx>(begun: BegunCall<Tx>, message: string, { recorder }: CallParts<Tx>): Outcome {
+  const outcome: Outcome = { ok: false, message };
+  recorder.add(observation(begun, outcome, performance.now()));
+  return outcome;
+}

@@ -1,0 +1,11 @@
+import type { Conversation } from "@canter/storage/conversation/conversation-row";
+import type { Said } from "../../logging/parse-text.ts";
+
+/** What a member says, and where. */
+export type MessageInput = Said & {
+  readonly conversationId?: string | undefined;
+  /** Of the conversation that is begun or gone on with where none is named. */
+  readonly kind?: Conversation["kind"] | undefined;
+  /** Whose training it is where the text names nobody; default: the member's own. */
+  readonly athleteId?: string | undefined;
+};
