@@ -1,27 +1,19 @@
 import { join } from "node:path";
-import { type Application, createApplication } from "@canter/application/create-application";
+import { createApplication } from "@canter/application/create-application";
 import { localOwnerId } from "@canter/application/known-accounts";
 import { newId } from "@canter/application/new-id";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Clock } from "@canter/application/application-context";
-import { openDatabase, type Store } from "@canter/storage/open-database";
+import { openDatabase } from "@canter/storage/open-database";
 import { installationSecret } from "./accounts/installation-secret.ts";
+import type { Canter } from "./canter.ts";
 import type { Config } from "./config.ts";
 import * as databaseTasks from "./database-tasks.ts";
 
+export type { Canter } from "./canter.ts";
 export { type Config, readConfig } from "./config.ts";
 export { backupData, exportData } from "./database-tasks.ts";
-
-/** Canter without its server: the use cases on an open database, as the local owner. */
-export type Canter = {
-  readonly application: Application;
-  readonly accountId: string;
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly secret: string;
-  close(): Promise<void>;
-};
 
 export const programVersion = "0.1.0";
 

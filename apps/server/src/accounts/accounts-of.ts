@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Config, isLocalOnly } from "../config.ts";
-import type { Canter } from "../in-process.ts";
+import type { Canter } from "../canter.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createMailer } from "./mailer.ts";
 

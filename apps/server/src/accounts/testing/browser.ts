@@ -14,7 +14,7 @@ export function openBrowser(app: TestApp, begin: Readonly<Record<string, string>
     send: async (method, path, { headers, ...options } = {}) => {
       const answer = await app.send(method, path, {
         stranger: true,
-        group: undefined,
+        group: "",
         ...options,
         headers: { origin: "http://localhost:4321", ...(jar.size > 0 && { cookie: cookie() }), ...headers },
       });

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { can, isPrivate } from "@canter/domain/group/access";
+import { valueOf } from "@canter/application/testing/test-world";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { addNewcomer, makeKnown } from "../testing/known-things.ts";
+import { type Known, operationSamples, sampleRequest } from "../testing/operation-samples.ts";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import type { Operation } from "./operation.ts";
+import { operations } from "./operations.ts";
+
+type Role = "owner" | "member" | "viewer";
+
+const isRead = ({ needs, method }: Operation) =>
+  typeof needs === "string" ? method === "get" : needs[1] === "read";
+
+/** What a role may call; a last owner can't leave, and what a person did is theirs alone: a viewer has done nothing. */
+const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly number[] => {
+  if (needs === "nobody") return [200, 201, 404, 409];
+  if (id === "leaveGroup" && role === "owner") return [409];
+  if (typeof needs === "string") return [200, 201];
+  if (role === "viewer" && isPrivate(needs[0]) && path.includes("{")) return [200, 404];
+  return [200, 201, 202];
+};
+
+describe.each(dialects)("who may call what (%s)", (dialect) => {
+  let app: TestApp;
+  let keys: Readonly<Record<"zoe" | "rita" | "expired" | "revoked" | "reading" | "elsewhere", string>>;
+  let ritas: Known;
+  beforeAll(async () => {
+    app = await openTestApp(dialect);
+    const { application, rita, owner, clock } = app.world;
+    const make = async (accountId: string, more: object = {}) =>
+      valueOf(await application.createApiKey(accountId, { name: "walk", access: "write", ...more }));
+    const [expired, revoked] = [await make("local-owner", { days: 1 }), await make("local-owner")];
+    clock.advance(2 * 24 * 60 * 60 * 1000);
+    valueOf(await application.removeApiKey("local-owner", revoked.id));
+    keys = {
+      zoe: (await make("zoe-account")).key,
+      rita: (await make("local-owner")).key,
+      expired: expired.key,
+      revoked: revoked.key,
+      reading: (await make("local-owner", { access: "read" })).key,
+      elsewhere: (await make("local-owner", { groupId: owner.group.id })).key,
+    };
+    ritas = await makeKnown(app, rita, "beau");
+  });
+  afterAll(() => app.cleanUp());
+
+  const call = async (operation: Operation, known: Known, key: string | undefined) => {
+    const { method, path, body } = sampleRequest(operation, known);
+    const answer = await app.send(method, path, {
+      stranger: true,
+      body,
+      headers: { ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    });
+    return { id: operation.id, status: answer.status };
+  };
+
+  it("knows a request for every operation, so that none is forgotten", () => {
+    expect(Object.keys(operationSamples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+    expect(operations.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it("lets an owner call everything", async () => {
+    for (const operation of operations) {
+      const known = await makeKnown(app, app.world.rita, "beau");
+      const { id, status } = await call(operation, known, keys.rita);
+      expect([id, allowedStatus(operation, "owner").includes(status) || status]).toEqual([id, true]);
+    }
+  });
+
+  it.each(["member", "viewer"] as const)(
+    "lets a %s call what the table says, and nothing else",
+    async (role) => {
+      for (const operation of operations) {
+        const { context, key } = await addNewcomer(app, role);
+        const writer = role === "viewer" ? app.world.rita : context;
+        const known = await makeKnown(app, writer, "beau", context);
+        const { id, status } = await call(operation, known, key);
+        const may = typeof operation.needs === "string" || can(role, ...operation.needs);
+        const expected = may ? allowedStatus(operation, role) : [403];
+        expect([id, expected.includes(status) || status]).toEqual([id, true]);
+      }
+    },
+  );
+
+  it("answers another group's member as if there were nothing", async () => {
+    for (const operation of operations.filter(({ needs }) => typeof needs !== "string"))
+      expect(await call(operation, ritas, keys.zoe)).toEqual({ id: operation.id, status: 404 });
+  });
+
+  it("asks everybody without good credentials to sign in", async () => {
+    for (const key of [undefined, keys.expired, keys.revoked, "garbage-that-is-no-key"])
+      for (const operation of operations) {
+        const { id, status } = await call(operation, ritas, key);
+        if (operation.needs === "nobody") expect([id, [401, 403, 500].includes(status)]).toEqual([id, false]);
+        else expect([id, status]).toEqual([id, 401]);
+      }
+    const basic = await app.send("GET", "/api/v1/session", {
+      stranger: true,
+      headers: { authorization: `Basic ${keys.rita}` },
+    });
+    expect(basic.status).toBe(401);
+  });
+
+  it("lets a key for reading read, and do nothing else", async () => {
+    for (const operation of operations.filter(({ needs }) => needs !== "nobody")) {
+      const { id, status } = await call(operation, ritas, keys.reading);
+      expect([id, status]).toEqual([id, isRead(operation) ? 200 : 403]);
+    }
+  });
+
+  it("keeps a key for one group in that group", async () => {
+    for (const operation of operations.filter(({ needs }) => needs !== "nobody")) {
+      const { id, status } = await call(operation, ritas, keys.elsewhere);
+      expect([id, status]).toEqual([id, operation.needs === "account" ? 403 : 404]);
+    }
+    const own = await app.send("GET", "/api/v1/session", {
+      stranger: true,
+      group: "",
+      headers: { authorization: `Bearer ${keys.elsewhere}` },
+    });
+    expect(own.body).toMatchObject({ group: { name: "My household" } });
+  });
+
+  it("hides a member's own training and talk from every other member, owners too", async () => {
+    const { context, key } = await addNewcomer(app, "member");
+    const theirs = await makeKnown(app, context, context.member.athleteId, app.world.rita);
+    const withIds = operations.filter(
+      ({ needs, path }) =>
+        typeof needs !== "string" &&
+        isPrivate(needs[0]) &&
+        path.includes("{id}") &&
+        !path.includes("exercises"),
+    );
+    expect(withIds.length).toBeGreaterThanOrEqual(8);
+    for (const operation of withIds) {
+      expect(await call(operation, theirs, keys.rita)).toEqual({ id: operation.id, status: 404 });
+    }
+    const marks = [theirs.workoutId, theirs.draftId, theirs.runId, context.member.athleteId];
+    const other = (await addNewcomer(app, "owner")).key;
+    const marksSeen = async (path: string, by: string) => {
+      const headers = { authorization: `Bearer ${by}` };
+      const { text } = await app.send("GET", `/api/v1${path}`, { stranger: true, headers });
+      return marks.some((mark) => text.includes(mark));
+    };
+    for (const path of ["/workouts", "/workouts?status=draft", "/export", "/records", "/runs"]) {
+      expect([path, await marksSeen(path, key)]).toEqual([path, true]);
+      expect([path, await marksSeen(path, other)]).toEqual([path, false]);
+    }
+  });
+
+  it("opens one's own training by a grant to one member, as far as it goes, until it is taken back", async () => {
+    const [giver, taker] = [await addNewcomer(app, "viewer"), await addNewcomer(app, "member")];
+    const other = await addNewcomer(app, "owner");
+    const { application, store, rita } = app.world;
+    // A viewer writes nothing: what is theirs was logged when they were a member.
+    valueOf(await application.changeRole(rita, giver.context.member.id, "member"));
+    const writing = valueOf(await application.enterGroup(giver.context.account.id, "barn"));
+    const { workoutId } = await makeKnown(app, writing, writing.member.athleteId);
+    valueOf(await application.changeRole(rita, giver.context.member.id, "viewer"));
+    const as = async (method: string, path: string, key: string, body?: object) => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await app.send(method, `/api/v1${path}`, { stranger: true, headers, body })).status;
+    };
+    const grant = (access: string) => as("PUT", `/grants/${taker.context.member.id}`, giver.key, { access });
+    const read = (key: string) => as("GET", `/workouts/${workoutId}`, key);
+    const edit = (version: number) =>
+      as("PATCH", `/workouts/${workoutId}`, taker.key, { version, notes: "seen" });
+    expect([await read(taker.key), await edit(1)]).toEqual([404, 404]);
+    expect(await grant("read")).toBe(200);
+    expect([await read(taker.key), await read(other.key), await edit(1)]).toEqual([200, 404, 403]);
+    expect(await grant("write")).toBe(200);
+    expect([await edit(1), await read(other.key)]).toEqual([200, 404]);
+    expect(await as("PUT", `/grants/${other.context.member.id}`, taker.key, { access: "read" })).toBe(200);
+    // The taker gave their own away, not what was given to them.
+    expect(await read(other.key)).toBe(404);
+    const grants = await app.send("GET", "/api/v1/grants", {
+      stranger: true,
+      headers: { authorization: `Bearer ${taker.key}` },
+    });
+    expect(grants.body).toEqual({
+      given: [{ memberId: other.context.member.id, name: other.context.member.name, access: "read" }],
+      received: [
+        { athleteId: giver.context.member.athleteId, name: giver.context.member.name, access: "write" },
+      ],
+    });
+    expect(await as("DELETE", `/grants/${taker.context.member.id}`, giver.key)).toBe(200);
+    expect([await read(taker.key), await edit(2)]).toEqual([404, 404]);
+    expect(await as("DELETE", `/grants/${taker.context.member.id}`, giver.key)).toBe(404);
+    expect(await as("PUT", "/grants/zoe-member", giver.key, { access: "read" })).toBe(404);
+    await grant("read");
+    valueOf(await application.removeMember(rita, giver.context.member.id));
+    expect(await read(taker.key)).toBe(404);
+    expect(
+      await store.db
+        .selectFrom("athlete_grants")
+        .select("access")
+        .where("member_id", "=", taker.context.member.id)
+        .execute(),
+    ).toEqual([]);
+  });
+});

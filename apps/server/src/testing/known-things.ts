@@ -1,0 +1,100 @@
+import type { MemberContext } from "@canter/application/application-context";
+import { valueOf } from "@canter/application/testing/test-world";
+import { ensureAuthUser } from "@canter/storage/account/auth-user";
+import type { Known } from "./operation-samples.ts";
+import type { TestApp } from "./test-app.ts";
+
+let count = 0;
+
+/** A new member of the barn, who came by an invitation; with a key to everything that they may. */
+export async function addNewcomer(
+  { world: { application, rita } }: TestApp,
+  role: "owner" | "member" | "viewer",
+): Promise<{ readonly context: MemberContext; readonly key: string }> {
+  count += 1;
+  const { token } = valueOf(await application.inviteMember(rita, { role, days: 1 }));
+  const account = valueOf(
+    await application.signUpByInvitation(token, {
+      name: `Newcomer ${count}`,
+      email: `newcomer-${count}@example.com`,
+      password: "not hashed here",
+      hashPassword: async () => "no password",
+    }),
+  );
+  const { key } = valueOf(await application.createApiKey(account.id, { name: "walk", access: "write" }));
+  return { context: valueOf(await application.enterGroup(account.id, "barn")), key };
+}
+
+/**
+ * One of everything. What a person's own training and talk is, is `writer`'s: about `athleteId` (a horse, or themselves);
+ * account things are `caller`'s.
+ */
+export async function makeKnown(
+  app: TestApp,
+  writer: MemberContext,
+  athleteId: string,
+  caller: MemberContext = writer,
+): Promise<Known> {
+  const { application, rita, store, clock } = app.world;
+  count += 1;
+  const lift = { name: "Secret Door Lift", sets: [{ reps: count }] };
+  const content = { discipline: "strength", date: `2026-10-${10 + (count % 20)}`, exercises: [lift] };
+  const workout = valueOf(await application.createWorkout(writer, { ...content, athleteId }));
+  const deleted = valueOf(
+    await application.createWorkout(writer, { ...content, date: "2026-09-01", athleteId }),
+  );
+  valueOf(await application.deleteWorkout(writer, deleted.id));
+  // Said twice: the second time it asks whether it is the same.
+  const said = { text: athleteId === "beau" ? "flatwork 45 min" : "rowed 2000m in 8:05", athleteId };
+  valueOf(await application.receiveMessage(writer, said, { wait: true }));
+  const run = valueOf(await application.receiveMessage(writer, said, { wait: true }));
+  valueOf(
+    await application.putDiscipline(rita, {
+      id: "vaulting",
+      name: "Vaulting",
+      athleteKind: "horse",
+      measure: "duration",
+      fields: [],
+      words: ["vaulting"],
+    }),
+  );
+  const spare = await addNewcomer(app, "member");
+  valueOf(await application.putGrant(caller, spare.context.member.id, "read"));
+  const invitation = valueOf(await application.inviteMember(rita, { role: "viewer", days: 1 }));
+  const { id: accountId } = caller.account;
+  const { id: apiKeyId } = valueOf(
+    await application.createApiKey(accountId, { name: "spare", access: "read" }),
+  );
+  await ensureAuthUser(store.db, {
+    id: accountId,
+    name: "x",
+    email: `${accountId}@example.com`,
+    createdAt: clock.now(),
+  });
+  const sessionId = `session-${count}`;
+  const at = new Date().toISOString();
+  await store.db
+    .insertInto("auth_sessions")
+    .values({
+      id: sessionId,
+      user_id: accountId,
+      token: sessionId,
+      created_at: at,
+      updated_at: at,
+      expires_at: new Date(Date.now() + 60_000).toISOString(),
+    })
+    .execute();
+  return {
+    workoutId: workout.id,
+    deletedId: deleted.id,
+    draftId: run.allWorkouts[0]?.workoutId ?? "",
+    runId: run.runId,
+    exerciseId: "own:secret door lift",
+    disciplineId: "vaulting",
+    memberId: spare.context.member.id,
+    invitationId: invitation.id,
+    invitationToken: invitation.token,
+    sessionId,
+    apiKeyId,
+  };
+}

@@ -1,0 +1,109 @@
+/** Ids of real things in the barn, for the requests of a walk through all operations. */
+export type Known = {
+  readonly workoutId: string;
+  readonly deletedId: string;
+  readonly draftId: string;
+  readonly runId: string;
+  readonly exerciseId: string;
+  readonly disciplineId: string;
+  /** A member whom nobody needs any more. */
+  readonly memberId: string;
+  readonly invitationId: string;
+  readonly invitationToken: string;
+  /** Of the caller's account. */
+  readonly sessionId: string;
+  readonly apiKeyId: string;
+};
+
+type Sample = {
+  /** What takes the place of `{name}` in the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** With its question mark. */
+  readonly query?: string;
+  readonly body?: object;
+};
+
+const ride = { discipline: "flatwork", date: "2026-11-18", durationSeconds: 1800, exercises: [] };
+
+/**
+ * A request that makes sense for each operation, by its id. Whoever adds an operation adds a line here: the tests of who may
+ * call what (access.test.ts) take it from here and fail as long as there is none.
+ */
+export const operationSamples: Readonly<Record<string, (known: Known) => Sample>> = {
+  readEntry: () => ({}),
+  createOwner: () => ({ body: { name: "Ann", email: "ann@example.com", password: "a password for tests" } }),
+  createDemoSession: () => ({}),
+  readInvitationLink: ({ invitationToken }) => ({ params: { token: invitationToken } }),
+  acceptInvitation: ({ invitationToken }) => ({ params: { token: invitationToken }, body: {} }),
+  readAccount: () => ({}),
+  changeAccount: () => ({ body: { name: "Somebody" } }),
+  createGroup: () => ({ body: { name: "Another barn", kind: "barn" } }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+  endOtherSessions: () => ({}),
+  listApiKeys: () => ({}),
+  createApiKey: () => ({ body: { name: "a program" } }),
+  removeApiKey: ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+  changeGroup: () => ({ body: { name: "Barn" } }),
+  listMembers: () => ({}),
+  changeRole: ({ memberId }) => ({ params: { id: memberId }, body: { role: "viewer" } }),
+  removeMember: ({ memberId }) => ({ params: { id: memberId } }),
+  leaveGroup: () => ({}),
+  listInvitations: () => ({}),
+  createInvitation: () => ({ body: { role: "member" } }),
+  revokeInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
+  listGrants: () => ({}),
+  putGrant: ({ memberId }) => ({ params: { memberId }, body: { access: "read" } }),
+  revokeGrant: ({ memberId }) => ({ params: { memberId } }),
+  readSession: () => ({}),
+  changeSettings: () => ({ body: { units: "kg" } }),
+  listAthletes: () => ({}),
+  createMessage: () => ({ query: "?wait=1", body: { text: "ran 5k in 25:00" } }),
+  readRun: ({ runId }) => ({ params: { id: runId } }),
+  parse: () => ({ body: { text: "ran 5k" } }),
+  listRuns: () => ({}),
+  traceRun: ({ runId }) => ({ params: { id: runId } }),
+  readRunEvents: ({ runId }) => ({ params: { id: runId } }),
+  cancelRun: ({ runId }) => ({ params: { id: runId } }),
+  listWorkouts: () => ({}),
+  createWorkout: () => ({ body: { ...ride, athleteId: "beau" } }),
+  readWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
+  editWorkout: ({ workoutId }) => ({ params: { id: workoutId }, body: { version: 1, notes: "changed" } }),
+  deleteWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
+  restoreWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
+  undoWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
+  decideDraft: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "separate" } }),
+  listWorkoutVersions: ({ workoutId }) => ({ params: { id: workoutId } }),
+  listExercises: () => ({}),
+  readExercise: ({ exerciseId }) => ({ params: { id: exerciseId } }),
+  readExerciseHistory: ({ exerciseId }) => ({ params: { id: exerciseId } }),
+  listRecords: () => ({}),
+  listDisciplines: () => ({}),
+  putDiscipline: ({ disciplineId }) => ({
+    params: { id: disciplineId },
+    body: { name: "Vaulting", athleteKind: "horse", measure: "duration", fields: [], words: ["vaulting"] },
+  }),
+  removeDiscipline: ({ disciplineId }) => ({ params: { id: disciplineId } }),
+  exportWorkouts: () => ({}),
+  backup: () => ({}),
+};
+
+/** Method, path and body of an operation's sample. */
+export function sampleRequest(
+  operation: { readonly id: string; readonly method: string; readonly path: string },
+  known: Known,
+): { readonly method: string; readonly path: string; readonly body?: object } {
+  const sample = operationSamples[operation.id];
+  if (!sample) throw new Error(`${operation.id}: add a sample to testing/operation-samples.ts`);
+  const { params = {}, query = "", body } = sample(known);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${operation.id}: its sample has no ${name}`);
+    return encodeURIComponent(value);
+  });
+  return {
+    method: operation.method.toUpperCase(),
+    path: `/api/v1${path}${query}`,
+    ...(body && { body }),
+  };
+}
