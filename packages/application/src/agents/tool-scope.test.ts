@@ -1,0 +1,126 @@
+import "temporal-polyfill/global";
+import type { AgentTask } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/run/run-store";
+import type { Tool } from "@canter/agent/tool/tool";
+import type { TransactionHandle } from "@canter/storage/database";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { newId } from "../new-id.ts";
+import { createRunSignals } from "../run/run-signals.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { createAgents } from "./agent-list.ts";
+import { routerInputSchema } from "./router/agent.ts";
+
+type Opened = { readonly agent: string; readonly task: AgentTask<TransactionHandle> };
+
+describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
+  let world: TestWorld;
+  let context: ApplicationContext;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+    context = {
+      store: world.store,
+      clock: world.clock,
+      newId,
+      version: "test",
+      secret: "test",
+      runSignals: createRunSignals(undefined, "test"),
+      deliver: () => Promise.resolve(),
+    };
+    for (const [member, text] of [
+      [world.rita, "bench 3x5 @ 85"],
+      [world.rita, "flatwork with Beau 40 min"],
+      [world.zoe, "ran 5k in 25:00"],
+    ] as const)
+      valueOf(await world.application.receiveMessage(member, { text }, { wait: true }));
+  });
+  afterAll(() => world.cleanUp());
+
+  const openAll = async (member: MemberContext): Promise<Opened[]> => {
+    const opened: Opened[] = [];
+    for (const agent of createAgents(context)) {
+      const said = {
+        text: "flatwork with Beau 30 min",
+        athleteId: member.member.athleteId,
+        now: "2026-11-20T18:40:00-05:00",
+      };
+      const request: RunRequest = {
+        id: newId(),
+        agent: agent.name,
+        groupId: member.group.id,
+        memberId: member.member.id,
+        conversationId: newId(),
+        messageId: newId(),
+        input:
+          agent.name === "router"
+            ? routerInputSchema.parse({ parts: [{ agent: "logger", input: said }] })
+            : said,
+        createdAt: world.clock.now(),
+      };
+      opened.push({ agent: agent.name, task: (await agent.prepare(request, { hasModel: false }))() });
+    }
+    return opened;
+  };
+
+  const callOf = (begun: unknown) => ({ callId: "c", begun, signal: new AbortController().signal });
+  const use = async (tool: Tool<TransactionHandle>, input: unknown): Promise<string> => {
+    const begun = tool.begin?.(input);
+    const parsed = tool.input.safeParse(input);
+    if (!parsed.success) return "refused";
+    const result =
+      tool.effect === "read"
+        ? await tool.run(parsed.data, callOf(begun))
+        : await world.store.transact((trx) => tool.apply(trx, parsed.data, callOf(begun)));
+    return result.ok ? JSON.stringify(result.value) : `refused: ${result.error.message}`;
+  };
+
+  it("takes athletes by name and finds them only among those that its member may read", async () => {
+    let walked = 0;
+    for (const member of [world.emma, world.vera, world.zoe])
+      for (const { agent, task } of await openAll(member))
+        for (const tool of task.tools) {
+          walked += 1;
+          for (const athlete of ["Rita", "Zoe", "rita-athlete", "zoe-athlete", "Elsewhere"]) {
+            if (member === world.zoe && athlete === "Zoe") continue;
+            const ids = {
+              memberId: "rita-member",
+              groupId: "barn",
+              userId: "rita-account",
+              athleteId: "rita-athlete",
+            };
+            const answer = await use(tool, { athlete, limit: 5, text: "bench", ...ids });
+            expect([agent, tool.name, athlete, /85|5 km|25:00|bench press/i.test(answer)]).toEqual([
+              agent,
+              tool.name,
+              athlete,
+              false,
+            ]);
+          }
+        }
+    expect(walked).toBeGreaterThanOrEqual(27);
+  });
+
+  it("writes nothing for a viewer, whatever is called in whatever order", async () => {
+    const count = async () =>
+      Number(
+        (
+          await world.store.db
+            .selectFrom("workouts")
+            .select((eb) => eb.fn.countAll().as("n"))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    const before = await count();
+    for (const { task } of await openAll(world.vera)) {
+      for (const name of ["detect_discipline", "extract_workout_data"]) {
+        const tool = task.tools.find((one) => one.name === name);
+        if (tool) await use(tool, { text: "flatwork with Beau 30 min", reading: 0 });
+      }
+      for (const tool of task.tools) await use(tool, { workoutIndex: 0 });
+      for (const tool of task.tools.filter(({ effect }) => effect === "write"))
+        expect(await use(tool, { workoutIndex: 0 })).toMatch(/^refused/);
+    }
+    expect(await count()).toBe(before);
+  });
+});
