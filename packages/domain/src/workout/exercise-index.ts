@@ -24,11 +24,11 @@ export type ExerciseMatch = {
 export type ExerciseIndex = {
   /**
    * The longest, then best, catalogue name that starts at `words[at]`.
-   * Words are lower-case, without punctuation and apostrophes. To keep a comma from being read over, hand over only
-   * the words before it. "row" gives Rowing Machine with Barbell Row as its rival, "rows" the other way round:
+   * Words are lower-case, without punctuation and apostrophes. To keep a comma from being read over, `limit` is the
+   * place that no word is read from on. "row" gives Rowing Machine with Barbell Row as its rival, "rows" the other way round:
    * the numbers beside it decide, and those only the caller knows.
    */
-  readonly matchAt: (words: readonly string[], at: number) => ExerciseMatch | undefined;
+  readonly matchAt: (words: readonly string[], at: number, limit?: number) => ExerciseMatch | undefined;
   readonly byId: (id: string) => Exercise | undefined;
   /** By the catalogue's own name, in any case. */
   readonly byName: (name: string) => Exercise | undefined;
@@ -39,29 +39,45 @@ export type ExerciseIndex = {
 
 const longestName = 11;
 
-/** The words from `at` on that exercise names are made of, each as it stands or as what it may be a slip for. */
-const readingsAt = (
+/** What one word of a text can be in a name: itself, what it may be a slip for, or nothing. */
+type Slot = readonly string[];
+
+/** Reads words to slots, and remembers some thousands of them: texts share most of their words. */
+const createSlots = (lexicon: ExerciseLexicon): ((word: string) => Slot) => {
+  const slots = new Map<string, Slot>();
+  const read = (word: string): Slot => {
+    if (lexicon.tokensOf(word)) return [word];
+    const corrections = lexicon.corrections(word);
+    return corrections
+      .filter(({ distance }) => distance === corrections[0]?.distance)
+      .map((correction) => correction.word);
+  };
+  return (word) => {
+    let slot = slots.get(word);
+    if (!slot) {
+      slot = read(word);
+      if (slots.size >= 8192) slots.clear();
+      slots.set(word, slot);
+    }
+    return slot;
+  };
+};
+
+/** The slots of the words from `at` on, up to the first that no name has. */
+const slotsAt = (
   words: readonly string[],
   at: number,
-  { lexicon }: Parts,
-): { readonly slots: readonly (readonly string[])[]; readonly fuzzy: boolean } => {
-  const slots: (readonly string[])[] = [];
-  let fuzzy = false;
-  for (let i = at; i < words.length && slots.length < longestName; i++) {
+  limit: number,
+  slotOf: (word: string) => Slot,
+): readonly Slot[] => {
+  const slots: Slot[] = [];
+  for (let i = at; i < limit; i++) {
     const word = words[i] ?? "";
-    if (lexicon.tokensOf(word) || (i > at && joiningWords.has(word))) slots.push([word]);
-    else {
-      const corrections = lexicon.corrections(word);
-      if (corrections.length === 0) break;
-      fuzzy = true;
-      slots.push(
-        corrections
-          .filter((correction) => correction.distance === corrections[0]?.distance)
-          .map((correction) => correction.word),
-      );
-    }
+    const slot = i > at && joiningWords.has(word) ? [word] : slotOf(word);
+    if (slot.length === 0) break;
+    slots.push(slot);
   }
-  return { slots, fuzzy };
+  return slots;
 };
 
 /** Every way to choose one word a slot, at most eight. */
@@ -106,28 +122,41 @@ const everydayNames = new Set(
     .split(/\s+/),
 );
 
-/** Builds the index; some 50 ms for a thousand exercises, and as much again at the first slip of spelling, so build it once. */
+/** Builds the index; some 50 ms for a thousand exercises, so build it once. */
 export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseIndex => {
   const parts: Parts = { tables: createExerciseTables(exercises), lexicon: createExerciseLexicon(exercises) };
   const ids = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   const names = new Map(exercises.map((exercise) => [exercise.name.toLowerCase(), exercise]));
-  const matchAt = (words: readonly string[], at: number): ExerciseMatch | undefined => {
-    const { slots, fuzzy } = readingsAt(words, at, parts);
-    const found = slots.length > 0 ? bestReading(choices(slots), parts) : undefined;
+  const slotOf = createSlots(parts.lexicon);
+  const read = (words: readonly string[], slots: readonly Slot[]): ExerciseMatch | undefined => {
+    const found = bestReading(choices(slots), parts);
     if (!found) return undefined;
-    const corrected =
-      fuzzy && slots.slice(0, found.length).some((slot, i) => slot.length !== 1 || slot[0] !== words[at + i]);
+    const corrected = slots.slice(0, found.length).some((slot, i) => slot.length !== 1 || slot[0] !== words[i]);
     const rival =
-      found.rival ??
-      names.get((own(rivals, words.slice(at, at + found.length).join(" ")) ?? "").toLowerCase());
+      found.rival ?? names.get((own(rivals, words.slice(0, found.length).join(" ")) ?? "").toLowerCase());
     return {
       exercise: found.exercise,
       length: found.length,
       quality: corrected ? "fuzzy" : found.quality,
       ...(rival && rival.id !== found.exercise.id && { rival }),
       ...(found.dropped.length > 0 && { dropped: found.dropped }),
-      ...(found.length === 1 && everydayNames.has(words[at] ?? "") && { weak: true as const }),
+      ...(found.length === 1 && everydayNames.has(words[0] ?? "") && { weak: true as const }),
     };
+  };
+  /** What runs of words that names are made of meant: people write the same few, so some thousands are kept. */
+  const readBefore = new Map<string, ExerciseMatch | null>();
+  const matchAt = (words: readonly string[], at: number, limit = words.length): ExerciseMatch | undefined => {
+    const slots = slotsAt(words, at, Math.min(limit, at + longestName), slotOf);
+    if (slots.length === 0) return undefined;
+    const run = words.slice(at, at + slots.length);
+    const key = run.join(" ");
+    let match = readBefore.get(key);
+    if (match === undefined) {
+      match = read(run, slots) ?? null;
+      if (readBefore.size >= 8192) readBefore.clear();
+      readBefore.set(key, match);
+    }
+    return match ?? undefined;
   };
   return {
     matchAt,

@@ -5,26 +5,6 @@ export type Correction = { readonly word: string; readonly distance: number };
 /** Edits allowed in a word of this length: none below 4 letters, 1 up to 7, 2 from 8 on. */
 const editsFor = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** Every word that comes of leaving out up to `edits` letters, the word itself included. */
-const deletionsOf = (word: string, edits: number): Set<string> => {
-  const found = new Set([word]);
-  let layer = [word];
-  for (let i = 0; i < edits; i++) {
-    const next: string[] = [];
-    for (const from of layer) {
-      for (let at = 0; at < from.length; at++) {
-        const shorter = from.slice(0, at) + from.slice(at + 1);
-        if (!found.has(shorter)) {
-          found.add(shorter);
-          next.push(shorter);
-        }
-      }
-    }
-    layer = next;
-  }
-  return found;
-};
-
 /**
  * Damerau-Levenshtein distance in its restricted form (optimal string alignment: no substring edited twice).
  * Source: Boytsov 2011, "Indexing methods for approximate dictionary searching", section 2.
@@ -47,56 +27,65 @@ export const editDistance = (a: string, b: string): number => {
   return last[b.length] ?? 0;
 };
 
-/** The first letter is nearly always right; a swap of the first two is the one slip that is let pass. */
-const startsAlike = (typed: string, meant: string): boolean =>
-  typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
+/** The letters of a word as bits, all that are not a to z as one. */
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) {
+    const letter = word.charCodeAt(i) - 97;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return letters;
+};
 
-const wordsByDeletion = (known: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
-  const byDeletion = new Map<string, string[]>();
+/** Whether two words' letters differ by more than `edits` can: an edit takes one letter away and brings one in at most. */
+const differsMore = (a: number, b: number, edits: number): boolean => {
+  let different = a ^ b;
+  for (let left = 2 * edits; different !== 0 && left >= 0; left--) different &= different - 1;
+  return different !== 0;
+};
+
+type Known = { readonly word: string; readonly letters: number };
+
+/** The words that can be meant, by first letter and length: nearly every other word is ruled out by these two. */
+const byStart = (known: ReadonlySet<string>): ReadonlyMap<string, readonly Known[]> => {
+  const found = new Map<string, Known[]>();
   for (const word of known) {
     if (!/^[a-z]{4,}$/.test(word)) continue;
-    for (const shorter of deletionsOf(word, editsFor(word.length))) {
-      const words = byDeletion.get(shorter);
-      if (words) words.push(word);
-      else byDeletion.set(shorter, [word]);
-    }
+    const key = `${word[0]}${word.length}`;
+    const words = found.get(key);
+    if (words) words.push({ word, letters: lettersOf(word) });
+    else found.set(key, [{ word, letters: lettersOf(word) }]);
   }
-  return byDeletion;
+  return found;
 };
 
 /**
- * Spelling correction towards a fixed vocabulary by symmetric deletions (Garbe 2012, SymSpell).
- * Words of the vocabulary and ordinary English words are never corrected. The last few thousand answers are remembered;
- * the table of deletions is built for the first word that needs it.
+ * Spelling correction towards a fixed vocabulary. Words of the vocabulary and ordinary English words are never corrected.
+ * The first letter is nearly always right; a swap of the first two is the one slip that is let pass.
  */
 export const createSpellingNeighbours = (
   vocabulary: Iterable<string>,
 ): ((typed: string) => readonly Correction[]) => {
   const known = new Set(vocabulary);
-  let byDeletion: ReadonlyMap<string, readonly string[]> | undefined;
-  const correctionsOf = (typed: string): readonly Correction[] => {
-    byDeletion ??= wordsByDeletion(known);
-    const found: Correction[] = [];
-    const seen = new Set<string>();
-    for (const shorter of deletionsOf(typed, editsFor(typed.length))) {
-      for (const word of byDeletion.get(shorter) ?? []) {
-        if (seen.has(word) || !startsAlike(typed, word)) continue;
-        seen.add(word);
-        const distance = editDistance(typed, word);
-        if (distance <= Math.min(editsFor(typed.length), editsFor(word.length)))
-          found.push({ word, distance });
-      }
-    }
-    return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);
-  };
-  const remembered = new Map<string, readonly Correction[]>();
+  const starts = byStart(known);
   return (typed) => {
     if (typed.length < 4 || typed.length > 24 || ordinaryWords.has(typed) || known.has(typed)) return [];
-    const before = remembered.get(typed);
-    if (before) return before;
-    const corrections = correctionsOf(typed);
-    if (remembered.size >= 4096) remembered.clear();
-    remembered.set(typed, corrections);
-    return corrections;
+    const found: Correction[] = [];
+    const letters = lettersOf(typed);
+    const [first, second] = [typed[0] ?? "", typed[1] ?? ""];
+    const mostEdits = editsFor(typed.length);
+    const tryAll = (words: readonly Known[], edits: number, swapped: boolean): void => {
+      for (const { word, letters: meant } of words) {
+        if ((swapped && word[1] !== first) || differsMore(letters, meant, edits)) continue;
+        const distance = editDistance(typed, word);
+        if (distance <= edits) found.push({ word, distance });
+      }
+    };
+    for (let length = typed.length - mostEdits; length <= typed.length + mostEdits; length++) {
+      const edits = Math.min(mostEdits, editsFor(length));
+      tryAll(starts.get(`${first}${length}`) ?? [], edits, false);
+      if (second !== first) tryAll(starts.get(`${second}${length}`) ?? [], edits, true);
+    }
+    return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);
   };
 };

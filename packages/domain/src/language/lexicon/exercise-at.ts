@@ -1,4 +1,3 @@
-import type { ExerciseMatch } from "../../workout/exercise-index.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -20,17 +19,6 @@ const longestName = 10;
 /** Digits that a name can begin with: "1 arm row", "45 leg press", "3/4 sit-up". */
 const leadingDigits: ReadonlySet<string> = new Set(["1", "2", "3", "45", "90"]);
 
-/** People repeat themselves: what the same few words meant is kept, up to a bound. */
-const looked = new Map<string, ExerciseMatch | undefined>();
-const lookUp = (words: readonly string[], lexicon: Lexicon): ExerciseMatch | undefined => {
-  const key = words.join(" ");
-  if (looked.has(key)) return looked.get(key);
-  if (looked.size >= 20_000) looked.clear();
-  const found = lexicon.exercises.matchAt(words, 0);
-  looked.set(key, found);
-  return found;
-};
-
 /** The exercise whose name begins at `at`, no word of it at or behind `limit`. */
 export const exerciseAt = (
   view: TokenView,
@@ -51,7 +39,7 @@ export const exerciseAt = (
     /^(\d|one|two|three|four|five|half|[1-6]\.5)$/.test(view.words[at - 1] ?? "")
   )
     return undefined;
-  const found = lookUp(view.words.slice(at, Math.min(limit, at + longestName)), lexicon);
+  const found = lexicon.exercises.matchAt(view.words, at, Math.min(limit, at + longestName));
   if (
     !found ||
     (sports.has(found.exercise.name) &&

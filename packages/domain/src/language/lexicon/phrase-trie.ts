@@ -7,9 +7,10 @@ export type PhraseTrie<T> = {
   ) => { readonly value: T; readonly length: number } | undefined;
 };
 
-type Node<T> = { readonly next: Map<string, Node<T>>; value: T | undefined };
+/** Most nodes are the last of their phrase and lead on to none. */
+type Node<T> = { next: Map<string, Node<T>> | undefined; value: T | undefined };
 
-const createNode = <T>(): Node<T> => ({ next: new Map(), value: undefined });
+const createNode = <T>(): Node<T> => ({ next: undefined, value: undefined });
 
 export const createPhraseTrie = <T>(): PhraseTrie<T> => {
   const root = createNode<T>();
@@ -17,6 +18,7 @@ export const createPhraseTrie = <T>(): PhraseTrie<T> => {
     add: (phrase, value) => {
       let node = root;
       for (const word of phrase.split(" ")) {
+        node.next ??= new Map();
         let next = node.next.get(word);
         if (!next) node.next.set(word, (next = createNode<T>()));
         node = next;
@@ -24,14 +26,13 @@ export const createPhraseTrie = <T>(): PhraseTrie<T> => {
       node.value ??= value;
     },
     matchAt: (words, at) => {
-      let node: Node<T> | undefined = root;
-      let found: { value: T; length: number } | undefined;
-      for (let index = at; index < words.length; index += 1) {
+      let node = root.next?.get(words[at] ?? "");
+      let [value, length] = [node?.value, 1];
+      for (let index = at + 1; node?.next && index < words.length; index += 1) {
         node = node.next.get(words[index] ?? "");
-        if (!node) break;
-        if (node.value !== undefined) found = { value: node.value, length: index - at + 1 };
+        if (node?.value !== undefined) [value, length] = [node.value, index - at + 1];
       }
-      return found;
+      return value === undefined ? undefined : { value, length };
     },
   };
 };
