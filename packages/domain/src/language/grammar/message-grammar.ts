@@ -1,8 +1,40 @@
 import type { IOrAlt } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { amountClasses, AnyLexeme, type WordClass } from "../lexicon/word-class.ts";
 import { AmountGrammar } from "./amount-grammar.ts";
 import { isDateAhead, readDate } from "./date-phrase.ts";
 import type { Piece } from "./piece.ts";
+
+/** Lexemes that can begin a construction; every other one is a piece by itself, and most of a message is such words. */
+const beginners: ReadonlySet<WordClass> = new Set([
+  ...amountClasses,
+  "Times",
+  "Plus",
+  "Dash",
+  "Singles",
+  "Plates",
+  "Speed",
+  "Measure",
+  "Ordinal",
+  "Rpe",
+  "Rir",
+  "Amrap",
+  "Emom",
+  "EveryTime",
+  "Label",
+  "Pace",
+  "OneRm",
+  "HeartRate",
+  "Average",
+  "Maximum",
+  "Bpm",
+  "DayWord",
+  "Weekday",
+  "Month",
+  "LastWord",
+  "WhichSet",
+  "Article",
+]);
 
 /**
  * A message as a row of pieces. Each piece is a construction with a meaning of its own; a lexeme that begins none is a
@@ -91,7 +123,13 @@ class MessageGrammar extends AmountGrammar {
 
   readonly message = this.RULE("message", () => {
     this.MANY(() => {
-      const from = this.ACTION(() => this.peek(1)?.index ?? 0) ?? 0;
+      const next = this.peek(1);
+      if (next && !beginners.has(next.class)) {
+        this.CONSUME(AnyLexeme);
+        this.pieces.push({ kind: "lexeme", lexeme: next, from: next.index, to: next.index + 1 });
+        return;
+      }
+      const from = next?.index ?? 0;
       const piece = this.OR(this.constructions);
       this.ACTION(() => {
         this.pieces.push({

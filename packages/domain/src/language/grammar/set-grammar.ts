@@ -1,24 +1,9 @@
 import { EmbeddedActionsParser, type IOrAlt, type IToken } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { allWordClasses, AnyAmount, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
+import { allWordClasses, amountClasses, AnyAmount, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
 import { asRange } from "./as-range.ts";
 import type { Atom, Factor } from "./piece.ts";
 import { toAtom } from "./to-atom.ts";
-
-const atomClasses = new Set<WordClass>([
-  "Number",
-  "Load",
-  "Dist",
-  "Dur",
-  "Clock",
-  "Cals",
-  "Percent",
-  "Plural",
-  "Bodyweight",
-  "Bar",
-  "MaxReps",
-  "Failure",
-]);
 
 const joinOf = (joint: Lexeme): Factor["join"] =>
   joint.class === "Slash" ? "slash" : joint.class === "Plus" ? "plus" : "dash";
@@ -77,7 +62,7 @@ export class SetGrammar extends EmbeddedActionsParser {
   }
   protected isAtom(ahead: number): boolean {
     const lexeme = this.peek(ahead);
-    return lexeme !== undefined && atomClasses.has(lexeme.class);
+    return lexeme !== undefined && amountClasses.has(lexeme.class);
   }
   /** No white space on either side of the token `ahead`. */
   protected isTight(ahead: number): boolean {

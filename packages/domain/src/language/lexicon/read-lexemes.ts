@@ -1,4 +1,5 @@
 import type { ParseContext } from "../parsed-message.ts";
+import { isCapital } from "../scan/is-capital.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { contextNameAt, contextNames } from "./context-names.ts";
 import type { Lexeme } from "./lexeme.ts";
@@ -7,23 +8,28 @@ import type { Lexicon } from "./lexicon.ts";
 import { matchLexeme } from "./match-lexeme.ts";
 import { wordClass } from "./word-class.ts";
 
+const textAt = (view: TokenView, at: number, length: number): string =>
+  (length === 1 ? view.words[at] : view.words.slice(at, at + length).join(" ")) || view.image(at);
+
 /** Classifies a message's tokens by longest match: quantities, phrases of the lexicon, exercise names, signs, words. */
 export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lexicon): Lexeme[] => {
   const lexemes: Lexeme[] = [];
   const names = contextNames(context);
   for (let at = 0; at < view.length;) {
     const name = contextNameAt(view, at, names, lexicon);
-    const match: LexemeMatch = name ?? matchLexeme(view, at, lexemes.at(-1), lexicon);
+    const before = lexemes[lexemes.length - 1];
+    const match: LexemeMatch = name ?? matchLexeme(view, at, before, lexicon);
     const last = at + match.length - 1;
+    const image = view.image(at);
     const [start, end] = [view.start(at), view.end(last)];
     const isMax =
       (match.class === "Amrap" || match.class === "Maximum") &&
-      lexemes.at(-1)?.class === "Times" &&
-      lexemes.at(-2)?.quantity !== undefined;
+      before?.class === "Times" &&
+      lexemes[lexemes.length - 2]?.quantity !== undefined;
     const type = wordClass[isMax ? "MaxReps" : match.class];
     lexemes.push({
       index: lexemes.length,
-      image: view.image(at),
+      image,
       startOffset: start,
       endOffset: end - 1,
       tokenType: type,
@@ -31,14 +37,14 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       class: isMax ? "MaxReps" : match.class,
       start,
       end,
-      text: view.words.slice(at, at + match.length).join(" ") || view.image(at),
+      text: textAt(view, at, match.length),
       spaced: view.spaceBefore(at),
       spacedAfter: last + 1 >= view.length || view.spaceBefore(last + 1),
       quantity: match.quantity,
       entry: match.entry,
       exercise: match.exercise,
       perMeters: match.perMeters,
-      capitalised: /^\p{Lu}/u.test(view.image(at)),
+      capitalised: isCapital(image),
     } as Lexeme);
     at += match.length;
   }

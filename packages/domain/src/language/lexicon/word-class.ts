@@ -124,7 +124,7 @@ export type WordClass = (typeof names)[number];
 export const AnyLexeme = createToken({ name: "AnyLexeme", pattern: Lexer.NA });
 /** What can be one number of a set expression. */
 export const AnyAmount = createToken({ name: "AnyAmount", pattern: Lexer.NA });
-const amounts: ReadonlySet<string> = new Set([
+export const amountClasses: ReadonlySet<WordClass> = new Set([
   "Number",
   "Load",
   "Dist",
@@ -146,7 +146,7 @@ export const wordClass: Readonly<Record<WordClass, TokenType>> = Object.fromEntr
     createToken({
       name,
       pattern: Lexer.NA,
-      categories: amounts.has(name) ? [AnyLexeme, AnyAmount] : [AnyLexeme],
+      categories: amountClasses.has(name) ? [AnyLexeme, AnyAmount] : [AnyLexeme],
     }),
   ]),
 ) as Record<WordClass, TokenType>;

@@ -16,7 +16,6 @@ export type TokenView = {
   readonly wordsEnd: (at: number) => number;
 };
 
-const startOf = (token: IToken): number => token.startOffset;
 const endOf = (token: IToken): number => token.startOffset + token.image.length;
 const isWordlike = (name: string): boolean => name === "RawWord" || name === "RawNumber";
 
@@ -24,57 +23,53 @@ const isWordlike = (name: string): boolean => name === "RawWord" || name === "Ra
 const bodyPart =
   /^(chest|back|legs?|shoulders?|bi['’]?s?|tri['’]?s?|biceps|triceps|arms?|abs|core|glutes|hams|quads|traps|delts|calves)$/i;
 
+/** The signs that can be joints; most tokens are none. */
+const joints: ReadonlySet<string> = new Set(["RawDash", "RawAnd", "RawPlus", "RawSlash", "RawStop"]);
+
 /** A tight hyphen, ampersand or slash that only joins what stands around it: "pull-ups", "c&j", "w/u". */
-const isJoint = (before: IToken | undefined, token: IToken, after: IToken | undefined): boolean => {
+const isJoint = (kind: string, before: IToken | undefined, token: IToken, after: IToken | undefined): boolean => {
   if (!before || !after) return false;
+  if (kind === "RawAnd" || kind === "RawPlus") {
+    if (/^(clean|c)$/i.test(before.image) && /^(jerk|jerks|j|press)$/i.test(after.image)) return true;
+    if (bodyPart.test(before.image) && bodyPart.test(after.image)) return true;
+  }
+  if (endOf(before) !== token.startOffset || endOf(token) !== after.startOffset) return false;
   const [left, right] = [before.tokenType.name, after.tokenType.name];
-  if (
-    (token.tokenType.name === "RawAnd" || token.tokenType.name === "RawPlus") &&
-    /^(clean|c)$/i.test(before.image) &&
-    /^(jerk|jerks|j|press)$/i.test(after.image)
-  )
-    return true;
-  if (
-    (token.tokenType.name === "RawAnd" || token.tokenType.name === "RawPlus") &&
-    bodyPart.test(before.image) &&
-    bodyPart.test(after.image)
-  )
-    return true;
-  if (endOf(before) !== startOf(token) || endOf(token) !== startOf(after)) return false;
-  if (token.tokenType.name === "RawSlash" && before.image === "90" && after.image === "90") return true;
-  if (token.tokenType.name === "RawDash")
+  if (kind === "RawSlash" && before.image === "90" && after.image === "90") return true;
+  if (kind === "RawDash")
     return (left === "RawWord" && isWordlike(right)) || (left === "RawNumber" && right === "RawWord");
-  return joinsWords(token, before, after, left, right);
+  if (left !== "RawWord" || right !== "RawWord") return false;
+  return (
+    kind === "RawAnd" ||
+    ((kind === "RawSlash" || kind === "RawStop") && before.image.length === 1 && after.image.length === 1)
+  );
 };
 
-const joinsWords = (token: IToken, before: IToken, after: IToken, left: string, right: string): boolean => {
-  if (token.tokenType.name === "RawAnd") return left === "RawWord" && right === "RawWord";
-  if (token.tokenType.name === "RawSlash")
-    return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;
-  if (token.tokenType.name === "RawStop")
-    return left === "RawWord" && right === "RawWord" && before.image.length === 1 && after.image.length === 1;
-  return false;
-};
-
-const wordOf = (token: IToken): string => {
-  if (token.tokenType.name === "RawWord") return token.image.toLowerCase().replace(/['’`]/gu, "");
-  return token.tokenType.name === "RawNumber" ? token.image : "";
+const wordOf = (kind: string, image: string): string => {
+  if (kind === "RawWord") return image.toLowerCase().replace(/['’`]/gu, "");
+  return kind === "RawNumber" ? image : "";
 };
 
 export const createTokenView = (raw: readonly IToken[]): TokenView => {
   const seen: IToken[] = [];
+  const kinds: string[] = [];
+  const words: string[] = [];
   const spaces: boolean[] = [];
-  raw.forEach((token, index) => {
-    const before = raw[index - 1];
-    if (isJoint(before, token, raw[index + 1])) return;
+  let endBefore = -1;
+  for (const [index, token] of raw.entries()) {
+    const kind = token.tokenType.name;
+    const isSpaced = endBefore !== token.startOffset;
+    endBefore = endOf(token);
+    if (joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1])) continue;
     seen.push(token);
-    spaces.push(!before || endOf(before) !== startOf(token));
-  });
-  const words = seen.map(wordOf);
+    kinds.push(kind);
+    words.push(wordOf(kind, token.image));
+    spaces.push(isSpaced);
+  }
   return {
     length: seen.length,
     words,
-    kind: (at) => seen[at]?.tokenType.name ?? "",
+    kind: (at) => kinds[at] ?? "",
     image: (at) => seen[at]?.image ?? "",
     start: (at) => seen[at]?.startOffset ?? 0,
     end: (at) => (seen[at] ? endOf(seen[at]) : 0),

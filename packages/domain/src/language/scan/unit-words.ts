@@ -8,9 +8,9 @@ export type UnitWord =
   | { readonly kind: "calories" | "bpm" | "measure" }
   | { readonly kind: "speed"; readonly factor: number };
 
-const table: Record<string, UnitWord> = {};
+const table = new Map<string, UnitWord>();
 const add = (unit: UnitWord, words: string): void => {
-  for (const word of words.split(" ")) table[word] = unit;
+  for (const word of words.split(" ")) table.set(word, unit);
 };
 add(
   { kind: "mass", unit: "kg", factor: 1 },
@@ -39,4 +39,4 @@ add({ kind: "speed", factor: METERS_PER_MILE / 3600 }, "mph");
 
 /** What a word is as a unit behind a number. */
 export const unitWord = (word: string): UnitWord | undefined =>
-  Object.hasOwn(table, word) ? table[word] : undefined;
+  word === "" ? undefined : table.get(word);
