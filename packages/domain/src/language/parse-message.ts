@@ -1,7 +1,7 @@
 import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
-import { isSeparator, splitClauses } from "./assemble/clause.ts";
+import { splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits } from "./assemble/elided-units.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
@@ -45,11 +45,13 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const pieces = withElidedUnits(settled);
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
+  const pieceOf: number[] = [];
   let clause = 0;
-  pieces.forEach((piece, at) => {
+  for (const [at, { from, to }] of pieces.entries()) {
     while (clause + 1 < clauses.length && at >= (clauses[clause + 1]?.from ?? 0)) clause += 1;
-    clauseOf.push(isSeparator(piece) ? Math.max(0, clause) : clause);
-  });
+    clauseOf.push(clause);
+    for (let index = from; index < to; index += 1) pieceOf[index] = at;
+  }
   markMoods(clauses, pieces, lexemes, findCues(view, lexemes, words));
   const isHorse = hasHorse(lexemes, context);
   const explained = new Uint8Array(lexemes.length);
@@ -60,7 +62,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     now: readNow(context.now),
     lexemes,
     pieces: pieces as readonly Piece[],
-    places: new Map(pieces.map((piece, at) => [piece, at] as const)),
+    pieceOf,
     clauses,
     clauseOf,
     isHorse,

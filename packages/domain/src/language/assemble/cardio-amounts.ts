@@ -13,7 +13,7 @@ import { atomMeters, atomSeconds, lengthOf } from "./cardio-units.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { whichWords } from "./number-context.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
-import { doubt, explain, type Reading } from "./reading.ts";
+import { doubt, explain, pieceBeside, type Reading } from "./reading.ts";
 
 /** Reads the pieces of a session of one discipline to its stretches, in order. */
 export const readAmounts = (
@@ -137,13 +137,13 @@ const readRiddenMinutes = (told: AmountList, term: PieceOf<"term">, atom: Atom, 
     atom.quantity?.spelled
   )
     return false;
-  const place = told.reading.places.get(term) ?? -2;
+  const behind = classOf(pieceBeside(told.reading, term, 1));
   const ends = ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(
-    classOf(told.reading.pieces[place + 1]) ?? "Stop",
+    behind ?? "Stop",
   );
-  const isFor = classOf(told.reading.pieces[place - 1]) === "For";
+  const isFor = classOf(pieceBeside(told.reading, term, -1)) === "For";
   const goesOn =
-    isFor && ["In", "DayPart", "Close", "Open"].includes(classOf(told.reading.pieces[place + 1]) ?? "");
+    isFor && ["In", "DayPart", "Close", "Open"].includes(behind ?? "");
   if (!(ends || goesOn) || (!isFor && !["Activity", "Comma"].includes(classOf(told.pieces[at - 1]) ?? "")))
     return false;
   if (!isFor) doubt(told.reading, term, "minutes?");

@@ -5,44 +5,46 @@ import { round } from "./load.ts";
 import type { WorkSet } from "./work-set.ts";
 
 const finishSet = (one: WorkSet): LoggedSet => {
+  const set: LoggedSet = {};
   const distance = one.meters?.quantity;
-  return {
-    ...(one.reps !== undefined && { reps: Math.round(one.reps) }),
-    ...(one.load?.kg !== undefined && {
-      weightKg: one.load.kg,
-      ...(one.load.mass && { weight: one.load.mass }),
-    }),
-    ...(one.seconds !== undefined && one.seconds > 0 && { durationSeconds: round(one.seconds) }),
-    ...(distance?.meters !== undefined && {
-      distanceMeters: round(distance.meters),
-      distance: { value: round(distance.value, 4), unit: distance.distance ?? "m" },
-    }),
-    ...(one.rpe !== undefined && { rpe: one.rpe }),
-    ...(one.warmup && { warmup: true }),
-    ...(one.perSide && { perSide: true }),
-    ...(one.kind && { kind: one.kind }),
-  };
+  if (one.reps !== undefined) set.reps = Math.round(one.reps);
+  if (one.load?.kg !== undefined) {
+    set.weightKg = one.load.kg;
+    if (one.load.mass) set.weight = one.load.mass;
+  }
+  if (one.seconds !== undefined && one.seconds > 0) set.durationSeconds = round(one.seconds);
+  if (distance?.meters !== undefined) {
+    set.distanceMeters = round(distance.meters);
+    set.distance = { value: round(distance.value, 4), unit: distance.distance ?? "m" };
+  }
+  if (one.rpe !== undefined) set.rpe = one.rpe;
+  if (one.warmup) set.warmup = true;
+  if (one.perSide) set.perSide = true;
+  if (one.kind) set.kind = one.kind;
+  return set;
 };
 
-const finishExercise = (one: DraftExercise): LoggedExercise => ({
-  exerciseId: one.exercise.id,
-  name: one.exercise.name,
-  sets: one.sets.map(finishSet),
-  ...(one.superset && { superset: one.superset }),
-});
+const finishExercise = ({ exercise, sets, superset }: DraftExercise): LoggedExercise => {
+  const finished: LoggedExercise = { exerciseId: exercise.id, name: exercise.name, sets: sets.map(finishSet) };
+  if (superset) finished.superset = superset;
+  return finished;
+};
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A workout as it is handed on: numbers rounded, absent what nothing was said of. */
-export const finishWorkout = (draft: Draft): ParsedWorkout => ({
-  discipline: draft.discipline,
-  date: draft.date,
-  ...(draft.athlete && { athlete: draft.athlete }),
-  ...(draft.startTime && { startTime: draft.startTime }),
-  ...(draft.seconds !== undefined && { durationSeconds: round(draft.seconds) }),
-  ...(draft.meters !== undefined && { distanceMeters: round(draft.meters) }),
-  ...(draft.distance && draft.meters !== undefined && { distance: draft.distance }),
-  ...(draft.heartRate !== undefined && { avgHeartRate: draft.heartRate }),
-  ...(draft.score && { score: draft.score }),
-  ...(Object.keys(draft.fields).length > 0 && { fields: draft.fields }),
-  exercises: draft.exercises.map(finishExercise),
-  ...(draft.notes.length > 0 && { notes: draft.notes.join("; ") }),
-});
+export const finishWorkout = (draft: Draft): ParsedWorkout => {
+  const { seconds, meters } = draft;
+  const workout: Omit<Mutable<ParsedWorkout>, "exercises"> = { discipline: draft.discipline, date: draft.date };
+  if (draft.athlete) workout.athlete = draft.athlete;
+  if (draft.startTime) workout.startTime = draft.startTime;
+  if (seconds !== undefined) workout.durationSeconds = round(seconds);
+  if (meters !== undefined) workout.distanceMeters = round(meters);
+  if (draft.distance && meters !== undefined) workout.distance = draft.distance;
+  if (draft.heartRate !== undefined) workout.avgHeartRate = draft.heartRate;
+  if (draft.score) workout.score = draft.score;
+  if (Object.keys(draft.fields).length > 0) workout.fields = draft.fields;
+  const finished: Mutable<ParsedWorkout> = { ...workout, exercises: draft.exercises.map(finishExercise) };
+  if (draft.notes.length > 0) finished.notes = draft.notes.join("; ");
+  return finished;
+};

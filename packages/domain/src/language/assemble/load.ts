@@ -4,7 +4,8 @@ import type { Atom } from "../grammar/piece.ts";
 /** A load as entered and in kilograms; neither for body weight. */
 export type Load = { readonly mass?: Mass; readonly kg?: number };
 
-export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+export const round = (value: number, digits = 2): number =>
+  Number.isInteger(value) ? value + 0 : Number(value.toFixed(digits));
 
 export const loadOf = (value: number, unit: MassUnit): Load => ({
   mass: { value: round(value, 4), unit },

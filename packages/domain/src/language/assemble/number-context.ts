@@ -2,7 +2,7 @@ import type { WordClass } from "../lexicon/word-class.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { type PartMark, partMarks } from "./part-marks.ts";
-import type { Reading } from "./reading.ts";
+import { pieceBeside, placeOf, type Reading } from "./reading.ts";
 
 /** Words behind a distance that make it no way covered: a pool's length, a climb. */
 export const notCovered =
@@ -38,7 +38,7 @@ export class NumberContext {
   constructor(reading: Reading, pieces: readonly Piece[]) {
     this.reading = reading;
     this.pieces = pieces;
-    this.clauses = pieces.map((piece) => reading.clauseOf[reading.places.get(piece) ?? -1] ?? -1);
+    this.clauses = pieces.map((piece) => reading.clauseOf[placeOf(reading, piece)] ?? -1);
     this.marks = partMarks(pieces, this.clauses);
   }
 
@@ -94,7 +94,7 @@ export class NumberContext {
   /** A number inside a remark ("head torch died at 5k", "2 min after I stopped") rather than one of the session. */
   isRemark(at: number): boolean {
     if (this.timeFollows(at + 1)) return false;
-    const behind = this.reading.pieces[(this.reading.places.get(this.pieces[at] as Piece) as number) + 1];
+    const behind = pieceBeside(this.reading, this.pieces[at], 1);
     if (
       behind?.kind === "lexeme" &&
       behind.lexeme.class === "Then" &&
@@ -138,7 +138,7 @@ export class NumberContext {
 
   /** The word right behind in the message, whichever session it is about. */
   wordBehind(at: number): string {
-    const piece = this.reading.pieces[(this.reading.places.get(this.pieces[at] as Piece) ?? -2) + 1];
+    const piece = pieceBeside(this.reading, this.pieces[at], 1);
     if (piece?.kind === "lexeme") return piece.lexeme.text;
     return piece?.kind === "measure" ? (this.reading.lexemes[piece.from]?.text ?? "") : "";
   }

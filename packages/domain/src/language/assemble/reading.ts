@@ -12,8 +12,8 @@ export type Reading = {
   readonly now: Now;
   readonly lexemes: readonly Lexeme[];
   readonly pieces: readonly Piece[];
-  /** Index of each piece, for steps that hold the piece only. */
-  readonly places: ReadonlyMap<Piece, number>;
+  /** Index of the piece that each lexeme is in. */
+  readonly pieceOf: readonly number[];
   readonly clauses: readonly Clause[];
   /** The clause of each piece; separators belong to the clause before them. */
   readonly clauseOf: readonly number[];
@@ -29,8 +29,16 @@ export type Reading = {
 };
 
 /** Index of a piece in the message; -1 for one that is not of it. */
-export const placeOf = (reading: Reading, piece: Piece | undefined): number =>
-  (piece && reading.places.get(piece)) ?? -1;
+export const placeOf = (reading: Reading, piece: Piece | undefined): number => {
+  const at = piece ? (reading.pieceOf[piece.from] ?? -1) : -1;
+  return reading.pieces[at] === piece ? at : -1;
+};
+
+/** The piece that stands `steps` behind this one in the message; undefined for one that is not of it. */
+export const pieceBeside = (reading: Reading, piece: Piece | undefined, steps: number): Piece | undefined => {
+  const at = placeOf(reading, piece);
+  return at < 0 ? undefined : reading.pieces[at + steps];
+};
 
 export const doubt = (
   reading: Reading,

@@ -1,20 +1,14 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { DateSpec } from "../grammar/piece.ts";
 
-export type Now = { readonly date: Temporal.PlainDate; readonly hour: number };
+/** The writer's local date, as `2026-11-20`, and hour. */
+export type Now = { readonly date: string; readonly hour: number };
 
-const known = new Map<string, Now>();
-
-/** Local date and hour of an ISO time with offset; some hundred are kept, since many messages share an hour. */
-export const readNow = (now: string): Now => {
-  const text = now.slice(0, 13);
-  const there = known.get(text);
-  if (there) return there;
-  if (known.size > 500) known.clear();
-  const read = { date: Temporal.PlainDate.from(now.slice(0, 10)), hour: Number(now.slice(11, 13)) || 0 };
-  known.set(text, read);
-  return read;
-};
+/** Local date and hour of an ISO time with offset. */
+export const readNow = (now: string): Now => ({
+  date: now.slice(0, 10),
+  hour: Number(now.slice(11, 13)) || 0,
+});
 
 const dayOf = (year: number, month: number, day: number): Temporal.PlainDate | undefined => {
   if (month < 1 || month > 12 || day < 1) return undefined;
@@ -49,7 +43,7 @@ const latestInMonth = (today: Temporal.PlainDate, day: number): Temporal.PlainDa
 
 /** The date a phrase means for somebody who writes at `now`; undefined for one that does not exist (31 June). */
 export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): Temporal.PlainDate | undefined => {
-  const today = now.date;
+  const today = Temporal.PlainDate.from(now.date);
   switch (spec.type) {
     case "offset": {
       const late = spec.evening === true && now.hour < 4 ? -1 : 0;

@@ -66,7 +66,7 @@ const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): 
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
-  const today = reading.now.date.toString();
+  const today = reading.now.date;
   const vague = reading.lexemes.findIndex(
     ({ text }, at) =>
       /^(weekend|week|month)$/.test(text) &&

@@ -8,6 +8,7 @@ import { restLength } from "./settle/rest-length.ts";
 import { timeOfDay } from "./settle/time-of-day.ts";
 import { withMaximum } from "./settle/with-maximum.ts";
 import type { Piece } from "../grammar/piece.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
 
 /** Pieces with what belongs to no set taken out, and what that was. */
 export type Settled = {
@@ -53,9 +54,29 @@ const ladderStep = (pieces: readonly Piece[], at: number, length: number): Step 
   return { length, pieces: [{ kind: "term", leadingTimes: false, factors, from, to }] };
 };
 
+/** Words and signs that lead into a rest, a time of day or a number that counts nothing. */
+const leads: ReadonlySet<WordClass> = new Set([
+  "At",
+  "With",
+  "Open",
+  "Slash",
+  "Plus",
+  "Rest",
+  "Comma",
+  "TimeCap",
+  "Wod",
+]);
+
+const isLead = (piece: Piece): boolean =>
+  piece.kind !== "lexeme" || leads.has(piece.lexeme.class) || piece.lexeme.text === "off";
+
 /** What begins at `at` and is no piece as it stands; undefined where the piece stays. */
 const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): Step | undefined => {
   const piece = pieces[at] as Piece;
+  if (!isLead(piece)) {
+    const rounds = asRounds(pieces, at);
+    return rounds && { length: 2, pieces: rounds };
+  }
   const day = timeOfDay(pieces, at);
   const isEvery =
     afterRepeats && piece.kind === "emom" && piece.seconds === undefined && piece.count === undefined;

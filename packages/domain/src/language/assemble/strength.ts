@@ -114,4 +114,6 @@ export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: numb
 };
 
 export const repeat = (sets: readonly WorkSet[], times: number): WorkSet[] =>
-  Array.from({ length: Math.min(times, 200) }, () => sets.map((one) => ({ ...one }))).flat();
+  times === 1
+    ? [...sets]
+    : Array.from({ length: Math.min(times, 200) }, () => sets.map((one) => ({ ...one }))).flat();

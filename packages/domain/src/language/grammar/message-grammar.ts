@@ -4,6 +4,7 @@ import { amountClasses, AnyLexeme, type WordClass } from "../lexicon/word-class.
 import { AmountGrammar } from "./amount-grammar.ts";
 import { isDateAhead, readDate } from "./date-phrase.ts";
 import type { Piece } from "./piece.ts";
+import type { BarePiece } from "./turned-piece.ts";
 
 /** Lexemes that can begin a construction; every other one is a piece by itself, and most of a message is such words. */
 const beginners: ReadonlySet<WordClass> = new Set([
@@ -132,11 +133,8 @@ class MessageGrammar extends AmountGrammar {
       const from = next?.index ?? 0;
       const piece = this.OR(this.constructions);
       this.ACTION(() => {
-        this.pieces.push({
-          ...(piece as object),
-          from,
-          to: ((this.LA(0) as Lexeme).index ?? from) + 1,
-        } as Piece);
+        const to = ((this.LA(0) as Lexeme).index ?? from) + 1;
+        this.pieces.push(Object.assign(piece as BarePiece, { from, to }));
       });
     });
   });

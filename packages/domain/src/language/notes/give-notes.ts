@@ -5,12 +5,7 @@ import { type NotePiece, notePieces } from "./note-pieces.ts";
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
-  const clauseByLexeme = new Int32Array(reading.lexemes.length);
-  reading.pieces.forEach((piece, at) => {
-    for (let index = piece.from; index < piece.to; index += 1)
-      clauseByLexeme[index] = reading.clauseOf[at] ?? 0;
-  });
-  const pieces = notePieces(reading, (index) => clauseByLexeme[index] ?? 0);
+  const pieces = notePieces(reading, (index) => reading.clauseOf[reading.pieceOf[index] ?? 0] ?? 0);
   let last:
     | { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number }
     | undefined;

@@ -8,6 +8,7 @@ import type { Doubt, ParsedSpan } from "../parsed-message.ts";
 import { describeDate, describePiece, withUnit } from "./describe.ts";
 
 type Kind = ParsedSpan["kind"];
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 const disciplineNames: Readonly<Record<string, string>> = {
   strength: "Strength",
@@ -85,14 +86,10 @@ const add = (
   const doubt = pen.doubts.find(
     (one) => one.start < end && one.end > start && one.end - one.start < pen.reading.text.length,
   )?.reason;
-  pen.spans.push({
-    start,
-    end,
-    kind,
-    meaning,
-    ...(workoutIndex !== undefined && { workoutIndex }),
-    ...(doubt !== undefined && { doubt }),
-  });
+  const span: Mutable<ParsedSpan> = { start, end, kind, meaning };
+  if (workoutIndex !== undefined) span.workoutIndex = workoutIndex;
+  if (doubt !== undefined) span.doubt = doubt;
+  pen.spans.push(span);
 };
 
 const drawLexeme = (pen: Draughtsman, piece: Piece, at: number): void => {
@@ -217,7 +214,7 @@ export const buildSpans = (
     if (piece.kind === "date") {
       const date = resolveDate(piece.spec, reading.now, reading.context.units);
       if (date && reading.explained[piece.from] === 1)
-        add(pen, piece, "date", describeDate(date, reading.now.date), draftIndex(pen, at));
+        add(pen, piece, "date", describeDate(date, Number(reading.now.date.slice(0, 4))), draftIndex(pen, at));
     } else if (kind) {
       if (reading.explained[piece.from] === 1)
         add(pen, piece, kind, describePiece(piece), draftIndex(pen, at));

@@ -80,8 +80,8 @@ export const describePiece = (piece: Piece): string => {
 };
 
 /** "Tuesday 17 November", with the year where it is not this one. */
-export const describeDate = (date: Temporal.PlainDate, today: Temporal.PlainDate): string =>
-  `${weekdays[date.dayOfWeek - 1]} ${date.day} ${months[date.month - 1]}${date.year === today.year ? "" : ` ${date.year}`}`;
+export const describeDate = (date: Temporal.PlainDate, thisYear: number): string =>
+  `${weekdays[date.dayOfWeek - 1]} ${date.day} ${months[date.month - 1]}${date.year === thisYear ? "" : ` ${date.year}`}`;
 
 /** A bare number that was taken as a load, in the user's unit. */
 export const withUnit = (text: string, units: MassUnit): string => `${text} ${units}`;

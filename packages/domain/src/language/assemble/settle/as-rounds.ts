@@ -7,10 +7,7 @@ export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[]
   const [piece, next] = [pieces[at], pieces[at + 1]];
   if (!piece || !next) return undefined;
   const isCircuit =
-    /^(circuits?|giant sets?|complex)$/.test(textOf(piece)) &&
-    next.kind === "term" &&
-    next.leadingTimes &&
-    isSimpleTerm(next);
+    isSimpleTerm(next) && next.leadingTimes && /^(circuits?|giant sets?|complex)$/.test(textOf(piece));
   if (isCircuit)
     return [
       piece,
