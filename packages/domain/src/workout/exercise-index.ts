@@ -1,4 +1,4 @@
-import type { Exercise } from "./exercise.ts";
+import { type Exercise, exerciseSchema } from "./exercise.ts";
 import { createExerciseLexicon } from "./exercise-lexicon.ts";
 import type { ExerciseLexicon } from "./exercise-lexicon.ts";
 import { joiningWords } from "./exercise-modifiers.ts";
@@ -14,11 +14,11 @@ export type ExerciseMatch = {
   readonly length: number;
   readonly quality: "exact" | "inflected" | "reordered" | "fuzzy";
   /** Another exercise that the words could mean as well; which one is for the caller to decide. */
-  readonly rival?: Exercise;
+  readonly rival?: Exercise | undefined;
   /** Words inside the match that say something which this exercise does not ("seated" before "arnold press"). */
-  readonly dropped?: readonly string[];
+  readonly dropped?: readonly string[] | undefined;
   /** The name is also an everyday word ("walk", "clean", "bridge"): believe it beside numbers or among other exercises. */
-  readonly weak?: true;
+  readonly weak?: true | undefined;
 };
 
 export type ExerciseIndex = {
@@ -97,6 +97,9 @@ const bestReading = (readings: readonly (readonly string[])[], parts: Parts) => 
   return best;
 };
 
+/** Every field that an entry may have. */
+const blank = Object.fromEntries(Object.keys(exerciseSchema.shape).map((name) => [name, undefined]));
+
 /** Bare words that people use for two exercises: the other one. */
 const rivals: Readonly<Record<string, string>> = {
   row: "Barbell Row",
@@ -122,8 +125,12 @@ const everydayNames = new Set(
     .split(/\s+/),
 );
 
+/** An entry with all fields in one order: entries of many shapes are slow to read. */
+const inOneShape = (exercise: Exercise): Exercise => ({ ...blank, ...exercise }) as Exercise;
+
 /** Builds the index; some 50 ms for a thousand exercises, so build it once. */
-export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseIndex => {
+export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseIndex => {
+  const exercises = catalogue.map(inOneShape);
   const parts: Parts = { tables: createExerciseTables(exercises), lexicon: createExerciseLexicon(exercises) };
   const ids = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   const names = new Map(exercises.map((exercise) => [exercise.name.toLowerCase(), exercise]));
@@ -138,9 +145,9 @@ export const createExerciseIndex = (exercises: readonly Exercise[]): ExerciseInd
       exercise: found.exercise,
       length: found.length,
       quality: corrected ? "fuzzy" : found.quality,
-      ...(rival && rival.id !== found.exercise.id && { rival }),
-      ...(found.dropped.length > 0 && { dropped: found.dropped }),
-      ...(found.length === 1 && everydayNames.has(words[0] ?? "") && { weak: true as const }),
+      rival: rival && rival.id !== found.exercise.id ? rival : undefined,
+      dropped: found.dropped.length > 0 ? found.dropped : undefined,
+      weak: found.length === 1 && everydayNames.has(words[0] ?? "") ? true : undefined,
     };
   };
   /** What runs of words that names are made of meant: people write the same few, so some thousands are kept. */

@@ -1,5 +1,6 @@
-import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
+import type { Atom, Factor, Piece, PieceOf } from "../grammar/piece.ts";
 import { firstAtom, isSimpleTerm } from "./piece-shape.ts";
+import { asPiece } from "../grammar/as-piece.ts";
 
 /** A plain number with nothing around it; the last of a row may have a unit or "reps" behind. */
 const isPlain = (piece: Piece | undefined, isLast: boolean): piece is PieceOf<"term"> => {
@@ -33,20 +34,16 @@ const rowFrom = (pieces: readonly Piece[], from: number): PieceOf<"term">[] => {
   return row;
 };
 
-const joined = (row: readonly PieceOf<"term">[], join: "slash"): PieceOf<"term"> => ({
-  kind: "term",
-  leadingTimes: false,
-  from: row[0]?.from ?? 0,
-  to: row.at(-1)?.to ?? 0,
-  factors: [{ atoms: row.map((one) => firstAtom(one) as Atom), join, label: row.at(-1)?.factors[0]?.label }],
-});
-const product = (load: PieceOf<"term">, reps: PieceOf<"term">): PieceOf<"term"> => ({
-  kind: "term",
-  leadingTimes: false,
-  from: load.from,
-  to: reps.to,
-  factors: [...load.factors, ...reps.factors],
-});
+const asTerm = (factors: readonly Factor[], from: number, to: number): PieceOf<"term"> =>
+  asPiece({ kind: "term", leadingTimes: false, factors }, from, to) as PieceOf<"term">;
+const joined = (row: readonly PieceOf<"term">[], join: "slash"): PieceOf<"term"> =>
+  asTerm(
+    [{ atoms: row.map((one) => firstAtom(one) as Atom), join, label: row.at(-1)?.factors[0]?.label }],
+    row[0]?.from ?? 0,
+    row.at(-1)?.to ?? 0,
+  );
+const product = (load: PieceOf<"term">, reps: PieceOf<"term">): PieceOf<"term"> =>
+  asTerm([...load.factors, ...reps.factors], load.from, reps.to);
 
 /** A row of numbers as lists: "10 9 8" of one thing, "100 8 7 6" a load with its repetitions, "60 10 70 8" loads and repetitions in turn. */
 const asLists = (row: readonly PieceOf<"term">[]): readonly PieceOf<"term">[] => {

@@ -9,6 +9,7 @@ import { timeOfDay } from "./settle/time-of-day.ts";
 import { withMaximum } from "./settle/with-maximum.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
+import { asPiece } from "../grammar/as-piece.ts";
 
 /** Pieces with what belongs to no set taken out, and what that was. */
 export type Settled = {
@@ -37,7 +38,7 @@ const restStep = (pieces: readonly Piece[], at: number, length: number, time: st
   const piece = pieces[at] as Piece;
   const keepsLead = classOf(piece) === "Comma" || classOf(piece) === "Open" || classOf(piece) === "Slash";
   const from = (keepsLead ? pieces[at + 1] : piece)?.from ?? piece.from;
-  const rest: Piece = { kind: "measure", from, to: (pieces[at + length - 1] as Piece).to };
+  const rest = asPiece({ kind: "measure" }, from, (pieces[at + length - 1] as Piece).to);
   return {
     length,
     pieces: keepsLead ? [piece, rest] : [rest],
@@ -50,8 +51,8 @@ const ladderStep = (pieces: readonly Piece[], at: number, length: number): Step 
   const steps = pieces.slice(at, at + length);
   const atoms = steps.flatMap((step) => firstAtom(step) ?? []);
   const [from, to] = [(steps[0] as Piece).from, (steps.at(-1) as Piece).to];
-  const factors = [{ atoms, join: "dash" as const }];
-  return { length, pieces: [{ kind: "term", leadingTimes: false, factors, from, to }] };
+  const factors = [{ atoms, join: "dash" as const, label: undefined }];
+  return { length, pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, from, to)] };
 };
 
 /** Words and signs that lead into a rest, a time of day or a number that counts nothing. */
@@ -84,12 +85,12 @@ const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): St
   const aside = day || rest > 0 ? 0 : asideLength(pieces, at);
   if (aside > 0) {
     const to = (pieces[at + aside - 1] as Piece).to;
-    return { length: aside, pieces: [{ kind: "measure", from: piece.from, to }] };
+    return { length: aside, pieces: [asPiece({ kind: "measure" }, piece.from, to)] };
   }
   const ladder = ladderLength(pieces, at);
   if (ladder > 0) return ladderStep(pieces, at, ladder);
   if (isEnumeration(pieces, at)) {
-    const number: Piece = { kind: "measure", from: piece.from, to: piece.to };
+    const number = asPiece({ kind: "measure" }, piece.from, piece.to);
     return { length: 1, pieces: [number], rest: number };
   }
   const rounds = asRounds(pieces, at);

@@ -2,6 +2,7 @@ import type { IOrAlt } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { amountClasses, AnyLexeme, type WordClass } from "../lexicon/word-class.ts";
 import { AmountGrammar } from "./amount-grammar.ts";
+import { asPiece } from "./as-piece.ts";
 import { isDateAhead, readDate } from "./date-phrase.ts";
 import type { Piece } from "./piece.ts";
 import type { BarePiece } from "./turned-piece.ts";
@@ -127,14 +128,14 @@ class MessageGrammar extends AmountGrammar {
       const next = this.peek(1);
       if (next && !beginners.has(next.class)) {
         this.CONSUME(AnyLexeme);
-        this.pieces.push({ kind: "lexeme", lexeme: next, from: next.index, to: next.index + 1 });
+        this.pieces.push(asPiece({ kind: "lexeme", lexeme: next }, next.index, next.index + 1));
         return;
       }
       const from = next?.index ?? 0;
       const piece = this.OR(this.constructions);
       this.ACTION(() => {
         const to = ((this.LA(0) as Lexeme).index ?? from) + 1;
-        this.pieces.push(Object.assign(piece as BarePiece, { from, to }));
+        this.pieces.push(asPiece(piece as BarePiece, from, to));
       });
     });
   });

@@ -91,10 +91,7 @@ export class SetGrammar extends EmbeddedActionsParser {
   protected readonly atom = this.RULE("atom", (): Atom => {
     const signed = this.OPTION(() => this.OR(this.signs));
     const token = this.CONSUME(AnyAmount);
-    return this.ACTION(() => ({
-      ...toAtom(token as Lexeme),
-      ...(signed && { sign: signed.class === "Plus" ? (1 as const) : (-1 as const) }),
-    }));
+    return this.ACTION(() => toAtom(token as Lexeme, signed && (signed.class === "Plus" ? 1 : -1)));
   });
 
   /** May the slash, dash or plus ahead join another number to this factor? */
@@ -170,7 +167,7 @@ export class SetGrammar extends EmbeddedActionsParser {
       {
         ALT: () => {
           const word = this.CONSUME(t.Singles);
-          return this.ACTION((): Factor => ({ atoms: [toAtom(word as Lexeme)], join: "none" }));
+          return this.ACTION((): Factor => ({ atoms: [toAtom(word as Lexeme)], join: "none", label: undefined }));
         },
       },
       {

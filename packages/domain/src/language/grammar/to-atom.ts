@@ -19,9 +19,12 @@ const atomUnits: Partial<Record<WordClass, AtomUnit>> = {
 };
 
 /** The atom that a lexeme with a number (or "single", "bar", "bodyweight") is. */
-export const toAtom = (lexeme: Lexeme): Atom => ({
+export const toAtom = (lexeme: Lexeme, sign?: Atom["sign"]): Atom => ({
   value: lexeme.quantity?.value ?? 1,
+  high: undefined,
   unit: atomUnits[lexeme.class] ?? "none",
   quantity: lexeme.quantity,
-  ...(lexeme.class === "Singles" && { repsEach: lexeme.entry?.n ?? 1 }),
+  sign,
+  open: undefined,
+  repsEach: lexeme.class === "Singles" ? (lexeme.entry?.n ?? 1) : undefined,
 });

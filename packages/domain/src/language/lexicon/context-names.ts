@@ -3,6 +3,7 @@ import type { ParseContext } from "../parsed-message.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import type { Entry } from "./entry.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { asEntry } from "./as-entry.ts";
 
 export type ContextNames = {
   readonly athletes: ReadonlyMap<string, string>;
@@ -47,7 +48,7 @@ type Found = { readonly class: "Athlete" | "Activity"; readonly length: number; 
 const athlete = (name: string, length: number): Found => ({
   class: "Athlete",
   length,
-  entry: { token: "Athlete", value: name },
+  entry: asEntry({ token: "Athlete", value: name }),
 });
 
 /** A name of the group that starts here, in any case and with a small slip; everyday words only with a capital. */
@@ -64,7 +65,7 @@ export const contextNameAt = (
     const joined = words.join(" ");
     const discipline = names.disciplines.get(joined);
     if (discipline !== undefined)
-      return { class: "Activity", length, entry: { token: "Activity", value: discipline, role: "noun" } };
+      return { class: "Activity", length, entry: asEntry({ token: "Activity", value: discipline, role: "noun" }) };
     const name = names.athletes.get(joined) ?? names.athletes.get(joined.replace(/s$/u, ""));
     const everyday = length === 1 ? lexicon.phrases.matchAt(view.words, at)?.value.token : undefined;
     const isEveryday = everyday !== undefined && everyday !== "NamedWod" && !/^\p{Lu}/u.test(view.image(at));

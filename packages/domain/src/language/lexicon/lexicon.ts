@@ -1,6 +1,7 @@
 import exercises from "../../workout/exercises.json" with { type: "json" };
 import type { Exercise } from "../../workout/exercise.ts";
 import { createExerciseIndex, type ExerciseIndex } from "../../workout/exercise-index.ts";
+import { asEntry } from "./as-entry.ts";
 import { activityEntries } from "./activities.ts";
 import { cueEntries } from "./cues.ts";
 import type { Entry } from "./entry.ts";
@@ -33,10 +34,10 @@ export const lexicon = (): Lexicon => {
   if (built) return built;
   const phrases = createPhraseTrie<Entry>();
   for (const [phrase, entry] of [...setWordEntries, ...activityEntries, ...plainWordEntries])
-    phrases.add(normal(phrase), entry);
-  for (const name of namedWods) phrases.add(normal(name), { token: "NamedWod", value: name });
+    phrases.add(normal(phrase), asEntry(entry));
+  for (const name of namedWods) phrases.add(normal(name), asEntry({ token: "NamedWod", value: name }));
   const cues = createPhraseTrie<Entry>();
-  for (const [phrase, entry] of cueEntries) cues.add(normal(phrase), entry);
+  for (const [phrase, entry] of cueEntries) cues.add(normal(phrase), asEntry(entry));
   built = { phrases, cues, exercises: createExerciseIndex(exercises as readonly Exercise[]) };
   return built;
 };

@@ -1,4 +1,5 @@
 import type { ParseContext } from "../parsed-message.ts";
+import { asQuantity } from "../scan/as-quantity.ts";
 import { isCapital } from "../scan/is-capital.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { contextNameAt, contextNames } from "./context-names.ts";
@@ -40,7 +41,7 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       text: textAt(view, at, match.length),
       spaced: view.spaceBefore(at),
       spacedAfter: last + 1 >= view.length || view.spaceBefore(last + 1),
-      quantity: match.quantity,
+      quantity: match.quantity && asQuantity(match.quantity),
       entry: match.entry,
       exercise: match.exercise,
       perMeters: match.perMeters,

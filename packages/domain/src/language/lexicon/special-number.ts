@@ -2,6 +2,7 @@ import type { TokenView } from "../scan/token-view.ts";
 import { asideNumber } from "./aside-numbers.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { asEntry } from "./as-entry.ts";
 
 /** "32X0", "30X1": seconds of each phase of a lift, X for as fast as possible. */
 const isTempoCode = (view: TokenView, at: number): boolean =>
@@ -62,7 +63,7 @@ const isOpenWorkout = (view: TokenView, at: number): boolean =>
 
 /** A number that is no quantity of training: a plan's name, a line's number, a tempo, a price, a name's digits. */
 export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
-  if (isPlanName(view, at)) return { class: "PlanDay", length: 5, entry: { token: "PlanDay", note: true } };
+  if (isPlanName(view, at)) return { class: "PlanDay", length: 5, entry: asEntry({ token: "PlanDay", note: true }) };
   if (isLineNumber(view, at)) return { class: "Sign", length: 2 };
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   const aside = asideNumber(view, at);
@@ -70,6 +71,6 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   const hip = hipStretch(view, at, lexicon);
   if (hip) return hip;
   return isOpenWorkout(view, at)
-    ? { class: "NamedWod", length: 1, entry: { token: "NamedWod", value: `open ${view.image(at)}` } }
+    ? { class: "NamedWod", length: 1, entry: asEntry({ token: "NamedWod", value: `open ${view.image(at)}` }) }
     : undefined;
 };

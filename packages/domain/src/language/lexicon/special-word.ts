@@ -4,6 +4,7 @@ import { benchAngle } from "./bench-angle.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isNoDay } from "./no-day.ts";
+import { asEntry } from "./as-entry.ts";
 
 /** "half in 1:58:20": the race. */
 const isHalfMarathon = (view: TokenView, at: number): boolean =>
@@ -78,7 +79,7 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
   switch (word) {
     case "half":
       return isHalfMarathon(view, at)
-        ? { class: "NamedDistance", length: 1, entry: { token: "NamedDistance", meters: 21_097.5 } }
+        ? { class: "NamedDistance", length: 1, entry: asEntry({ token: "NamedDistance", meters: 21_097.5 }) }
         : undefined;
     case "incline":
     case "flat":
@@ -93,7 +94,7 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
       return isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined;
     case "climbed":
     case "gained":
-      return isNumberNext ? { class: "Label", length: 1, entry: { token: "Label", note: true } } : undefined;
+      return isNumberNext ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) } : undefined;
     case "one":
       return one("Word", isSessionOne(view, at));
     case "am":
@@ -111,7 +112,7 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
         ? {
             class: "NamedWod",
             length: 2,
-            entry: { token: "NamedWod", value: `open ${view.image(at + 1)}` },
+            entry: asEntry({ token: "NamedWod", value: `open ${view.image(at + 1)}` }),
           }
         : undefined;
     case "lots":

@@ -1,4 +1,5 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { asEntry } from "../../lexicon/as-entry.ts";
 
 /** Machines and ways to move that a catalogue name can mean: sessions of their own. */
 export const sports: Readonly<Record<string, string>> = {
@@ -14,6 +15,6 @@ export const asSport = (lexeme: Lexeme): Lexeme => {
   const name = lexeme.exercise?.exercise.name ?? "";
   return {
     ...lexeme,
-    entry: { token: "Activity", value: sports[name] ?? "other", role: "machine", exercise: name },
+    entry: asEntry({ token: "Activity", value: sports[name] ?? "other", role: "machine", exercise: name }),
   };
 };

@@ -1,6 +1,7 @@
 import { firstAtom, isSimpleTerm } from "../piece-shape.ts";
 import { textOf } from "./text-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
+import { asPiece } from "../../grammar/as-piece.ts";
 
 /** "circuit x 3", "3 supersets of 12 curls and 12 pushdowns": two pieces that count rounds. */
 export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[] | undefined => {
@@ -11,7 +12,7 @@ export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[]
   if (isCircuit)
     return [
       piece,
-      { kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none", from: next.from, to: next.to },
+      asPiece({ kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none" }, next.from, next.to),
     ];
   const isCounted =
     isSimpleTerm(piece) &&
@@ -20,6 +21,6 @@ export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[]
     /^(super ?sets?|tri ?sets?|giant sets?)( of)?$/.test(textOf(next)) &&
     firstAtom(pieces[at + 2])?.unit === "none";
   return isCounted
-    ? [{ kind: "rounds", count: firstAtom(piece)?.value ?? 1, timing: "none", from: piece.from, to: next.to }]
+    ? [asPiece({ kind: "rounds", count: firstAtom(piece)?.value ?? 1, timing: "none" }, piece.from, next.to)]
     : undefined;
 };

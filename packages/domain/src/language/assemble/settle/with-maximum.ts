@@ -2,6 +2,7 @@ import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 import { textOf } from "./text-of.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
+import { asPiece } from "../../grammar/as-piece.ts";
 
 const maxWords = new Set([
   "pr",
@@ -43,7 +44,7 @@ const takeNumberAhead = (pieces: Piece[], at: number, oneRm: PieceOf<"oneRm">): 
     const atom = firstAtom(next);
     if (!isSimpleTerm(next) || !atom || (atom.unit !== "none" && atom.unit !== "load")) continue;
     pieces[at] = { ...oneRm, atom };
-    pieces[ahead] = { kind: "oneRm", atom, from: next.from, to: next.to };
+    pieces[ahead] = asPiece({ kind: "oneRm", atom }, next.from, next.to);
     return;
   }
 };
@@ -55,8 +56,8 @@ const takeNamed = (pieces: Piece[], at: number, word: Piece): void => {
   const named = pieces[behind];
   const atom = topOf(named);
   if (!named || !atom) return;
-  pieces[at] = { kind: "oneRm", atom, from: word.from, to: word.to };
-  pieces[behind] = { kind: "oneRm", atom, from: named.from, to: named.to };
+  pieces[at] = asPiece({ kind: "oneRm", atom }, word.from, word.to);
+  pieces[behind] = asPiece({ kind: "oneRm", atom }, named.from, named.to);
 };
 
 /** "75% of my 100kg", "at 75%, 100kg max": a number that the percentage is of. */
@@ -66,8 +67,8 @@ const takeShared = (pieces: Piece[], at: number, piece: Piece): void => {
   const of = classOf(pieces[at - 1]) === "Article" ? at - 2 : at - 1;
   const isShare = firstAtom(pieces[of - 1])?.unit === "percent" && classOf(pieces[of]) === "Of";
   const next = pieces[at + 1];
-  if (isShare) pieces[at] = { kind: "oneRm", atom, from: piece.from, to: piece.to };
-  else if (next && isMaximum(next)) pieces[at] = { kind: "oneRm", atom, from: piece.from, to: next.to };
+  if (isShare) pieces[at] = asPiece({ kind: "oneRm", atom }, piece.from, piece.to);
+  else if (next && isMaximum(next)) pieces[at] = asPiece({ kind: "oneRm", atom }, piece.from, next.to);
 };
 
 /** "1rm on front squat is 110", "75% of my 100kg max": the maximum is no set. */
