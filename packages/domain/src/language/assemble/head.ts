@@ -20,7 +20,7 @@ export type Head = {
   borrowed?: number | undefined;
   athlete?: string | undefined;
   /** The same work with a second horse: the numbers are those of the first. */
-  twinOf?: Head;
+  twinOf?: Head | undefined;
   date?: string | undefined;
   session?: string | undefined;
 };
@@ -36,4 +36,9 @@ export const implicit = (at: number, clause: number, sentence: number): Head => 
   discipline: undefined,
   pieces: [],
   prefixed: false,
+  borrowed: undefined,
+  athlete: undefined,
+  twinOf: undefined,
+  date: undefined,
+  session: undefined,
 });

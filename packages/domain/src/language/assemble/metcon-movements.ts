@@ -140,7 +140,18 @@ const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {
   )
     return sets;
   const load = isLoadOnly(second) ? second.load : first.load;
-  return [{ ...second, ...first, ...(load && { load }) }];
+  return [
+    {
+      load,
+      reps: first.reps ?? second.reps,
+      seconds: first.seconds ?? second.seconds,
+      meters: first.meters ?? second.meters,
+      rpe: first.rpe ?? second.rpe,
+      warmup: first.warmup ?? second.warmup,
+      perSide: first.perSide ?? second.perSide,
+      kind: first.kind ?? second.kind,
+    },
+  ];
 };
 
 /** "400 run", "500 row": a bare number of a way to move is metres. */

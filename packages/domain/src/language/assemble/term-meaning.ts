@@ -290,6 +290,14 @@ const triple = (one: Factor, two: Factor, three: Factor, context: TermContext): 
 
 /** Reads a set expression for one exercise. */
 export const termMeaning = (term: PieceOf<"term">, context: TermContext): TermMeaning => {
+  const { count, reps, loads, seconds, meters, bare, percents, toFailure, doubt, restPause } = readFactors(
+    term,
+    context,
+  );
+  return { count, reps, loads, seconds, meters, bare, percents, toFailure, doubt, restPause };
+};
+
+const readFactors = (term: PieceOf<"term">, context: TermContext): TermMeaning => {
   const [one, two, three] = term.factors;
   if (!one) return {};
   if (term.leadingTimes && !two) {

@@ -3,14 +3,14 @@ import type { Load } from "./load.ts";
 
 /** A set while its exercise is still being read. */
 export type WorkSet = {
-  reps?: number;
-  load?: Load;
-  seconds?: number;
-  meters?: Atom;
-  rpe?: number;
-  warmup?: boolean;
-  perSide?: boolean;
-  kind?: "drop" | "backoff" | "rest_pause" | "amrap" | "cluster";
+  reps?: number | undefined;
+  load?: Load | undefined;
+  seconds?: number | undefined;
+  meters?: Atom | undefined;
+  rpe?: number | undefined;
+  warmup?: boolean | undefined;
+  perSide?: boolean | undefined;
+  kind?: "drop" | "backoff" | "rest_pause" | "amrap" | "cluster" | undefined;
 };
 
 export type SetDoubt = { readonly from: number; readonly to: number; readonly reason: string };

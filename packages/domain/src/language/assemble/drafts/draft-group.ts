@@ -11,11 +11,18 @@ export const newDraft = (head: Head, discipline: string): Draft => ({
   date: head.date ?? "",
   athlete: head.athlete,
   session: head.session,
+  startTime: undefined,
+  seconds: undefined,
+  meters: undefined,
+  distance: undefined,
+  heartRate: undefined,
+  score: undefined,
   exercises: [],
   notes: [],
   fields: {},
   clauses: new Set(),
   at: head.at,
+  isBlock: false,
 });
 
 const isSame = (draft: Draft, head: Head, discipline: string): boolean =>

@@ -119,10 +119,9 @@ export class SetRepeats extends SetNumbers {
       return false;
     const behind = lexemeClass(this.pieces[this.at + 2]);
     if (behind !== "Sets" && behind !== "At" && behind !== "With") return false;
-    const more: WorkSet[] = Array.from({ length: count }, () => ({ ...last }));
-    for (const one of more) this.implicit.add(one);
     this.runStart = this.sets.length;
-    this.push(more);
+    this.push(Array.from({ length: count }, () => last));
+    for (const one of this.group) this.implicit.add(one);
     this.at += behind === "Sets" ? 2 : 1;
     return true;
   }

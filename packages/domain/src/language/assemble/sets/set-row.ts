@@ -6,6 +6,7 @@ import { lexemeClass, separators } from "./row-words.ts";
 import { isLoaded } from "../term-meaning.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetPieces } from "./set-pieces.ts";
+import { asWorkSet } from "./as-work-set.ts";
 
 /** The sets of one exercise as far as they are read, and what waits for its number. */
 export class SetRow extends SetPieces {
@@ -47,8 +48,9 @@ export class SetRow extends SetPieces {
   /** "dropped to", "backed off to": the number behind is a load. */
   protected isLoadNext = false;
 
-  protected push(sets: WorkSet[]): void {
+  protected push(told: readonly WorkSet[]): void {
     const load = this.label;
+    const sets = told.map(asWorkSet);
     for (const one of sets) {
       if (one.load === undefined) {
         one.load = load ?? {};
