@@ -138,7 +138,9 @@ export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseInd
   const read = (words: readonly string[], slots: readonly Slot[]): ExerciseMatch | undefined => {
     const found = bestReading(choices(slots), parts);
     if (!found) return undefined;
-    const corrected = slots.slice(0, found.length).some((slot, i) => slot.length !== 1 || slot[0] !== words[i]);
+    const corrected = slots
+      .slice(0, found.length)
+      .some((slot, i) => slot.length !== 1 || slot[0] !== words[i]);
     const rival =
       found.rival ?? names.get((own(rivals, words.slice(0, found.length).join(" ")) ?? "").toLowerCase());
     return {

@@ -138,12 +138,9 @@ const readRiddenMinutes = (told: AmountList, term: PieceOf<"term">, atom: Atom, 
   )
     return false;
   const behind = classOf(pieceBeside(told.reading, term, 1));
-  const ends = ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(
-    behind ?? "Stop",
-  );
+  const ends = ["Comma", "Stop", "Newline", "Semi", "And", "Then", "Bang"].includes(behind ?? "Stop");
   const isFor = classOf(pieceBeside(told.reading, term, -1)) === "For";
-  const goesOn =
-    isFor && ["In", "DayPart", "Close", "Open"].includes(behind ?? "");
+  const goesOn = isFor && ["In", "DayPart", "Close", "Open"].includes(behind ?? "");
   if (!(ends || goesOn) || (!isFor && !["Activity", "Comma"].includes(classOf(told.pieces[at - 1]) ?? "")))
     return false;
   if (!isFor) doubt(told.reading, term, "minutes?");

@@ -25,7 +25,11 @@ const finishSet = (one: WorkSet): LoggedSet => {
 };
 
 const finishExercise = ({ exercise, sets, superset }: DraftExercise): LoggedExercise => {
-  const finished: LoggedExercise = { exerciseId: exercise.id, name: exercise.name, sets: sets.map(finishSet) };
+  const finished: LoggedExercise = {
+    exerciseId: exercise.id,
+    name: exercise.name,
+    sets: sets.map(finishSet),
+  };
   if (superset) finished.superset = superset;
   return finished;
 };
@@ -35,7 +39,10 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A workout as it is handed on: numbers rounded, absent what nothing was said of. */
 export const finishWorkout = (draft: Draft): ParsedWorkout => {
   const { seconds, meters } = draft;
-  const workout: Omit<Mutable<ParsedWorkout>, "exercises"> = { discipline: draft.discipline, date: draft.date };
+  const workout: Omit<Mutable<ParsedWorkout>, "exercises"> = {
+    discipline: draft.discipline,
+    date: draft.date,
+  };
   if (draft.athlete) workout.athlete = draft.athlete;
   if (draft.startTime) workout.startTime = draft.startTime;
   if (seconds !== undefined) workout.durationSeconds = round(seconds);

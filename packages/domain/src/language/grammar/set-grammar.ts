@@ -1,6 +1,12 @@
 import { EmbeddedActionsParser, type IOrAlt, type IToken } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { allWordClasses, amountClasses, AnyAmount, type WordClass, wordClass as t } from "../lexicon/word-class.ts";
+import {
+  allWordClasses,
+  amountClasses,
+  AnyAmount,
+  type WordClass,
+  wordClass as t,
+} from "../lexicon/word-class.ts";
 import { asRange } from "./as-range.ts";
 import type { Atom, Factor } from "./piece.ts";
 import { toAtom } from "./to-atom.ts";
@@ -167,7 +173,11 @@ export class SetGrammar extends EmbeddedActionsParser {
       {
         ALT: () => {
           const word = this.CONSUME(t.Singles);
-          return this.ACTION((): Factor => ({ atoms: [toAtom(word as Lexeme)], join: "none", label: undefined }));
+          return this.ACTION((): Factor => ({
+            atoms: [toAtom(word as Lexeme)],
+            join: "none",
+            label: undefined,
+          }));
         },
       },
       {

@@ -42,8 +42,7 @@ const numberSecond = (view: TokenView, at: number, word: string): number => {
   if (word === "") return coin.test(view.image(at)) ? 2 : 0;
   if (ages.has(word)) return Number(view.image(at + 1)) < 100 ? 2 : 0;
   if (word === "im")
-    return /^\d\d$/.test(view.image(at + 1)) &&
-      /^(and|now|today|but|so|next)$/.test(view.words[at + 2] ?? "")
+    return /^\d\d$/.test(view.image(at + 1)) && /^(and|now|today|but|so|next)$/.test(view.words[at + 2] ?? "")
       ? 2
       : 0;
   return places.has(word) &&

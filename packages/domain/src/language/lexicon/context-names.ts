@@ -65,7 +65,11 @@ export const contextNameAt = (
     const joined = words.join(" ");
     const discipline = names.disciplines.get(joined);
     if (discipline !== undefined)
-      return { class: "Activity", length, entry: asEntry({ token: "Activity", value: discipline, role: "noun" }) };
+      return {
+        class: "Activity",
+        length,
+        entry: asEntry({ token: "Activity", value: discipline, role: "noun" }),
+      };
     const name = names.athletes.get(joined) ?? names.athletes.get(joined.replace(/s$/u, ""));
     const everyday = length === 1 ? lexicon.phrases.matchAt(view.words, at)?.value.token : undefined;
     const isEveryday = everyday !== undefined && everyday !== "NamedWod" && !/^\p{Lu}/u.test(view.image(at));

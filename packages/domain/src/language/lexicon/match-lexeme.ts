@@ -45,7 +45,8 @@ const isLeftOut = (view: TokenView, at: number): boolean => {
 /** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
 const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
-  if (everyMinutes) return { class: "Emom", length: 1, entry: asEntry({ token: "Emom", n: Number(everyMinutes[1]) }) };
+  if (everyMinutes)
+    return { class: "Emom", length: 1, entry: asEntry({ token: "Emom", n: Number(everyMinutes[1]) }) };
   const match = phraseOrExercise(view, at, lexicon);
   // "skipped the warm up": none was done
   if (match && (match.class === "Warmup" || match.class === "Cooldown") && isLeftOut(view, at))

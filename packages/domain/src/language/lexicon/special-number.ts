@@ -63,7 +63,8 @@ const isOpenWorkout = (view: TokenView, at: number): boolean =>
 
 /** A number that is no quantity of training: a plan's name, a line's number, a tempo, a price, a name's digits. */
 export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
-  if (isPlanName(view, at)) return { class: "PlanDay", length: 5, entry: asEntry({ token: "PlanDay", note: true }) };
+  if (isPlanName(view, at))
+    return { class: "PlanDay", length: 5, entry: asEntry({ token: "PlanDay", note: true }) };
   if (isLineNumber(view, at)) return { class: "Sign", length: 2 };
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   const aside = asideNumber(view, at);

@@ -94,7 +94,9 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
       return isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined;
     case "climbed":
     case "gained":
-      return isNumberNext ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) } : undefined;
+      return isNumberNext
+        ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) }
+        : undefined;
     case "one":
       return one("Word", isSessionOne(view, at));
     case "am":

@@ -15,7 +15,10 @@ const sticky = (pattern: RegExp): CustomPatternMatcherFunc => {
 const charsBetween = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 /** Char codes beyond ASCII: all up to 255, then some of each stretch of 255 that chevrotain sorts patterns by. */
-const beyondAscii = [...charsBetween(128, 255), ...charsBetween(2, 512).map((at) => Math.min(at * 128, 65_535))];
+const beyondAscii = [
+  ...charsBetween(128, 255),
+  ...charsBetween(2, 512).map((at) => Math.min(at * 128, 65_535)),
+];
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const digits = "0123456789";
 

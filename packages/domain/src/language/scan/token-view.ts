@@ -27,7 +27,12 @@ const bodyPart =
 const joints: ReadonlySet<string> = new Set(["RawDash", "RawAnd", "RawPlus", "RawSlash", "RawStop"]);
 
 /** A tight hyphen, ampersand or slash that only joins what stands around it: "pull-ups", "c&j", "w/u". */
-const isJoint = (kind: string, before: IToken | undefined, token: IToken, after: IToken | undefined): boolean => {
+const isJoint = (
+  kind: string,
+  before: IToken | undefined,
+  token: IToken,
+  after: IToken | undefined,
+): boolean => {
   if (!before || !after) return false;
   if (kind === "RawAnd" || kind === "RawPlus") {
     if (/^(clean|c)$/i.test(before.image) && /^(jerk|jerks|j|press)$/i.test(after.image)) return true;

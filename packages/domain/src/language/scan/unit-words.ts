@@ -38,5 +38,4 @@ add({ kind: "speed", factor: 1 / 3.6 }, "kmh kph kmph kmhr");
 add({ kind: "speed", factor: METERS_PER_MILE / 3600 }, "mph");
 
 /** What a word is as a unit behind a number. */
-export const unitWord = (word: string): UnitWord | undefined =>
-  word === "" ? undefined : table.get(word);
+export const unitWord = (word: string): UnitWord | undefined => (word === "" ? undefined : table.get(word));

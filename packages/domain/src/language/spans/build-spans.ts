@@ -214,7 +214,13 @@ export const buildSpans = (
     if (piece.kind === "date") {
       const date = resolveDate(piece.spec, reading.now, reading.context.units);
       if (date && reading.explained[piece.from] === 1)
-        add(pen, piece, "date", describeDate(date, Number(reading.now.date.slice(0, 4))), draftIndex(pen, at));
+        add(
+          pen,
+          piece,
+          "date",
+          describeDate(date, Number(reading.now.date.slice(0, 4))),
+          draftIndex(pen, at),
+        );
     } else if (kind) {
       if (reading.explained[piece.from] === 1)
         add(pen, piece, kind, describePiece(piece), draftIndex(pen, at));
