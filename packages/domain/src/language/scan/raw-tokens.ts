@@ -31,7 +31,7 @@ const token = (name: string, pattern: RegExp, starts: string, beyond = false) =>
     name,
     pattern: sticky(pattern),
     line_breaks: false,
-    start_chars_hint: [...starts, ...(beyond ? beyondAscii : [])],
+    start_chars_hint: [...starts.split(""), ...(beyond ? beyondAscii : [])],
   });
 
 export const RawNewline = createToken({ name: "RawNewline", pattern: /\r?\n|\r/, line_breaks: true });
