@@ -44,9 +44,13 @@ const end = async (child: ChildProcess): Promise<void> => {
 
 /**
  * Starts the real server on a free port with data of its own; `isDemo` brings the demo household and barn, `hasOwner` somebody who
- * has signed up already.
+ * has signed up already; `environment` is added to the server's.
  */
-export const startCanter = async ({ isDemo = true, hasOwner = true } = {}): Promise<RunningCanter> => {
+export const startCanter = async ({
+  isDemo = true,
+  hasOwner = true,
+  environment = {} as Readonly<Record<string, string>>,
+} = {}): Promise<RunningCanter> => {
   const dataDir = await mkdtemp(join(tmpdir(), "canter-e2e-"));
   const start = (port: string) =>
     spawn(process.execPath, [join(root, "apps/cli/canter.js"), "serve"], {
@@ -60,6 +64,7 @@ export const startCanter = async ({ isDemo = true, hasOwner = true } = {}): Prom
         DATABASE_URL: "",
         CANTER_OWNER_EMAIL: hasOwner ? statedOwner.email : "",
         CANTER_OWNER_PASSWORD: hasOwner ? statedOwner.password : "",
+        ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -13,16 +13,18 @@ type Props = {
   /** What happens then, and what can't be taken back. */
   readonly says: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
+  /** Standing alone on the page, not in a row. */
+  readonly isAlone?: boolean;
 };
 
 /** A button for what can't be undone: it asks first. */
-export const ConfirmButton = ({ children, label, title, says, onConfirm }: Props) => {
+export const ConfirmButton = ({ children, label, title, says, onConfirm, isAlone = false }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const doing = useMutation({ mutationFn: onConfirm, onSuccess: () => setAsking(false) });
   return (
     <>
       <Button
-        variant="subtle"
+        variant={isAlone ? "default" : "subtle"}
         color="gray"
         onClick={() => setAsking(true)}
         {...(label !== undefined && { "aria-label": label })}

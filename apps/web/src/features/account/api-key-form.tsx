@@ -50,6 +50,7 @@ export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
         label="What it is for"
         placeholder="Kitchen tablet"
         required
+        withAsterisk={false}
         maxLength={120}
         value={form.name}
         onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}

@@ -29,6 +29,7 @@ export const PasswordForm = () => {
         type="password"
         autoComplete="current-password"
         required
+        withAsterisk={false}
         value={form.currentPassword}
         onChange={(event) => setForm({ ...form, currentPassword: event.currentTarget.value })}
       />
@@ -38,6 +39,7 @@ export const PasswordForm = () => {
         type="password"
         autoComplete="new-password"
         required
+        withAsterisk={false}
         minLength={10}
         maxLength={128}
         value={form.newPassword}

@@ -1,19 +1,27 @@
 import { useEffect, type ReactNode } from "react";
 import styles from "./entry.module.css";
 
-type Props = { readonly title: string; readonly under?: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly under?: ReactNode;
+  readonly children: ReactNode;
+  readonly beside?: ReactNode;
+};
 
 /** A page for whoever is not signed in: Canter's name, what this is about, and one thing to do. */
-export const EntrySheet = ({ title, under, children }: Props) => {
+export const EntrySheet = ({ title, under, children, beside }: Props) => {
   useEffect(() => {
     document.title = `${title} · Canter`;
   }, [title]);
   return (
-    <main className={styles.sheet}>
+    <main className={styles.sheet} data-wide={Boolean(beside) || undefined}>
       <p className={styles.brand}>Canter</p>
       <h1>{title}</h1>
       {under && <p className={styles.under}>{under}</p>}
-      {children}
+      <div className={styles.columns}>
+        {children}
+        {beside}
+      </div>
     </main>
   );
 };

@@ -51,6 +51,7 @@ export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
     <EntrySheet
       title={form.kind === "barn" ? "Set up your barn" : "Set up your household"}
       under="A training diary for people and horses. It stays on this machine."
+      beside={entry.demo && <DemoDoor />}
     >
       <form className={styles.card} onSubmit={submit} aria-label="Set up">
         <SegmentedControl
@@ -76,6 +77,7 @@ export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
             label="Set-up token"
             description="Canter printed it when it was started"
             required
+            withAsterisk={false}
             autoComplete="off"
             value={form.setupToken}
             onChange={(event) => setForm({ ...form, setupToken: event.currentTarget.value })}
@@ -86,7 +88,6 @@ export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
           Begin
         </Button>
       </form>
-      {entry.demo && <DemoDoor />}
     </EntrySheet>
   );
 };

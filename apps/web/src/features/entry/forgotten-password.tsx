@@ -28,6 +28,7 @@ const ByMail = () => {
         type="email"
         autoComplete="username"
         required
+        withAsterisk={false}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />

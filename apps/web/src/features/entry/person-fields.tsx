@@ -19,6 +19,7 @@ export const PersonFields = ({ person, onChange, error }: Props) => (
       label="Name"
       autoComplete="name"
       required
+      withAsterisk={false}
       maxLength={120}
       value={person.name}
       onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
@@ -29,6 +30,7 @@ export const PersonFields = ({ person, onChange, error }: Props) => (
       type="email"
       autoComplete="username"
       required
+      withAsterisk={false}
       value={person.email}
       onChange={(event) => onChange({ ...person, email: event.currentTarget.value })}
       error={fieldProblem(error, "email")}
@@ -39,6 +41,7 @@ export const PersonFields = ({ person, onChange, error }: Props) => (
       type="password"
       autoComplete="new-password"
       required
+      withAsterisk={false}
       minLength={10}
       maxLength={128}
       value={person.password}

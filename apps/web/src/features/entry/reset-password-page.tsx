@@ -59,6 +59,7 @@ export const ResetPasswordPage = () => {
           type="password"
           autoComplete="new-password"
           required
+          withAsterisk={false}
           minLength={10}
           maxLength={128}
           value={newPassword}

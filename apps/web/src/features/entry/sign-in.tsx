@@ -94,6 +94,7 @@ export const SignIn = ({ entry, name, onForgotten }: Props) => {
     <EntrySheet
       title="Sign in"
       under={name !== undefined && `You were signed out. What ${name} was at is still here.`}
+      beside={entry.demo && <DemoDoor />}
     >
       <form className={styles.card} onSubmit={submit} aria-label="Sign in">
         {refusal && (
@@ -106,6 +107,7 @@ export const SignIn = ({ entry, name, onForgotten }: Props) => {
           type="email"
           autoComplete="username webauthn"
           required
+          withAsterisk={false}
           value={form.email}
           onChange={(event) => setForm({ ...form, email: event.currentTarget.value })}
         />
@@ -114,6 +116,7 @@ export const SignIn = ({ entry, name, onForgotten }: Props) => {
           type="password"
           autoComplete="current-password"
           required
+          withAsterisk={false}
           value={form.password}
           onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
         />
@@ -126,7 +129,6 @@ export const SignIn = ({ entry, name, onForgotten }: Props) => {
           Forgot the password
         </Button>
       </form>
-      {entry.demo && <DemoDoor />}
     </EntrySheet>
   );
 };

@@ -39,6 +39,7 @@ export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => v
       <TextInput
         label="Name"
         required
+        withAsterisk={false}
         maxLength={120}
         placeholder={kind === "barn" ? "Applecross Stables" : "Elm Street"}
         value={name}

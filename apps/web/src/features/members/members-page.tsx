@@ -93,6 +93,7 @@ const Leaving = () => {
         title={`Leave ${place.group.name}?`}
         says="You can’t open it any more, unless somebody invites you again. Your own training goes with you."
         onConfirm={leave}
+        isAlone
       >
         {`Leave ${place.group.name}`}
       </ConfirmButton>

@@ -29,6 +29,7 @@ const Address = ({ draft, onChange, wrong, hasKey }: FieldsProps) => {
         placeholder={isOwn ? "http://localhost:11434/v1" : ""}
         type="url"
         required={isOwn}
+        withAsterisk={false}
         value={draft.baseUrl}
         onChange={(event) => onChange({ ...draft, baseUrl: event.currentTarget.value })}
         error={wrong("baseUrl")}
@@ -113,6 +114,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
           label="Model"
           placeholder="As the provider names it"
           required
+          withAsterisk={false}
           maxLength={200}
           value={draft.model}
           onChange={(event) => setDraft({ ...draft, model: event.currentTarget.value })}

@@ -9,6 +9,9 @@ const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = 
   normalize_workout_data: ["Putting units and dates in order", "Put units and dates in order"],
   generate_workout_summary: ["Summing it up", "Summed it up"],
   save_workout_to_database: ["Saving it", "Saved it"],
+  answer_draft: ["Filling in what was missing", "Filled in what was missing"],
+  get_recent_workouts: ["Looking up recent workouts", "Looked up recent workouts"],
+  get_personal_records: ["Looking up records", "Looked up records"],
 };
 
 const agents: Readonly<Record<string, string>> = {
@@ -26,20 +29,29 @@ const plainName = (name: string): string => {
 
 export const agentInWords = (agent: string): string => agents[agent] ?? plainName(agent);
 
-const whichWorkout = (input: unknown): string => {
-  const index =
-    typeof input === "object" && input !== null && "workoutIndex" in input ? input.workoutIndex : undefined;
-  return typeof index === "number" && index > 0 ? `, workout ${index + 1}` : "";
-};
-
 type Call = Extract<TraceStep, { kind: "call" }>;
 
+const indexIn = (value: unknown): number | undefined =>
+  typeof value === "object" &&
+  value !== null &&
+  "workoutIndex" in value &&
+  typeof value.workoutIndex === "number"
+    ? value.workoutIndex
+    : undefined;
+
+/** Which workout of a message, where it is not the first. */
+const whichWorkout = ({ call, outcome }: Call): string => {
+  const index = indexIn(call.input) ?? indexIn(outcome?.output) ?? 0;
+  return index > 0 ? `, workout ${index + 1}` : "";
+};
+
 /** A call in words: what is being done, or what was. */
-export const callInWords = ({ call, outcome }: Call): string => {
+export const callInWords = (step: Call): string => {
+  const { call, outcome } = step;
   const [doing, done] = tools[call.tool] ?? [plainName(call.tool), plainName(call.tool)];
   const isUnderWay = outcome === undefined;
   const failed = outcome?.isError ? ": not possible" : "";
-  return `${isUnderWay || failed ? doing : done}${whichWorkout(call.input)}${failed}`;
+  return `${isUnderWay || failed ? doing : done}${whichWorkout(step)}${failed}`;
 };
 
 const states: Readonly<Record<Run["state"], string>> = {
@@ -66,9 +78,10 @@ const thousands = new Intl.NumberFormat("en");
 
 export const countInWords = (count: number): string => thousands.format(count);
 
-/** `850 ms`, `1.8 s`, `2 min 5 s`. */
+/** `under 1 ms`, `850 ms`, `1.8 s`, `2 min 5 s`. */
 export const millisecondsInWords = (milliseconds: number): string => {
-  if (milliseconds < 1000) return `${Math.max(0, Math.round(milliseconds))} ms`;
+  if (milliseconds < 1) return "under 1 ms";
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { RunResult } from "@canter/protocol/messages";
+import { disciplinesQuery } from "../../api/queries.ts";
+import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { useLineState } from "../../api/live/use-line-state.ts";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { runResultQuery } from "../../api/runs.ts";
@@ -23,13 +25,15 @@ const replyOf = ({ events }: RunTrace): string | undefined => {
   return last && "reply" in last ? last.reply : undefined;
 };
 
-const Workouts = ({ result }: { readonly result: RunResult }) =>
-  result.allWorkouts.length > 0 && (
+const Workouts = ({ result }: { readonly result: RunResult }) => {
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  if (result.allWorkouts.length === 0) return null;
+  return (
     <ul className={styles.links}>
       {result.allWorkouts.map(({ workoutId, workoutName, discipline, athleteName, saved }) => (
         <li key={workoutId}>
           <Link to="/workouts/$workoutId" params={{ workoutId }} className={styles.link}>
-            {workoutName ?? discipline}
+            {workoutName ?? disciplineName(disciplines, discipline)}
           </Link>{" "}
           <span className={styles.quiet}>
             {athleteName} · {saved ? "saved" : "a draft"}
@@ -38,6 +42,7 @@ const Workouts = ({ result }: { readonly result: RunResult }) =>
       ))}
     </ul>
   );
+};
 
 /** What a run said in the end, or that it is still at it. */
 const Answer = ({ trace }: { readonly trace: RunTrace }) => {

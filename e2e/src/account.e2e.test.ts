@@ -1,0 +1,330 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const robin = { name: "Robin", email: "robin@example.org", password: "a long password" };
+const kim = { name: "Kim", email: "kim@example.org", password: "another long password" };
+
+let canter: RunningCanter;
+let browser: Browser;
+
+// One story from an empty house on: each chapter finds what the one before left.
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter({ hasOwner: false }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const words = async (page: Page): Promise<string> =>
+  (await page.locator("main:visible").innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+const atHome = (page: Page) => page.getByRole("heading", { level: 1, name: /^(Today|Barn)$/ }).waitFor();
+
+const signIn = async (page: Page, person: typeof robin): Promise<void> => {
+  await field(page, "Email").fill(person.email);
+  await field(page, "Password").fill(person.password);
+  await press(page, "Sign in");
+};
+
+const opened = async (person?: typeof robin) => {
+  const page = await openPage(browser, canter.url, { as: "nobody" });
+  await page.page.goto("/");
+  if (person) {
+    await signIn(page.page, person);
+    await atHome(page.page);
+  }
+  return page;
+};
+
+describe("a first visit", () => {
+  it("looks at the demo with one click, says so, and leaves it for one's own", async () => {
+    const { context, page, faults } = await opened();
+    await page.getByRole("heading", { level: 1, name: "Set up your household" }).waitFor();
+    await press(page, "Look at the demo");
+    await atHome(page);
+    expect(await words(page)).toContain("This is the demo; nothing in it is real.");
+    await press(page, "Set up your own, or sign in");
+    await page.getByRole("heading", { level: 1, name: "Set up your household" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("sets up a household, refusing a bad password at its field", async () => {
+    const { context, page, faults } = await opened();
+    await field(page, "The household’s name").fill("Elm Street");
+    await field(page, "Name").fill(robin.name);
+    await field(page, "Email").fill(robin.email);
+    await field(page, "Password").fill("short");
+    await press(page, "Begin");
+    await page.getByRole("heading", { level: 1, name: "Set up your household" }).waitFor();
+    await field(page, "Password").fill(robin.password);
+    await press(page, "Begin");
+    await atHome(page);
+    await page.getByRole("button", { name: /^Elm Street/ }).waitFor();
+    await page.reload();
+    await atHome(page);
+    expect(await words(page)).not.toContain("This is the demo");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("signing in", () => {
+  it("tells that email and password don't go together, then lets in, to the page that was asked for", async () => {
+    const { context, page } = await opened();
+    await page.goto("/settings");
+    await signIn(page, { ...robin, password: "not the password" });
+    await page.getByRole("alert").filter({ hasText: "don’t go together" }).waitFor();
+    await signIn(page, robin);
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    expect(page.url()).toMatch(/\/settings$/);
+    await context.close();
+  });
+
+  it("when a session ends, asks to sign in where one was, and keeps what was written", async () => {
+    const { context, page, faults } = await opened(robin);
+    await page.goto("/history");
+    await page.getByRole("heading", { level: 1, name: "History" }).waitFor();
+    await page.keyboard.press("l");
+    await page.getByRole("textbox", { name: "What did you do?" }).fill("ran 4k in 20:00");
+    await context.clearCookies();
+    await press(page, "Save");
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    expect(await words(page)).toContain("What Robin was at is still here.");
+    await signIn(page, robin);
+    const box = page.getByRole("textbox", { name: "What did you do?" });
+    await expect.poll(() => box.inputValue()).toBe("ran 4k in 20:00");
+    await press(page, "Save");
+    await page.getByRole("list", { name: "What became of your message" }).waitFor();
+    await press(page, "Done");
+    expect(page.url()).toMatch(/\/history$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows nothing of the one before to whoever signs in next", async () => {
+    const { context, page } = await opened(robin);
+    await page.keyboard.press("l");
+    await page.getByRole("textbox", { name: "What did you do?" }).fill("a secret");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /Change group/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await press(page, "Look at the demo");
+    await atHome(page);
+    await page.keyboard.press("l");
+    expect(await page.getByRole("textbox", { name: "What did you do?" }).inputValue()).toBe("");
+    await context.close();
+  });
+
+  it("works with a passkey alone, once there is one", async () => {
+    const { context, page, faults } = await opened(robin);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.goto("/security");
+    await field(page, "Name of the new one").fill("Test phone");
+    await press(page, "Add a passkey");
+    await page.getByRole("list", { name: "Passkeys" }).getByRole("heading", { name: "Test phone" }).waitFor();
+    await press(page, "Sign out");
+    await press(page, "Sign in with a passkey");
+    await atHome(page);
+    await page.goto("/security");
+    await press(page, "Remove Test phone");
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("list", { name: "Passkeys" }).waitFor({ state: "detached" });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("ends other browsers, and the changed password is the one that counts", async () => {
+    const here = await opened(robin);
+    const there = await opened(robin);
+    await here.page.goto("/security");
+    const browsers = here.page.getByRole("list", { name: "Browsers" }).getByRole("listitem");
+    await expect.poll(() => browsers.count()).toBeGreaterThan(1);
+    await press(here.page, "Sign out everywhere else");
+    await expect.poll(() => browsers.count()).toBe(1);
+    await there.page.goto("/history");
+    await there.page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await field(here.page, "Password now").fill(robin.password);
+    await field(here.page, "New password").fill("yet another password");
+    await press(here.page, "Change it");
+    await here.page.getByText("Changed. Other browsers are signed out.").waitFor();
+    await signIn(there.page, { ...robin, password: "yet another password" });
+    await there.page.getByRole("heading", { level: 1, name: "History" }).waitFor();
+    robin.password = "yet another password";
+    await here.context.close();
+    await there.context.close();
+  });
+});
+
+describe("people of a household", () => {
+  it("invites somebody by a link, who joins, and whose training stays theirs until they share it", async () => {
+    const owner = await opened(robin);
+    await owner.page.goto("/members");
+    await press(owner.page, "Invite somebody");
+    await field(owner.page, "Name").fill(kim.name);
+    await press(owner.page, "Make the link");
+    const link = await field(owner.page, "The link").inputValue();
+    await press(owner.page, "Done");
+    await owner.page.getByRole("heading", { name: "Invited" }).waitFor();
+
+    const guest = await openPage(browser, canter.url, { as: "nobody" });
+    await guest.page.goto(new URL(link).pathname);
+    await guest.page.getByRole("heading", { level: 1, name: "Elm Street" }).waitFor();
+    expect(await words(guest.page)).toMatch(/Robin invites you to this household, as a member/);
+    expect(await field(guest.page, "Name").inputValue()).toBe(kim.name);
+    await field(guest.page, "Email").fill(kim.email);
+    await field(guest.page, "Password").fill(kim.password);
+    await press(guest.page, "Join Elm Street");
+    await atHome(guest.page);
+    await guest.page.getByRole("button", { name: /^Elm Street.*Kim/ }).waitFor();
+
+    await apiOf(guest.page, "messages?wait=1", { method: "POST", body: { text: "swam 1800m in 36:00" } });
+    const mine = await apiOf<{ items: { id: string }[] }>(guest.page, "workouts?limit=10");
+    expect(mine.items).toHaveLength(1);
+    const address = `/workouts/${mine.items[0]?.id}`;
+
+    // Not even the owner sees it, neither in the list nor by its address.
+    await owner.page.goto("/history");
+    await owner.page.getByRole("heading", { level: 1, name: "History" }).waitFor();
+    await owner.page.getByRole("link", { name: "Running" }).first().waitFor();
+    expect(await words(owner.page)).not.toMatch(/Swimming/);
+    await owner.page.goto(address);
+    await owner.page.getByRole("heading", { name: "Not here" }).waitFor();
+
+    await guest.page.goto("/sharing");
+    await guest.page
+      .getByRole("combobox", { name: "What Robin may do with your training" })
+      .selectOption({ label: "Sees it" });
+    await expect
+      .poll(async () => (await apiOf<{ given: unknown[] }>(guest.page, "grants")).given.length)
+      .toBe(1);
+    await owner.page.goto(address);
+    await owner.page.getByRole("heading", { level: 1, name: "Swimming" }).waitFor();
+    await guest.page
+      .getByRole("combobox", { name: "What Robin may do with your training" })
+      .selectOption({ label: "Doesn’t see it" });
+    await expect
+      .poll(async () => (await apiOf<{ given: unknown[] }>(guest.page, "grants")).given.length)
+      .toBe(0);
+    await owner.page.reload();
+    await owner.page.getByRole("heading", { name: "Not here" }).waitFor();
+    expect(
+      [...owner.faults, ...guest.faults].filter((fault) => !/Not found|There is no/i.test(fault)),
+    ).toEqual([]);
+    await owner.context.close();
+    await guest.context.close();
+  });
+
+  it("gives an invitation once: a used and a revoked link say that they are over", async () => {
+    const { context, page } = await opened(robin);
+    await page.goto("/members");
+    await press(page, "Invite somebody");
+    await press(page, "Make the link");
+    const link = new URL(await field(page, "The link").inputValue()).pathname;
+    await press(page, "Done");
+    await press(page, "Take back the invitation of Whoever has the link");
+    await page.getByRole("heading", { name: "Invited" }).waitFor({ state: "detached" });
+    await page.goto(link);
+    await page.getByRole("heading", { level: 1, name: "This invitation is over" }).waitFor();
+    await context.close();
+  });
+
+  it("changes a role, removes a member after asking, and the removed one finds no group", async () => {
+    const owner = await opened(robin);
+    const guest = await opened(kim);
+    await owner.page.goto("/members");
+    const role = owner.page.getByRole("combobox", { name: "Role of Kim" });
+    await role.selectOption({ label: "Viewer: looks only" });
+    await expect
+      .poll(async () => (await apiOf<{ member: { role: string } }>(guest.page, "session")).member.role)
+      .toBe("viewer");
+    // The last owner stays one, and is told so.
+    await owner.page
+      .getByRole("combobox", { name: "Role of Robin" })
+      .selectOption({ label: "Member: logs and changes" });
+    await owner.page.getByRole("alert").waitFor();
+    await press(owner.page, "Remove Kim");
+    await owner.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await owner.page.getByRole("heading", { name: "Kim", exact: true }).waitFor({ state: "detached" });
+    await guest.page.goto("/");
+    await guest.page.getByRole("heading", { level: 1, name: "You are in no group" }).waitFor();
+    await field(guest.page, "Name").fill("Kim’s own");
+    await press(guest.page, "Make it");
+    await guest.page.getByRole("button", { name: /^Kim’s own/ }).waitFor();
+    await owner.context.close();
+    await guest.context.close();
+  });
+
+  it("makes a barn beside the household and goes there", async () => {
+    const { context, page } = await opened(robin);
+    await page.getByRole("button", { name: /Change group/ }).click();
+    await page.getByRole("menuitem", { name: "Another household or barn" }).click();
+    await page.locator("label", { hasText: "A barn" }).click();
+    await field(page, "Name").fill("Applecross Stables");
+    await press(page, "Make it");
+    await page.getByRole("heading", { level: 1, name: "Barn" }).waitFor();
+    await page.getByRole("button", { name: /^Applecross Stables/ }).waitFor();
+    await context.close();
+  });
+});
+
+describe("API keys", () => {
+  it("are shown once, do what they may, and nothing after they were removed", async () => {
+    const { context, page, faults } = await opened(robin);
+    await page.goto("/api-keys");
+    await press(page, "Make a key");
+    await field(page, "What it is for").fill("Kitchen tablet");
+    await page.getByRole("combobox", { name: "It may" }).selectOption({ label: "only read" });
+    await press(page, "Make the key");
+    const key = await field(page, "Kitchen tablet").inputValue();
+    await press(page, "Done");
+    const answer = (method: string, path: string) =>
+      fetch(`${canter.url}/api/v1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        ...(method === "POST" && { body: JSON.stringify({ text: "ran 5k in 25:00" }) }),
+      }).then(({ status }) => status);
+    expect([await answer("GET", "workouts"), await answer("POST", "messages")]).toEqual([200, 403]);
+    await page.reload();
+    await page.getByRole("list", { name: "Keys" }).getByRole("heading", { name: "Kitchen tablet" }).waitFor();
+    expect(await words(page)).not.toContain(key);
+    expect(await words(page)).toMatch(/only reads.*all groups/);
+    await press(page, "Remove Kitchen tablet");
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("list", { name: "Keys" }).waitFor({ state: "detached" });
+    expect(await answer("GET", "workouts")).toBe(401);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a forgotten password", () => {
+  it("says whom to ask where there is no mail, and a used or made-up link says that it is over", async () => {
+    const { context, page } = await opened();
+    await press(page, "Forgot the password");
+    expect(await words(page)).toContain("bin/canter account reset");
+    await press(page, "Back to signing in");
+    await field(page, "Email").waitFor();
+    await page.goto("/reset-password?token=made-up");
+    await field(page, "New password").fill("a password of mine");
+    await press(page, "Set it");
+    await page.getByRole("heading", { level: 1, name: "This link is over" }).waitFor();
+    await context.close();
+  });
+});
