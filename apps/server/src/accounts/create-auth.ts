@@ -52,6 +52,7 @@ const oidcPlugin = ({ issuer, clientId, clientSecret }: OidcProvider) =>
 
 const limits = {
   "/sign-in/email": { window: minute, max: 20 },
+  "/sign-in/social": { window: minute, max: 20 },
   "/request-password-reset": { window: minute, max: 5 },
   "/reset-password": { window: minute, max: 10 },
   "/passkey/verify-authentication": { window: minute, max: 20 },

@@ -32,6 +32,11 @@ export type SendOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+let apps = 0;
+
+/** Each app is asked from an address of its own: attempts are counted by address, for all apps of a process. */
+const connectionFrom = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
 /** The whole interface on a real database, without a socket. */
 export async function openTestApp(
   dialect: DialectName,
@@ -39,6 +44,8 @@ export async function openTestApp(
   settings: Partial<AccountsParts> = {},
 ): Promise<TestApp> {
   const world = await openTestWorld(dialect);
+  apps += 1;
+  const connection = connectionFrom(`127.0.${process.pid % 250}.${apps}`);
   const accounts = createAccounts({
     store: world.store,
     application: world.application,
@@ -69,7 +76,7 @@ export async function openTestApp(
     cleanUp: world.cleanUp,
     send: async (method, path, { as, group = "barn", stranger = false, body, text, headers = {} } = {}) => {
       const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
-      const response = await app.request(`http://localhost:4321${path}`, {
+      const init = {
         method,
         headers: {
           host: "localhost:4321",
@@ -80,7 +87,8 @@ export async function openTestApp(
           ...headers,
         },
         ...(content !== undefined && { body: content }),
-      });
+      };
+      const response = await app.request(`http://localhost:4321${path}`, init, connection);
       const answered = await response.text();
       const isJson = response.headers.get("content-type")?.includes("json") === true && answered !== "";
       return {

@@ -28,16 +28,18 @@ const viewOf = ({ groupId: _group, ...kept }: Invitation, createdBy: string): In
   createdBy,
 });
 
-/** Makes a link into the group for one person. Its token is given here once and kept nowhere. */
+/** Makes a link into the group for one person. Its token is given here once and kept nowhere. `isNew`: no redelivery. */
 export async function inviteMember(
   context: ApplicationContext,
   member: MemberContext,
   { role, name, email, days }: NewInvitation,
   once?: Once,
-): Promise<Result<InvitationView & { readonly token: string }, Problem>> {
+): Promise<Result<InvitationView & { readonly token: string; readonly isNew: boolean }, Problem>> {
   const { clock, newId, secret } = context;
   const token = secretToken(secret, "invitation", member.account.id, once);
+  let isNew = false;
   const made = await transactOnce(context, member, once, async (trx) => {
+    isNew = true;
     const createdAt = clock.now();
     const invitation = await createInvitation(trx, member.scope, {
       id: newId(),
@@ -51,7 +53,7 @@ export async function inviteMember(
     });
     return ok(viewOf(invitation, member.member.name));
   });
-  return made.ok ? ok({ ...made.value, token }) : made;
+  return made.ok ? ok({ ...made.value, token, isNew }) : made;
 }
 
 /** The links that can still be used, newest first. */

@@ -104,13 +104,10 @@ export const memberOperations = [
     handle: async ({ application, accounts, member, body, once }) => {
       const made = await application.inviteMember(member, body, once);
       if (!made.ok) return made;
-      const { token, ...invitation } = made.value;
+      const { token, isNew, ...invitation } = made.value;
       const link = `${accounts.origin()}/invitation/${token}`;
-      return ok({
-        ...invitation,
-        link,
-        mailed: await mailInvitation(accounts, invitation, member.group, link),
-      });
+      const mailed = isNew && (await mailInvitation(accounts, invitation, member.group, link));
+      return ok({ ...invitation, link, mailed });
     },
   }),
   defineOperation({
