@@ -70,4 +70,100 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
       });
     }
   });
+
+  it("can be looked over, and ended from elsewhere, at once", async () => {
+    const [here, phone, laptop] = [openBrowser(app), openBrowser(app), openBrowser(app)];
+    for (const [browser, agent] of [
+      [here, "here"],
+      [phone, "phone"],
+      [laptop, "laptop"],
+    ] as const)
+      await browser.send("POST", "/api/auth/sign-in/email", {
+        body: signIn,
+        headers: { "user-agent": agent },
+      });
+    const { items } = (await here.send("GET", "/api/v1/sessions")).body as {
+      items: { id: string; userAgent: string; current: boolean; ipAddress: string }[];
+    };
+    const named = new Map(items.map((session) => [session.userAgent, session]));
+    expect([named.get("here")?.current, named.get("phone")?.current]).toEqual([true, false]);
+    expect(named.get("here")?.ipAddress).toMatch(/^127\./);
+    expect(JSON.stringify(items)).not.toContain(here.cookie().split("=").at(-1)?.split(".")[0]);
+    expect((await phone.send("GET", "/api/v1/account")).status).toBe(200);
+    const ended = await here.send("DELETE", `/api/v1/sessions/${named.get("phone")?.id}`);
+    expect(ended.body).toMatchObject({ userAgent: "phone" });
+    expect((await phone.send("GET", "/api/v1/account")).status).toBe(401);
+    expect((await here.send("DELETE", "/api/v1/sessions")).body).toMatchObject({ ended: expect.any(Number) });
+    expect((await laptop.send("GET", "/api/v1/account")).status).toBe(401);
+    expect((await here.send("GET", "/api/v1/account")).status).toBe(200);
+    const stranger = await here.send("DELETE", `/api/v1/sessions/${named.get("phone")?.id}`);
+    expect(stranger.status).toBe(404);
+  });
+
+  it("goes on from week to week while it is used, by the answer of any request", async () => {
+    const browser = openBrowser(app);
+    await browser.send("POST", "/api/auth/sign-in/email", { body: signIn });
+    const { db } = app.world.store;
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    await db
+      .updateTable("auth_sessions")
+      .set({ expires_at: inDays(20), updated_at: inDays(-10) })
+      .execute();
+    app.accounts.forget();
+    const answer = await browser.send("GET", "/api/v1/account");
+    expect(answer.headers.getSetCookie().join()).toContain("canter.session_token=");
+    const rows = await db
+      .selectFrom("auth_sessions")
+      .select("expires_at")
+      .where("expires_at", ">", inDays(29))
+      .execute();
+    expect(rows).toHaveLength(1);
+    await db
+      .updateTable("auth_sessions")
+      .set({ expires_at: inDays(-1) })
+      .execute();
+    app.accounts.forget();
+    expect((await browser.send("GET", "/api/v1/account")).status).toBe(401);
+  });
+
+  it("is open to nobody with a cookie that was not signed here, or from another site", async () => {
+    const browser = openBrowser(app);
+    await browser.send("POST", "/api/auth/sign-in/email", { body: signIn });
+    const [name, value = ""] = browser.cookie().split(/=(.*)/s);
+    const [token] = decodeURIComponent(value).split(".");
+    for (const forged of [token, `${token}.`, `${token}.${"A".repeat(43)}=`]) {
+      const headers = { cookie: `${name}=${encodeURIComponent(forged ?? "")}` };
+      expect((await openBrowser(app).send("GET", "/api/v1/account", { headers })).status).toBe(401);
+    }
+    for (const path of ["/api/v1/groups", "/api/auth/sign-out"]) {
+      const answer = await browser.send("POST", path, {
+        headers: { origin: "https://evil.example" },
+        body: {},
+      });
+      expect([answer.status, (answer.body as { type: string }).type]).toEqual([
+        403,
+        "https://canter.invalid/problems/cross-site",
+      ]);
+    }
+  });
+
+  it("leaves closed what shows tokens, or what an operation of ours does", async () => {
+    const browser = openBrowser(app);
+    await browser.send("POST", "/api/auth/sign-in/email", { body: signIn });
+    for (const [method, path] of [
+      ["GET", "/get-session"],
+      ["GET", "/list-sessions"],
+      ["POST", "/sign-up/email"],
+      ["POST", "/update-user"],
+      ["POST", "/change-email"],
+      ["POST", "/delete-user"],
+      ["POST", "/open-session"],
+      ["POST", "/make-reset-token"],
+      ["POST", "/sign-in/email/../open-session"],
+    ] as const)
+      expect([
+        path,
+        (await browser.send(method, `/api/auth${path}`, { ...(method === "POST" && { body: {} }) })).status,
+      ]).toEqual([path, 404]);
+  });
 });

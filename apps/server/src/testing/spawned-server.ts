@@ -15,6 +15,8 @@ export type SpawnedServer = {
   readonly process: ChildProcess;
   /** What it wrote to standard error. */
   readonly errors: () => string;
+  /** What it wrote to standard output. */
+  readonly output: () => string;
   /** SIGKILL: it gets no chance to tidy up. */
   kill(): Promise<void>;
   /** SIGTERM; gives the exit status. */
@@ -64,6 +66,7 @@ export async function spawnServer(
     url,
     process: child,
     errors: () => errors,
+    output: () => output,
     kill: async () => void (await signalled("SIGKILL")),
     stop: () => signalled("SIGTERM"),
   };

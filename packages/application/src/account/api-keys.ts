@@ -1,4 +1,4 @@
-import { notFound, type Problem } from "@canter/domain/problem";
+import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import {
   type ApiKey,
@@ -8,7 +8,7 @@ import {
 } from "@canter/storage/account/api-keys";
 import { memberOf } from "@canter/storage/group/member-of";
 import type { ApplicationContext } from "../application-context.ts";
-import { localOwnerId } from "../known-accounts.ts";
+import { demoAccountId, localOwnerId } from "../known-accounts.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { hashOfToken, secretToken } from "../secret-token.ts";
 
@@ -37,6 +37,7 @@ export async function createApiKey(
   { name, access, groupId, days }: NewKey,
   once?: Once,
 ): Promise<Result<ApiKeyView & { readonly key: string }, Problem>> {
+  if (accountId === demoAccountId) return err(forbidden("The demo has no keys: it is for looking around."));
   const { clock, newId, secret } = context;
   const key = prefix + secretToken(secret, "api-key", accountId, once);
   const made = await transactOnce(context, { account: { id: accountId } }, once, async (trx) => {

@@ -4,6 +4,7 @@ import { forbidden, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { backupDatabase } from "@canter/storage/backup/backup-database";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { localOwnerId } from "../known-accounts.ts";
 import { answeredBefore, type Once, transactOnce } from "../once.ts";
 
 /** `20261120T184000123-5f0c21`: sorts by time, is a file name everywhere, and of two made at once each has its own. */
@@ -22,6 +23,9 @@ export async function backup(
   once?: Once,
 ): Promise<Result<string, Problem>> {
   if (!can(member.member.role, "backup", "write")) return err(forbidden("Only an owner makes backups."));
+  // It holds everybody's data: owning some group here is not enough.
+  if (member.account.id !== localOwnerId)
+    return err(forbidden("Only the first owner of this installation makes backups."));
   const { store, clock, newId } = context;
   const before = once && (await answeredBefore<string>(store.db, member, once));
   if (before) return before;
