@@ -7,10 +7,12 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import { copySqliteFile } from "../sqlite/copy-sqlite-file.ts";
 import { schemaVersion } from "../migrations/migrate.ts";
+import { emptyTables } from "../sqlite/empty-tables.ts";
 import type { Store } from "../store.ts";
 import { type BackupManifest, writeManifest } from "./backup-manifest.ts";
 import { exportAll } from "./export-all.ts";
 import { fileStamp } from "./file-stamp.ts";
+import { leftOut } from "./portable-table.ts";
 
 const isFree = async (folder: string): Promise<boolean> => {
   try {
@@ -30,6 +32,7 @@ const databaseFile = async ({ db }: Store): Promise<string> => {
 const fillSqlite = async (store: Store, folder: string): Promise<BackupManifest> => {
   const file = "canter.sqlite";
   await copySqliteFile(await databaseFile(store), path.join(folder, file));
+  await emptyTables(path.join(folder, file), leftOut);
   return await writeManifest(folder, {
     kind: "sqlite",
     file,
@@ -47,7 +50,7 @@ const fillExport = async (store: Store, folder: string): Promise<BackupManifest>
 };
 
 /**
- * Writes a checked backup, as of one moment, while the database is in use: of SQLite a copy of the file, of PostgreSQL an
+ * Writes a checked backup, as of one moment, while the database is in use: of SQLite a copy of the file without open sessions, of PostgreSQL an
  * export. The folder appears when it is complete. Invalid: `targetDir` exists and is not an empty folder.
  */
 export const backupDatabase = async (

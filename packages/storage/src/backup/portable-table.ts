@@ -1,7 +1,8 @@
 import type { Database, Handle } from "../database.ts";
 
 /** Open sessions and one-time tokens stay where they are: a copy of the data is no way in. */
-export type LeftOut = "auth_sessions" | "auth_verifications";
+export const leftOut = ["auth_sessions", "auth_verifications"] as const;
+export type LeftOut = (typeof leftOut)[number];
 
 /** Every other table with its key, in an order in which rows can be written. What is derived (search indexes) is not among them. */
 export const portableTables = {

@@ -1,0 +1,36 @@
+import { getMigrations } from "better-auth/db/migration";
+import { describe, expect, it } from "vitest";
+import { dialects, openTestStore } from "@canter/storage/testing/open-test-store";
+import { createAuth } from "./create-auth.ts";
+
+describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
+  it("is the one of our migration: nothing is to be created or added", async () => {
+    const { store, cleanUp } = await openTestStore(dialect);
+    const { options } = createAuth({
+      store,
+      origin: "http://localhost:4321",
+      secret: "a secret for tests that nobody knows",
+      oidc: { issuer: "http://localhost:1", clientId: "c", clientSecret: "s" },
+      mayJoin: async () => false,
+      reportBug: () => {},
+    });
+    // Which catalogue is read depends on the database; at work it is told sqlite on both.
+    const found = await getMigrations({
+      ...options,
+      logger: { disabled: true },
+      database: { db: store.db, type: dialect, transaction: true },
+    });
+    expect(found.toBeCreated).toEqual([]);
+    expect(found.toBeAdded).toEqual([]);
+    expect(found.toBeAddedIndexes).toEqual([]);
+    expect(found.schemaProblems).toEqual([]);
+    await store.db.schema.alterTable("auth_users").dropColumn("image").execute();
+    const drifted = await getMigrations({
+      ...options,
+      logger: { disabled: true },
+      database: { db: store.db, type: dialect, transaction: true },
+    });
+    expect(drifted.toBeAdded).toMatchObject([{ table: "auth_users" }]);
+    await cleanUp();
+  });
+});
