@@ -1,5 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { beats, marksOf, recordKey } from "@canter/domain/workout/record-candidates";
+import { mergeRecord } from "@canter/domain/workout/merge-record";
+import { marksOf, type RecordMark, recordKey } from "@canter/domain/workout/record-candidates";
 import { computeRecords, type PersonalRecord } from "@canter/domain/workout/records";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -68,16 +69,35 @@ export async function recomputeRecords(
   await replace(trx, scope, athleteId, subjectKeys, records);
 }
 
+/** The records of one subject with the workout in them; undefined where only the whole history can tell. */
+function merged(
+  workout: Workout,
+  marks: readonly RecordMark[],
+  standing: readonly PersonalRecord[],
+): { readonly records: readonly PersonalRecord[]; readonly isChanged: boolean } | undefined {
+  const records = new Map(standing.map((record) => [recordKey(record), record]));
+  let isChanged = false;
+  for (const mark of marks) {
+    const key = recordKey(mark);
+    const before = records.get(key);
+    const after = mergeRecord(before, mark, workout);
+    if (!after) return undefined;
+    isChanged ||= after !== before;
+    records.set(key, after);
+  }
+  return { records: [...records.values()], isChanged };
+}
+
 /**
- * Adds a workout that has just begun to count to the records that stand, without reading the history: exact where every
- * record that it competes with is of an earlier day. Gives the subjects where that does not hold; nothing was done in those.
+ * Adds a workout that has just begun to count to the records that stand, without reading the history. Gives the subjects where
+ * only that can tell; nothing was done in those.
  */
 export async function mergeRecords(
   trx: TransactionHandle,
   scope: Scope,
   workout: Workout,
 ): Promise<readonly string[]> {
-  const { athleteId, id: workoutId, date } = workout;
+  const { athleteId } = workout;
   const marksBySubject = Map.groupBy(marksOf(workout).values(), subjectKeyOf);
   const subjectKeys = [...marksBySubject.keys()];
   if (subjectKeys.length === 0) return [];
@@ -86,26 +106,9 @@ export async function mergeRecords(
   const left: string[] = [];
   const changed = new Map<string, readonly PersonalRecord[]>();
   for (const [subjectKey, marks] of marksBySubject) {
-    const records = standingBySubject.get(subjectKey) ?? [];
-    const standing = new Map(records.map((record) => [recordKey(record), record]));
-    const rivals = marks.map((mark) => {
-      const key = recordKey(mark);
-      return { mark, key, before: standing.get(key) };
-    });
-    if (rivals.some(({ before }) => before && before.date >= date)) {
-      left.push(subjectKey);
-      continue;
-    }
-    const better = rivals.filter(({ mark, before }) => !before || beats(mark, before.value));
-    for (const { mark, key, before } of better)
-      standing.set(key, {
-        ...mark,
-        athleteId,
-        workoutId,
-        date,
-        ...(before && { previous: { value: before.value, workoutId: before.workoutId, date: before.date } }),
-      });
-    if (better.length > 0) changed.set(subjectKey, [...standing.values()]);
+    const after = merged(workout, marks, standingBySubject.get(subjectKey) ?? []);
+    if (!after) left.push(subjectKey);
+    else if (after.isChanged) changed.set(subjectKey, after.records);
   }
   await replace(trx, scope, athleteId, [...changed.keys()], [...changed.values()].flat());
   return left;

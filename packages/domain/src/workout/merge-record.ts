@@ -1,0 +1,58 @@
+import { beats, type RecordMark } from "./record-candidates.ts";
+import type { PersonalRecord, RecordSource } from "./records.ts";
+
+type Added = Pick<RecordSource, "id" | "athleteId" | "date" | "startTime">;
+type Holder = { readonly workoutId: string; readonly date: string };
+
+/**
+ * Whether a workout comes after another one in the order of `computeRecords`; undefined where the other one's start, which is
+ * not known here, decides.
+ */
+const isAfter = ({ id, date, startTime }: Added, other: Holder): boolean | undefined => {
+  if (date !== other.date) return date > other.date;
+  return startTime === undefined && id > other.workoutId ? true : undefined;
+};
+
+const asPrevious = ({ id, date }: Added, { value }: RecordMark) => ({ value, workoutId: id, date });
+const held = ({ value, workoutId, date }: PersonalRecord) => ({ value, workoutId, date });
+
+/** The workout takes the record from one that comes after it. */
+function takeEarlier(standing: PersonalRecord, mark: RecordMark, workout: Added): PersonalRecord | undefined {
+  const { previous } = standing;
+  const record = { ...mark, athleteId: workout.athleteId, workoutId: workout.id, date: workout.date };
+  // What was best before the later one was best before this one too, if it is older; otherwise only the history knows.
+  if (!previous) return record;
+  return isAfter(workout, previous) ? { ...record, previous } : undefined;
+}
+
+/** The workout may be what the standing record took the place of. */
+function comeBetween(standing: PersonalRecord, mark: RecordMark, workout: Added): PersonalRecord | undefined {
+  const { previous } = standing;
+  const between = { ...standing, previous: asPrevious(workout, mark) };
+  if (!previous || beats(mark, previous.value)) return between;
+  if (mark.value !== previous.value) return standing;
+  // The earlier of two equal ones.
+  const after = isAfter(workout, previous);
+  return after === undefined ? undefined : after ? standing : between;
+}
+
+/**
+ * The record after a workout has been added to the history: what `computeRecords` would give, from the standing record alone.
+ * `mark` competes with it (same `recordKey`) and the workout was not in the history before. Undefined where only the whole
+ * history can tell.
+ */
+export function mergeRecord(
+  standing: PersonalRecord | undefined,
+  mark: RecordMark,
+  workout: Added,
+): PersonalRecord | undefined {
+  const { athleteId, id: workoutId, date } = workout;
+  if (!standing) return { ...mark, athleteId, workoutId, date };
+  const after = isAfter(workout, standing);
+  if (after === undefined) return undefined;
+  const isBetter = beats(mark, standing.value);
+  if (after) return isBetter ? { ...mark, athleteId, workoutId, date, previous: held(standing) } : standing;
+  return isBetter || mark.value === standing.value
+    ? takeEarlier(standing, mark, workout)
+    : comeBetween(standing, mark, workout);
+}
