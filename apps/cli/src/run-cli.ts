@@ -3,6 +3,7 @@ import { addAccountCommand } from "./commands/account.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addLogCommand } from "./commands/log.ts";
+import { addModelCommand } from "./commands/model.ts";
 import { addParseCommand } from "./commands/parse.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addWorkoutsCommand } from "./commands/workouts.ts";
@@ -23,6 +24,7 @@ function createProgram(finish: (status: number) => void): Command {
   addImportCommand(program);
   addBackupCommands(program);
   addAccountCommand(program);
+  addModelCommand(program, finish);
   return program;
 }
 

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
+import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 
@@ -62,6 +64,10 @@ const environmentSchema = z.object({
     .regex(/^smtps?:\/\/\S+$/, "must be a mail server's address, as in smtp://user:password@mail.example:587")
     .optional(),
   CANTER_MAIL_FROM: z.string().max(320).optional(),
+  CANTER_MODEL_PRICE: z
+    .string()
+    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, "must be US dollars for a million tokens in and out, as in 3/15")
+    .optional(),
 });
 
 /** What goes together: one alone would silently do nothing. */
@@ -92,6 +98,8 @@ export type Config = {
   /** First owner and API key without a browser. */
   readonly owner?: { readonly email?: string; readonly password?: string; readonly token?: string };
   readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+  /** The model that agents ask where a group has set none; absent: none. */
+  readonly model?: ModelRef;
   readonly mail?: { readonly url: string; readonly from: string };
 };
 
@@ -123,6 +131,21 @@ function accountsPart(given: Environment): Partial<Config> {
   };
 }
 
+/** CANTER_MODEL and what belongs to it. */
+function modelPart(
+  present: Readonly<Record<string, string | undefined>>,
+  { CANTER_MODEL_PRICE: price }: Environment,
+): Result<ModelRef | undefined, readonly FieldProblem[]> {
+  const model = modelFromEnvironment(present);
+  if (!model.ok) {
+    const [path = "", ...rest] = model.error.split(": ");
+    return err([{ path, message: rest.join(": ") }]);
+  }
+  if (!model.value || price === undefined) return model;
+  const [inputPerMillion = 0, outputPerMillion = 0] = price.split("/").map(Number);
+  return ok({ ...model.value, price: { inputPerMillion, outputPerMillion } });
+}
+
 /** The configuration in an environment. Problems have the variable's name as path and its accepted form as message. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -141,6 +164,8 @@ export function readConfig(
         };
       }),
     );
+  const model = modelPart(present, parsed.data);
+  if (!model.ok) return model;
   const lacking = together.flatMap((names) =>
     names.some((name) => name in present) ? names.filter((name) => !(name in present)) : [],
   );
@@ -155,5 +180,6 @@ export function readConfig(
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(CANTER_CLOCK !== undefined && { clockStart: CANTER_CLOCK }),
     ...accountsPart(parsed.data),
+    ...(model.value && { model: model.value }),
   });
 }

@@ -41,6 +41,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       store,
       clock,
       secret,
+      environmentModel: config.model,
       newId,
       version: programVersion,
       reportBug,

@@ -1,3 +1,4 @@
+import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Group, Member } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Store } from "@canter/storage/store";
@@ -7,6 +8,8 @@ export type Clock = {
   /** Epoch milliseconds. */
   now(): number;
 };
+
+export type AgentTitle = { readonly name: string; readonly title: string };
 
 /** What every use case stands on. */
 export type ApplicationContext = {
@@ -19,6 +22,10 @@ export type ApplicationContext = {
   /** Of this installation; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
   readonly secret: string;
   readonly runSignals: RunSignals;
+  /** The model that is asked where a group has set none. */
+  readonly environmentModel?: ModelRef;
+  /** Every agent that there is, for people. */
+  readonly agents: () => readonly AgentTitle[];
   /** Resolves when every event that was committed before the call has been delivered to every subscriber. */
   readonly deliver: () => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, Clock, MemberContext } from "./application-context.ts";
 import type { Kernel } from "@canter/agent/run/kernel";
@@ -17,21 +18,12 @@ import { readSession } from "./group/read-session.ts";
 import { parseText } from "./logging/parse-text.ts";
 import { readRun } from "./logging/read-run.ts";
 import { createDispatcher } from "./outbox/dispatcher.ts";
-import { listRecords } from "./record/list-records.ts";
+import { modelFor as configuredModelFor } from "./model/model-for.ts";
+import { modelUseCases } from "./model-use-cases.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createRunSignals } from "./run/run-signals.ts";
 import { runUseCases } from "./run-use-cases.ts";
-import { createWorkout } from "./workout/create-workout.ts";
-import { decideDraft } from "./workout/decide-draft.ts";
-import { deleteWorkout, restoreWorkout } from "./workout/delete-workout.ts";
-import { editWorkout } from "./workout/edit-workout.ts";
-import { readExerciseHistory } from "./workout/exercise-history.ts";
-import { exportWorkouts } from "./workout/export-workouts.ts";
-import { listExercises, readExercise } from "./workout/list-exercises.ts";
-import { listWorkoutVersions } from "./workout/list-workout-versions.ts";
-import { listWorkouts } from "./workout/list-workouts.ts";
-import { readWorkout } from "./workout/read-workout.ts";
-import { undoWorkout } from "./workout/undo-workout.ts";
+import { workoutUseCases } from "./workout-use-cases.ts";
 
 export type ApplicationParts = {
   readonly store: Store;
@@ -43,7 +35,9 @@ export type ApplicationParts = {
   readonly secret?: string;
   /** Where `backup` makes its folders. */
   readonly backupsDir: string;
-  /** Which model a run may ask; none unless told. */
+  /** The model that is asked where a group has set none. */
+  readonly environmentModel?: ModelRef | undefined;
+  /** Which model a run may ask; what group and environment say unless told. */
   readonly modelFor?: Kernel<unknown>["modelFor"];
   /** Told about failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
@@ -72,7 +66,8 @@ export function createApplication({
   version,
   backupsDir,
   reportBug,
-  modelFor = () => Promise.resolve(undefined),
+  environmentModel,
+  modelFor,
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
   const dispatcher = createDispatcher({ store, now: clock.now, subscribers: [recordsSubscriber], reportBug });
@@ -84,9 +79,14 @@ export function createApplication({
     version,
     secret,
     runSignals,
+    ...(environmentModel && { environmentModel }),
+    agents: () => runs.agents,
     deliver: dispatcher.deliver,
   };
-  const runs = createRuns(context, { modelFor, reportBug });
+  const runs = createRuns(context, {
+    modelFor: modelFor ?? ((request) => configuredModelFor(context, request)),
+    reportBug,
+  });
   const bind = <F extends UseCase>(useCase: F) =>
     ((...args: never[]) => useCase(context, ...args)) as Bound<F>;
   return {
@@ -98,6 +98,8 @@ export function createApplication({
     ...bindAll(context, accountUseCases),
     ...bindAll(context, groupUseCases),
     ...bindAll(context, runUseCases),
+    ...bindAll(context, modelUseCases),
+    ...bindAll(context, workoutUseCases),
     /** For whoever hands on what happens: sockets, the worker. */
     runSignals,
     enterGroup: bind(enterGroup),
@@ -114,20 +116,6 @@ export function createApplication({
     stopWork: runs.stop,
     readRun: bind(readRun),
     parseText: bind(parseText),
-    listWorkouts: bind(listWorkouts),
-    readWorkout: bind(readWorkout),
-    createWorkout: bind(createWorkout),
-    editWorkout: bind(editWorkout),
-    deleteWorkout: bind(deleteWorkout),
-    restoreWorkout: bind(restoreWorkout),
-    undoWorkout: bind(undoWorkout),
-    decideDraft: bind(decideDraft),
-    listWorkoutVersions: bind(listWorkoutVersions),
-    listExercises: bind(listExercises),
-    readExercise: bind(readExercise),
-    readExerciseHistory: bind(readExerciseHistory),
-    listRecords: bind(listRecords),
-    exportWorkouts: bind(exportWorkouts),
     backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) =>
       backup(context, member, backupsDir, once),
   };

@@ -23,7 +23,12 @@ import { updateMember } from "./group/update-member.ts";
 import { appendEvent } from "./outbox/append-event.ts";
 import { listRecords } from "./record/list-records.ts";
 import { replaceRecords } from "./record/replace-records.ts";
+import { putModelSetting, removeModelSetting } from "./model/change-model-setting.ts";
+import { listModelSettings } from "./model/list-model-settings.ts";
+import { putModelBudget, readModelBudget } from "./model/model-budget.ts";
+import { sumUsage } from "./model/sum-usage.ts";
 import { createRun } from "./run/create-run.ts";
+import { hasOpenRun } from "./run/has-open-run.ts";
 import { listRunEvents } from "./run/list-run-events.ts";
 import { listRuns } from "./run/list-runs.ts";
 import { readRunTree } from "./run/read-run-tree.ts";
@@ -113,6 +118,20 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     listRunEvents: { call: (trx, scope) => listRunEvents(trx, scope, "r", { after: 0, limit: 9 }) },
     listRuns: { call: (trx, scope) => listRuns(trx, scope, { limit: 9 }) },
     readRunTree: { call: (trx, scope) => readRunTree(trx, scope, "r") },
+    hasOpenRun: { call: (trx, scope) => hasOpenRun(trx, scope, "c") },
+    listModelSettings: { call: (trx, scope) => listModelSettings(trx, scope), shared: true },
+    putModelSetting: {
+      call: (trx, scope) =>
+        putModelSetting(trx, scope, { provider: "openai", model: "mine", updatedAt: 9, updatedBy: "x" }),
+      own: true,
+    },
+    removeModelSetting: { call: (trx, scope) => removeModelSetting(trx, scope, undefined), shared: true },
+    readModelBudget: { call: (trx, scope) => readModelBudget(trx, scope), own: true },
+    putModelBudget: {
+      call: (trx, scope) => putModelBudget(trx, scope, { tokensPerMemberDay: 1, costMicrosPerMonth: 1 }),
+      own: true,
+    },
+    sumUsage: { call: (trx, scope) => sumUsage(trx, scope, { from: 0, to: 99 }), shared: true },
     requestCancel: { call: (trx, scope) => requestCancel(trx, scope, "r", { reply: "", at: 9 }) },
     readRun: { call: (trx, scope) => readRun(trx, scope, "r") },
     addAthlete: {
@@ -163,7 +182,7 @@ const inner = { storeWorkoutParts };
 
 /** Every exported function of the areas that takes a scope, by reading the sources. */
 const scopedFunctions = (): string[] =>
-  ["conversation", "group", "idempotency", "outbox", "record", "run", "workout"].flatMap((area) => {
+  ["conversation", "group", "idempotency", "model", "outbox", "record", "run", "workout"].flatMap((area) => {
     const folder = path.join(import.meta.dirname, area);
     const sources = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
     return sources.flatMap((file) => {
@@ -242,6 +261,10 @@ describe.each(dialects)("the scope on %s", (dialect) => {
         createdAt: 3,
         events: [{ body: { type: "thought", text: SECRET } }],
       });
+      await trx.updateTable("runs").set({ model_calls: 1, model: SECRET }).where("id", "=", "r").execute();
+      const setting = { provider: "openai", model: SECRET, keySealed: SECRET } as const;
+      await putModelSetting(trx, anna, { ...setting, updatedAt: 1, updatedBy: "anna" });
+      await putModelBudget(trx, anna, { tokensPerMemberDay: 7, costMicrosPerMonth: null });
       await insertWorkout(trx, anna, workout("w"));
       await insertWorkout(trx, anna, {
         ...workout("draft", { kind: "message", messageId: "m", workoutIndex: 0 }),

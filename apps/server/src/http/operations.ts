@@ -6,6 +6,7 @@ import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
 import { messageOperations } from "./operations/message-operations.ts";
+import { modelOperations } from "./operations/model-operations.ts";
 import { runOperations } from "./operations/run-operations.ts";
 import { sessionOperations } from "./operations/session-operations.ts";
 import { workoutOperations } from "./operations/workout-operations.ts";
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...messageOperations,
   ...runOperations,
+  ...modelOperations,
   ...workoutOperations,
   ...disciplineOperations,
   ...exerciseOperations,

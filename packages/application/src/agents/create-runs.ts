@@ -2,7 +2,7 @@ import type { Kernel, ModelAccess } from "@canter/agent/run/kernel";
 import { createRunWorker, type RunWorker } from "@canter/agent/run/run-worker";
 import type { RunRequest } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../application-context.ts";
+import type { AgentTitle, ApplicationContext } from "../application-context.ts";
 import { createRunStore } from "../run/create-run-store.ts";
 import { createAgents } from "./agent-list.ts";
 import { answering } from "./answering.ts";
@@ -14,6 +14,7 @@ export type Runs = {
   readonly start: () => void;
   readonly stop: () => Promise<void>;
   readonly modelFor: Kernel<TransactionHandle>["modelFor"];
+  readonly agents: readonly AgentTitle[];
 };
 
 export type RunsParts = {
@@ -43,6 +44,7 @@ export function createRuns(context: ApplicationContext, { modelFor, reportBug }:
   return {
     worker,
     modelFor,
+    agents: [...agents.values()].map(({ name, title }) => ({ name, title })),
     start: () => {
       hangUp = runSignals.listen({ onQueued: worker.wake, onCancel: worker.interrupt });
       worker.start();

@@ -26,6 +26,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       version: "test",
       secret: "test",
       runSignals: createRunSignals(undefined, "test"),
+      agents: () => [],
       deliver: () => Promise.resolve(),
     };
     for (const [member, text] of [

@@ -34,6 +34,7 @@ export function openLoggerLab(world: TestWorld) {
     version: "test",
     secret: "test",
     runSignals: createRunSignals(undefined, "lab"),
+    agents: () => [],
     deliver: () => Promise.resolve(),
   };
   const store = createRunStore({ store: world.store, clock: world.clock, leaseClock: Date, newId });

@@ -1,0 +1,82 @@
+import type { ModelAccess } from "@canter/agent/run/kernel";
+import type { Allowance } from "@canter/agent/run/run-budget";
+import type { RunRequest } from "@canter/agent/run/run-store";
+import { err, ok } from "@canter/domain/result";
+import type { Scope } from "@canter/domain/group/scope";
+import { accountOfMember } from "@canter/storage/group/account-of-member";
+import { readGroup } from "@canter/storage/group/read-group";
+import { memberOf } from "@canter/storage/group/member-of";
+import { listModelSettings } from "@canter/storage/model/list-model-settings";
+import { readModelBudget } from "@canter/storage/model/model-budget";
+import { sumUsage, type UsageSum } from "@canter/storage/model/sum-usage";
+import type { ApplicationContext } from "../application-context.ts";
+import { resolveModel, settingFor } from "./resolve-model.ts";
+import { dayOf, monthOf } from "./usage-period.ts";
+
+const scopeOf = ({ groupId, memberId }: Pick<RunRequest, "groupId" | "memberId">): Scope => ({
+  groupId,
+  actor: { memberId },
+  readableAthletes: [],
+  writableAthletes: [],
+});
+
+const totalOf = (sums: readonly UsageSum[], count: (sum: UsageSum) => number): number =>
+  sums.reduce((total, sum) => total + count(sum), 0);
+
+type ModelContext = Pick<ApplicationContext, "store" | "clock" | "secret" | "environmentModel">;
+
+/** What the group's budget leaves for the member today and for everybody this month. */
+async function allowanceFor(
+  { store: { db }, clock }: ModelContext,
+  request: Pick<RunRequest, "groupId" | "memberId">,
+): Promise<Allowance> {
+  const scope = scopeOf(request);
+  const { memberId, groupId } = request;
+  const { tokensPerMemberDay, costMicrosPerMonth } = await readModelBudget(db, scope);
+  const now = clock.now();
+  const tokens = async (most: number) => {
+    const accountId = await accountOfMember(db, { groupId, memberId });
+    const zone = (accountId && (await memberOf(db, accountId, groupId))?.zone) || "UTC";
+    const used = await sumUsage(db, scope, { ...dayOf(now, zone), memberId });
+    return Math.max(0, most - totalOf(used, (sum) => sum.inputTokens + sum.outputTokens));
+  };
+  const cost = async (most: number) => {
+    const { zone } = await readGroup(db, groupId);
+    const used = await sumUsage(db, scope, monthOf(now, zone));
+    return Math.max(0, most - totalOf(used, (sum) => sum.costMicros));
+  };
+  return {
+    ...(tokensPerMemberDay !== null && { tokens: await tokens(tokensPerMemberDay) }),
+    ...(costMicrosPerMonth !== null && { costMicros: await cost(costMicrosPerMonth) }),
+  };
+}
+
+const nameOf = (named: { readonly provider: string; readonly model: string } | undefined): string =>
+  named ? `${named.provider}:${named.model}` : "";
+
+/** The model that a run may ask, if its group or the environment names one, within the group's budget. */
+export async function modelFor(
+  context: ModelContext,
+  request: Pick<RunRequest, "groupId" | "memberId" | "agent">,
+): Promise<ModelAccess | undefined> {
+  const { groupId, agent } = request;
+  const settings = await listModelSettings(context.store.db, scopeOf(request));
+  const resolved = resolveModel(context, groupId, settings, agent);
+  if (!resolved) return undefined;
+  if (!resolved.ok) {
+    const problem = { kind: "unauthorized", message: resolved.error, retryable: false } as const;
+    const name = nameOf(settingFor(settings, agent));
+    return { name, allowance: {}, open: () => Promise.resolve(err(problem)) };
+  }
+  const { ref, options } = resolved.value;
+  return {
+    name: nameOf(ref),
+    allowance: await allowanceFor(context, request),
+    ...(options !== undefined && { options }),
+    open: async () => {
+      // Providers' packages take memory and time: only a run that asks a model pays for them.
+      const { openModel } = await import("@canter/agent/providers/open-model");
+      return ok(await openModel(ref));
+    },
+  };
+}

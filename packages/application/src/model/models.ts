@@ -1,0 +1,166 @@
+import { checkModelRef } from "@canter/agent/providers/check-model-ref";
+import type { ModelPrice, ModelProvider, ModelRef } from "@canter/agent/schema/model-ref";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { putModelSetting, removeModelSetting } from "@canter/storage/model/change-model-setting";
+import { listModelSettings } from "@canter/storage/model/list-model-settings";
+import { type ModelBudget, putModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
+import type { ModelSetting } from "@canter/storage/model/model-setting";
+import type { AgentTitle, ApplicationContext, MemberContext } from "../application-context.ts";
+import { settingToRef } from "./resolve-model.ts";
+import { sealKey } from "./sealed-key.ts";
+
+/** The name under which what holds for all agents is shown. */
+export const allAgents = "default";
+
+/** A model as it is set. The key itself is shown to nobody. `agent` is `default` for all. */
+export type ModelView = {
+  readonly agent: string;
+  readonly provider: ModelProvider;
+  readonly model: string;
+  readonly baseUrl?: string;
+  readonly hasKey: boolean;
+  readonly price?: ModelPrice;
+  readonly options?: Record<string, unknown>;
+  readonly source: "group" | "environment";
+};
+
+/** `key`: absent leaves it as it is, null removes it. `options`: absent leaves them. */
+export type ModelInput = {
+  readonly provider: ModelProvider;
+  readonly model: string;
+  readonly baseUrl?: string | undefined;
+  readonly key?: string | null | undefined;
+  readonly price?: ModelPrice | undefined;
+  readonly options?: Record<string, unknown> | undefined;
+};
+
+const settingToView = (setting: ModelSetting): ModelView => {
+  const { agent = allAgents, provider, model, baseUrl, keySealed, price, options } = setting;
+  return {
+    agent,
+    provider,
+    model,
+    ...(baseUrl !== undefined && { baseUrl }),
+    hasKey: keySealed !== undefined,
+    ...(price && { price }),
+    ...(options !== undefined && { options: options as Record<string, unknown> }),
+    source: "group",
+  };
+};
+
+const refToView = ({ key, ...ref }: ModelRef): ModelView => ({
+  agent: allAgents,
+  ...ref,
+  hasKey: key !== undefined,
+  source: "environment",
+});
+
+/** The group's models (that of the environment where it has none for all agents), its budget, and what agents there are. */
+export async function readModels(
+  { store: { db }, environmentModel, agents }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<{
+  readonly items: ModelView[];
+  readonly budgets: ModelBudget;
+  readonly agents: AgentTitle[];
+}> {
+  const settings = await listModelSettings(db, scope);
+  const items = settings.map(settingToView);
+  if (environmentModel && !settings.some(({ agent }) => agent === undefined))
+    items.unshift(refToView(environmentModel));
+  return { items, budgets: await readModelBudget(db, scope), agents: [...agents()] };
+}
+
+/** A key goes where it was meant to go, and nowhere else. */
+export const goesToSamePlace = (
+  one: Pick<ModelRef, "provider" | "baseUrl">,
+  other: Pick<ModelRef, "provider" | "baseUrl">,
+): boolean => one.provider === other.provider && (one.baseUrl ?? "") === (other.baseUrl ?? "");
+
+const withoutSlash = (baseUrl: string | undefined) => baseUrl?.replace(/\/+$/, "");
+
+/** The setting's key, if what is asked for goes to the same place. The error is for people. */
+export function keptKey(
+  { secret }: Pick<ApplicationContext, "secret">,
+  { scope }: MemberContext,
+  before: ModelSetting | undefined,
+  input: ModelInput,
+): string | undefined {
+  const place = {
+    provider: input.provider,
+    ...(input.baseUrl && { baseUrl: withoutSlash(input.baseUrl) ?? "" }),
+  };
+  if (!before || !goesToSamePlace(before, place)) return undefined;
+  const ref = settingToRef(secret, scope.groupId, before);
+  return ref.ok ? ref.value.key : undefined;
+}
+
+/** What is to be asked, checked as far as that is possible without asking. Invalid: names the field. */
+export function inputToRef(input: ModelInput, key: string | undefined): Result<ModelRef, Problem> {
+  const { provider, model, baseUrl, price } = input;
+  const checked = checkModelRef({
+    provider,
+    model,
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(key !== undefined && { key }),
+    ...(price && { price }),
+  });
+  return checked.ok ? checked : err(invalid(checked.error.field, checked.error.message));
+}
+
+const agentNamed = ({ agents }: ApplicationContext, name: string): Result<string | undefined, Problem> => {
+  if (name === allAgents) return ok(undefined);
+  return agents().some((agent) => agent.name === name) ? ok(name) : err(notFound("agent"));
+};
+
+/** Sets the model of an agent, or of all (`default`). Not found: no such agent; invalid: what can't be asked. */
+export async function putModel(
+  context: ApplicationContext,
+  member: MemberContext,
+  agentName: string,
+  input: ModelInput,
+): Promise<Result<ModelView, Problem>> {
+  const { store, secret, clock } = context;
+  const { scope } = member;
+  const named = agentNamed(context, agentName);
+  if (!named.ok) return named;
+  const agent = named.value;
+  const settings = await listModelSettings(store.db, scope);
+  const before = settings.find((setting) => setting.agent === agent);
+  const key = input.key === undefined ? keptKey(context, member, before, input) : (input.key ?? undefined);
+  const ref = inputToRef(input, key);
+  if (!ref.ok) return ref;
+  const options = input.options ?? before?.options;
+  const { key: kept, ...asked } = ref.value;
+  const setting: ModelSetting = {
+    ...(agent !== undefined && { agent }),
+    ...asked,
+    ...(kept !== undefined && { keySealed: sealKey(secret, { groupId: scope.groupId, agent }, kept) }),
+    ...(options !== undefined && { options }),
+    updatedAt: clock.now(),
+    updatedBy: member.member.id,
+  };
+  return ok(settingToView(await putModelSetting(store.db, scope, setting)));
+}
+
+/** Takes the setting of an agent (or that of all) away, with its key; gives its name. Not found: there is none. */
+export async function removeModel(
+  context: ApplicationContext,
+  { scope }: MemberContext,
+  agentName: string,
+): Promise<Result<{ readonly agent: string }, Problem>> {
+  const named = agentNamed(context, agentName);
+  if (!named.ok) return named;
+  const removed = await removeModelSetting(context.store.db, scope, named.value);
+  return removed ? ok({ agent: agentName }) : err(notFound("model of this agent"));
+}
+
+/** Sets what the group's models may take. */
+export async function putModelBudgets(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  budget: ModelBudget,
+): Promise<ModelBudget> {
+  return putModelBudget(store.db, scope, budget);
+}

@@ -1,0 +1,66 @@
+import { addUsage, noUsage, type RunUsage } from "@canter/agent/schema/run";
+import { type ModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
+import { sumUsage, type UsageSum } from "@canter/storage/model/sum-usage";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { monthOf } from "./usage-period.ts";
+
+export type ModelUsage = {
+  readonly byMember: (RunUsage & { readonly memberId: string; readonly name: string })[];
+  readonly byAgent: (RunUsage & { readonly agent: string })[];
+  readonly byModel: (RunUsage & { readonly model: string })[];
+  readonly total: RunUsage;
+  readonly budget: ModelBudget;
+};
+
+const usageOf = ({ modelCalls, inputTokens, outputTokens, costMicros }: RunUsage): RunUsage => ({
+  modelCalls,
+  inputTokens,
+  outputTokens,
+  costMicros,
+});
+
+const total = (sums: readonly UsageSum[]): RunUsage =>
+  sums.reduce((sum, each) => addUsage(sum, usageOf(each)), noUsage);
+
+/** Sums of those that are alike, whoever took most first. */
+function summed<T extends object>(
+  sums: readonly UsageSum[],
+  key: (sum: UsageSum) => string,
+  label: (sum: UsageSum) => T,
+): (RunUsage & T)[] {
+  const groups = Map.groupBy(sums, key);
+  return [...groups.values()]
+    .flatMap((alike) => (alike[0] ? [{ ...label(alike[0]), ...total(alike) }] : []))
+    .toSorted((a, b) => b.costMicros - a.costMicros || b.inputTokens - a.inputTokens);
+}
+
+/** What models took in a month of the group's zone: of everybody for owners, else of the member alone. */
+export async function readUsage(
+  { store: { db }, clock }: ApplicationContext,
+  { scope, member, group }: MemberContext,
+  month?: string,
+): Promise<ModelUsage> {
+  const sums = await sumUsage(db, scope, {
+    ...monthOf(clock.now(), group.zone, month),
+    ...(member.role !== "owner" && { memberId: member.id }),
+  });
+  return {
+    byMember: summed(
+      sums,
+      ({ memberId }) => memberId,
+      ({ memberId, name }) => ({ memberId, name }),
+    ),
+    byAgent: summed(
+      sums,
+      ({ agent }) => agent,
+      ({ agent }) => ({ agent }),
+    ),
+    byModel: summed(
+      sums,
+      ({ model }) => model,
+      ({ model }) => ({ model }),
+    ),
+    total: total(sums),
+    budget: await readModelBudget(db, scope),
+  };
+}

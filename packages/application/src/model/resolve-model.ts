@@ -1,0 +1,54 @@
+import type { ModelRef } from "@canter/agent/schema/model-ref";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { ModelSetting } from "@canter/storage/model/model-setting";
+import { openKey } from "./sealed-key.ts";
+
+/** The model that an agent of a group is to ask, and how. */
+export type ResolvedModel = {
+  readonly ref: ModelRef;
+  readonly options?: unknown;
+  readonly source: "group" | "environment";
+};
+
+/** The group's setting for the agent, else that for all its agents. */
+export const settingFor = (
+  settings: readonly ModelSetting[],
+  agent: string | undefined,
+): ModelSetting | undefined =>
+  settings.find((setting) => agent !== undefined && setting.agent === agent) ??
+  settings.find((setting) => setting.agent === undefined);
+
+const lostKey =
+  "The key of this model was sealed with another secret of this installation: enter it again (or bring the secret along).";
+
+/** A setting as it can be asked. The error is for people. */
+export function settingToRef(
+  secret: string,
+  groupId: string,
+  { agent, provider, model, baseUrl, keySealed, price }: ModelSetting,
+): Result<ModelRef, string> {
+  const key = keySealed === undefined ? undefined : openKey(secret, { groupId, agent }, keySealed);
+  if (keySealed !== undefined && key === undefined) return err(lostKey);
+  return ok({
+    provider,
+    model,
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(key !== undefined && { key }),
+    ...(price && { price }),
+  });
+}
+
+/** The group's choice, else the environment's; undefined where there is neither. */
+export function resolveModel(
+  { secret, environmentModel }: { readonly secret: string; readonly environmentModel?: ModelRef | undefined },
+  groupId: string,
+  settings: readonly ModelSetting[],
+  agent: string | undefined,
+): Result<ResolvedModel, string> | undefined {
+  const setting = settingFor(settings, agent);
+  if (!setting) return environmentModel && ok({ ref: environmentModel, source: "environment" });
+  const ref = settingToRef(secret, groupId, setting);
+  if (!ref.ok) return ref;
+  const { options } = setting;
+  return ok({ ref: ref.value, source: "group", ...(options !== undefined && { options }) });
+}

@@ -1,0 +1,107 @@
+import type { ModelTest } from "@canter/agent/providers/test-model";
+import type { ModelRef } from "@canter/agent/schema/model-ref";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { listModelSettings } from "@canter/storage/model/list-model-settings";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { allAgents, inputToRef, keptKey, type ModelInput } from "./models.ts";
+import { resolveModel, settingFor } from "./resolve-model.ts";
+
+/** What was tried, in order. */
+export type ModelTrial = {
+  readonly ok: boolean;
+  readonly steps: {
+    readonly name: string;
+    readonly ok: boolean;
+    readonly milliseconds: number;
+    readonly detail: string;
+  }[];
+};
+
+/** Of an agent, or of all where none is named. With `input`: what it would be set to. */
+export type ModelToTest = { readonly agent?: string | undefined; readonly input?: ModelInput | undefined };
+
+async function refToTest(
+  context: ApplicationContext,
+  member: MemberContext,
+  { agent = allAgents, input }: ModelToTest,
+): Promise<Result<ModelRef, Problem>> {
+  const { store, secret, environmentModel } = context;
+  const settings = await listModelSettings(store.db, member.scope);
+  const name = agent === allAgents ? undefined : agent;
+  if (input) {
+    const key =
+      input.key === undefined ? keptKey(context, member, settingFor(settings, name), input) : input.key;
+    return inputToRef(input, key ?? undefined);
+  }
+  const resolved = resolveModel({ secret, environmentModel }, member.scope.groupId, settings, name);
+  if (!resolved) return err(notFound("model: none is set"));
+  return resolved.ok ? ok(resolved.value.ref) : err(invalid("key", resolved.error));
+}
+
+function trialOf({
+  ok: works,
+  reachable,
+  keyAccepted,
+  streams,
+  callsTools,
+  milliseconds,
+  lines,
+}: ModelTest): ModelTrial {
+  const [first = "", second = "", third = ""] = lines;
+  const { text = 0, firstWord = 0, tool = 0 } = milliseconds;
+  if (!reachable)
+    return {
+      ok: false,
+      steps: [{ name: "Reach it", ok: false, milliseconds: 0, detail: `${first} ${second}` }],
+    };
+  const reached = { name: "Reach it", ok: true, milliseconds: 0, detail: "" };
+  if (!keyAccepted || milliseconds.text === undefined)
+    return {
+      ok: false,
+      steps: [
+        reached,
+        {
+          name: keyAccepted ? "Answer" : "Take the key",
+          ok: false,
+          milliseconds: 0,
+          detail: `${first} ${second}`,
+        },
+      ],
+    };
+  return {
+    ok: works,
+    steps: [
+      reached,
+      { name: "Answer", ok: true, milliseconds: text, detail: first },
+      { name: "Stream its words", ok: streams, milliseconds: firstWord, detail: second },
+      { name: "Call tools", ok: callsTools, milliseconds: tool, detail: third },
+    ],
+  };
+}
+
+/**
+ * Asks a model something small, twice. `recordDir`: a folder that also gets what went over the wire, without the key. Not found:
+ * none is set; invalid: what can't be asked.
+ */
+export async function testModels(
+  context: ApplicationContext,
+  member: MemberContext,
+  wanted: ModelToTest,
+  recordDir?: string,
+): Promise<Result<ModelTrial & { readonly model: string }, Problem>> {
+  const ref = await refToTest(context, member, wanted);
+  if (!ref.ok) return ref;
+  const { testModel } = await import("@canter/agent/providers/test-model");
+  const options =
+    recordDir === undefined
+      ? {}
+      : {
+          fetch: (await import("@canter/agent/providers/record-wire")).recordWire(
+            globalThis.fetch,
+            recordDir,
+          ),
+        };
+  const { provider, model } = ref.value;
+  return ok({ model: `${provider}:${model}`, ...trialOf(await testModel(ref.value, options)) });
+}

@@ -1,0 +1,91 @@
+import { modelProviderSchema } from "@canter/agent/schema/model-ref";
+import { runUsageSchema } from "@canter/agent/schema/run";
+import { z } from "zod";
+
+const priceSchema = z.object({ inputPerMillion: z.number().min(0), outputPerMillion: z.number().min(0) });
+
+/** A model as it is set for one agent, or for all (`default`). `price` in US dollars; the key itself is never told. */
+export const modelSettingSchema = z
+  .object({
+    agent: z.string(),
+    provider: modelProviderSchema,
+    model: z.string(),
+    baseUrl: z.string().optional(),
+    hasKey: z.boolean(),
+    price: priceSchema.optional(),
+    /** The agent's own, as in {"driver": "stages"} for the logger. */
+    options: z.record(z.string(), z.unknown()).optional(),
+    source: z.enum(["group", "environment"]),
+  })
+  .meta({ id: "ModelSetting" });
+
+/** Tokens for each member and day; millionths of a US dollar for each month of the group. null: no limit. */
+export const modelBudgetSchema = z
+  .object({
+    tokensPerMemberDay: z.int().min(0).nullable(),
+    costMicrosPerMonth: z.int().min(0).nullable(),
+  })
+  .meta({ id: "ModelBudget" });
+
+export const modelsSchema = z
+  .object({
+    items: z.array(modelSettingSchema),
+    budgets: modelBudgetSchema,
+    agents: z.array(z.object({ name: z.string(), title: z.string() })),
+  })
+  .meta({ id: "Models" });
+
+/**
+ * What a model is set to. `key`: absent leaves it as it is, while the provider and the address stay the same; null removes it.
+ * Another provider or address takes the old key away: it is only ever sent where it was meant to go.
+ */
+export const modelPutSchema = z
+  .object({
+    provider: modelProviderSchema,
+    model: z.string().trim().min(1).max(200),
+    baseUrl: z.string().trim().min(1).max(500).optional(),
+    key: z.string().trim().min(1).max(1000).nullable().optional(),
+    price: priceSchema.optional(),
+    options: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: "ModelPut" });
+
+/** Empty: the model that is set for all agents. Without a key that of the agent's setting, if it is for the same address. */
+export const modelTestRequestSchema = modelPutSchema
+  .omit({ options: true })
+  .partial()
+  .extend({ agent: z.string().max(100).optional() })
+  .refine(({ provider, model }) => (provider === undefined) === (model === undefined), {
+    path: ["model"],
+    error: "must be given together with the provider, or neither",
+  })
+  .meta({ id: "ModelTestRequest" });
+
+/** What was tried, in order, in words. */
+export const modelTestSchema = z
+  .object({
+    ok: z.boolean(),
+    steps: z.array(
+      z.object({ name: z.string(), ok: z.boolean(), milliseconds: z.number(), detail: z.string() }),
+    ),
+  })
+  .meta({ id: "ModelTest" });
+
+export const usageQuerySchema = z.object({
+  /** In the group's time zone; default: the current one. */
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be a month, as in 2026-11")
+    .optional(),
+});
+
+/** What models took in a month: owners see everybody's sums, others their own. */
+export const usageSchema = z
+  .object({
+    byMember: z.array(runUsageSchema.extend({ memberId: z.string(), name: z.string() })),
+    byAgent: z.array(runUsageSchema.extend({ agent: z.string() })),
+    byModel: z.array(runUsageSchema.extend({ model: z.string() })),
+    total: runUsageSchema,
+    budget: modelBudgetSchema,
+  })
+  .meta({ id: "ModelUsage" });
