@@ -4,7 +4,7 @@ import type { Store } from "@canter/storage/store";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
-import { clientAddressHeader } from "./client-address.ts";
+import { clientAddressHeader } from "./to-auth-request.ts";
 import { authTables } from "./auth-tables.ts";
 import { sessionDoor } from "./session-door.ts";
 

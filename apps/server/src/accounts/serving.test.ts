@@ -60,7 +60,7 @@ describe.each(dialects)("a server that is started with an owner (%s)", (dialect)
 describe("what a server tells", () => {
   it("is never a password, a token or a cookie", async () => {
     const { location, remove } = await freshDatabase("sqlite");
-    const server = await spawnServer(location, { ...stated, NODE_ENV: "production" });
+    const server = await spawnServer(location, stated);
     const wrong = { ...owner, password: "wrong-pass-word-1" };
     await ask(server, "POST", "/api/auth/sign-in/email", { body: wrong });
     await ask(server, "POST", "/api/auth/reset-password", {

@@ -3,7 +3,7 @@ import type { Application } from "@canter/application/create-application";
 import { healthSchema } from "@canter/protocol/session";
 import type { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
-import { withClientAddress } from "../accounts/client-address.ts";
+import { toAuthRequest } from "../accounts/to-auth-request.ts";
 import type { Principal } from "../accounts/principal.ts";
 import { answerLive } from "../live/answer-live.ts";
 import type { Live } from "../live/live.ts";
@@ -124,7 +124,7 @@ export function createApp(parts: AppParts): Hono {
     );
   addOperations(app, parts);
   app.on(["GET", "POST"], "/api/auth/*", async (c) =>
-    parts.accounts.route(await withClientAddress(c, parts.publicUrl)),
+    parts.accounts.route(await toAuthRequest(c, parts.publicUrl)),
   );
   app.all("/api/*", notThere);
   app.all("/api", notThere);

@@ -36,6 +36,10 @@ export async function spawnServer(
   const child = spawn(canter, ["serve"], {
     env: {
       ...process.env,
+      // A server as people have it: libraries are less strict where they think that they are being tested.
+      NODE_ENV: "",
+      VITEST: "",
+      TEST: "",
       PORT: "0",
       CANTER_DEMO: "0",
       CANTER_OWNER_TOKEN: ownerToken,
