@@ -7,7 +7,7 @@ import { selectSavedWorkouts } from "./select-workouts.ts";
 import { rowToWorkout } from "./workout-row.ts";
 
 /** More than anybody does of one discipline in a day; a program that logs thousands does not slow down what follows. */
-const MOST = 100;
+const MOST = 24;
 
 type Day = Pick<Workout, "athleteId" | "date" | "discipline">;
 
@@ -21,7 +21,7 @@ const selectDay = prepareQuery((db, { scope, day }: { readonly scope: Scope; rea
     .limit(limitTo(MOST)),
 );
 
-/** An athlete's saved workouts of one discipline and local date, latest written down first, at most 100. */
+/** An athlete's saved workouts of one discipline and local date, latest written down first, at most 24. */
 export const workoutsOnDate = async (
   db: Handle,
   scope: Scope,
