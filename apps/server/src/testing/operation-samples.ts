@@ -23,6 +23,8 @@ type Sample = {
   readonly body?: object;
 };
 
+/** Nobody listens there. */
+const nobodysModel = { provider: "openai-compatible", model: "m", baseUrl: "http://127.0.0.1:9/v1" };
 const ride = { discipline: "flatwork", date: "2026-11-18", durationSeconds: 1800, exercises: [] };
 
 /**
@@ -65,6 +67,12 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   traceRun: ({ runId }) => ({ params: { id: runId } }),
   readRunEvents: ({ runId }) => ({ params: { id: runId } }),
   cancelRun: ({ runId }) => ({ params: { id: runId } }),
+  readModels: () => ({}),
+  testModel: () => ({ body: nobodysModel }),
+  putModel: () => ({ params: { agent: "coach" }, body: nobodysModel }),
+  removeModel: () => ({ params: { agent: "coach" } }),
+  putModelBudgets: () => ({ body: { tokensPerMemberDay: 100_000, costMicrosPerMonth: null } }),
+  readUsage: () => ({ query: "?month=2026-11" }),
   listWorkouts: () => ({}),
   createWorkout: () => ({ body: { ...ride, athleteId: "beau" } }),
   readWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),

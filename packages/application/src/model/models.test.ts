@@ -123,7 +123,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     ] as const)
       expect(await put("default", input)).toMatchObject({ error: { type: "invalid", fields: [{ path }] } });
     expect(await put("nobody", { key })).toMatchObject({ error: { type: "not_found" } });
-    expect(await world.application.removeModel(world.rita, "logger")).toMatchObject({ ok: false });
+    expect(await world.application.removeModel(world.rita, "nobody")).toMatchObject({ ok: false });
     expect(await world.application.testModels(world.rita, {})).toMatchObject({
       error: { type: "not_found" },
     });

@@ -144,7 +144,7 @@ export async function putModel(
   return ok(settingToView(await putModelSetting(store.db, scope, setting)));
 }
 
-/** Takes the setting of an agent (or that of all) away, with its key; gives its name. Not found: there is none. */
+/** Takes the setting of an agent (or that of all) away, with its key, if there is one; gives its name. Not found: no such agent. */
 export async function removeModel(
   context: ApplicationContext,
   { scope }: MemberContext,
@@ -152,8 +152,8 @@ export async function removeModel(
 ): Promise<Result<{ readonly agent: string }, Problem>> {
   const named = agentNamed(context, agentName);
   if (!named.ok) return named;
-  const removed = await removeModelSetting(context.store.db, scope, named.value);
-  return removed ? ok({ agent: agentName }) : err(notFound("model of this agent"));
+  await removeModelSetting(context.store.db, scope, named.value);
+  return ok({ agent: agentName });
 }
 
 /** Sets what the group's models may take. */
