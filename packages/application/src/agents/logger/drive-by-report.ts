@@ -39,7 +39,8 @@ const reportIn = ({ calls }: ModelReply): Report | undefined => {
 
 /** Takes the report through the first two stages; says what is to be mended, by the number of its workout. */
 async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSession): Promise<string[]> {
-  const { slots, world } = session;
+  const { slots, world, confirmed } = session;
+  for (const { reading } of workouts) if (typeof reading === "number") confirmed.add(reading);
   const fresh = workouts.filter(({ workoutIndex }) => workoutIndex === undefined);
   await hands.callAll(
     fresh.map(({ workout, reading }) => ({

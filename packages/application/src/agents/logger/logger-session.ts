@@ -6,6 +6,8 @@ import { createSlots, type Slots } from "./slots.ts";
 export type LoggerSession = {
   readonly world: LoggerWorld;
   readonly slots: Slots;
+  /** The playbook's readings that a model has found right: nobody need look at what was unsure about them. */
+  readonly confirmed: Set<number>;
   /** Stored in this attempt, by id: need not be read again for the answer. */
   readonly stored: Map<string, Workout>;
 };
@@ -13,5 +15,6 @@ export type LoggerSession = {
 export const createLoggerSession = (world: LoggerWorld): LoggerSession => ({
   world,
   slots: createSlots(),
+  confirmed: new Set(),
   stored: new Map(),
 });

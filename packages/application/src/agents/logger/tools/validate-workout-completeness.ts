@@ -13,7 +13,8 @@ import { slotInputSchema, type SlotInput, slotOf } from "./slot-of.ts";
 type Extraction = SlotResults["extraction"];
 
 /** What somebody should look at, beside what is missing: the playbook's own doubts, or a model's numbers that nobody told. */
-function doubtsOf({ workout, reading }: Extraction, { world }: LoggerSession) {
+function doubtsOf({ workout, reading }: Extraction, { world, confirmed }: LoggerSession) {
+  if (reading !== undefined && confirmed.has(reading)) return { unsure: [], doubtful: false };
   if (reading !== undefined)
     return {
       unsure: unsureIssues(world.text, world.parsed, reading),
