@@ -18,7 +18,9 @@ export async function completeSlots(hands: Hands, { slots }: LoggerSession): Pro
   );
   for (const tool of stages) {
     if (going.length === 0) return;
-    await hands.callAll(going.map((workoutIndex) => ({ tool, input: { workoutIndex } })));
+    // What was validated when it was extracted need not be again.
+    const due = going.filter((index) => tool !== stages[0] || !slots.getToolResult("validation", index));
+    await hands.callAll(due.map((workoutIndex) => ({ tool, input: { workoutIndex } })));
     going = going.filter((index) => slots.getToolResult("validation", index)?.isComplete);
   }
 }
