@@ -13,6 +13,8 @@ export type ModelSetting = {
   readonly baseUrl?: string | undefined;
   readonly hasKey: boolean;
   readonly price?: Price | undefined;
+  /** The agent's own, as they were set. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
   readonly source: "group" | "environment";
 };
 export type Budgets = {
@@ -31,6 +33,7 @@ export type ModelForm = {
   /** Absent: as it is; null: removed. */
   readonly key?: string | null;
   readonly price?: Price;
+  readonly options?: Readonly<Record<string, unknown>>;
 };
 export type ModelTest = {
   readonly ok: boolean;

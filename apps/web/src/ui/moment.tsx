@@ -1,14 +1,20 @@
 import { When } from "./when.tsx";
 
-type Props = { readonly at: number; readonly zone: string; readonly today: string };
+type Props = {
+  readonly at: number;
+  readonly zone: string;
+  readonly today: string;
+  /** The day alone says enough. */
+  readonly isDay?: boolean;
+};
 
 /** An instant (epoch milliseconds) as people say it where they are: the day and the time. */
-export const Moment = ({ at, zone, today }: Props) => {
+export const Moment = ({ at, zone, today, isDay = false }: Props) => {
   const there = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   return (
     <When
       date={there.toPlainDate().toString()}
-      time={there.toPlainTime().toString({ smallestUnit: "minute" })}
+      time={isDay ? undefined : there.toPlainTime().toString({ smallestUnit: "minute" })}
       today={today}
     />
   );

@@ -51,6 +51,7 @@ const watchPulse = (socket: WebSocket, onSilence: () => void) => {
 /** One WebSocket that opens itself again after it was lost, at once when the browser is back online. */
 export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Options): LiveLine => {
   let socket: WebSocket | undefined;
+  let loseIt = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isClosed = false;
@@ -72,6 +73,7 @@ export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Optio
       if (tries >= 2 && navigator.onLine) onShut();
       else timer = setTimeout(connect, retryDelay(tries));
     };
+    loseIt = lose;
     const pulse = watchPulse(current, lose);
     current.addEventListener("open", () => {
       hasOpened = true;
@@ -88,7 +90,10 @@ export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Optio
   const connectNow = (): void => {
     if (!socket) connect();
   };
+  // A line that was cut may go on looking alive for minutes; the browser knows better.
+  const loseNow = (): void => loseIt();
   window.addEventListener("online", connectNow);
+  window.addEventListener("offline", loseNow);
   connect();
   return {
     send: (message) => {
@@ -98,6 +103,7 @@ export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Optio
       isClosed = true;
       clearTimeout(timer);
       window.removeEventListener("online", connectNow);
+      window.removeEventListener("offline", loseNow);
       socket?.close();
       socket = undefined;
     },

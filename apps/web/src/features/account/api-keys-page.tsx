@@ -15,17 +15,17 @@ import { ApiKeyForm } from "./api-key-form.tsx";
 const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const place = usePlace();
   const client = useQueryClient();
-  const when = (at: number) => <Moment at={at} zone={place.member.zone} today={place.today} />;
+  const when = (at: number) => <Moment at={at} zone={place.member.zone} today={place.today} isDay />;
   const group = place.groups.find(({ id }) => id === apiKey.groupId)?.name;
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
-        <h3>{apiKey.name}</h3>
+        <h2>{apiKey.name}</h2>
         <p className={styles.quiet}>
           {apiKey.start}… · {apiKey.access === "read" ? "only reads" : "does what you may"} ·{" "}
           {apiKey.groupId === null ? "all groups" : (group ?? "one group")} ·{" "}
           {apiKey.lastUsedAt === null ? "never used" : <>used {when(apiKey.lastUsedAt)}</>} ·{" "}
-          {apiKey.expiresAt === null ? "never ends" : <>until {when(apiKey.expiresAt)}</>}
+          {apiKey.expiresAt === null ? "never ends" : <>ends {when(apiKey.expiresAt)}</>}
         </p>
       </div>
       <ConfirmButton

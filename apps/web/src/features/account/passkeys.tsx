@@ -21,7 +21,7 @@ const Row = ({ passkey }: { readonly passkey: Passkey }) => {
         <h3>{name}</h3>
         {made !== undefined && (
           <p className={styles.quiet}>
-            made <Moment at={made} zone={place.member.zone} today={place.today} />
+            made <Moment at={made} zone={place.member.zone} today={place.today} isDay />
           </p>
         )}
       </div>

@@ -43,7 +43,7 @@ const AsWhoIsSignedIn = ({ link, accepting }: Accepting) => (
       </>
     ) : (
       <Button onClick={() => accepting.mutate(undefined)} loading={accepting.isPending}>
-        Join {link.group.name}
+        Join the {link.group.kind}
       </Button>
     )}
     {accepting.isError && <ProblemNotice error={accepting.error} />}
@@ -63,7 +63,7 @@ const AsSomebodyNew = ({ link, accepting }: Accepting) => {
       <PersonFields person={person} onChange={setPerson} error={error} />
       {accepting.isError && !isAboutPerson(error) && <ProblemNotice error={error} />}
       <Button type="submit" loading={accepting.isPending}>
-        Join {link.group.name}
+        Join the {link.group.kind}
       </Button>
       <p className={styles.quiet}>
         {hasAccount ? "Sign in first, then open this link again: " : "You have an account here? "}

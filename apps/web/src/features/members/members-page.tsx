@@ -51,14 +51,14 @@ const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwne
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
-        <h3>
+        <h2>
           {member.name}
           {member.own && <span className={styles.mark}>you</span>}
-        </h3>
+        </h2>
         <p className={styles.quiet}>
           {!isOwner && `${roleInWords(member.role)} · `}
           {member.email && `${member.email} · `}since{" "}
-          <Moment at={member.joinedAt} zone={place.member.zone} today={place.today} />
+          <Moment at={member.joinedAt} zone={place.member.zone} today={place.today} isDay />
         </p>
       </div>
       {isOwner && (
@@ -95,7 +95,7 @@ const Leaving = () => {
         onConfirm={leave}
         isAlone
       >
-        {`Leave ${place.group.name}`}
+        {`Leave this ${place.group.kind}`}
       </ConfirmButton>
     </div>
   );

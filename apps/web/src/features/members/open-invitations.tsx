@@ -22,8 +22,9 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
         <h3>{whom}</h3>
         <p className={styles.quiet}>
           {roleInWords(invitation.role)}
-          {invitation.name && invitation.email && ` · ${invitation.email}`} · by {invitation.createdBy} ·
-          until <Moment at={invitation.expiresAt} zone={place.member.zone} today={place.today} />
+          {invitation.name && invitation.email && ` · ${invitation.email}`}
+          {invitation.createdBy !== place.member.name && ` · by ${invitation.createdBy}`} · ends{" "}
+          <Moment at={invitation.expiresAt} zone={place.member.zone} today={place.today} isDay />
         </p>
         {revoking.isError && <ProblemNotice error={revoking.error} />}
       </div>

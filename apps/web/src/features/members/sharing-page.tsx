@@ -22,7 +22,7 @@ const Row = ({ member, access }: { readonly member: MemberView; readonly access:
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
-        <h3>{member.name}</h3>
+        <h2>{member.name}</h2>
         {granting.isError && <ProblemNotice error={granting.error} />}
       </div>
       <NativeSelect

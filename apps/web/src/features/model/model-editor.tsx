@@ -88,7 +88,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => settingToDraft(setting));
   const saving = useMutation({
-    mutationFn: () => saveModel(agent, draftToForm(draft)),
+    mutationFn: () => saveModel(agent, draftToForm(draft, setting?.options)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: modelsQuery.queryKey });
       onClose();
@@ -129,7 +129,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
       />
       <PriceFields draft={draft} onChange={setDraft} />
       {saving.isError && !isAtField && <ProblemNotice error={saving.error} />}
-      <ModelTestButton form={() => draftToForm(draft)} />
+      <ModelTestButton form={() => ({ ...draftToForm(draft), agent })} />
       <div className={styles.buttons}>
         <Button type="submit" loading={saving.isPending}>
           Save

@@ -48,8 +48,8 @@ const priceOf = (draft: ModelDraft): Price | undefined => {
     : { inputPerMillion, outputPerMillion };
 };
 
-/** What is sent: a key only where one was typed or is to go, a price only where both halves are there. */
-export const draftToForm = (draft: ModelDraft): ModelForm => {
+/** What is sent: a key only where one was typed or is to go, a price only where both halves are there; the agent's own options stay. */
+export const draftToForm = (draft: ModelDraft, options?: ModelSetting["options"]): ModelForm => {
   const price = priceOf(draft);
   const key = draft.removesKey ? null : draft.key.trim() || undefined;
   return {
@@ -58,5 +58,6 @@ export const draftToForm = (draft: ModelDraft): ModelForm => {
     ...(draft.baseUrl.trim() !== "" && { baseUrl: draft.baseUrl.trim() }),
     ...(key !== undefined && { key }),
     ...(price && { price }),
+    ...(options && { options }),
   };
 };

@@ -27,7 +27,11 @@ const Steps = ({ test }: { readonly test: ModelTest }) => (
 );
 
 /** Asks the model something small, and tells step by step what came of it. `form`: what to test; absent: what is set. */
-export const ModelTestButton = ({ form }: { readonly form: () => ModelForm | undefined }) => {
+export const ModelTestButton = ({
+  form,
+}: {
+  readonly form: () => (ModelForm & { readonly agent: string }) | undefined;
+}) => {
   const testing = useMutation({
     mutationFn: () => request<ModelTest>("models/test", { method: "POST", body: form() ?? {} }),
   });

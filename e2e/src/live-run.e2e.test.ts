@@ -1,0 +1,228 @@
+import type { Browser, Page, WebSocketRoute } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  startFakeModelServer,
+  type FakeModelServer,
+} from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { apiOf } from "./testing/api-of.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+/** Rules alone are not sure of this; the model is asked. Each test has minutes of its own: nothing is taken for a duplicate. */
+const zorbing = (minutes: number): string => `did zorbing ${minutes} min`;
+
+/** What the model waits, in milliseconds: long enough to look, reload and cut lines meanwhile. */
+const slow = 2500;
+
+/** What a model that understood it would report. */
+const reportOf = (text: string) => ({
+  isLog: true,
+  workouts: [
+    {
+      workout: {
+        discipline: "other",
+        title: "Zorbing",
+        date: "2026-11-20",
+        durationSeconds: 60 * Number(/zorbing (\d+) min/.exec(text)?.[1]),
+        exercises: [],
+      },
+    },
+  ],
+});
+
+let model: FakeModelServer;
+let canter: RunningCanter;
+let browser: Browser;
+let delayMs = slow;
+
+beforeAll(async () => {
+  model = await startFakeModelServer({
+    script: ({ userText }) => ({
+      delayMs,
+      betweenMs: 250,
+      text: ["I read one workout: ", "zorbing, ", "in a ball."],
+      calls: [{ tool: "report_workouts", input: reportOf(userText) }],
+      usage: { inputTokens: 1200, outputTokens: 80 },
+    }),
+  });
+  [canter, browser] = await Promise.all([
+    startCanter({
+      environment: {
+        CANTER_MODEL: "openai-compatible:scripted",
+        CANTER_MODEL_BASE_URL: model.url,
+      },
+    }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+  await model?.close();
+});
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const atWork = (page: Page) => dialog(page).getByRole("region", { name: "At work" });
+const outcome = (page: Page) => dialog(page).getByRole("list", { name: "What became of your message" });
+const words = async (page: Page, selector: string): Promise<string> =>
+  (await page.locator(selector).innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+
+const opened = async () => {
+  const page = await openPage(browser, canter.url, { as: "owner" });
+  await page.page.goto("/");
+  await page.page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+  return page;
+};
+
+const send = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  await page.getByRole("textbox", { name: "What did you do?" }).fill(text);
+  await page.getByRole("button", { name: "Save" }).click();
+};
+
+const count = async (page: Page): Promise<number> =>
+  (await apiOf<{ items: unknown[] }>(page, "workouts?limit=100")).items.length;
+
+describe("a message that needs a model", () => {
+  it("shows what happens while it happens, then the cards; its page tells how it came about, and what it took", async () => {
+    delayMs = slow;
+    const { context, page, faults } = await opened();
+    await send(page, zorbing(20));
+    await atWork(page).getByText("Waiting for the model").waitFor();
+    await atWork(page).getByText("I read one workout").waitFor();
+    await outcome(page).waitFor();
+    expect(await words(page, "[role=dialog]")).toMatch(/Zorbing.*20 min/);
+    await page.getByRole("link", { name: "How this came about" }).click();
+    await page.getByRole("heading", { name: "How it came about" }).waitFor();
+    const told = await words(page, "main");
+    expect(told).toMatch(/Answer Saved .* Zorbing/);
+    expect(told).toMatch(/Tokens in 1,200 Tokens out 80/);
+    expect(told).toMatch(/I read one workout: zorbing, in a ball\./);
+    expect(told).toMatch(/Saved it save_workout_to_database/);
+    await page.getByText("Saved it", { exact: false }).first().click();
+    expect(await words(page, "main")).toMatch(/Observation/);
+    await page.goto("/runs");
+    await page.getByText("1,280 tokens").first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is found again by a reload in the middle, and ends there", async () => {
+    delayMs = 2 * slow;
+    const { context, page, faults } = await opened();
+    const before = await count(page);
+    await send(page, zorbing(33));
+    await atWork(page).getByText("Waiting for the model").waitFor();
+    await page.reload();
+    await atWork(page).getByText("Waiting for the model").waitFor();
+    await outcome(page).waitFor();
+    expect(await count(page)).toBe(before + 1);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.keyboard.press("l");
+    await page.getByRole("textbox", { name: "What did you do?" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("can be stopped: it says so, and nothing more is saved", async () => {
+    delayMs = 20_000;
+    const { context, page, faults } = await opened();
+    const before = await count(page);
+    await send(page, zorbing(55));
+    await atWork(page).getByRole("button", { name: "Stop" }).click();
+    await dialog(page).getByRole("button", { name: "Say it in other words" }).click();
+    expect(await page.getByRole("textbox", { name: "What did you do?" }).inputValue()).toBe(zorbing(55));
+    expect(await count(page)).toBe(before);
+    await page.keyboard.press("Escape");
+    await page.goto("/runs?state=cancelled");
+    await page.getByRole("link", { name: "Logging" }).first().click();
+    await page.getByText("· stopped").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("goes on after the line was cut, by number: nothing is missing and nothing twice", async () => {
+    delayMs = 2 * slow;
+    const { context, page, faults } = await opened();
+    const before = await count(page);
+    let isCut = false;
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/api\/v1\/live/, (line) => {
+      if (isCut) return void line.close();
+      lines.push(line);
+      line.connectToServer();
+    });
+    await page.reload();
+    await send(page, zorbing(90));
+    await atWork(page).getByText("Waiting for the model").waitFor();
+    await lines.at(-1)?.close();
+    await expect.poll(() => lines.length).toBe(2);
+    isCut = true;
+    await lines.at(-1)?.close();
+    await atWork(page).getByText("The connection was lost.").waitFor();
+    // The model answers meanwhile, and everything is done.
+    await expect.poll(() => count(page), { timeout: 20_000 }).toBeGreaterThan(before);
+    isCut = false;
+    await outcome(page).waitFor();
+    await page.getByRole("link", { name: "How this came about" }).click();
+    await page.getByRole("heading", { name: "How it came about" }).waitFor();
+    const told = await words(page, "main");
+    expect(told.match(/Saved it save_workout_to_database/g)).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is followed by server-sent events where WebSockets don't get through", async () => {
+    delayMs = 2 * slow;
+    const { context, page } = await opened();
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        WebSocket: class extends EventTarget {
+          static OPEN = 1;
+          readyState = 3;
+          constructor() {
+            super();
+            setTimeout(() => this.dispatchEvent(new Event("close")));
+          }
+          send() {}
+          close() {}
+        },
+      });
+    });
+    await page.reload();
+    const streams: string[] = [];
+    page.on("request", (request) => {
+      if (/\/events\?after=\d+/.test(request.url())) streams.push(request.url());
+    });
+    await send(page, zorbing(140));
+    await atWork(page).getByText("I read one workout").waitFor();
+    await outcome(page).waitFor();
+    expect(streams.length).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it("waits its turn behind the one before, and both end in their order", async () => {
+    delayMs = slow;
+    const { context, page, faults } = await opened();
+    await send(page, zorbing(230));
+    await atWork(page).waitFor();
+    await page.getByRole("button", { name: "Log another" }).click();
+    await page.getByRole("button", { name: "One message is being worked on. Show" }).waitFor();
+    await page.getByRole("textbox", { name: "What did you do?" }).fill(zorbing(600));
+    await page.getByRole("button", { name: "Save" }).click();
+    await dialog(page).getByText("Waits until the message before is done").first().waitFor();
+    await expect.poll(() => outcome(page).count(), { timeout: 20_000 }).toBe(2);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("falls back to rules when the model fails, and says so", async () => {
+    const { context, page } = await opened();
+    await model.close();
+    await send(page, zorbing(380));
+    await page.getByRole("link", { name: "How this came about" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("link", { name: "How this came about" }).click();
+    await page.getByText("Went on by rules, without the model").waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { apiOf } from "./api-of.ts";
+import { openPage } from "./open-browser.ts";
+
+/** Looked at by people; not kept. */
+const shots = join(import.meta.dirname, "../../screenshots");
+const widths = [1440, 820, 390] as const;
+/** Colours differ by scheme, sizes by width: these two meet both. SCREENSHOTS=all draws the others too. */
+const combinations = ["1440 light", "390 dark"];
+const heights = { 1440: 900, 820: 1180, 390: 844 } as const;
+
+export type Stop = {
+  readonly name: string;
+  readonly path: string;
+  readonly act?: (page: Page) => Promise<unknown>;
+};
+type Where = { readonly browser: Browser; readonly url: string };
+type Session = {
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
+};
+
+/** Waits until nothing is fetched, drawn as bones, or moving. */
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+};
+
+const violations = async (page: Page): Promise<readonly string[]> => {
+  // One frame for the new colours to be drawn.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary?.split("\n").at(-1)?.trim()})`).join("; ")}`,
+  );
+};
+
+const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** What can be pressed and is smaller than a finger on a phone; links within a sentence may be (WCAG 2.5.8). */
+const tooSmall = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>("button, nav a, input:not([type=radio]), select, summary"),
+    ].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isSeen =
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return isSeen && (height < 43.5 || width < 43.5)
+        ? [`${element.tagName} ${element.ariaLabel ?? element.textContent}: ${width}x${height}`]
+        : [];
+    }),
+  );
+
+const goToGroup = async (page: Page, groupName: string): Promise<void> => {
+  const session = await apiOf<Session>(page, "session");
+  const group = session.groups.find(({ name }) => name === groupName);
+  await page.evaluate((id) => localStorage.setItem("canter.group", id ?? ""), group?.id);
+};
+
+/** Visits pages, of a group or (undefined) as nobody who is signed in, at every width, in light and dark; returns all that is wrong with how they look. */
+export const lookAround = async (
+  { browser, url }: Where,
+  set: string,
+  groupName: string | undefined,
+  stopsOf: (page: Page) => Promise<readonly Stop[]>,
+): Promise<readonly string[]> => {
+  mkdirSync(shots, { recursive: true });
+  const { context, page, faults } = await openPage(browser, url, {
+    as: groupName === undefined ? "nobody" : groupName.startsWith("Demo") ? "demo" : "owner",
+  });
+  await page.goto("/more");
+  if (groupName !== undefined) await goToGroup(page, groupName);
+  const wrong: string[] = [];
+  for (const { name, path, act } of await stopsOf(page)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await settled(page);
+    await act?.(page);
+    await settled(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heights[width] });
+      for (const colorScheme of ["light", "dark"] as const) {
+        const isMeasured = combinations.includes(`${width} ${colorScheme}`);
+        if (!isMeasured && process.env["SCREENSHOTS"] !== "all") continue;
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+        const where = `${set} ${name} ${width} ${colorScheme}`;
+        if (isMeasured) wrong.push(...(await violations(page)).map((violation) => `${where}: ${violation}`));
+        await page.screenshot({ path: join(shots, `${where.replaceAll(" ", "-")}.png`) });
+      }
+      if (await scrollsSideways(page)) wrong.push(`${set} ${name} ${width}: scrolls sideways`);
+      if (width === 390)
+        wrong.push(
+          ...(await tooSmall(page)).map((element) => `${set} ${name}: too small for a finger: ${element}`),
+        );
+    }
+  }
+  await context.close();
+  return [...wrong, ...faults];
+};
