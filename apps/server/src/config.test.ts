@@ -99,4 +99,30 @@ describe("the configuration", () => {
     expect(local({ HOST: "0.0.0.0" })).toBe(false);
     expect(local({ CANTER_URL: "https://canter.example" })).toBe(false);
   });
+
+  it("names the model that is asked where a group has set none", () => {
+    const model = {
+      CANTER_MODEL: "openai:some-model",
+      OPENAI_API_KEY: "secret-key",
+      CANTER_MODEL_PRICE: "3/15.5",
+    };
+    expect(readConfig(model)).toMatchObject({
+      ok: true,
+      value: {
+        model: {
+          provider: "openai",
+          model: "some-model",
+          key: "secret-key",
+          price: { inputPerMillion: 3, outputPerMillion: 15.5 },
+        },
+      },
+    });
+    expect(readConfig({ ...model, CANTER_MODEL: "some-model" })).toMatchObject({
+      error: [{ path: "CANTER_MODEL", message: expect.stringContaining("provider:model") }],
+    });
+    expect(readConfig({ ...model, CANTER_MODEL_PRICE: "3" })).toMatchObject({
+      error: [{ path: "CANTER_MODEL_PRICE", message: expect.stringContaining("3/15") }],
+    });
+    expect(JSON.stringify(readConfig({ CANTER_MODEL: "openai:m" }))).toContain("OPENAI_API_KEY");
+  });
 });
