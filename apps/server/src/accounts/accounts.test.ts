@@ -22,7 +22,7 @@ describe.each(dialects)("the first owner (%s)", (dialect) => {
       browser.send("POST", "/api/v1/owner", { body: rita }),
       openBrowser(app).send("POST", "/api/v1/owner", { body: { ...rita, email: "other@example.com" } }),
     ]);
-    expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
 
@@ -30,7 +30,7 @@ describe.each(dialects)("signing in (%s)", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(dialect);
-    expect((await openBrowser(app).send("POST", "/api/v1/owner", { body: rita })).status).toBe(201);
+    await openBrowser(app).send("POST", "/api/v1/owner", { body: rita });
   });
   afterAll(() => app.cleanUp());
 

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
@@ -22,7 +21,10 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, _session, done) => {
-      void text(stream).then((raw) => {
+      stream.setEncoding("utf8");
+      let raw = "";
+      stream.on("data", (chunk: string) => (raw += chunk));
+      stream.on("end", () => {
         mails.push(decoded(raw));
         done();
       });

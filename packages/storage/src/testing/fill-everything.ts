@@ -1,0 +1,165 @@
+import { putApiKey } from "../account/api-keys.ts";
+import { createAuthUser } from "../account/auth-user.ts";
+import { appendMessage } from "../conversation/append-message.ts";
+import { createConversation } from "../conversation/create-conversation.ts";
+import { putDiscipline } from "../group/put-discipline.ts";
+import { grantAthlete } from "../group/grant-athlete.ts";
+import { storeIdempotent } from "../idempotency/store-idempotent.ts";
+import { createInvitation } from "../invitation/create-invitation.ts";
+import type { Store } from "../open-database.ts";
+import { appendEvent } from "../outbox/append-event.ts";
+import { markDelivered } from "../outbox/mark-delivered.ts";
+import { replaceRecords } from "../record/replace-records.ts";
+import { createRun } from "../run/create-run.ts";
+import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
+import { insertWorkout } from "../workout/insert-workout.ts";
+
+/** Of the open session among the rows. */
+export const sessionToken = "the-token-of-an-open-session";
+
+/** At least one row in every table, with values that are easily lost on the way. */
+export const fillEverything = async ({ db, transact }: Store): Promise<SampleGroups> => {
+  await transact(async (trx) => {
+    await trx.insertInto("application_state").values({ key: "ключ", value: '{"a":"\\u0000"}' }).execute();
+  });
+  const groups = await addSampleGroups({ db, transact } as Store);
+  const { anna } = groups;
+  await grantAthlete(db, anna, { athleteId: "anna-athlete", memberId: "ben", access: "read" });
+  const discipline = {
+    id: "climb",
+    name: "Climb 🧗",
+    athleteKind: "any",
+    measure: "duration",
+    fields: [],
+    words: [],
+  } as const;
+  await putDiscipline(db, anna, { ...discipline, fields: [], words: [] });
+  await createConversation(db, anna, { id: "c", kind: "coach", createdAt: 1_795_000_000_000 });
+  await transact(async (trx) => {
+    for (let n = 0; n < 1203; n++)
+      await appendMessage(trx, anna, {
+        id: `m${n}`,
+        conversationId: "c",
+        author: "member",
+        text: `Text ${n} ä\n\u2028"`,
+        createdAt: n,
+      });
+    await createRun(trx, anna, {
+      id: "r",
+      conversationId: "c",
+      messageId: "m1",
+      agent: "logger",
+      createdAt: 3,
+      input: { text: "ä\u2028" },
+      events: [{ body: { type: "thought", text: "ä\u0000\u2028" }, step: "s", journal: [null] }],
+    });
+    const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };
+    const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };
+    await trx
+      .insertInto("model_settings")
+      .values({ ...setting, ...model, input_per_million: 0.1, output_per_million: null })
+      .execute();
+    const budget = { tokens_per_member_day: 2 ** 40, cost_micros_per_month: null };
+    await trx
+      .insertInto("model_budgets")
+      .values({ group_id: "barn", ...budget })
+      .execute();
+    const rita = { id: "anna-account", name: "Anna", email: "anna@example.com" };
+    await createAuthUser(trx, { ...rita, passwordHash: "hash", credentialId: "cr", createdAt: 1 });
+    await putApiKey(trx, {
+      id: "key",
+      accountId: "anna-account",
+      name: "watch",
+      start: "canter_",
+      hash: "key hash",
+      access: "read",
+      groupId: "barn",
+      createdAt: 1,
+      expiresAt: 2,
+    });
+    await createInvitation(trx, anna, {
+      id: "inv",
+      role: "viewer",
+      email: null,
+      name: "Ida",
+      createdBy: "anna",
+      createdAt: 1,
+      expiresAt: 2,
+      tokenHash: "token hash",
+    });
+    const at = "2026-11-20T18:40:00.000Z";
+    await trx
+      .insertInto("auth_passkeys")
+      .values({
+        id: "pass",
+        public_key: "pk",
+        user_id: "anna-account",
+        credential_id: "c",
+        counter: 3,
+        device_type: "multiDevice",
+        backed_up: 1,
+      })
+      .execute();
+    await trx
+      .insertInto("auth_sessions")
+      .values({
+        id: "s",
+        token: sessionToken,
+        user_id: rita.id,
+        created_at: at,
+        updated_at: at,
+        expires_at: at,
+      })
+      .execute();
+    await trx
+      .insertInto("auth_verifications")
+      .values({
+        id: "v",
+        identifier: sessionToken,
+        value: "x",
+        created_at: at,
+        updated_at: at,
+        expires_at: at,
+      })
+      .execute();
+    for (let n = 0; n < 20; n++)
+      await insertWorkout(
+        trx,
+        anna,
+        sampleWorkout(`w${n}`, {
+          durationSeconds: 0.1 + n,
+          source: { kind: "message", messageId: `m${n}`, workoutIndex: 0 },
+        }),
+      );
+    await replaceRecords(
+      trx,
+      anna,
+      "anna-athlete",
+      ["s"],
+      [
+        {
+          subjectKey: "s",
+          kind: "k",
+          value: 0.1 + 0.2,
+          unit: "kg",
+          workoutId: "w1",
+          date: "2026-11-20",
+          data: null,
+        },
+      ],
+    );
+    await storeIdempotent(trx, {
+      accountId: "anna-account",
+      key: "k",
+      requestHash: "h",
+      status: 201,
+      response: {},
+      createdAt: 5,
+    });
+    for (let n = 0; n < 3; n++) {
+      const event = await appendEvent(trx, anna, "workout.saved", { n }, 7);
+      if (n === 0) await markDelivered(trx, [event], "records", 8);
+    }
+  });
+  return groups;
+};
