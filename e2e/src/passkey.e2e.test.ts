@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, statedOwner, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: Browser;
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter({ isDemo: false }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await canter.stop();
+});
+
+/** A phone that unlocks itself, for the pages of this context. */
+const addAuthenticator = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+/** What a page does to add a passkey; gives the status of the last answer. */
+const registerPasskey = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const options = await (await fetch("/api/auth/passkey/generate-register-options?name=phone")).json();
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    const answer = await fetch("/api/auth/passkey/verify-registration", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ response: credential.toJSON(), name: "phone" }),
+    });
+    return answer.status;
+  });
+
+/** What a page does to sign in with one; gives the last answer. */
+const signInWithPasskey = (page: Page): Promise<{ status: number; body: unknown }> =>
+  page.evaluate(async () => {
+    const options = await (await fetch("/api/auth/passkey/generate-authenticate-options")).json();
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    const answer = await fetch("/api/auth/passkey/verify-authentication", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ response: credential.toJSON() }),
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  });
+
+describe("a passkey", () => {
+  it("is added by who is signed in, and signs in alone from then on", async () => {
+    const { context, page } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/");
+    await addAuthenticator(page);
+    expect(await registerPasskey(page)).toBe(200);
+    const status = () => page.evaluate(async () => (await fetch("/api/v1/session")).status);
+    expect(await status()).toBe(200);
+    await context.clearCookies();
+    expect(await status()).toBe(401);
+    expect(await signInWithPasskey(page)).toEqual({
+      status: 200,
+      body: { user: { id: "local-owner", name: "Me", email: statedOwner.email } },
+    });
+    expect(await status()).toBe(200);
+    const list = await page.evaluate(async () =>
+      (await fetch("/api/auth/passkey/list-user-passkeys")).json(),
+    );
+    expect(list).toEqual([expect.objectContaining({ name: "phone" })]);
+    await context.close();
+  });
+
+  it("of nobody who signed up here opens nothing", async () => {
+    const { context, page } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/");
+    await addAuthenticator(page);
+    expect(await registerPasskey(page)).toBe(200);
+    await page.evaluate(async () => {
+      const keys = (await (await fetch("/api/auth/passkey/list-user-passkeys")).json()) as { id: string }[];
+      for (const { id } of keys)
+        await fetch("/api/auth/passkey/delete-passkey", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ id }),
+        });
+    });
+    await context.clearCookies();
+    const { status, body } = await signInWithPasskey(page);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body).toMatchObject({ type: expect.stringContaining("/problems/") });
+    expect(await page.evaluate(async () => (await fetch("/api/v1/session")).status)).toBe(401);
+    await context.close();
+  });
+});
