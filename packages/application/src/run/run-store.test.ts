@@ -323,6 +323,38 @@ describe.each(dialects)("runs on %s", (dialect) => {
     await expect(end(here, child)).rejects.toMatchObject({ reason: "lost" });
   });
 
+  it("finds what waits among very many that have ended without reading those", async () => {
+    const conversationId = await waiting("r");
+    const { message_id } = await test.store.db
+      .selectFrom("runs")
+      .select("message_id")
+      .where("id", "=", "r")
+      .executeTakeFirstOrThrow();
+    const run = { group_id: "barn", member_id: "anna", conversation_id: conversationId, message_id };
+    const ended = (n: number) => ({ ...run, id: `ended ${n}`, agent: "a", state: "done", created_at: n });
+    for (let n = 0; n < 20_000; n += 1000)
+      await test.store.db
+        .insertInto("runs")
+        .values(Array.from({ length: 1000 }, (_, index) => ended(n + index)))
+        .execute();
+    const timed = async (work: () => Promise<unknown>) => {
+      const started = performance.now();
+      for (let n = 0; n < 20; n += 1) await work();
+      return performance.now() - started;
+    };
+    // Nothing by this name: it looks through all that are open.
+    const looking = await timed(() => here.claim("nobody"));
+    const reading = await timed(() =>
+      test.store.db.selectFrom("runs").select("id").where("error", "=", "none").execute(),
+    );
+    expect((await claimed(here)).lease.runId).toBe("r");
+    const idle = await timed(() => here.claim());
+    console.log(
+      `${dialect}: 20 looks ${looking.toFixed(1)} and ${idle.toFixed(1)} ms, reading all ${reading.toFixed(1)} ms`,
+    );
+    expect(Math.max(looking, idle)).toBeLessThan(reading);
+  });
+
   it("commits hardly slower than the database makes one row durable", async () => {
     await waiting("r");
     const run = await claimed(here);

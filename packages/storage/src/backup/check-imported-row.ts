@@ -2,6 +2,9 @@ import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { workoutSchema } from "@canter/domain/workout/workout";
 import { ZodError } from "zod";
 import { rowToAthlete, rowToGroup, rowToMember } from "../group/group-row.ts";
+import { rowToModelSetting } from "../model/model-setting.ts";
+import { rowToEvent } from "../run/run-event-row.ts";
+import { rowToRun } from "../run/run-row.ts";
 import { rowToWorkout } from "../workout/workout-row.ts";
 import { ImportError } from "./import-error.ts";
 import type { PortableValue } from "./parse-export-line.ts";
@@ -15,6 +18,9 @@ const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   members: (row) => rowToMember(row as never),
   athletes: (row) => rowToAthlete(row as never),
   disciplines: (row) => disciplineSchema.parse(JSON.parse(String(row["data"]))),
+  runs: (row) => rowToRun(row as never),
+  run_events: (row) => rowToEvent(row as never),
+  model_settings: (row) => rowToModelSetting(row as never),
   workouts: (row) => rowToWorkout(row as never),
   workout_versions: (row) => workoutSchema.parse(JSON.parse(String(row["snapshot"]))),
 };

@@ -43,8 +43,11 @@ export const listRuns = async (
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .limit(limit + 1);
+  // No bare `is null`, which SQLite would answer by the index of children.
   query =
-    agent === undefined ? query.where("r.parent_run_id", "is", null) : query.where("r.agent", "=", agent);
+    agent === undefined
+      ? query.where((eb) => eb.fn.coalesce("r.parent_run_id", eb.val("")), "=", "")
+      : query.where("r.agent", "=", agent);
   if (state !== undefined) query = query.where("r.state", "=", state);
   if (memberId !== undefined) query = query.where("r.member_id", "=", memberId);
   const [createdAt, id] = from.value ?? [];

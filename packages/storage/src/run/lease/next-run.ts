@@ -14,15 +14,16 @@ export type NextRun = { readonly id: string; readonly attempt: number; readonly 
 export const nextRun = async (db: Handle, now: number, runId?: string): Promise<NextRun | undefined> => {
   const named = runId === undefined ? sql`` : sql`and r.id = ${runId}`;
   const locked = db.isTransaction && dialectOf(db) === "postgres" ? sql`for update skip locked` : sql``;
-  // Literal states: an index of open runs alone answers this, however many have ended.
+  // Literal states, and no bare `is null` that SQLite would rather take the index of children for: the index of open runs alone
+  // answers this, however many have ended.
   const { rows } = await sql<{ id: string; attempt: number; state: string }>`
     select r.id, r.attempt, r.state from runs r
-    where r.state in ('queued', 'running') and r.parent_run_id is null
+    where r.state in ('queued', 'running') and coalesce(r.parent_run_id, '') = ''
       and (r.state = 'queued' or coalesce(r.lease_until, 0) < ${now}) ${named}
       and not exists (
         select 1 from runs o
         where o.conversation_id = r.conversation_id and o.state in ('queued', 'running')
-          and o.parent_run_id is null and o.id <> r.id
+          and coalesce(o.parent_run_id, '') = '' and o.id <> r.id
           and ((o.created_at, o.id) < (r.created_at, r.id)
             or (o.state = 'running' and coalesce(o.lease_until, 0) >= ${now})))
     order by r.created_at, r.id limit 1 ${locked}`.execute(db);
