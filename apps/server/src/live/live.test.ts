@@ -232,6 +232,16 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     await run.end();
   });
 
+  it("end for a member who is removed from the group", async () => {
+    const { application, rita, vera } = server.world;
+    const { socket, heard, closed } = await openLine("vera-account");
+    socket.send(JSON.stringify({ type: "ping" }));
+    await expect.poll(() => heard.length).toBe(1);
+    valueOf(await application.removeMember(rita, vera.member.id));
+    expect(await closed).toBe(1008);
+    await expect(openLine("vera-account")).rejects.toThrow("status 404");
+  });
+
   it("announce a member's new runs to them alone", async () => {
     const emma = await openLine();
     const rita = await openLine("local-owner");
