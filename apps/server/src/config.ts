@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
-import type { ModelRef } from "@canter/agent/schema/model-ref";
+import type { EnvironmentModel } from "@canter/application/application-context";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 
@@ -64,6 +64,9 @@ const environmentSchema = z.object({
     .regex(/^smtps?:\/\/\S+$/, "must be a mail server's address, as in smtp://user:password@mail.example:587")
     .optional(),
   CANTER_MAIL_FROM: z.string().max(320).optional(),
+  CANTER_LOGGER_DRIVER: z
+    .enum(["report", "stages"], "must be report (the model reads, code drives) or stages (the model drives)")
+    .optional(),
   CANTER_MODEL_PRICE: z
     .string()
     .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, "must be US dollars for a million tokens in and out, as in 3/15")
@@ -99,7 +102,7 @@ export type Config = {
   readonly owner?: { readonly email?: string; readonly password?: string; readonly token?: string };
   readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   /** The model that agents ask where a group has set none; absent: none. */
-  readonly model?: ModelRef;
+  readonly model?: EnvironmentModel;
   readonly mail?: { readonly url: string; readonly from: string };
 };
 
@@ -134,16 +137,20 @@ function accountsPart(given: Environment): Partial<Config> {
 /** CANTER_MODEL and what belongs to it. */
 function modelPart(
   present: Readonly<Record<string, string | undefined>>,
-  { CANTER_MODEL_PRICE: price }: Environment,
-): Result<ModelRef | undefined, readonly FieldProblem[]> {
+  { CANTER_MODEL_PRICE: price, CANTER_LOGGER_DRIVER: driver }: Environment,
+): Result<Config["model"], readonly FieldProblem[]> {
   const model = modelFromEnvironment(present);
   if (!model.ok) {
     const [path = "", ...rest] = model.error.split(": ");
     return err([{ path, message: rest.join(": ") }]);
   }
-  if (!model.value || price === undefined) return model;
-  const [inputPerMillion = 0, outputPerMillion = 0] = price.split("/").map(Number);
-  return ok({ ...model.value, price: { inputPerMillion, outputPerMillion } });
+  if (!model.value) return ok(undefined);
+  const [inputPerMillion = 0, outputPerMillion = 0] = (price ?? "").split("/").map(Number);
+  return ok({
+    ...model.value,
+    ...(price !== undefined && { price: { inputPerMillion, outputPerMillion } }),
+    ...(driver !== undefined && { options: { driver } }),
+  });
 }
 
 /** The configuration in an environment. Problems have the variable's name as path and its accepted form as message. */

@@ -11,6 +11,9 @@ export type Clock = {
 
 export type AgentTitle = { readonly name: string; readonly title: string };
 
+/** A model that the installation brings along; `options`: how agents use it (their own). */
+export type EnvironmentModel = ModelRef & { readonly options?: unknown };
+
 /** What every use case stands on. */
 export type ApplicationContext = {
   readonly store: Store;
@@ -23,7 +26,7 @@ export type ApplicationContext = {
   readonly secret: string;
   readonly runSignals: RunSignals;
   /** The model that is asked where a group has set none. */
-  readonly environmentModel?: ModelRef;
+  readonly environmentModel?: EnvironmentModel;
   /** Every agent that there is, for people. */
   readonly agents: () => readonly AgentTitle[];
   /** Resolves when every event that was committed before the call has been delivered to every subscriber. */

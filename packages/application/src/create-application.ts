@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Store } from "@canter/storage/store";
-import type { ApplicationContext, Clock, MemberContext } from "./application-context.ts";
+import type { ApplicationContext, Clock, EnvironmentModel, MemberContext } from "./application-context.ts";
 import type { Kernel } from "@canter/agent/run/kernel";
 import { accountUseCases, groupUseCases } from "./account-use-cases.ts";
 import { createRuns } from "./agents/create-runs.ts";
@@ -36,7 +35,7 @@ export type ApplicationParts = {
   /** Where `backup` makes its folders. */
   readonly backupsDir: string;
   /** The model that is asked where a group has set none. */
-  readonly environmentModel?: ModelRef | undefined;
+  readonly environmentModel?: EnvironmentModel | undefined;
   /** Which model a run may ask; what group and environment say unless told. */
   readonly modelFor?: Kernel<unknown>["modelFor"];
   /** Told about failures behind the answers (a subscriber that throws). */

@@ -1,6 +1,7 @@
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
+import type { EnvironmentModel } from "../application-context.ts";
 import { openKey } from "./sealed-key.ts";
 
 /** The model that an agent of a group is to ask, and how. */
@@ -40,13 +41,20 @@ export function settingToRef(
 
 /** The group's choice, else the environment's; undefined where there is neither. */
 export function resolveModel(
-  { secret, environmentModel }: { readonly secret: string; readonly environmentModel?: ModelRef | undefined },
+  {
+    secret,
+    environmentModel,
+  }: { readonly secret: string; readonly environmentModel?: EnvironmentModel | undefined },
   groupId: string,
   settings: readonly ModelSetting[],
   agent: string | undefined,
 ): Result<ResolvedModel, string> | undefined {
   const setting = settingFor(settings, agent);
-  if (!setting) return environmentModel && ok({ ref: environmentModel, source: "environment" });
+  if (!setting) {
+    if (!environmentModel) return undefined;
+    const { options, ...ref } = environmentModel;
+    return ok({ ref, source: "environment", ...(options !== undefined && { options }) });
+  }
   const ref = settingToRef(secret, groupId, setting);
   if (!ref.ok) return ref;
   const { options } = setting;

@@ -12,7 +12,7 @@ import type { LoggerWorld } from "../logger/logger-world.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { RouterInput } from "./agent.ts";
 import type { MessageInput } from "./message-input.ts";
-import { type Intent, routeMessage } from "./route-message.ts";
+import { type Intent, type RoutedSpan, routeMessage } from "./route-message.ts";
 
 /** What will be done about a message. */
 export type MessagePlan = {
@@ -36,8 +36,7 @@ async function findConversation(
 }
 
 /** Who gets which part: one agent the whole message, or the router with a part for each. */
-function handOver(understood: Understood, common: Omit<LoggerInput, "text">, hasModel: boolean) {
-  const spans = routeMessage(understood.text, understood.parsed);
+function handOver(spans: readonly RoutedSpan[], common: Omit<LoggerInput, "text">, hasModel: boolean) {
   const parts = spans.map(({ intent, text }) => ({
     // Without a model, the playbook that looks for training is the one that can say why talk is none.
     agent: intent === "talk" && !hasModel ? "logger" : agents[intent],
@@ -71,13 +70,17 @@ export async function planMessage(
   const begins = conversation.value ? {} : { begins: kind };
   const { parse } = understood.words;
   const common = { athleteId: understood.usual.id, now: parse.now, units: parse.units };
+  const spans = routeMessage(understood.text, understood.parsed);
+  const intent = spans.length === 1 ? spans[0]?.intent : undefined;
+  const world =
+    intent === "log" || intent === "talk"
+      ? await withAnswer(context, { ...understood, context, member, request })
+      : undefined;
+  const input: LoggerInput = { ...common, text: understood.text };
+  // Who needs no model does not ask whether there is one.
+  if (world && (world.answered || (intent === "log" && isClear(world))))
+    return ok({ request: { ...request, input }, ...begins, world });
   const hasModel = (await runs.modelFor(request)) !== undefined;
-  const { agent, input } = handOver(understood, common, hasModel);
-  if (agent !== "logger") return ok({ request: { ...request, agent, input }, ...begins });
-  const world = await withAnswer(context, { ...understood, context, member, request });
-  return ok({
-    request: { ...request, input },
-    ...begins,
-    ...((isClear(world) || !hasModel) && { world }),
-  });
+  const taken = { ...request, ...handOver(spans, common, hasModel) };
+  return ok({ request: taken, ...begins, ...(world && !hasModel && { world }) });
 }
