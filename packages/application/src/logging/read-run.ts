@@ -88,7 +88,7 @@ export async function runResultOf(
 ): Promise<RunResult> {
   const record: RunRecord =
     run.result === undefined
-      ? { isLog: false, confidence: "unsure", reply: "", workouts: [], unread: [] }
+      ? { isLog: false, confidence: "unsure", reply: run.error ?? "", workouts: [], unread: [] }
       : runRecordSchema.parse(run.result);
   const { isLog, confidence, reply, completedWorkoutId, unread } = record;
   const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);

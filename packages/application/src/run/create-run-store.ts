@@ -53,8 +53,8 @@ async function takeNext(
     if (!next) return undefined;
     const at = clock.now();
     if (!next.interrupted || next.attempt < mostInterruptions) return takeUpRun(trx, next.id, holder, at);
-    const error = "was interrupted three times";
-    const ended = await endUnanswered(trx, next.id, { state: "failed", reply: interrupted, error, at });
+    const end = { state: "failed", reply: interrupted, error: interrupted, at } as const;
+    const ended = await endUnanswered(trx, next.id, end);
     if (ended) await answerUnanswered(trx, ended, { id: newId(), reply: interrupted, at });
   }
 }
