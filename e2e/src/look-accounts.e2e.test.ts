@@ -54,6 +54,7 @@ describe("the pages of accounts, in light and dark, on phone, tablet and desktop
           await page.getByRole("textbox", { name: "Password" }).fill("not the password");
           await page.getByRole("button", { name: "Sign in", exact: true }).click();
           await page.getByText("don’t go together").waitFor();
+          await page.getByText("Ask for an invitation.").waitFor();
         },
       },
       { name: "forgotten", path: "/", act: pressed("Forgot the password") },

@@ -10,6 +10,7 @@ import { sessionQuery } from "./api/queries.ts";
 import { historySearch } from "./features/history/history-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
 import { Frame } from "./frame/frame.tsx";
+import { usePlace } from "./frame/use-place.ts";
 import { MissingPage } from "./ui/missing-page.tsx";
 import { PageBones } from "./ui/page-bones.tsx";
 import { RouteProblem } from "./ui/route-problem.tsx";
@@ -145,10 +146,16 @@ const usageRoute = createRoute({
   },
   component: lazyRouteComponent(() => import("./features/model/usage-page.tsx"), "UsagePage"),
 });
+/** Where a sign-in elsewhere comes back to when it was refused; whoever is signed in goes on. */
+const SignInRoute = () => {
+  usePlace();
+  return <Navigate to="/" replace />;
+};
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
-  component: () => <Navigate to="/" replace />,
+  component: SignInRoute,
 });
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -18,6 +18,7 @@ export const modelSettingSchema = z
     source: z.enum(["group", "environment"]),
   })
   .meta({ id: "ModelSetting" });
+export type ModelSetting = z.infer<typeof modelSettingSchema>;
 
 /** Tokens for each member and day; millionths of a US dollar for each month of the group. null: no limit. */
 export const modelBudgetSchema = z
@@ -26,6 +27,7 @@ export const modelBudgetSchema = z
     costMicrosPerMonth: z.int().min(0).nullable(),
   })
   .meta({ id: "ModelBudget" });
+export type ModelBudget = z.infer<typeof modelBudgetSchema>;
 
 export const modelsSchema = z
   .object({
@@ -34,6 +36,7 @@ export const modelsSchema = z
     agents: z.array(z.object({ name: z.string(), title: z.string() })),
   })
   .meta({ id: "Models" });
+export type Models = z.infer<typeof modelsSchema>;
 
 /**
  * What a model is set to. `key`: absent leaves it as it is, while the provider and the address stay the same; null removes it.
@@ -49,6 +52,7 @@ export const modelPutSchema = z
     options: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: "ModelPut" });
+export type ModelPut = z.infer<typeof modelPutSchema>;
 
 /** Empty: the model that is set for all agents. Without a key that of the agent's setting, if it is for the same address. */
 export const modelTestRequestSchema = modelPutSchema
@@ -70,6 +74,7 @@ export const modelTestSchema = z
     ),
   })
   .meta({ id: "ModelTest" });
+export type ModelTest = z.infer<typeof modelTestSchema>;
 
 export const usageQuerySchema = z.object({
   /** In the group's time zone; default: the current one. */
@@ -89,3 +94,4 @@ export const usageSchema = z
     budget: modelBudgetSchema,
   })
   .meta({ id: "ModelUsage" });
+export type ModelUsage = z.infer<typeof usageSchema>;

@@ -18,7 +18,13 @@ const titleOf = (isAtWork: boolean, ended: readonly Ended[]): string => {
   return ended.some(({ result }) => result.allWorkouts.length > 0) ? "Logged" : "Answer";
 };
 
-const Foot = ({ onAnother, onClose }: { readonly onAnother: () => void; readonly onClose: () => void }) => {
+type FootProps = {
+  readonly isAtWork: boolean;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+};
+
+const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
   const done = useRef<HTMLButtonElement>(null);
   // What was typed into is gone: the keyboard goes on from here.
   useEffect(() => done.current?.focus(), []);
@@ -28,7 +34,7 @@ const Foot = ({ onAnother, onClose }: { readonly onAnother: () => void; readonly
         Log another
       </Button>
       <Button onClick={onClose} ref={done}>
-        Done
+        {isAtWork ? "Close" : "Done"}
       </Button>
     </div>
   );
@@ -112,7 +118,7 @@ export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
               onForget={() => change.forget(runId)}
             />
           ))}
-          <Foot onAnother={write} onClose={onClose} />
+          <Foot isAtWork={pending.length > 0} onAnother={write} onClose={onClose} />
         </>
       )}
     </Modal>

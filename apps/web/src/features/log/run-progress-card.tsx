@@ -77,7 +77,7 @@ export const RunProgressCard = ({ runId, text, onOver, onForget }: Props) => {
     if (isTold) tell();
   }, [isTold]);
   return (
-    <section className={card.card} aria-label="At work">
+    <section className={card.card} aria-label={`At work: ${excerpt(text)}`}>
       <p className={styles.said}>{excerpt(text)}</p>
       <ol className={styles.progress} aria-live="polite">
         <Progress runId={runId} />

@@ -1,13 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { modelsQuery, saveBudgets, type Budgets } from "../../api/models.ts";
+import type { ModelBudget } from "@canter/protocol/models";
+import { modelsQuery, saveBudgets } from "../../api/models.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { readPrice } from "./model-form.ts";
 
-const typedOf = ({ tokensPerMemberDay, costMicrosPerMonth }: Budgets) => ({
+const typedOf = ({ tokensPerMemberDay, costMicrosPerMonth }: ModelBudget) => ({
   tokens: tokensPerMemberDay === null ? "" : String(tokensPerMemberDay),
   dollars: costMicrosPerMonth === null ? "" : String(costMicrosPerMonth / 1e6),
 });
@@ -19,7 +20,7 @@ const readTokens = (typed: string): number | undefined => {
 };
 
 /** How many tokens a member may use a day, and what a month may cost. An empty field is no limit. */
-export const BudgetForm = ({ budgets }: { readonly budgets: Budgets }) => {
+export const BudgetForm = ({ budgets }: { readonly budgets: ModelBudget }) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState(() => typedOf(budgets));
   const tokens = readTokens(typed.tokens);

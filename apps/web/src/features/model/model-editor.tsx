@@ -1,7 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { modelsQuery, saveModel, type ModelSetting } from "../../api/models.ts";
+import type { ModelSetting } from "@canter/protocol/models";
+import { modelsQuery, saveModel } from "../../api/models.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -88,7 +89,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => settingToDraft(setting));
   const saving = useMutation({
-    mutationFn: () => saveModel(agent, draftToForm(draft, setting?.options)),
+    mutationFn: () => saveModel(agent, draftToForm(draft)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: modelsQuery.queryKey });
       onClose();

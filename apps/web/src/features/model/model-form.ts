@@ -1,4 +1,6 @@
-import type { ModelForm, ModelSetting, Price, Provider } from "../../api/models.ts";
+import type { ModelPut, ModelSetting } from "@canter/protocol/models";
+
+type Provider = ModelSetting["provider"];
 
 /** The form as it is typed. */
 export type ModelDraft = {
@@ -40,7 +42,7 @@ export const readPrice = (typed: string): number | undefined => {
   return typed.trim() !== "" && Number.isFinite(value) && value >= 0 ? value : undefined;
 };
 
-const priceOf = (draft: ModelDraft): Price | undefined => {
+const priceOf = (draft: ModelDraft): ModelPut["price"] => {
   const inputPerMillion = readPrice(draft.inputPrice);
   const outputPerMillion = readPrice(draft.outputPrice);
   return inputPerMillion === undefined || outputPerMillion === undefined
@@ -48,8 +50,8 @@ const priceOf = (draft: ModelDraft): Price | undefined => {
     : { inputPerMillion, outputPerMillion };
 };
 
-/** What is sent: a key only where one was typed or is to go, a price only where both halves are there; the agent's own options stay. */
-export const draftToForm = (draft: ModelDraft, options?: ModelSetting["options"]): ModelForm => {
+/** What is sent: a key only where one was typed or is to go, a price only where both halves are there. */
+export const draftToForm = (draft: ModelDraft): ModelPut => {
   const price = priceOf(draft);
   const key = draft.removesKey ? null : draft.key.trim() || undefined;
   return {
@@ -58,6 +60,5 @@ export const draftToForm = (draft: ModelDraft, options?: ModelSetting["options"]
     ...(draft.baseUrl.trim() !== "" && { baseUrl: draft.baseUrl.trim() }),
     ...(key !== undefined && { key }),
     ...(price && { price }),
-    ...(options && { options }),
   };
 };

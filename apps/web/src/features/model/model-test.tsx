@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import type { ModelForm, ModelTest } from "../../api/models.ts";
+import type { ModelPut, ModelTest } from "@canter/protocol/models";
 import { request } from "../../api/request.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { millisecondsInWords } from "../run/run-in-words.ts";
@@ -30,7 +30,7 @@ const Steps = ({ test }: { readonly test: ModelTest }) => (
 export const ModelTestButton = ({
   form,
 }: {
-  readonly form: () => (ModelForm & { readonly agent: string }) | undefined;
+  readonly form: () => (ModelPut & { readonly agent: string }) | undefined;
 }) => {
   const testing = useMutation({
     mutationFn: () => request<ModelTest>("models/test", { method: "POST", body: form() ?? {} }),

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
-import { allAgents, modelsQuery, removeModel, saveModel, type ModelSetting } from "../../api/models.ts";
+import type { ModelSetting } from "@canter/protocol/models";
+import { allAgents, modelsQuery, removeModel, saveModel } from "../../api/models.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -53,9 +54,15 @@ const useRemoving = ({ agent, title, setting }: RowProps) => {
     onSuccess: () => {
       // A key is not sent here and can't be put back.
       if (setting && !setting.hasKey) {
-        const { provider, model, baseUrl, price } = setting;
+        const { provider, model, baseUrl, price, options } = setting;
         offerUndo(`${title}: no model of its own any more.`, async () => {
-          await saveModel(agent, { provider, model, ...(baseUrl && { baseUrl }), ...(price && { price }) });
+          await saveModel(agent, {
+            provider,
+            model,
+            ...(baseUrl && { baseUrl }),
+            ...(price && { price }),
+            ...(options && { options }),
+          });
           await refresh();
         });
       }
@@ -104,13 +111,16 @@ const Row = (props: RowProps) => {
   );
 };
 
+/** Who never asks one: the sorting of a message into its parts goes by rules. */
+const withoutModel: ReadonlySet<string> = new Set([allAgents, "router"]);
+
 /** Which models the group's agents ask, and how much they may take. */
 export const ModelsPage = () => {
   const place = usePlace();
   const { data: models } = useSuspenseQuery(modelsQuery);
   const mayChange = can(place.member.role, "model", "administer");
   const settingOf = (agent: string) => models.items.find((setting) => setting.agent === agent);
-  const agents = models.agents.filter(({ name }) => name !== allAgents);
+  const agents = models.agents.filter(({ name }) => !withoutModel.has(name));
   return (
     <>
       <PageHead

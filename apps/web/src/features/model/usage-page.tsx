@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { usageQuery, type Usage } from "../../api/models.ts";
+import { months } from "@canter/domain/schedule/calendar-words";
+import type { ModelUsage } from "@canter/protocol/models";
+import { usageQuery } from "../../api/models.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,23 +15,26 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { agentInWords, costInWords, countInWords } from "../run/run-in-words.ts";
 import styles from "./model.module.css";
 
-type Line = Usage["total"] & { readonly name: string };
+type Line = ModelUsage["total"] & { readonly name: string };
 
-const monthInWords = (month: string): string =>
-  Temporal.PlainYearMonth.from(month).toLocaleString("en", {
-    month: "long",
-    year: "numeric",
-    calendar: "iso8601",
-  });
+const monthInWords = (month: string): string => {
+  const { year, month: number } = Temporal.PlainYearMonth.from(month);
+  return `${months[number - 1]} ${year}`;
+};
+
+const questions = (count: number): string =>
+  `${countInWords(count)} ${count === 1 ? "question" : "questions"}`;
 
 const money = (costMicros: number): string => costInWords(costMicros) ?? "–";
 
-const Table = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
+type TableProps = { readonly title: string; readonly first: string; readonly lines: readonly Line[] };
+
+const Table = ({ title, first, lines }: TableProps) => (
   <table className={styles.table}>
     <caption>{title}</caption>
     <thead>
       <tr>
-        <th scope="col">Who</th>
+        <th scope="col">{first}</th>
         <th scope="col">Questions</th>
         <th scope="col">Tokens in</th>
         <th scope="col">Tokens out</th>
@@ -50,7 +55,7 @@ const Table = ({ title, lines }: { readonly title: string; readonly lines: reado
   </table>
 );
 
-const Total = ({ usage }: { readonly usage: Usage }) => {
+const Total = ({ usage }: { readonly usage: ModelUsage }) => {
   const { total, budget } = usage;
   const limit = budget.costMicrosPerMonth;
   return (
@@ -58,8 +63,7 @@ const Total = ({ usage }: { readonly usage: Usage }) => {
       <p className={styles.hero}>{money(total.costMicros)}</p>
       <p className={plain.quiet}>
         {limit !== null && `of ${money(limit)} · `}
-        {countInWords(total.modelCalls)} questions · {countInWords(total.inputTokens + total.outputTokens)}{" "}
-        tokens
+        {questions(total.modelCalls)} · {countInWords(total.inputTokens + total.outputTokens)} tokens
       </p>
       {limit !== null && limit > 0 && (
         <meter
@@ -98,12 +102,17 @@ const Month = ({ month }: { readonly month: string }) => {
     <>
       <Total usage={usage} />
       <div className={styles.tables}>
-        <Table title="By member" lines={usage.byMember} />
+        <Table title="By member" first="Member" lines={usage.byMember} />
         <Table
           title="By agent"
+          first="Agent"
           lines={usage.byAgent.map((line) => ({ ...line, name: agentInWords(line.agent) }))}
         />
-        <Table title="By model" lines={usage.byModel.map((line) => ({ ...line, name: line.model }))} />
+        <Table
+          title="By model"
+          first="Model"
+          lines={usage.byModel.map((line) => ({ ...line, name: line.model }))}
+        />
       </div>
     </>
   );

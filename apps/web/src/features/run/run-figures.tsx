@@ -1,4 +1,5 @@
 import type { Run } from "@canter/protocol/runs";
+import { isOver } from "../../api/live/run-progress.ts";
 import { costInWords, countInWords, millisecondsInWords } from "./run-in-words.ts";
 import styles from "./run.module.css";
 
@@ -12,7 +13,7 @@ export const RunFigures = ({ run }: { readonly run: Run }) => {
   const duration = durationOf(run);
   const figures: readonly (readonly [string, string | undefined])[] = [
     ["Time", duration === undefined ? undefined : millisecondsInWords(duration)],
-    ["Model", run.model ?? (usage.modelCalls === 0 ? "none needed" : undefined)],
+    ["Model", run.model ?? (isOver(run.state) && usage.modelCalls === 0 ? "none needed" : undefined)],
     ["Questions to it", usage.modelCalls > 0 ? countInWords(usage.modelCalls) : undefined],
     ["Tokens in", usage.modelCalls > 0 ? countInWords(usage.inputTokens) : undefined],
     ["Tokens out", usage.modelCalls > 0 ? countInWords(usage.outputTokens) : undefined],

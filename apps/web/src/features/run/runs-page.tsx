@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { isOver } from "../../api/live/run-progress.ts";
 import { runPagesQuery } from "../../api/runs.ts";
 import type { Run } from "@canter/protocol/runs";
 import { usePlace } from "../../frame/use-place.ts";
@@ -27,7 +28,7 @@ const whatItTook = (run: Run): string => {
     run.error ?? stateInWords(run.state),
     duration === undefined ? undefined : millisecondsInWords(duration),
     run.model,
-    run.usage.modelCalls > 0 ? tokensInWords(run.usage) : "no model",
+    run.usage.modelCalls > 0 ? tokensInWords(run.usage) : isOver(run.state) ? "no model" : undefined,
     costInWords(run.usage.costMicros),
   ]
     .filter((part) => part !== undefined)
