@@ -27,34 +27,43 @@ const asDraft = (workout: Workout, missing: readonly string[]): Workout => {
   return { ...workout, status: "draft", issues: isTold ? workout.issues : [...workout.issues, why] };
 };
 
-/** What was extracted and not saved is kept as drafts. */
-async function keepDrafts(tx: TransactionHandle, { world, slots, stored }: LoggerSession): Promise<void> {
-  for (let index = 0; index < slots.count(); index += 1) {
-    const validation = slots.getToolResult("validation", index);
-    if (slots.getToolResult("save", index) || !validation?.workout) continue;
-    const linked = await linkDuplicate(
-      tx,
-      world.member.scope,
-      asDraft(validation.workout, validation.missing),
-    );
-    const inserted = await insertWorkout(tx, world.member.scope, linked);
-    if (!inserted.ok) throw new Error(`A draft can't be kept: ${inserted.error.detail}`);
-    stored.set(inserted.value.id, inserted.value);
-    slots.storeToolResult("save", index, { workoutId: inserted.value.id, isSaved: false });
-  }
-}
+type Kept = { readonly workoutIndex: number; readonly workout: Workout };
 
-/** The workouts of this run in their order, with their place in the message. */
-async function keptWorkouts(tx: TransactionHandle, { world, slots, stored }: LoggerSession) {
-  const kept: { readonly workoutIndex: number; readonly workout: Workout }[] = [];
-  for (const [workoutIndex, save] of slots.getAllToolResults("save").entries()) {
-    if (!save) continue;
-    const workout =
-      stored.get(save.workoutId) ??
-      (await readWorkout(tx, world.member.scope, save.workoutId, { includeDeleted: true }));
-    if (workout) kept.push({ workoutIndex, workout });
+/**
+ * The workouts of this run in their order, with their place in the message: those that are stored, and, `withDrafts`, as drafts
+ * what was extracted and not saved. `refused`: why one of these may not be stored (whose training may be written has changed).
+ * Nothing of the session is changed: the transaction may be taken back, and all of this done again.
+ */
+async function keepWorkouts(
+  tx: TransactionHandle,
+  { world, slots, stored }: LoggerSession,
+  withDrafts: boolean,
+): Promise<{ readonly kept: readonly Kept[]; readonly refused: readonly string[] }> {
+  const { scope } = world.member;
+  const kept: Kept[] = [];
+  const refused: string[] = [];
+  for (let workoutIndex = 0; workoutIndex < slots.count(); workoutIndex += 1) {
+    const save = slots.getToolResult("save", workoutIndex);
+    if (save) {
+      const workout =
+        stored.get(save.workoutId) ??
+        (await readWorkout(tx, scope, save.workoutId, { includeDeleted: true }));
+      if (workout) kept.push({ workoutIndex, workout });
+      continue;
+    }
+    const { workout, missing } = slots.getToolResult("validation", workoutIndex) ?? {};
+    if (!workout || !withDrafts) continue;
+    const draft = await linkDuplicate(tx, scope, asDraft(workout, missing ?? []));
+    const inserted = await insertWorkout(tx, scope, draft);
+    if (!inserted.ok) {
+      refused.push(inserted.error.detail);
+      continue;
+    }
+    // Found only by its id, which nothing else knows of where the transaction is taken back.
+    stored.set(inserted.value.id, inserted.value);
+    kept.push({ workoutIndex, workout: inserted.value });
   }
-  return kept;
+  return { kept, refused };
 }
 
 /** Readings that nobody could have done, as parts that were not taken in, with the reason. */
@@ -78,13 +87,23 @@ function unreadOf({ world, slots }: LoggerSession): Unread {
   return [...unreadParts(text, parsed), ...impossibleParts(world)];
 }
 
+/** What is said where no workout is kept. Only a run that came to its end knows that the message told of none. */
+const replyToNone = ({ kind }: Ending, { slots }: LoggerSession, hasUnread: boolean): string =>
+  kind === "answered" && slots.count() === 0 ? replyToOther(hasUnread) : "Nothing was saved.";
+
+const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
+  answered: [],
+  cancelled: ["Stopped."],
+  unfinished: ["Something went wrong in Canter before this was done."],
+};
+
 async function concludeLog(
   tx: TransactionHandle,
   session: LoggerSession,
-  prefix: readonly string[],
+  ending: Ending,
 ): Promise<Concluded> {
   const { world, slots } = session;
-  const kept = await keptWorkouts(tx, session);
+  const { kept, refused } = await keepWorkouts(tx, session, ending.kind !== "cancelled");
   const unread = unreadOf(session);
   const workouts = kept.map(({ workout }) => workout);
   const names = {
@@ -95,21 +114,22 @@ async function concludeLog(
   const lost = slots
     .getAllToolResults("validation")
     .flatMap((one) => (one && !one.workout ? one.missing : []));
-  const reply =
+  const titles = workouts.map((workout) => workoutTitle(workout, names));
+  const reply = [
+    ...openings[ending.kind],
     kept.length > 0
-      ? replyToLog(
-          workouts,
-          workouts.map((workout) => workoutTitle(workout, names)),
-          unread.length > 0,
-        )
-      : replyToOther(unread.length > 0);
+      ? replyToLog(workouts, titles, unread.length > 0)
+      : replyToNone(ending, session, unread.length > 0),
+    ...lost,
+    ...new Set(refused),
+  ].join(" ");
   const isUnsure = workouts.some(({ issues }) => issues.length > 0) || unread.length > 0;
   return {
-    reply: [...prefix, reply, ...lost].join(" "),
+    reply,
     result: {
       isLog: kept.length > 0,
       confidence: isUnsure || (kept.length === 0 && world.parsed.confidence === "unsure") ? "unsure" : "sure",
-      reply: [...prefix, reply, ...lost].join(" "),
+      reply,
       workouts: kept.map(({ workoutIndex, workout }) => ({ workoutIndex, workoutId: workout.id })),
       unread,
     },
@@ -146,6 +166,5 @@ export async function concludeLogger(
   const { world, slots, stored } = session;
   const answered = world.answered && slots.count() === 0 ? stored.get(world.answered.draft.id) : undefined;
   if (answered) return concludeAnswer(answered, session);
-  if (ending.kind !== "cancelled") await keepDrafts(tx, session);
-  return concludeLog(tx, session, ending.kind === "cancelled" ? ["Stopped."] : []);
+  return concludeLog(tx, session, ending);
 }

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { executeRun, type RunOutcome } from "@canter/agent/run/execute-run";
 import type { Kernel } from "@canter/agent/run/kernel";
 import { openModel } from "@canter/agent/providers/open-model";
+import { createScriptedModel } from "@canter/agent/testing/create-scripted-model";
+import type { ScriptInput } from "@canter/agent/testing/script/script";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
@@ -64,8 +66,9 @@ export function openLoggerLab(world: TestWorld) {
     },
   });
 
-  const queue = async (member: MemberContext, text: string): Promise<string> => {
-    const [conversationId, messageId, id] = [newId(), newId(), newId()];
+  /** In a conversation of its own, unless one is named. */
+  const queue = async (member: MemberContext, text: string, known?: string): Promise<string> => {
+    const [conversationId, messageId, id] = [known ?? newId(), newId(), newId()];
     const createdAt = world.clock.now();
     const input: LoggerInput = {
       text,
@@ -74,7 +77,10 @@ export function openLoggerLab(world: TestWorld) {
       units: "lb",
     };
     await world.store.transact(async (trx) => {
-      valueOf(await createConversation(trx, member.scope, { id: conversationId, kind: "coach", createdAt }));
+      if (known === undefined)
+        valueOf(
+          await createConversation(trx, member.scope, { id: conversationId, kind: "coach", createdAt }),
+        );
       valueOf(
         await appendMessages(trx, member.scope, conversationId, [
           { id: messageId, author: "member", text, createdAt },
@@ -113,6 +119,16 @@ export function openLoggerLab(world: TestWorld) {
     context,
     queue,
     kernelWith,
+    /** The kernel with a model that says what a script tells it to, without any wire. */
+    kernelWithScript: (script: ScriptInput, driver: "report" | "stages"): Kernel<TransactionHandle> => ({
+      ...kernelWith({}),
+      modelFor: async () => ({
+        name: "scripted:scripted",
+        allowance: {},
+        options: { driver },
+        open: async () => ({ ok: true, value: createScriptedModel(script) }),
+      }),
+    }),
     /** Says the text as the member and carries its run out. */
     run: async (
       member: MemberContext,

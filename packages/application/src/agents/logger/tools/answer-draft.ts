@@ -1,5 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import { z } from "zod";
@@ -11,8 +12,9 @@ import type { LoggerSession } from "../logger-session.ts";
 const inputSchema = z.object({});
 
 /** The message answers what the conversation's latest draft asks ("it was 45 minutes"): completes it under its own id. */
-export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionHandle> =>
-  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionHandle> => {
+  let after: Workout | undefined;
+  return defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "answer_draft",
     description: "Completes the latest draft of the conversation with what the message says.",
     effect: "write",
@@ -32,7 +34,13 @@ export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionH
       );
       if (!replaced.ok) return err({ message: replaced.error.detail });
       await appendWorkoutEvent(tx, member.scope, { before: answered.draft, after: replaced.value }, now);
-      stored.set(replaced.value.id, replaced.value);
+      after = replaced.value;
       return ok({ workoutId: replaced.value.id, isSaved: status === "saved" });
     },
+    // Only now: until its transaction was kept, nothing was completed.
+    remember: () => {
+      const completed = after ?? world.answered?.completed;
+      if (completed) stored.set(completed.id, completed);
+    },
   });
+};
