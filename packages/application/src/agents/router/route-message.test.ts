@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest";
 import { routeMessage } from "./route-message.ts";
 
 const route = (text: string) =>
-  routeMessage(text, parseMessage(text, { now: "2026-11-20T18:40:00-05:00", units: "lb" }));
+  routeMessage(
+    text,
+    parseMessage(text, {
+      now: "2026-11-20T18:40:00-05:00",
+      units: "lb",
+      athletes: [{ id: "beau", name: "Beau", kind: "horse" }],
+    }),
+  );
 const intents = (text: string) => route(text).map((span) => `${span.intent}: ${span.text.trim()}`);
 
 describe("what a message wants", () => {
@@ -19,6 +26,19 @@ describe("what a message wants", () => {
       ["log: Flatwork with Beau 30 min.", "question: When did Luna last jump?"],
     ],
     ["thanks, good night", ["talk: thanks, good night"]],
+    ["did yoga", ["log: did yoga"]],
+    ["Did some yoga with Anna", ["log: Did some yoga with Anna"]],
+    ["did squats and bench", ["log: did squats and bench"]],
+    ["was at the gym", ["log: was at the gym"]],
+    ["have ridden Beau", ["log: have ridden Beau"]],
+    ["did Beau jump last week", ["question: did Beau jump last week"]],
+    ["did yoga. what should I do tomorrow?", ["log: did yoga.", "question: what should I do tomorrow?"]],
+    ["what's my best 5k", ["question: what's my best 5k"]],
+    ["did I run yesterday", ["question: did I run yesterday"]],
+    ["what did I squat, 100 or 110?", ["question: what did I squat, 100 or 110?"]],
+    ["was riding Beau for 40 min?", ["question: was riding Beau for 40 min?"]],
+    ["how about 3x10 curls?", ["question: how about 3x10 curls?"]],
+    ["我上次深蹲多少？", ["question: 我上次深蹲多少？"]],
     ["bench 3x8 @ 135, is that ok?", ["log: bench 3x8 @ 135, is that ok?"]],
   ])("%s", (text, wanted) => {
     expect(intents(text)).toEqual(wanted);

@@ -12,7 +12,7 @@ type Stretch = { readonly start: number; readonly end: number };
 function sentencesOf(text: string): Stretch[] {
   const sentences: Stretch[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[.!?]+(?=\s|$)|\n/gu)) {
+  for (const match of text.matchAll(/[.!?]+(?=\s|$)|[。！？؟]+|\n/gu)) {
     const end = match.index + match[0].length;
     sentences.push({ start, end });
     start = end;
@@ -21,8 +21,19 @@ function sentencesOf(text: string): Stretch[] {
   return sentences.filter((one) => text.slice(one.start, one.end).trim() !== "");
 }
 
-const asks =
-  /^\W*(?:and |so |also |but |btw,? |hey,? |ok,? )*(?:what|when|where|which|who|whose|why|how|did|do|does|am|are|is|was|were|can|could|should|would|will|have|has)\b/iu;
+const opening = String.raw`^\W*(?:and |so |also |but |btw,? |hey,? |ok,? )*`;
+/** Begins as a question may, or as somebody tells what they did ("did yoga", "have ridden Beau", "was at the gym"). */
+const mayAsk = new RegExp(
+  `${opening}(?:what|whats|when|where|which|who|whose|why|how|did|do|does|am|are|is|was|were|can|could|should|would|will|have|has)\\b`,
+  "iu",
+);
+/** Begins as nothing but a question does: with a question word, or with a verb before whom or what it is about. */
+const asks = new RegExp(
+  `${opening}(?:(?:what|whats|when|where|which|who|whose|why|how)\\b|(?:did|do|does|have|has|am|are|is|was|were|can|could|should|would|will) (?:i|you|he|she|we|they|anyone|anybody|everyone|everybody|somebody|someone|there)\\b|(?:is|was) (?:it|this|that)\\b)`,
+  "iu",
+);
+const aboutSomebody = new RegExp(`${opening}(?:did|does|has|have|is|was|can|could|should|will|would)$`, "iu");
+
 const values: ReadonlySet<string> = new Set([
   "sets",
   "weight",
@@ -34,13 +45,22 @@ const values: ReadonlySet<string> = new Set([
 ]);
 
 /** Ends with a question mark, or begins as a question does, and tells no value of a workout. */
-function isQuestion(text: string, { start, end }: Stretch, { spans }: ParsedMessage): boolean {
+function isQuestion(
+  text: string,
+  { start, end }: Stretch,
+  { isLog, confidence, spans }: ParsedMessage,
+): boolean {
   const sentence = text.slice(start, end).trim();
-  if (!sentence.endsWith("?") && !(asks.test(sentence) && !/[\d:]/.test(sentence))) return false;
-  return !spans.some(
-    (span) =>
-      values.has(span.kind) && span.workoutIndex !== undefined && span.start < end && span.end > start,
+  const told = spans.filter((span) => span.start < end && span.end > start);
+  const asksAboutSomebody = told.some(
+    ({ kind, start: name }) => kind === "athlete" && aboutSomebody.test(text.slice(start, name).trim()),
   );
+  // Where no training was found at all, digits are only what is asked about ("what's my best 5k").
+  const isAsked = isLog
+    ? (asks.test(sentence) || asksAboutSomebody) && !/[\d:]/.test(sentence)
+    : mayAsk.test(sentence) && (confidence === "sure" || !/[\d:]/.test(sentence));
+  if (!/[?？؟]$/u.test(sentence) && !isAsked) return false;
+  return !told.some(({ kind, workoutIndex }) => values.has(kind) && workoutIndex !== undefined);
 }
 
 const keep = (text: string, parts: readonly Stretch[]): string => {
