@@ -9,7 +9,7 @@ const route = (text: string) =>
     parseMessage(text, {
       now: "2026-11-20T18:40:00-05:00",
       units: "lb",
-      athletes: [{ id: "beau", name: "Beau", kind: "horse" }],
+      athletes: [{ name: "Beau", kind: "horse" }],
     }),
   );
 const intents = (text: string) => route(text).map((span) => `${span.intent}: ${span.text.trim()}`);
