@@ -13,7 +13,13 @@ import { readConversation } from "./conversation/read-conversation.ts";
 import { readMessage } from "./conversation/read-message.ts";
 import type { TransactionHandle } from "./database.ts";
 import { addAthlete } from "./group/add-athlete.ts";
+import { changeRole } from "./group/change-role.ts";
 import { grantAthlete } from "./group/grant-athlete.ts";
+import { listGrantsOf, listGrantsTo } from "./group/list-grants.ts";
+import { listMembers, readMember } from "./group/member-listing.ts";
+import { removeMember } from "./group/remove-member.ts";
+import { revokeGrant } from "./group/revoke-grant.ts";
+import { updateGroup } from "./group/update-group.ts";
 import { listAthletes } from "./group/list-athletes.ts";
 import { listDisciplines } from "./group/list-disciplines.ts";
 import { listGroupAthletes } from "./group/list-group-athletes.ts";
@@ -141,6 +147,46 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     grantAthlete: {
       call: (trx, scope) =>
         grantAthlete(trx, scope, { athleteId: "anna-athlete", memberId: "ben", access: "write" }),
+    },
+    changeRole: {
+      call: async (trx, scope) => {
+        await changeRole(trx, scope, "vera", "member");
+        return (await listMembers(trx, scope)).filter(({ id, role }) => id === "vera" && role === "member");
+      },
+      shared: true,
+    },
+    removeMember: {
+      call: async (trx, scope) => {
+        const vera = await readMember(trx, scope, "vera");
+        await removeMember(trx, scope, { id: "vera", athleteId: "vera-athlete" }, 9);
+        return vera && !(await readMember(trx, scope, "vera")) ? [vera] : [];
+      },
+      shared: true,
+    },
+    listMembers: { call: (trx, scope) => listMembers(trx, scope), shared: true },
+    readMember: { call: (trx, scope) => readMember(trx, scope, "anna"), shared: true },
+    listGrantsOf: {
+      call: async (trx, scope) => {
+        await grantAthlete(trx, scope, { athleteId: "anna-athlete", memberId: "ben", access: "read" });
+        return listGrantsOf(trx, scope, "anna-athlete");
+      },
+    },
+    listGrantsTo: {
+      call: async (trx, scope) => {
+        await grantAthlete(trx, scope, { athleteId: "anna-athlete", memberId: "ben", access: "read" });
+        return listGrantsTo(trx, scope, "ben");
+      },
+    },
+    revokeGrant: {
+      call: async (trx, scope) => {
+        await grantAthlete(trx, scope, { athleteId: "anna-athlete", memberId: "ben", access: "read" });
+        return (await revokeGrant(trx, scope, "anna-athlete", "ben")) || undefined;
+      },
+    },
+    updateGroup: {
+      // The stranger's own group keeps its name: whatever else changes would be somebody else's.
+      call: (trx, scope) => updateGroup(trx, scope, { name: scope.groupId === "barn" ? "New" : "Elsewhere" }),
+      own: true,
     },
     listAthletes: { call: (trx, scope) => listAthletes(trx, scope), shared: true },
     listDisciplines: { call: (trx, scope) => listDisciplines(trx, scope), shared: true },
