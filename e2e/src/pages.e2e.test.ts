@@ -179,6 +179,17 @@ describe("settings", () => {
       page.getByRole("button", { name: /CSV/ }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("canter-demo-household-2026-11-20.csv");
+    await context.close();
+  });
+
+  it("backs up everything, for the owner; the demo is not offered it", async () => {
+    const demo = await openPage(browser, canter.url);
+    await demo.page.goto("/data");
+    await demo.page.getByRole("heading", { name: "Export" }).waitFor();
+    expect(await demo.page.getByRole("button", { name: "Back up now" }).count()).toBe(0);
+    await demo.context.close();
+    const { context, page } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/data");
     await page.getByRole("button", { name: "Back up now" }).click();
     await page.getByText(/Written to /).waitFor();
     await context.close();

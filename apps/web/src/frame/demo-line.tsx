@@ -1,16 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { signOut } from "../api/entry.ts";
+import { isDemoAccount } from "./is-demo-account.ts";
 import { usePlace } from "./use-place.ts";
 import styles from "./demo-line.module.css";
-
-/** The account that the demo signs one in as. */
-const demoAccount = "demo";
 
 /** Says that nothing here is real, with the way to one's own. */
 export const DemoLine = () => {
   const place = usePlace();
   const leaving = useMutation({ mutationFn: signOut });
-  if (place.account.id !== demoAccount) return null;
+  if (!isDemoAccount(place.account)) return null;
   return (
     <p className={styles.line}>
       <span>This is the demo; nothing in it is real.</span>

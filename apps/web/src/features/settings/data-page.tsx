@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { can } from "@canter/domain/group/access";
 import { request, requestFile } from "../../api/request.ts";
+import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -31,6 +33,8 @@ export const DataPage = () => {
   const backingUp = useMutation({
     mutationFn: () => request<{ readonly path: string }>("backup", { method: "POST" }),
   });
+  // A backup holds everybody's data; the server lets only its first owner make one.
+  const mayBackUp = can(place.member.role, "backup", "write") && !isDemoAccount(place.account);
   return (
     <>
       <PageHead title="Your data" over={<BackToMore />} />
@@ -56,21 +60,23 @@ export const DataPage = () => {
           </div>
           {exporting.isError && <ProblemNotice error={exporting.error} />}
         </section>
-        <section>
-          <h2>Backup</h2>
-          <p className={styles.quiet}>
-            A copy of the whole database, written on the machine that Canter runs on.
-          </p>
-          <div className={styles.buttons}>
-            <Button variant="default" onClick={() => backingUp.mutate()} loading={backingUp.isPending}>
-              Back up now
-            </Button>
-          </div>
-          <output className={styles.written}>
-            {backingUp.isSuccess && <>Written to {backingUp.data.path}</>}
-          </output>
-          {backingUp.isError && <ProblemNotice error={backingUp.error} />}
-        </section>
+        {mayBackUp && (
+          <section>
+            <h2>Backup</h2>
+            <p className={styles.quiet}>
+              A copy of the whole database, written on the machine that Canter runs on.
+            </p>
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={() => backingUp.mutate()} loading={backingUp.isPending}>
+                Back up now
+              </Button>
+            </div>
+            <output className={styles.written}>
+              {backingUp.isSuccess && <>Written to {backingUp.data.path}</>}
+            </output>
+            {backingUp.isError && <ProblemNotice error={backingUp.error} />}
+          </section>
+        )}
       </div>
     </>
   );

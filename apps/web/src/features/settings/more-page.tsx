@@ -42,7 +42,7 @@ const ofTraining = (waiting: number): readonly Entry[] => [
   },
   { to: "/deleted", icon: IconArchive, title: "Deleted", says: "Bring workouts back" },
   { to: "/runs", icon: IconRoute, title: "Runs", says: "What was done for you, and how it came about" },
-  { to: "/data", icon: IconDatabaseExport, title: "Your data", says: "Export and backup" },
+  { to: "/data", icon: IconDatabaseExport, title: "Your data", says: "Take it along as a file" },
 ];
 
 const ofOneself: readonly Entry[] = [
