@@ -56,11 +56,11 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const others: number[] = [];
   for (
     let index = at + 3;
-    ["And", "Comma"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index);
+    ["And", "Plus", "Comma"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index);
     index += 2
   )
     others.push(index);
-  if (others.some((index) => lexemes[index - 1]?.class === "And"))
+  if (others.some((index) => ["And", "Plus"].includes(lexemes[index - 1]?.class ?? "")))
     for (const index of others) add(index, "horse");
 };
 
@@ -98,7 +98,7 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   const next = lexemes[after];
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
-  const ahead = lexemes.slice(after, after + 6);
+  const ahead = lexemes.slice(after, after + 10);
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
   const isMood =
@@ -124,6 +124,11 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
     found.some(
       (one) => one.at === after + 1 || (one.at === after + 2 && lexemes[after + 1]?.class === "With"),
     );
+  const isLesson =
+    next !== behind &&
+    (behind?.class === "Filler" || behind?.class === "Label") &&
+    /^(lesson|session|class|training)$/.test(behind.text);
+  if (isLesson && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const fits =
     behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
@@ -206,7 +211,9 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
     (one) =>
       one.role === "horse" && (one.at <= at + 1 || (one.at < to && lexemes[one.at - 1]?.text === "on")),
   );
-  const isUnnamed = lexemes.slice(from, at).some((one) => one.class === "HorseWord" && one.entry?.note);
+  const isUnnamed = lexemes
+    .slice(from, at)
+    .some((one) => (one.class === "HorseWord" && one.entry?.note) || /^\d+ yo$/.test(one.text));
   const objectVerb = lexemes[at - 1]?.class === "Activity";
   const isObject = objectVerb && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
   if ((!hasOne && !isUnnamed) || isObject) {

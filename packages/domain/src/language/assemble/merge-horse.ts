@@ -19,7 +19,8 @@ export const secondHorse = (reading: Reading, head: Head): Head[] => {
         one.role === "horse" &&
         (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1),
     );
-  if (!first || !second || reading.lexemes[Math.max(first.at, second.at) - 1]?.class !== "And") return [];
+  const joint = first && second ? reading.lexemes[Math.max(first.at, second.at) - 1]?.class : undefined;
+  if (!first || !second || (joint !== "And" && joint !== "Plus")) return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
   const opener = Math.min(first.at, second.at);
   const place = reading.pieces.findIndex(({ from }) => from === opener);
@@ -50,6 +51,12 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     sessions.set(key, [...(sessions.get(key) ?? []), head]);
   }
   for (const session of sessions.values()) {
+    const onFoot = session.find(isOnFoot);
+    if (
+      onFoot &&
+      session.every((head) => head.clause === onFoot.clause && (head === onFoot || !isSaddled(head)))
+    )
+      for (const head of session) head.discipline = onFoot.discipline;
     const ridden = session.filter(
       ({ discipline }) => discipline !== "lunging" && discipline !== "groundwork",
     );
@@ -88,5 +95,13 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
   }
   void reading;
 };
+/** "pole work in hand", "poles on the lunge": how the horse was worked. */
+const isOnFoot = ({ lexeme, discipline }: Head): boolean =>
+  (discipline === "groundwork" || discipline === "lunging") &&
+  /^(in hand|inhand|on the lunge|on the long reins|in long reins|on long reins|from the ground|on the ground)/.test(
+    lexeme?.text ?? "",
+  );
+const isSaddled = ({ lexeme, discipline }: Head): boolean =>
+  discipline === "ridden" || lexeme?.entry?.role === "verb";
 const jumpingIsDone = (ridden: readonly Head[]): boolean =>
   ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");

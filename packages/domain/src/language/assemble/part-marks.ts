@@ -38,6 +38,13 @@ const isAmount = (piece: Piece | undefined): boolean =>
   (piece.factors.length > 1 ||
     ["distance", "time", "clock", "none", "plural"].includes(piece.factors[0]?.atoms[0]?.unit ?? ""));
 
+/** "40 mins with strides at the end 6x20s": too long for strides. */
+const isMainPart = (piece: Piece | undefined): boolean => {
+  const quantity =
+    piece?.kind === "term" && piece.factors.length === 1 ? piece.factors[0]?.atoms[0]?.quantity : undefined;
+  return (quantity?.seconds ?? 0) >= 300 || (quantity?.meters ?? 0) >= 1000;
+};
+
 /** Looks from a mark in one direction over small words for the amount that it names. */
 const lookFor = (
   pieces: readonly Piece[],
@@ -78,7 +85,8 @@ export const partMarks = (
     const before = lookFor(pieces, clauses, at, -1, isTaken);
     const behind = lookFor(pieces, clauses, at, 1, isTaken);
     const isHeading = classOf(pieces[at + 1]) === "Colon";
-    const chosen = isHeading ? (behind ?? before) : (before ?? behind);
+    const isMain = mark === "strides" && before !== undefined && isMainPart(pieces[before]);
+    const chosen = isHeading || isMain ? (behind ?? (isMain ? undefined : before)) : (before ?? behind);
     if (chosen === undefined) return;
     marks.set(chosen, mark);
     // "2k in 11:00 warm up": the distance before the time is of the same part

@@ -14,6 +14,16 @@ export const isTakenOff = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
+/** "lat pd 50 3x10": the load before its sets. */
+const isPlainLoad = (piece: Piece): boolean =>
+  piece.kind === "term" &&
+  piece.factors.length === 1 &&
+  piece.factors[0]?.atoms.length === 1 &&
+  piece.factors[0].label === undefined;
+
+/** Names that plans give to sets of the same lift. */
+const setsOfPlans = /^(fsl|ssl|bbb|joker|jokers|volume|backoffs?)$/;
+
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
   reading: Reading,
@@ -29,6 +39,8 @@ export const unknownExercise = (
         ),
     );
   if (inClause.some((_, at) => isTakenOff(inClause, at))) return undefined;
+  const [opening] = inClause;
+  if (opening?.kind === "lexeme" && setsOfPlans.test(opening.lexeme.text)) return undefined;
   const term = inClause.findIndex(
     (piece) =>
       piece.kind === "term" &&
@@ -40,7 +52,14 @@ export const unknownExercise = (
     term > 0 &&
     term < 4 &&
     classOf(inClause[0]) === "Word" &&
-    inClause.slice(0, term).every((piece) => classOf(piece) === "Word" || classOf(piece) === "Colon");
+    inClause
+      .slice(0, term)
+      .every(
+        (piece, at) =>
+          classOf(piece) === "Word" ||
+          classOf(piece) === "Colon" ||
+          (at > 0 && at === term - 1 && isPlainLoad(piece)),
+      );
   const trailing =
     term === 0 &&
     inClause.length >= 2 &&
@@ -80,6 +99,21 @@ const isMissTold = (inClause: readonly Piece[]): boolean =>
   ) &&
   inClause.some((piece) => piece.kind === "measure" || ["Reps", "WhichSet"].includes(classOf(piece) ?? ""));
 
+/** "5, 5, 5, 4 felt good": the last of a list, and how it went. */
+const isEndOfList = ({ pieces }: Reading, clause: { readonly from: number }): boolean => {
+  const isPlain = (piece: Piece | undefined): boolean =>
+    piece?.kind === "term" && piece.factors.at(-1)?.atoms.at(-1)?.unit === "none";
+  const listed = pieces[clause.from - 2];
+  if (classOf(pieces[clause.from - 1]) !== "Comma" || listed?.kind !== "term") return false;
+  const length = listed.factors.at(-1)?.atoms.length ?? 0;
+  if (length === 1 && listed.factors.length > 1) return false;
+  return (
+    isPlain(pieces[clause.from]) &&
+    isPlain(listed) &&
+    length + (classOf(pieces[clause.from - 3]) === "Comma" ? 1 : 0) > 1
+  );
+};
+
 /** A clause of words that nothing explains, with at most plain numbers among them. */
 export const isRemarkClause = (
   reading: Reading,
@@ -87,6 +121,7 @@ export const isRemarkClause = (
 ): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
   if (isMissTold(inClause)) return true;
+  if (isEndOfList(reading, clause)) return false;
   const first = inClause.findIndex(
     (piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
   );

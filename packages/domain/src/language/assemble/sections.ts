@@ -116,7 +116,8 @@ export const giveSessions = (reading: Reading, heads: readonly Head[]): void => 
     if (classOf(reading.pieces[at - 1]) !== undefined || at === 0) explain(reading, piece);
   if (new Set(parts.map(({ part }) => part)).size < 2) return;
   for (const head of heads) {
-    const own = parts.find(({ at }) => reading.clauseOf[at] === head.clause);
+    const inClause = parts.filter(({ at }) => reading.clauseOf[at] === head.clause);
+    const own = inClause.findLast(({ at }) => at < head.at) ?? inClause[0];
     head.session = own?.part ?? parts.findLast(({ at }) => at < head.at)?.part;
   }
 };

@@ -55,6 +55,35 @@ const ladderStep = (pieces: readonly Piece[], at: number, length: number): Step 
   return { length, pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, from, to)] };
 };
 
+const longestRest = 360;
+/** "4x1000m/3min": how long the rest was, behind the length of a repeat. */
+const slashedRest = (piece: Piece, next: Piece | undefined): Step | undefined => {
+  const repeat = piece.kind === "term" ? piece.factors[1] : undefined;
+  const [length, rest] = repeat?.atoms ?? [];
+  if (
+    piece.kind !== "term" ||
+    piece.factors.length !== 2 ||
+    repeat?.join !== "slash" ||
+    repeat.atoms.length !== 2 ||
+    length?.unit !== "distance" ||
+    (rest?.unit !== "time" && rest?.unit !== "plural") ||
+    (rest.quantity?.seconds ?? 0) > longestRest
+  )
+    return undefined;
+  const factors = [piece.factors[0] as (typeof piece.factors)[number], { ...repeat, atoms: [length] }];
+  const isNamed = classOf(next) === "Rest";
+  return {
+    length: isNamed ? 2 : 1,
+    pieces: [
+      asPiece(
+        { kind: "term", leadingTimes: piece.leadingTimes, factors },
+        piece.from,
+        (isNamed && next ? next : piece).to,
+      ),
+    ],
+  };
+};
+
 /** Words and signs that lead into a rest, a time of day or a number that counts nothing. */
 const leads: ReadonlySet<WordClass> = new Set([
   "At",
@@ -74,6 +103,8 @@ const isLead = (piece: Piece): boolean =>
 /** What begins at `at` and is no piece as it stands; undefined where the piece stays. */
 const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): Step | undefined => {
   const piece = pieces[at] as Piece;
+  const slashed = slashedRest(piece, pieces[at + 1]);
+  if (slashed) return slashed;
   if (!isLead(piece)) {
     const rounds = asRounds(pieces, at);
     return rounds && { length: 2, pieces: rounds };
@@ -110,6 +141,7 @@ export const settle = (all: readonly Piece[]): Settled => {
     const step = stepAt(pieces, at, afterRepeats);
     if (step) {
       out.push(...step.pieces);
+      if (step.pieces.some(isRepeats)) afterRepeats = true;
       if (step.rest) rests.push(step.rest);
       if (step.startTime) startTimes.push(step.startTime);
       at += step.length;

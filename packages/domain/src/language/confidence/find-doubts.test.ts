@@ -30,6 +30,18 @@ describe("a reading that is a guess is told as one", () => {
     ["jumped a course with Bella after 20 min on the flat", "which time is of which part?"],
     ["db incline 60s: 10, 10, 8 / flat 70s 8 7 6", "Bench Press, with a bar or with dumbbells?"],
     ["8x400m on the track, all in 82s except the last one in 77", "which of these was different?"],
+    ["squat 5x5 100, fri: bench 5x5 80", "which of these was that day?"],
+    ["yesterday swam 2k. today skied all day", "what was done that day?"],
+    ["bench 80 3x5 done, saturday deadlift 160 3x3 if back is ok", "done, or only if?"],
+    ["my trainer gave me 3x10 goblet squats 16kg", "done, or set by somebody?"],
+    ["press 20kg each arm 4x8", "with a bar, or with one hand's weight?"],
+    ["2x20 min on the erg. 5012m and 4978m", "which distance goes with which time?"],
+    ["5.2 miles, 44:10, humid, walked the last hill", "the sport of all of it?"],
+    ["16kg kb: 100 swings, 50 goblet squats", "the weight of all of these?"],
+    ["anna ran 5k in 24:10, i did 5k in 27:30", "whose workout?"],
+    ["dips 12, 11, 9, 8 elbows sore", "a set, or only a remark?"],
+    ["hack - 1 hour - Ace - 8.2km - windy", "with a horse?"],
+    ["jog 3k, 10x100 strides, jog 2k", "a part, or all of it?"],
   ])("%s", (text, reason) => {
     expect(reasons(text)).toContain(reason);
     expect(parse(text).confidence).toBe("unsure");
@@ -44,6 +56,9 @@ describe("a plain report is none", () => {
     "10k in 48:30, hr 151",
     "fran 4:12 rx",
     "hacked Willow for 45 min, relaxed",
+    "deads 160x5, 170x5, 180x5 all felt like warm ups",
+    "bench 82.5 5,5,5,5 felt good",
+    "erg: 4x1000m/3min rest: 3:38.1 3:37.9 3:38.4 3:35.0",
   ])("%s", (text) => {
     expect(parse(text)).toMatchObject({ confidence: "sure", doubts: [] });
   });

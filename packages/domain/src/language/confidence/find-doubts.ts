@@ -5,6 +5,7 @@ import type { Doubt } from "../parsed-message.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
 import { turnsOfPhrase } from "./turns-of-phrase.ts";
 import { untoldLog } from "./untold-log.ts";
+import { weakDays } from "./weak-days.ts";
 import { weakNumbers } from "./weak-numbers.ts";
 import { weakWords } from "./weak-words.ts";
 
@@ -12,6 +13,9 @@ const at = (reading: Reading, from: number, to: number): { start: number; end: n
   start: reading.lexemes[from]?.start ?? 0,
   end: reading.lexemes[to - 1]?.end ?? 0,
 });
+
+/** Seconds: later than any time of day, read as minutes and seconds. */
+const longClock = 1500;
 
 /** Sets, or a distance with a time, that no plan or question explains, and no workout came of them. */
 const emptyHanded = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
@@ -26,6 +30,8 @@ const emptyHanded = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
     (one, at) =>
       one.class === "Activity" ||
       one.class === "NamedWod" ||
+      (one.class === "HeartRate" && reading.clauses.every(({ soft }) => soft !== "body")) ||
+      (one.class === "Clock" && (one.quantity?.seconds ?? 0) >= longClock) ||
       (one.class === "Clock" && reading.lexemes.slice(at + 1, at + 4).some((next) => next.class === "Clock")),
   )
     ? reading.pieces.find(
@@ -44,6 +50,11 @@ const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   const [draft] = drafts;
   if (drafts.length !== 1 || !draft || draft.discipline !== "strength" || draft.seconds !== undefined)
     return [];
+  if (
+    draft.exercises.length === 0 &&
+    !reading.lexemes.some((one) => one.class === "PlanDay" || /^(lifted|trained|worked|did)$/.test(one.text))
+  )
+    return [{ ...at(reading, 0, reading.lexemes.length), reason: "was this done, or only talked about?" }];
   const isBare = draft.exercises.length === 1 && draft.exercises[0]?.sets.length === 0;
   const isDone = reading.lexemes.some((one) => one.class === "DoVerb" || one.text.endsWith("ed"));
   return isBare && !isDone
@@ -244,6 +255,7 @@ export const findDoubts = (
     ...mereTalk(reading, drafts),
     ...severalScores(reading, drafts),
     ...weakWords(reading, drafts),
+    ...weakDays(reading, drafts),
     ...weakNumbers(reading, drafts),
     ...untoldLog(reading, drafts),
     ...turnsOfPhrase(reading, drafts),

@@ -14,15 +14,55 @@ const speedsOf = ({ exercises }: Draft): readonly { readonly meters: number; rea
 
 const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 
+/** "2x20 min …. 5012m and 4978m": the times of the parts, and then their distances. */
+const isToldApart = ({ exercises, seconds }: Draft): boolean =>
+  exercises.some(({ sets }) => {
+    const timed = sets.filter((one) => one.seconds !== undefined && one.meters === undefined && !one.warmup);
+    const long = sets.filter((one) => one.seconds === undefined && one.meters !== undefined && !one.warmup);
+    if (seconds !== undefined && timed.length > 2 && long.length === 1 && long[0] === sets.at(-1))
+      return true;
+    return timed.length === long.length && (timed.length > 1 || (timed.length === 1 && sets.length === 2));
+  });
+
+/** Metres a second: hardly a brisk walk. */
+const slowestRun = 1.6;
+
+const longPart = 900;
+/** "3k swim: 500 wu, 4x500 pull, 500 cd. 58 min": the way or the time of all among those of its parts. */
+const isWholeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
+  exercises.some(({ sets }) => {
+    const lengths = sets.map((one) => one.meters?.quantity?.meters ?? 0);
+    const all = lengths.reduce((sum, one) => sum + one, 0);
+    const isSum =
+      meters === undefined &&
+      sets.length > 3 &&
+      lengths.some((one) => one > 0 && Math.abs(all - 2 * one) < 2);
+    const lone = sets.filter(
+      (one) => !one.warmup && one.meters === undefined && (one.seconds ?? 0) >= longPart,
+    );
+    return (
+      isSum || (seconds === undefined && lone.length === 1 && lengths.filter((one) => one > 0).length > 2)
+    );
+  });
+
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
 export const oddCardio = (draft: Draft): string | undefined => {
   if (!sports.has(draft.discipline)) return undefined;
   const parts = speedsOf(draft);
+  if (
+    draft.discipline === "running" &&
+    (draft.meters ?? 0) / (draft.seconds ?? 1) < slowestRun &&
+    draft.seconds !== undefined &&
+    draft.meters !== undefined
+  )
+    return "run, or walked?";
   const isOut = parts.some(
     ({ meters, speed }) =>
       speed < minSpeed(draft.discipline) || speed > maxSpeed(draft.discipline, meters) * 1.05,
   );
   if (isOut) return "the time of this part, or of something else?";
+  if (isWholeAmongParts(draft)) return "a part, or all of it?";
+  if (isToldApart(draft)) return "which distance goes with which time?";
   const speeds = parts.map(({ speed }) => speed);
   return speeds.length > 1 && Math.max(...speeds) > 2 * Math.min(...speeds)
     ? "parts of one session, or sessions of their own?"

@@ -25,9 +25,24 @@ const kgOf = (sets: readonly WorkSet[]): readonly number[] =>
 
 /** Kilograms that nobody lifts less of: an empty bar, the smallest bell, the smallest plate. */
 const lightestOf = ({ name, equipment }: Exercise): number => {
+  if (/\b(snatch|clean|jerk)\b/i.test(name) && equipment === "barbell") return 20;
   if (equipment === "barbell") return 10;
   return /kettlebell/i.test(`${name} ${equipment ?? ""}`) ? 4 : 2;
 };
+
+/** "2xfailure (22, 18)": sets with an effort alone, and others with repetitions. */
+const isToFailure = (sets: readonly WorkSet[]): boolean =>
+  sets.some(
+    ({ reps, rpe, seconds, meters }) => rpe !== undefined && (reps ?? seconds ?? meters) === undefined,
+  ) && sets.filter(({ reps, rpe }) => reps !== undefined && rpe === undefined).length > 1;
+
+/** "30x3x12": twelve sets of three, or three of twelve. */
+const isManySets = (sets: readonly WorkSet[]): boolean =>
+  sets.length >= 10 &&
+  sets.every(
+    ({ reps, load }) =>
+      reps !== undefined && reps < 6 && reps > 1 && reps === sets[0]?.reps && load?.kg === sets[0]?.load?.kg,
+  );
 
 const hasReps = (one: DraftExercise): boolean =>
   one.sets.length > 0 && one.sets.every(({ reps }) => reps !== undefined);
@@ -95,6 +110,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
+  if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
   if (isJump(sets)) return `${exercise.name}: so many more repetitions?`;
   if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
   if (
@@ -143,6 +159,10 @@ const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
       if (odd) reasons.push(odd);
     }
   mark((isLifting || draft.discipline === "mobility") && isLongHold(draft), "a set, or all of the session?");
+  mark(
+    isLifting && draft.seconds === undefined && draft.exercises.some(({ sets }) => isManySets(sets)),
+    "so many sets, or as many repetitions?",
+  );
   mark(isLifting && isLoadless(draft), "a lift without its load");
   mark(isLifting && isLeftWithoutSets(draft), "an exercise without its sets");
   mark(isOddPart(draft), "a part that is longer than the whole");
@@ -194,6 +214,13 @@ export const oddWorkouts = (drafts: readonly Draft[], isRamp: boolean, isHorse: 
     discipline === "strength" && exercises.length > 0 && exercises.every(({ sets }) => sets.length === 0);
   if (drafts.length > 1 && drafts.some((draft) => isMentioned(draft) && draft.seconds === undefined))
     reasons.push("lifted as well, or only mentioned?");
+  const isEmpty = (draft: Draft): boolean =>
+    draft.seconds === undefined &&
+    draft.meters === undefined &&
+    draft.score === undefined &&
+    draft.exercises.length === 0 &&
+    !horses.has(draft.discipline);
+  if (drafts.length > 1 && drafts.some(isEmpty)) reasons.push("a session of its own, or only mentioned?");
   if (drafts.length > 3) reasons.push("many workouts in one message");
   return reasons;
 };

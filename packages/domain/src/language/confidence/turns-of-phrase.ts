@@ -11,6 +11,7 @@ type Setting = {
   readonly isOwn: boolean;
   readonly isHorse: boolean;
   readonly explained: Uint8Array;
+  readonly isTold: (at: number) => boolean;
 };
 /** A turn of phrase that is often misread: which words, where, and what to ask. */
 type Turn = {
@@ -40,6 +41,9 @@ const counted = new Set<Lexeme["class"]>(["Sets", "Reps", "Singles", "Plates", "
 const isPlainCount = (lexemes: readonly Lexeme[], at: number): boolean =>
   counted.has(lexemes[at + 1]?.class ?? "Word") ||
   (lexemes[at - 1]?.class === "Of" && counted.has(lexemes[at - 2]?.class ?? "Word"));
+
+/** Who sets others their training. */
+const givers = /^(coach|coaches|coach's|trainer|pt|physio|app|program|programme|instructor|plan|teacher)$/;
 
 const turns: readonly Turn[] = [
   {
@@ -72,7 +76,8 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("should please pls fix block deload"),
-    holds: ({ lexemes }) => !lexemes.some((one) => one.class === "Question"),
+    holds: ({ lexemes, isHorse }, _at, { text }) =>
+      !(isHorse && text === "block") && !lexemes.some((one) => one.class === "Question"),
     reason: "done, or something to set right?",
   },
   {
@@ -93,6 +98,25 @@ const turns: readonly Turn[] = [
     words: set("after afterwards finishing stopping"),
     holds: ({ lexemes }) => lexemes.some((one) => one.class === "HeartRate" || one.class === "Bpm"),
     reason: "a heart rate of the session, or of afterwards?",
+  },
+  {
+    words: set("suggested recommended assigned prescribed"),
+    holds: always,
+    reason: "done, or set by somebody?",
+  },
+  {
+    words: set("sent gave wrote says orders told set from"),
+    holds: ({ lexemes }, at) =>
+      lexemes.slice(Math.max(0, at - 3), at).some(({ text }) => givers.test(text)) ||
+      (givers.test(lexemes[at + 1]?.text ?? "") && lexemes[at]?.text === "from"),
+    reason: "done, or set by somebody?",
+  },
+  {
+    words: set("if"),
+    holds: ({ lexemes, isTold }, at) =>
+      isTold(at) &&
+      !/^(as|even|what|know|sure|see|wonder|like|only|dunno)$/.test(lexemes[at - 1]?.text ?? ""),
+    reason: "done, or only if?",
   },
   { words: set("instead"), holds: always, reason: "which of the two was done?" },
   {
@@ -146,6 +170,7 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
     isOwn: !reading.isHorse && drafts.some(({ athlete }) => athlete === undefined),
     isHorse: reading.isHorse,
     explained: reading.explained,
+    isTold: (at) => reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined,
   };
   const found: Doubt[] = lexemes.flatMap((one, at) => {
     const turn = (byWord.get(one.text) ?? byClass.get(one.class))?.find(({ holds }) =>

@@ -40,12 +40,44 @@ const turnedTo = (reading: Reading): Piece | undefined => {
       );
 };
 
+/** "Mabel and I did our first prelim test!": told as done, and nothing came of it. */
+const doneTest = (reading: Reading): Piece | undefined => {
+  const { lexemes } = reading;
+  const at = lexemes.findIndex((one, k) => done.test(one.text) && k < 5);
+  const isAct = lexemes
+    .slice(at + 1)
+    .some(
+      (one) =>
+        one.class === "HorseWord" ||
+        one.class === "NamedWod" ||
+        /^(test|show|competition|comp|meet|match|game|lesson|clinic|class)$/.test(one.text),
+    );
+  const piece = at < 0 || !isAct ? undefined : reading.pieces[reading.pieceOf[at] ?? 0];
+  const clause = piece && reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
+  return clause?.mood === undefined ? piece : undefined;
+};
+
+const leastMinutes = 10;
+/** "footy 90 min, scored 2": as long as a session, and nothing says that it was none. */
+const plainTime = (reading: Reading): Piece | undefined =>
+  reading.clauses.every(({ mood, soft }) => mood === undefined && soft === undefined)
+    ? reading.pieces.find(
+        (one) =>
+          one.kind === "term" &&
+          one.factors[0]?.atoms[0]?.unit === "time" &&
+          (one.factors[0].atoms[0].quantity?.seconds ?? 0) >= leastMinutes * 60,
+      )
+    : undefined;
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
   if (drafts.length > 0 || lexemes.some((one) => one.class === "Question")) return [];
   const isOpened = lexemes.some((one, at) => at < 4 && openers.test(one.text));
-  const piece = (isOpened ? undefined : setsIn(reading)) ?? turnedTo(reading);
+  const piece =
+    (isOpened ? undefined : setsIn(reading)) ??
+    turnedTo(reading) ??
+    (isOpened ? undefined : (doneTest(reading) ?? plainTime(reading)));
   return piece
     ? [
         {

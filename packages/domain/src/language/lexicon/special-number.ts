@@ -61,6 +61,12 @@ const isOpenWorkout = (view: TokenView, at: number): boolean =>
   (/^(rx|rxd|scaled|foundations|wod|workout)$/.test(view.words[at + 1] ?? "") ||
     /^(open|workout|wod)$/.test(view.words[at - 1] ?? ""));
 
+/** "30r20": half an hour on the rowing machine at a rate of 20. */
+const isTimeAtRate = (view: TokenView, at: number): boolean =>
+  /^\d{2}$/.test(view.image(at)) &&
+  /^r(1[4-9]|2\d|3\d)$/.test(view.words[at + 1] ?? "") &&
+  !view.spaceBefore(at + 1);
+
 /** A number that is no quantity of training: a plan's name, a line's number, a tempo, a price, a name's digits. */
 export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   if (isPlanName(view, at))
@@ -69,6 +75,10 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };
+  if (isTimeAtRate(view, at)) {
+    const seconds = Number(view.image(at)) * 60;
+    return { class: "Dur", length: 1, quantity: { value: seconds, seconds } };
+  }
   const hip = hipStretch(view, at, lexicon);
   if (hip) return hip;
   return isOpenWorkout(view, at)

@@ -9,6 +9,13 @@ import { asEntry } from "./as-entry.ts";
 /** "half in 1:58:20": the race. */
 const isHalfMarathon = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawClock" ||
+  [at + 2, at + 3, at + 4].some(
+    (clock) =>
+      view.kind(clock) === "RawClock" &&
+      /^[12]:\d\d:\d\d$/.test(view.image(clock)) &&
+      /^(today|yesterday|this|morning|on|done|race|time)?$/.test(view.words[at + 1] ?? "") &&
+      (view.words[at + 1] !== "" || view.kind(at + 1) === "RawColon"),
+  ) ||
   ((view.kind(at + 1) === "RawComma" || view.words[at + 1] === "in") && view.kind(at + 2) === "RawClock");
 
 /** "45s for 12 on the flat dumbbell bench": words about the bench. */
@@ -66,7 +73,9 @@ const codeOrAside = (view: TokenView, at: number, word: string): LexemeMatch | u
   if (word.length > 3) return undefined;
   if (/^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1))
     return { class: "Word", length: 2 };
-  return /^[a-ft]\d$/.test(word) ? { class: "Arrangement", length: 1 } : undefined;
+  return /^[a-ft]\d$/.test(word) && !(word === "c2" && view.words[at - 1] === "the")
+    ? { class: "Arrangement", length: 1 }
+    : undefined;
 };
 
 const one = (name: LexemeMatch["class"], isIt: boolean): LexemeMatch | undefined =>
@@ -94,9 +103,12 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
       return isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined;
     case "climbed":
     case "gained":
-      return isNumberNext
+      if (!isNumberNext) return one("Word", /^\p{Lu}/u.test(view.image(at + 1)));
+      return !/^(h|hr|hrs|hour|hours|min|mins|minutes)$/.test(view.words[at + 2] ?? "")
         ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) }
         : undefined;
+    case "double":
+      return one("Word", /^(overhand|underhand|under)$/.test(view.words[at + 1] ?? ""));
     case "one":
       return one("Word", isSessionOne(view, at));
     case "am":

@@ -94,6 +94,20 @@ const firstMark = ({ lexemes, text }: Reading, index: number): NotePiece => ({
   text: text.slice(lexemes[index]?.start, lexemes[index + 1]?.end),
 });
 
+const verdicts =
+  /^(ok|okay|hard|easy|heavy|heavyish|light|solid|steady|comfortably|easily|nicely|tempo|yeah|short|long)$/;
+/** ". was ok": nothing but how it was, between two stops behind the first. */
+const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
+  if (!verdicts.test(lexemes[index]?.text ?? "")) return false;
+  const isOpen = (at: number): boolean =>
+    explained[at] !== 1 && lexemes[at]?.quantity === undefined && lexemes[at]?.class !== "Activity";
+  let [from, to] = [index, index];
+  while (from > 0 && !isCut(lexemes[from - 1] as Lexeme) && isOpen(from - 1)) from -= 1;
+  while (to + 1 < lexemes.length && !isCut(lexemes[to + 1] as Lexeme) && isOpen(to + 1)) to += 1;
+  const [before, behind] = [lexemes[from - 1], lexemes[to + 1]];
+  return before !== undefined && isCut(before) && (behind === undefined || isCut(behind));
+};
+
 /** Is a game told of, whose result may be kept ("won 3-1")? */
 const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(
@@ -148,6 +162,7 @@ export const notePieces = (
     const isResult = lexeme.class === "Number" && isGame && lexemes[index + 1]?.class === "Dash";
     const isWorth =
       isResult ||
+      isVerdict(reading, index) ||
       told.has(index) ||
       quantities.has(lexeme.class) ||
       saysSomething(lexeme, lexemes[index + 1]);

@@ -41,7 +41,7 @@ export const hourMinute = (
     (after === "" || /^(on|with|in|at|along|through|round|around|of|total|today)$/.test(after))
   )
     return { seconds: hours * 3600 + number.value * 60, length: i - at + number.length };
-  const isMinutes = !unit || (unit.kind === "time" && unit.factor === 3600);
+  const isMinutes = !unit || after === "in" || (unit.kind === "time" && unit.factor === 3600);
   return attached && isMinutes
     ? { seconds: hours * 3600 + number.value * 60, length: number.length }
     : undefined;

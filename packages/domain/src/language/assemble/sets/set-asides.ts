@@ -1,8 +1,12 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { textOf } from "../settle/text-of.ts";
 import { lexemeClass } from "./row-words.ts";
 import { isWordTerm } from "./term-shape.ts";
 import { isLoaded, isTimed, type TermMeaning } from "../term-meaning.ts";
 import { SetRepeats } from "./set-repeats.ts";
+
+const behindList =
+  /^(felt|feeling|moved|flew|easy|hard|smooth|slow|fast|grindy|grinder|all|strict|good|great|ugly|solid|clean|tough|brutal|heavy|light)$/;
 
 /** Numbers that make no set of their own: remarks, sums, announcements, rests, a weight told beside. */
 export class SetAsides extends SetRepeats {
@@ -99,6 +103,19 @@ export class SetAsides extends SetRepeats {
       ["Word", "Rest"].includes(lexemeClass(this.pieces[this.at - 1]) ?? "")
     )
       return true;
+    // "5, 5, 5, 5 felt like nothing": the last of a list
+    const [comma, listed] = [this.pieces[this.at - 1], this.pieces[this.at - 2]];
+    const isListed =
+      lexemeClass(comma) === "Comma" &&
+      listed?.kind === "term" &&
+      listed.factors.at(-1)?.atoms.at(-1)?.unit === "none" &&
+      (listed.factors.at(-1)?.atoms.length ?? 0) +
+        (listed.factors.length === 1 && lexemeClass(this.pieces[this.at - 3]) === "Comma" ? 1 : 0) >
+        1;
+    if (isWordBehind && isListed) {
+      if (!behindList.test(textOf(this.pieces[this.at + 1]))) this.doubt(term, "a set, or only a remark?");
+      return false;
+    }
     return isWordBehind && this.sets.length > 0 && (this.separated || atom.quantity?.spelled === true);
   }
 

@@ -1,5 +1,6 @@
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { textOf } from "../settle/text-of.ts";
 import { negative } from "./negative-load.ts";
 import { enders, lexemeClass, remarkable, separators } from "./row-words.ts";
 import { isDuration } from "./term-shape.ts";
@@ -56,8 +57,7 @@ export class SetMarks extends SetEfforts {
     const { lexeme } = piece;
     switch (lexeme.class) {
       case "Warmup":
-        this.warmup(piece);
-        return true;
+        return this.warmup(piece);
       case "WorkSets":
         this.warmMode = "off";
         return true;
@@ -228,7 +228,8 @@ export class SetMarks extends SetEfforts {
     );
   }
 
-  protected warmup(piece: Piece): void {
+  /** Which sets are the warm-up; false where the words only speak of one. */
+  protected warmup(piece: Piece): boolean {
     const next = this.next();
     if (next !== undefined) {
       const rest = this.pieces.slice(this.at + 1);
@@ -240,9 +241,25 @@ export class SetMarks extends SetEfforts {
         ends || this.isWarmMarked(rest) || rest.filter(({ kind }) => kind === "term").length === 1
           ? "until"
           : "one";
-      return;
+      return true;
     }
+    if (this.isAboutWarmup()) return false;
     for (const one of this.sets.slice(this.runStart)) one.warmup = true;
+    return true;
+  }
+
+  /** "felt like warm ups", "warm up took forever": how it went, and no word for these sets. */
+  private isAboutWarmup(): boolean {
+    const isWord = (piece: Piece | undefined): boolean => {
+      const name = lexemeClass(piece);
+      return name === "Word" || name === "Filler" || name === "Pronoun" || name === "Article";
+    };
+    const behind = this.pieces[this.at + 1];
+    return (
+      isWord(this.pieces[this.at - 1]) ||
+      lexemeClass(behind) === "Word" ||
+      /^(took|was|is|were)$/.test(textOf(behind))
+    );
   }
 
   protected assist(): void {
