@@ -173,11 +173,15 @@ export function readConfig(
     );
   const model = modelPart(present, parsed.data);
   if (!model.ok) return model;
-  const lacking = together.flatMap((names) =>
-    names.some((name) => name in present) ? names.filter((name) => !(name in present)) : [],
-  );
-  if (lacking.length > 0)
-    return err(lacking.map((path) => ({ path, message: "is needed with the others that are set" })));
+  const lacking = together.flatMap((names) => {
+    const set = names.filter((name) => name in present);
+    return set.length === 0
+      ? []
+      : names
+          .filter((name) => !(name in present))
+          .map((path) => ({ path, message: `is needed with ${set.join(" and ")}` }));
+  });
+  if (lacking.length > 0) return err(lacking);
   const { PORT, HOST, CANTER_DATA, DATABASE_URL, CANTER_CLOCK, CANTER_DEMO } = parsed.data;
   return ok({
     port: PORT,
