@@ -1,0 +1,230 @@
+import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { isNumbered, isOpen, type Sign } from "./sign.ts";
+
+/** "lunged Rocket 15 each rein": a length without its unit. */
+const eachRein: Sign = (one, at, { reading }) =>
+  one.class === "PerSide" &&
+  one.entry?.value === "rein" &&
+  reading.lexemes[at - 1]?.class === "Number" &&
+  reading.explained[at - 1] !== 1
+    ? "minutes?"
+    : undefined;
+
+/** "all between 3:02 and 3:08". */
+const between: Sign = (one, at, { reading }) =>
+  (one.text === "between" || one.text === "from") &&
+  reading.lexemes[at + 1]?.quantity !== undefined &&
+  ["And", "To", "Dash"].includes(reading.lexemes[at + 2]?.class ?? "") &&
+  ["Clock", "Dur"].includes(reading.lexemes[at + 3]?.class ?? "")
+    ? "one of these, or which?"
+    : undefined;
+
+/** "press 20kg each arm": one hand's weight, and a lift with a bar. */
+const oneHand: Sign = (one, at, { reading }) => {
+  if (one.class !== "PerSide" || !/\b(arm|hand)\b/.test(one.text)) return undefined;
+  const lift = reading.lexemes.slice(0, at).findLast(({ class: name }) => name === "Exercise");
+  const { equipment, name = "" } = lift?.exercise?.exercise ?? {};
+  return equipment === "barbell" && !/landmine|curl/i.test(name)
+    ? "with a bar, or with one hand's weight?"
+    : undefined;
+};
+
+/** "Coach rode Mabel": somebody else did. */
+const riddenBy: Sign = (one, at, { reading }) =>
+  one.text === "coach" && reading.lexemes[at + 1]?.class === "Activity" ? "who rode?" : undefined;
+
+/** "the 3x12 rdl you gave me": talk of what was set. */
+const toYou: Sign = (one, at, { reading }) =>
+  one.text === "you" &&
+  reading.lexemes[at - 1]?.text !== "thank" &&
+  reading.explained[at] !== 1 &&
+  reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined
+    ? "done, or talked about?"
+    : undefined;
+
+/** "12 min left rein, 12 min right". */
+const oneRein: Sign = (one, at, { reading }) =>
+  reading.isHorse &&
+  /^(left|right|left rein|right rein)$/.test(one.text) &&
+  reading.lexemes[at - 1]?.class === "Dur" &&
+  reading.lexemes.filter(({ class: name }) => name === "Dur").length > 1
+    ? "the time of both reins?"
+    : undefined;
+
+/** "2k wu, 5x500, 1k on the erg": were the parts before it run? */
+const otherSport: Sign = (one, _at, { reading, drafts }) =>
+  one.class === "Activity" &&
+  ["rowing", "swimming", "cycling"].includes(one.entry?.value ?? "") &&
+  drafts.some(({ discipline }) => discipline === "running") &&
+  drafts.every(({ date }) => date === drafts[0]?.date) &&
+  !reading.lexemes.some(
+    (other) =>
+      (other.class === "Activity" && other.entry?.value === "running") ||
+      other.class === "NamedDistance" ||
+      other.class === "Strides",
+  )
+    ? "all of this, or only a part?"
+    : undefined;
+
+/** "50 emom 10": which of them is the minutes? */
+const emomBetween: Sign = (one, at, { reading }) =>
+  one.class === "Emom" &&
+  reading.lexemes[at - 1]?.class === "Number" &&
+  reading.lexemes[at + 1]?.class === "Number"
+    ? "how many minutes?"
+    : undefined;
+
+/** "5 and a bit miles". */
+const andABit: Sign = (one, at, { reading }) =>
+  one.text === "bit" &&
+  reading.lexemes[at - 1]?.class === "Article" &&
+  reading.lexemes[at - 2]?.class === "And" &&
+  isNumbered(reading.lexemes, at - 3, at - 1)
+    ? "how much?"
+    : undefined;
+
+/** "anna ran 5k in 24:10, i did 5k": somebody in small letters. */
+const smallName: Sign = (one, at, { reading, drafts }) =>
+  at === 0 &&
+  one.class === "Word" &&
+  !one.capitalised &&
+  !reading.isHorse &&
+  /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/.test(
+    reading.lexemes[1]?.text ?? "",
+  ) &&
+  drafts.some(({ athlete }) => athlete === undefined)
+    ? "whose workout?"
+    : undefined;
+
+/** "9 holes of golf walking 2 hrs": another sport is named than the one that was read. */
+const otherGame: Sign = (one, at, read) =>
+  one.class === "Activity" &&
+  one.entry?.value === "other" &&
+  one.entry.role === "noun" &&
+  isOpen(read, at) &&
+  !one.text.startsWith("climb") &&
+  read.drafts.length === 1 &&
+  ["running", "walking", "cycling"].includes(read.drafts[0]?.discipline ?? "")
+    ? "which sport?"
+    : undefined;
+
+/** "5.2 miles, 44:10, walked the last hill": the only sport, named in a remark behind the numbers. */
+const lateSport: Sign = (one, at, { reading, drafts }) => {
+  if (
+    one.class !== "Activity" ||
+    one.entry?.role !== "verb" ||
+    drafts.length !== 1 ||
+    !onesOwn.has(drafts[0]?.discipline ?? "")
+  )
+    return undefined;
+  const clause = reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
+  const [from, to] = [
+    reading.pieces[clause?.from ?? 0]?.from ?? 0,
+    reading.pieces[(clause?.to ?? 1) - 1]?.to ?? 0,
+  ];
+  const isFirst = !reading.lexemes
+    .slice(0, at)
+    .some(({ class: name }) => name === "Activity" || name === "NamedDistance");
+  return isFirst &&
+    isNumbered(reading.lexemes, 0, from) &&
+    !isNumbered(reading.lexemes, from, to) &&
+    to - from > 2
+    ? "the sport of all of it?"
+    : undefined;
+};
+const onesOwn: ReadonlySet<string> = new Set(["running", "walking", "swimming", "cycling", "rowing"]);
+
+/** "rode 25 walk/trot": minutes, though nothing says so. */
+const bareMinutes: Sign = (one, at, { reading }) =>
+  reading.isHorse &&
+  one.class === "Number" &&
+  reading.explained[at] !== 1 &&
+  (one.quantity?.value ?? 0) >= 10 &&
+  reading.lexemes[at - 1]?.class === "Activity" &&
+  reading.lexemes[at - 1]?.entry?.role === "verb"
+    ? "minutes?"
+    : undefined;
+
+/** "jog 3k, 10x100 strides, jog 2k": parts, or a whole and a part? */
+const twiceNamed: Sign = (one, at, { reading, drafts }) => {
+  const isWay = (lexeme: Lexeme): boolean =>
+    lexeme.class === "Activity" &&
+    lexeme.entry?.value === "running" &&
+    reading.lexemes[lexeme.index + 1]?.class === "Dist";
+  return isWay(one) &&
+    reading.lexemes.slice(0, at).some(isWay) &&
+    drafts.some(({ meters, exercises }) => meters !== undefined && exercises.length > 0)
+    ? "a part, or all of it?"
+    : undefined;
+};
+
+/** "16kg kb: 100 swings, 50 goblet squats": one weight before a list. */
+const weightOfAll: Sign = (one, at, { reading, drafts }) =>
+  one.class === "Load" &&
+  (at === 0 || ["Stop", "Newline", "Comma", "With"].includes(reading.lexemes[at - 1]?.class ?? "")) &&
+  reading.lexemes.slice(at + 1, at + 3).some(({ class: name }) => name === "Colon") &&
+  drafts.some(
+    ({ discipline, exercises }) =>
+      discipline === "strength" &&
+      exercises.length > 1 &&
+      exercises.some(({ sets }) => sets.some(({ load }) => load?.kg === undefined)),
+  )
+    ? "the weight of all of these?"
+    : undefined;
+
+/** "1x5 pull at 335": a day's name where an exercise's should be. */
+const dayAsLift: Sign = (one, at, { reading }) =>
+  one.class === "PlanDay" &&
+  /^(pull|push|legs|arms|chest|shoulders)$/.test(one.text) &&
+  reading.lexemes[at - 1]?.quantity !== undefined &&
+  (reading.lexemes[at + 1]?.class === "At" || reading.lexemes[at + 1]?.quantity !== undefined)
+    ? "an exercise that I do not know?"
+    : undefined;
+
+/** "ssb good am 115 3x8". */
+const goodMorning: Sign = (one, at, { reading, drafts }) =>
+  /^ams?$/.test(one.text) &&
+  reading.lexemes[at - 1]?.text === "good" &&
+  drafts.some(({ discipline }) => discipline === "strength")
+    ? "good mornings?"
+    : undefined;
+
+/** "hack - 1 hour - Ace - 8.2km", read as a run. */
+const unridden: Sign = (one, at, read) =>
+  one.class === "Activity" &&
+  horseDisciplines.has(one.entry?.value ?? "") &&
+  /^(hack|hacked|hacking|flatwork|dressage|schooling|schooled|lunged|rode out)$/.test(one.text) &&
+  isOpen(read, at) &&
+  read.drafts.every(({ discipline }) => onesOwn.has(discipline))
+    ? "with a horse?"
+    : undefined;
+
+/** "14k each way". */
+const eachWay: Sign = (one, at, { reading }) =>
+  one.class === "PerSide" && one.entry?.value === "rein" && reading.lexemes[at - 1]?.class === "Dist"
+    ? "once, or both ways?"
+    : undefined;
+
+/** Signs that a number, a sport or a person was taken for another. */
+export const weakSigns: readonly Sign[] = [
+  eachRein,
+  between,
+  oneHand,
+  riddenBy,
+  toYou,
+  oneRein,
+  otherSport,
+  emomBetween,
+  andABit,
+  smallName,
+  otherGame,
+  lateSport,
+  bareMinutes,
+  twiceNamed,
+  weightOfAll,
+  dayAsLift,
+  goodMorning,
+  unridden,
+  eachWay,
+];
