@@ -37,6 +37,9 @@ const reportIn = ({ calls }: ModelReply): Report | undefined => {
   return call && looseSchema.safeParse(call.input).data;
 };
 
+/** Something is reported as done, and that nothing was done. */
+const isContradictory = ({ isLog, workouts }: Report): boolean => isLog === false && workouts.length > 0;
+
 /** Takes the report through the first two stages; says what is to be mended, by the number of its workout. */
 async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSession): Promise<string[]> {
   const { slots, world, confirmed } = session;
@@ -77,6 +80,17 @@ async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSessi
   return [...wrong, ...odd];
 }
 
+async function complaintsAbout(
+  hands: Hands,
+  report: Report | undefined,
+  session: LoggerSession,
+): Promise<string[]> {
+  if (!report) return ["That was no report: call report_workouts, with isLog and workouts."];
+  if (isContradictory(report))
+    return ["isLog is false, yet there are workouts: report what was done, with isLog true, or none."];
+  return takeDown(hands, report, session);
+}
+
 const answerTo = ({ calls, text, opaque }: ModelReply, complaints: readonly string[]): ModelMessage[] => {
   const complaint = `${complaints.join("\n")}\nReport these workouts again, mended, each with its workoutIndex.`;
   return [
@@ -105,14 +119,12 @@ export const driveByReport = (session: LoggerSession): ModelDrive =>
     const ask = () => hands.ask({ messages, specs: [reportTool], toolChoice: { tool: reportTool.name } });
     const reply = await ask();
     const report = reportIn(reply);
-    const complaints = report
-      ? await takeDown(hands, report, session)
-      : ["That was no report: call report_workouts, with isLog and workouts."];
+    const complaints = await complaintsAbout(hands, report, session);
     if (complaints.length > 0) {
       messages.push(...answerTo(reply, complaints));
       const mended = reportIn(await ask());
       if (!mended && !report) throw new ModelFailed("its answer could not be read");
-      if (mended) await takeDown(hands, mended, session);
+      if (mended && !isContradictory(mended)) await takeDown(hands, mended, session);
     }
     if (slots.count() > 0 && hasGap(session)) await takeReadings(hands, session);
     await completeSlots(hands, session);

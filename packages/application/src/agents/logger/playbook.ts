@@ -3,6 +3,7 @@ import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parse
 import { completeSlots } from "./complete-slots.ts";
 import { impossibleWorkout } from "./impossible-workout.ts";
 import type { LoggerSession } from "./logger-session.ts";
+import type { SlotResults } from "./slots.ts";
 
 /** The words that a reading was made of. */
 function wordsOf(text: string, { spans }: ParsedMessage, reading: number): string {
@@ -11,19 +12,64 @@ function wordsOf(text: string, { spans }: ParsedMessage, reading: number): strin
   return ((first && last && text.slice(first.start, last.end).trim()) || text.trim()).slice(0, 4000);
 }
 
-const tellTheSame = (a: ParsedWorkout, b: ParsedWorkout): boolean =>
-  a.discipline === b.discipline &&
-  (a.exercises.length === 0
-    ? b.exercises.length === 0
-    : a.exercises.some(({ name }) => b.exercises.some((other) => other.name === name)));
+type Taken = SlotResults["extraction"];
 
-/** The playbook's readings that nobody has taken down yet: after a model that failed midway, what it left out. */
+const namesOf = ({ exercises }: ParsedWorkout): ReadonlySet<string> =>
+  new Set(exercises.map(({ name }) => name));
+
+const isAlike = (a: ParsedWorkout, b: ParsedWorkout): boolean =>
+  a.discipline === b.discipline &&
+  (a.exercises.length === 0 ? b.exercises.length === 0 : !namesOf(a).isDisjointFrom(namesOf(b)));
+
+const isSame = <T>(a: T | undefined, b: T | undefined): boolean => a !== undefined && a === b;
+
+const measuresTheSame = (a: ParsedWorkout, b: ParsedWorkout): boolean =>
+  a.exercises.length > 0
+    ? namesOf(b).isSubsetOf(namesOf(a))
+    : isSame(a.durationSeconds, b.durationSeconds) || isSame(a.distanceMeters, b.distanceMeters);
+
+/** How a workout that a model told is known again among the readings, surest first. */
+const recognitions: readonly ((told: ParsedWorkout, reading: ParsedWorkout) => boolean)[] = [
+  (told, reading) => isAlike(told, reading) && measuresTheSame(told, reading) && told.date === reading.date,
+  (told, reading) => isAlike(told, reading) && measuresTheSame(told, reading),
+  (told, reading) => isAlike(told, reading) && told.date === reading.date,
+  isAlike,
+];
+
+/** Whether a workout holds all exercises of a reading, which may be one part of it. */
+const isPartOf = (reading: ParsedWorkout, told: ParsedWorkout): boolean =>
+  reading.exercises.length > 0 &&
+  reading.discipline === told.discipline &&
+  reading.date === told.date &&
+  namesOf(reading).isSubsetOf(namesOf(told));
+
+/**
+ * The playbook's readings that nobody has taken down yet: after a model that failed midway, what it left out. A workout that the
+ * model told stands for one reading: of two runs, one was told.
+ */
 function readingsLeft({ world, slots }: LoggerSession): number[] {
   if (!world.parsed.isLog) return [];
-  const taken = slots.getAllToolResults("extraction").flatMap((extraction) => extraction ?? []);
-  return world.parsed.workouts.flatMap((workout, reading) => {
-    const isTaken = taken.some((one) => one.reading === reading || tellTheSame(one.workout, workout));
-    return isTaken || impossibleWorkout(workout) !== undefined ? [] : [reading];
+  const { workouts } = world.parsed;
+  const taken: readonly Taken[] = slots.getAllToolResults("extraction").flatMap((one) => one ?? []);
+  const told = taken.flatMap(({ workout, reading }) => (reading === undefined ? [workout] : []));
+  const left = new Set(workouts.keys());
+  for (const { reading } of taken) if (reading !== undefined) left.delete(reading);
+  const unknown = new Set(told);
+  for (const isKnown of recognitions)
+    for (const reading of left) {
+      const workout = workouts[reading];
+      const found = workout && [...unknown].find((one) => isKnown(one, workout));
+      if (!found) continue;
+      unknown.delete(found);
+      left.delete(reading);
+    }
+  return [...left].filter((reading) => {
+    const workout = workouts[reading];
+    return (
+      workout !== undefined &&
+      impossibleWorkout(workout) === undefined &&
+      !told.some((one) => isPartOf(workout, one))
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { unsureIssues } from "../../../logging/unread-parts.ts";
 import { impossibleWorkout } from "../impossible-workout.ts";
+import { isNameTold } from "../is-name-told.ts";
 import type { LoggerSession } from "../logger-session.ts";
 import { numbersNotTold } from "../numbers-told.ts";
 import { isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
@@ -23,6 +24,10 @@ function doubtsOf({ workout, reading }: Extraction, { world, confirmed }: Logger
   const unsure = numbersNotTold(workout, world.text)
     .slice(0, 10)
     .map((text): WorkoutIssue => ({ kind: "unsure", text, reason: "this number is not in your words" }));
+  const { athlete } = workout;
+  // A name comes from the message, or from whatever else a model was told: somebody should look.
+  if (athlete !== undefined && athlete !== world.usual.name && !isNameTold(athlete, world.text))
+    unsure.push({ kind: "unsure", text: athlete, reason: "this name is not in your words" });
   return { unsure, doubtful: false };
 }
 

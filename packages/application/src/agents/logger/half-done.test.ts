@@ -1,0 +1,102 @@
+import "temporal-polyfill/global";
+import { executeRun } from "@canter/agent/run/execute-run";
+import type { ScriptInput } from "@canter/agent/testing/script/script";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+import { openLoggerLab } from "./testing/logger-lab.ts";
+
+const date = "2026-11-20";
+const run = { discipline: "running", date, durationSeconds: 1500, distance: { value: 5, unit: "km" } };
+
+describe.each(dialects.slice(0, 1))("a model that does half of it (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+
+  async function say(
+    text: string,
+    script: ScriptInput,
+    driver: "report" | "stages" = "report",
+    member = world.owner,
+  ) {
+    const lab = openLoggerLab(world);
+    const runId = await lab.queue(member, text);
+    const { modelFor, ...rest } = lab.kernelWithScript(script, driver);
+    // The model goes first, also where the playbook would be sure.
+    const agentOf: typeof rest.agentOf = (name) => {
+      const agent = rest.agentOf(name);
+      return {
+        ...agent,
+        prepare: async (request, circumstances) => {
+          const open = await agent.prepare(request, circumstances);
+          return () => ({ ...open(), first: "model" });
+        },
+      };
+    };
+    const claimed = await rest.store.claim(runId);
+    if (!claimed) throw new Error("Nothing to take up.");
+    const outcome = await executeRun({ ...rest, modelFor, agentOf }, claimed, new AbortController().signal);
+    const { messageId } = claimed.request;
+    const kept = async (status: "saved" | "draft") =>
+      valueOf(await world.application.listWorkouts(member, { status, limit: 50 })).items.filter(
+        ({ source }) => source.messageId === messageId,
+      );
+    return { outcome, saved: await kept("saved"), drafts: await kept("draft") };
+  }
+  const report = (isLog: boolean, ...workouts: object[]) => ({
+    calls: [{ tool: "report_workouts", input: { isLog, workouts } }],
+  });
+
+  it("leaves the second of two alike to the playbook, which takes it down", async () => {
+    const script = {
+      replies: [
+        {
+          calls: [
+            { tool: "detect_discipline", input: { text: "ran 5k", discipline: "running" } },
+            { tool: "extract_workout_data", input: { workout: run } },
+          ],
+        },
+        { status: { code: 400, message: "no such model" } },
+      ],
+    };
+    const text = "ran 5k in 25:00 yesterday. ran 3k in 14:10 today.";
+    const { saved } = await say(text, script, "stages");
+    expect(saved.map(({ durationSeconds }) => durationSeconds).toSorted()).toEqual([1500, 850]);
+  });
+
+  it("saves nothing of which it says that it was not done", async () => {
+    const contradiction = report(false, { workout: { ...run, date: "2026-11-21", durationSeconds: 1501 } });
+    const { saved, drafts } = await say("5 km tomorrow in 25:01, I hope", {
+      replies: [contradiction, contradiction],
+    });
+    expect([saved, drafts]).toEqual([[], []]);
+  });
+
+  it("marks a name that the message does not hold", async () => {
+    const workout = { discipline: "flatwork", date, durationSeconds: 2400, athlete: "Luna" };
+    const { saved } = await say(
+      "dressage 40 min, quiet and soft",
+      { replies: Array(2).fill(report(true, { workout })) },
+      "report",
+      world.rita,
+    );
+    expect(saved.flatMap(({ issues }) => issues)).toContainEqual({
+      kind: "unsure",
+      text: "Luna",
+      reason: "this name is not in your words",
+    });
+  });
+
+  it("whose arguments nest without end is answered by the playbook", async () => {
+    const depth = 30_000;
+    const nested = `{"isLog":true,"workouts":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const { outcome, saved } = await say("rowed 2000m in 8:07", {
+      replies: Array(2).fill({ calls: [{ tool: "report_workouts", rawInput: nested }] }),
+    });
+    expect(outcome).toMatchObject({ state: "done" });
+    expect(saved).toHaveLength(1);
+  });
+});
