@@ -1,4 +1,5 @@
 import "temporal-polyfill/global";
+import { addAthlete } from "@canter/storage/group/add-athlete";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
@@ -34,7 +35,24 @@ describe.each(dialects)("questions without a model (%s)", (dialect) => {
 
   it("see nobody's private training", async () => {
     const answer = await say("what did Rita do last?", world.emma);
-    expect(answer.reply).not.toMatch(/bench|5k|40\smin/i);
+    // That there is nothing would be untrue, and is not for Emma to know.
+    expect(answer.reply).toBe("I can't see the training of Rita.");
+    expect((await say("what is Rita's best 5k?", world.emma)).reply).toBe(
+      "I can't see the training of Rita.",
+    );
+  });
+
+  it("never take one athlete's training for another's", async () => {
+    expect((await say("what is Zoe's best 5k?")).reply).toBe("I can't see the training of Zoe.");
+    expect((await say("what did Zoe bench last?")).reply).toBe("I can't see the training of Zoe.");
+    expect((await say("what's Monday's bench?")).reply).not.toMatch(/can't see/);
+    expect((await say("what was Beau's last ride?", world.rita)).reply).toMatch(/40\smin/);
+    const system = { groupId: "barn", actor: "system", readableAthletes: [], writableAthletes: [] } as const;
+    const max = { id: "max", kind: "horse", name: "Max O'Neill", createdAt: 1 } as const;
+    await world.store.transact((trx) => addAthlete(trx, system, max));
+    await say("bench 3x5 @ 95", world.emma);
+    expect((await say("what's my max bench?", world.emma)).reply).toMatch(/95/);
+    expect((await say("what did Max do last?", world.emma)).reply).toMatch(/^No record/);
   });
 
   it("are answered beside the training that the same message reports, with one reply", async () => {

@@ -1,7 +1,8 @@
-import type { Playbook } from "@canter/agent/run/agent";
+import type { Playbook, Step } from "@canter/agent/run/agent";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatDistance, formatDuration } from "@canter/domain/units/format-units";
 import { z } from "zod";
+import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachWorld } from "./coach-world.ts";
 
 const recordsSchema = z.object({
@@ -13,7 +14,7 @@ const workoutsSchema = z.object({
   workouts: z.array(z.object({ date: z.string(), text: z.string() })),
 });
 
-/** What a question is about: an exercise of the catalogue, a discipline by one of its words, an athlete of the group. */
+/** What a question is about: an exercise of the catalogue, a discipline by one of its words. */
 function subjectsOf({ text, language, words }: CoachWorld) {
   const tokens = text
     .toLowerCase()
@@ -25,15 +26,10 @@ function subjectsOf({ text, language, words }: CoachWorld) {
     .filter(({ quality }) => quality !== "fuzzy")
     .toSorted((a, b) => b.length - a.length)[0];
   const discipline = words.parse.disciplines?.find((one) => one.words.some((word) => tokens.includes(word)));
-  const athlete = words.athletes.find(({ name }) =>
-    tokens.includes(name.toLowerCase().split(" ")[0] ?? name),
-  );
-  return {
-    exercise: exercise?.exercise.name,
-    discipline: discipline?.id,
-    ...(athlete && { athlete: athlete.name }),
-  };
+  return { exercise: exercise?.exercise.name, discipline: discipline?.id };
 }
+
+const unseen = (name: string): Step => ({ type: "answer", text: `I can't see the training of ${name}.` });
 
 const inUnits = (value: number, unit: string, units: "kg" | "lb"): string => {
   if (unit === "s") return formatDuration(value);
@@ -50,8 +46,7 @@ export const coachPlaybook = (world: CoachWorld): Playbook =>
   async function* playbook(hands) {
     const { member, words } = world;
     const today = words.parse.now.slice(0, 10);
-    const asked = subjectsOf(world);
-    const { athlete, exercise, discipline } = asked;
+    const { exercise, discipline } = subjectsOf(world);
     const about = exercise ?? discipline;
     // What is to come, and why and how, stands in no diary.
     if (
@@ -62,18 +57,28 @@ export const coachPlaybook = (world: CoachWorld): Playbook =>
       yield { type: "answer", text: cannot };
       return;
     }
+    const whom = athleteAskedAbout(world.text, words.athletes);
+    if (whom && "stranger" in whom) {
+      yield unseen(whom.stranger);
+      return;
+    }
+    const athlete = whom?.athlete.name;
     if (/\b(?:records?|prs?|pbs?|best|max|heaviest|fastest|longest|most)\b/i.test(world.text)) {
       const outcome = await hands.call("get_personal_records", { athlete, exercise });
-      const found = outcome.ok ? recordsSchema.parse(outcome.output) : undefined;
-      const lines = found?.records
-        .slice(0, 5)
+      if (!outcome.ok) {
+        yield unseen(athlete ?? "that athlete");
+        return;
+      }
+      const lines = recordsSchema
+        .parse(outcome.output)
+        .records.slice(0, 5)
         .map(
           ({ label, value, unit, date }) =>
             `${label} ${inUnits(value, unit, member.member.units)} (${describeDate(date, today)})`,
         );
       yield {
         type: "answer",
-        text: lines?.length
+        text: lines.length
           ? `${about ?? "Records"}: ${lines.join(", ")}.`
           : `No record of ${about ?? "that"} yet.`,
       };
@@ -84,10 +89,15 @@ export const coachPlaybook = (world: CoachWorld): Playbook =>
       return;
     }
     const outcome = await hands.call("get_recent_workouts", { athlete, exercise, discipline, limit: 3 });
-    const found = outcome.ok ? workoutsSchema.parse(outcome.output) : undefined;
-    const lines = found?.workouts.map(({ date, text }) => `${describeDate(date, today)}: ${text}`);
+    if (!outcome.ok) {
+      yield unseen(athlete ?? "that athlete");
+      return;
+    }
+    const lines = workoutsSchema
+      .parse(outcome.output)
+      .workouts.map(({ date, text }) => `${describeDate(date, today)}: ${text}`);
     yield {
       type: "answer",
-      text: lines?.length ? lines.join("\n") : `Nothing of ${about ?? "that"} is logged yet.`,
+      text: lines.length ? lines.join("\n") : `Nothing of ${about ?? "that"} is logged yet.`,
     };
   };
