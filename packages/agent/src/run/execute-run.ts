@@ -11,6 +11,7 @@ import {
   createRunBudget,
   playbookSteps,
   type RunBudget,
+  withinAllowance,
 } from "./run-budget.ts";
 import { type ClaimedRun, LeaseError, type RunEnd } from "./run-store.ts";
 import { takeSteps } from "./take-steps.ts";
@@ -177,7 +178,9 @@ async function open<Tx>(
   });
   const allowance: Allowance = access?.allowance ?? {};
   const usage: RunUsage = claimed.usage;
-  const budget = parentBudget ?? createRunBudget(agent.limits, usage, allowance);
+  const budget = parentBudget
+    ? withinAllowance(parentBudget, allowance)
+    : createRunBudget(agent.limits, usage, allowance);
   return { kernel, claimed, task: openTask(), access, recorder, budget, signal, text };
 }
 

@@ -22,16 +22,16 @@ export type Allowance = { readonly tokens?: number | undefined; readonly costMic
 const charactersPerToken = 3;
 const fewestOutputTokens = 256;
 
+const tokensLeftOf = ({ tokens = Infinity }: Allowance, fresh: RunUsage): number =>
+  tokens - fresh.inputTokens - fresh.outputTokens;
+
 /** `spent`: by earlier attempts. */
 export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: Allowance): RunBudget {
   let used = spent;
   let fresh = noUsage;
   let steps = 0;
   const tokensLeft = () =>
-    Math.min(
-      limits.tokens - used.inputTokens - used.outputTokens,
-      (allowance.tokens ?? Infinity) - fresh.inputTokens - fresh.outputTokens,
-    );
+    Math.min(limits.tokens - used.inputTokens - used.outputTokens, tokensLeftOf(allowance, fresh));
   const costLeft = () =>
     Math.min(limits.costMicros - used.costMicros, (allowance.costMicros ?? Infinity) - fresh.costMicros);
   const takeStep = () => {
@@ -52,6 +52,26 @@ export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: A
       fresh = addUsage(fresh, usage);
     },
     signal: AbortSignal.timeout(limits.seconds * 1000),
+  };
+}
+
+/** The same budget, of which a child run takes no more than what its own model is allowed. */
+export function withinAllowance(budget: RunBudget, allowance: Allowance): RunBudget {
+  let fresh = noUsage;
+  return {
+    ...budget,
+    grant: (inputCharacters, wanted) => {
+      const most = budget.grant(inputCharacters, wanted);
+      const left = tokensLeftOf(allowance, fresh) - Math.ceil(inputCharacters / charactersPerToken);
+      if (left < Math.min(wanted, fewestOutputTokens)) throw new BudgetReached("its tokens are used up");
+      if ((allowance.costMicros ?? Infinity) - fresh.costMicros <= 0)
+        throw new BudgetReached("its money is used up");
+      return Math.min(most, left);
+    },
+    charge: (usage) => {
+      budget.charge(usage);
+      fresh = addUsage(fresh, usage);
+    },
   };
 }
 
