@@ -158,9 +158,15 @@ describe("logging in one's own words", () => {
   it("says kindly that something is no log, and keeps the text", async () => {
     const { context, page } = await ownHousehold();
     const before = (await newest(page, 50)).length;
-    await write(page, "should I squat tomorrow?");
+    await write(page, "hello there, nice weather");
     await page.getByRole("button", { name: "Save" }).click();
     await dialog(page).getByText("Your text is still here.").waitFor();
+    expect(await box(page).inputValue()).toBe("hello there, nice weather");
+    // A question is answered, and its text can be had again.
+    await box(page).fill("should I squat tomorrow?");
+    await page.getByRole("button", { name: "Save" }).click();
+    await dialog(page).getByText("nothing was saved").waitFor();
+    await page.getByRole("button", { name: "Say it in other words" }).click();
     expect(await box(page).inputValue()).toBe("should I squat tomorrow?");
     expect((await newest(page, 50)).length).toBe(before);
     await context.close();

@@ -42,7 +42,9 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
   return (
     <>
       <div>
-        <output className={styles.said}>{result.reply}</output>{" "}
+        <output className={result.allWorkouts.length > 0 ? styles.said : styles.answered}>
+          {result.reply}
+        </output>{" "}
         <Link to="/runs/$runId" params={{ runId: result.runId }} replace className={styles.how}>
           How this came about
         </Link>

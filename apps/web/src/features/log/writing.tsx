@@ -40,6 +40,10 @@ const useParseContext = (place: Place): ParseContext | undefined => {
   );
 };
 
+/** Nothing to log was found: the text stays in the box, with the reason below it. An answer of the coach is another thing. */
+const isNoLog = ({ state, allWorkouts, run }: RunResult): boolean =>
+  isOver(state) && allWorkouts.length === 0 && run.agent === "logger";
+
 /** Sends the text; when the line was cut, again by itself once the browser is back online, under the same key. */
 const useSending = (kept: ReturnType<typeof useKeptText>, onSent: Props["onSent"]) => {
   const client = useQueryClient();
@@ -49,8 +53,7 @@ const useSending = (kept: ReturnType<typeof useKeptText>, onSent: Props["onSent"
       return sendMessage(client, { text, ...(athleteId && { athleteId }) }, kept.sendingKey());
     },
     onSuccess: (result) => {
-      // An answer in words is read where the text still stands.
-      if (isOver(result.state) && result.allWorkouts.length === 0) return;
+      if (isNoLog(result)) return;
       kept.clear();
       onSent(result, kept.kept.text);
     },
@@ -142,7 +145,7 @@ export const Writing = ({ onSent }: Props) => {
           }
         />
       )}
-      {sending.isSuccess && sending.data.allWorkouts.length === 0 && (
+      {sending.isSuccess && isNoLog(sending.data) && (
         <output className={styles.reply}>
           {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
@@ -150,8 +153,7 @@ export const Writing = ({ onSent }: Props) => {
       {sending.isError && <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />}
       {text !== "" && place.group.demo && (
         <p className={styles.hint}>
-          {place.group.name} is for trying out. Your own training goes into your own group: change at the top
-          left.
+          This is for trying out. Your own training goes into a household or a barn of your own.
         </p>
       )}
       <div className={styles.foot}>
