@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
 import { createLiveConnections } from "./live/live-connections.ts";
 import { LazySocketServer } from "./live/socket-server.ts";
-import { openCanter, programVersion } from "./in-process.ts";
+import { type Canter, openCanter, programVersion } from "./in-process.ts";
 
 export type RunningServer = {
   /** As in http://localhost:4321 */
@@ -56,9 +56,12 @@ const nameOf = ({ host }: Config): string =>
   host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host === "::1" || host === "::" ? "[::1]" : host;
 
 /** Opens Canter and answers on the configured port. Throws (EADDRINUSE, …) with everything closed again. */
-export async function serveCanter(config: Config): Promise<RunningServer> {
+export async function serveCanter(
+  config: Config,
+  open: (config: Config) => Promise<Canter> = openCanter,
+): Promise<RunningServer> {
   const started = performance.now();
-  const canter = await openCanter(config);
+  const canter = await open(config);
   let port = config.port;
   const connections = createLiveConnections();
   const sockets = new LazySocketServer();
@@ -89,9 +92,11 @@ export async function serveCanter(config: Config): Promise<RunningServer> {
       ...(needsToken && { setUpUrl: `${accounts.origin()}/?setup=${accounts.setUpToken}` }),
       stop: () => {
         connections.closeAll();
-        return (stopping ??= stopListening(listened.server)
-          .then(() => canter.application.stopWork())
-          .then(() => canter.close()));
+        // Together: a request that waits for a run is answered when that is given up.
+        return (stopping ??= Promise.all([
+          stopListening(listened.server),
+          canter.application.stopWork(),
+        ]).then(() => canter.close()));
       },
     };
   } catch (error) {

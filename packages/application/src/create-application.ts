@@ -3,7 +3,7 @@ import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, Clock, EnvironmentModel, MemberContext } from "./application-context.ts";
 import type { Kernel } from "@canter/agent/run/kernel";
 import { accountUseCases, groupUseCases } from "./account-use-cases.ts";
-import { createRuns } from "./agents/create-runs.ts";
+import { createRuns, type RunTimes } from "./agents/create-runs.ts";
 import type { MessageInput } from "./agents/router/message-input.ts";
 import { type Delivery, receiveMessage } from "./agents/router/receive-message.ts";
 import { backup } from "./backup/backup.ts";
@@ -38,6 +38,8 @@ export type ApplicationParts = {
   readonly environmentModel?: EnvironmentModel | undefined;
   /** Which model a run may ask; what group and environment say unless told. */
   readonly modelFor?: Kernel<unknown>["modelFor"];
+  /** How runs are held, where it is not the usual way. */
+  readonly runTimes?: RunTimes;
   /** Told about failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
 };
@@ -67,6 +69,7 @@ export function createApplication({
   reportBug,
   environmentModel,
   modelFor,
+  runTimes = {},
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
   const dispatcher = createDispatcher({ store, now: clock.now, subscribers: [recordsSubscriber], reportBug });
@@ -85,6 +88,7 @@ export function createApplication({
   const runs = createRuns(context, {
     modelFor: modelFor ?? ((request) => configuredModelFor(context, request)),
     reportBug,
+    times: runTimes,
   });
   const bind = <F extends UseCase>(useCase: F) =>
     ((...args: never[]) => useCase(context, ...args)) as Bound<F>;

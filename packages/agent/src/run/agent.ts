@@ -1,5 +1,6 @@
 import type { ModelReply, ModelRequest, ToolSpec } from "../schema/model.ts";
 import type { Tool } from "../tool/tool.ts";
+import type { DoneCall } from "./done-before.ts";
 import type { RunRequest } from "./run-store.ts";
 
 /** What one run may take, its child runs included. Reaching one ends in an answer of the playbook. */
@@ -90,9 +91,14 @@ export type Agent<Tx> = {
    * Looks up what the run needs, in the scope of its member, and gives what opens a task on it: called once for each attempt,
    * also inside a transaction, where it must await nothing.
    * `hasModel`: a model can be asked for this run; `modelOptions`: how its settings want it to be used (the agent's own; JSON).
+   * `done`: the calls that earlier attempts made. The task must lead to the same calls again, whatever has changed since.
    */
   readonly prepare: (
     request: RunRequest,
-    circumstances: { readonly hasModel: boolean; readonly modelOptions?: unknown },
+    circumstances: {
+      readonly hasModel: boolean;
+      readonly modelOptions?: unknown;
+      readonly done?: readonly DoneCall[];
+    },
   ) => Promise<() => AgentTask<Tx>>;
 };

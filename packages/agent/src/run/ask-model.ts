@@ -8,11 +8,24 @@ import type { Recorder } from "./recorder.ts";
 /** Thrown when a model gave no reply that can be worked with: its turn is over, the playbook goes on. */
 export class ModelFailed extends Error {}
 
+/**
+ * What is kept of a model's reply. `options`: how the model was to be used then; the same holds for later attempts, whatever its
+ * settings have become.
+ */
+export type KeptReply = { readonly reply: ModelReply; readonly options?: unknown };
+
+export const replyStep = (number: number): string => `model:${number}`;
+
 type Parts<Tx> = {
   readonly tools: ToolBox<Tx>;
   readonly recorder: Recorder<Tx>;
   readonly budget: RunBudget;
   readonly signal: AbortSignal;
+  readonly options?: unknown;
+  /** The model's turn was over in an earlier attempt: nothing is asked any more. */
+  readonly isOver: boolean;
+  /** Called before the first question that no earlier attempt has an answer to. Throws where the run is not this one's any more. */
+  readonly checkLease: () => Promise<void>;
   /** Opened at the first question that no earlier attempt has an answer to. */
   readonly openModel: () => Promise<Model>;
   readonly onText: (delta: string) => void;
@@ -29,6 +42,11 @@ const usageOf = ({ usage }: ModelReply): RunUsage => ({
   costMicros: usage.costMicros ?? 0,
 });
 
+function whole(reply: ModelReply): ModelReply {
+  if (reply.finish === "interrupted") throw new ModelFailed("its answer broke off");
+  return reply;
+}
+
 /** Questions to the run's model, one after the other; each reply is durable before the next question. */
 export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
   const { tools, recorder, budget, signal } = parts;
@@ -42,7 +60,10 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     recorder.add(
       {
         step,
-        journal: reply,
+        journal: {
+          reply,
+          ...(parts.options !== undefined && { options: parts.options }),
+        } satisfies KeptReply,
         body: {
           type: "usage",
           model: name,
@@ -58,10 +79,12 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
   };
 
   return async ({ messages, toolChoice, tools: wanted, specs: own, maxOutputTokens }) => {
-    const step = `model:${(asked += 1)}`;
-    const before = recorder.journaled(step) as ModelReply | undefined;
-    if (before) return before;
+    const step = replyStep((asked += 1));
+    const before = recorder.journaled(step) as KeptReply | undefined;
+    if (before) return whole(before.reply);
+    if (parts.isOver) throw new ModelFailed("its turn was over before");
     await recorder.settled();
+    if (!model) await parts.checkLease();
     signal.throwIfAborted();
     const specs = own ?? tools.specs(wanted);
     const most = budget.grant(
@@ -78,7 +101,6 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     if (!reply.ok) throw new ModelFailed(reply.error.message);
     const name = `${model.ref.provider}:${model.ref.model}`;
     keep(step, name, reply.value, performance.now() - startedAt);
-    if (reply.value.finish === "interrupted") throw new ModelFailed("its answer broke off");
-    return reply.value;
+    return whole(reply.value);
   };
 }

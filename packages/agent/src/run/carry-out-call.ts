@@ -2,6 +2,7 @@ import { type Result, err } from "@canter/domain/result";
 import type { RunEventBody } from "../schema/run-event.ts";
 import type { CallContext, Tool, ToolProblem } from "../tool/tool.ts";
 import type { Call, Outcome } from "./agent.ts";
+import { ModelFailed } from "./ask-model.ts";
 import type { Recorder } from "./recorder.ts";
 import { LeaseError, type NewEvent } from "./run-store.ts";
 
@@ -16,6 +17,8 @@ export type BegunCall<Tx> = {
 export type CallParts<Tx> = {
   readonly recorder: Recorder<Tx>;
   readonly signal: AbortSignal;
+  /** This runtime's turn was over in an earlier attempt: what it did is gone through again, and nothing is done beyond it. */
+  readonly isOver: boolean;
   /** Told about a bug of a tool; the call itself fails in words. */
   readonly reportBug: (error: unknown) => void;
 };
@@ -75,6 +78,9 @@ function failed<Tx>(
 function replayed<Tx>({ callId, tool, begun }: BegunCall<Tx>, recorder: Recorder<Tx>): Outcome | undefined {
   const kept = recorder.journaled(stepOf(callId)) as RunEventBody | undefined;
   if (kept?.type !== "observation") return undefined;
+  // Better no answer than effects that are taken for others'.
+  if (tool && kept.tool !== tool.name)
+    throw new Error(`Call ${callId} of ${tool.name} was one of ${kept.tool} in an earlier attempt.`);
   if (kept.isError) return { ok: false, message: String(kept.output) };
   tool?.remember?.(kept.output, begun);
   return { ok: true, output: kept.output };
@@ -110,6 +116,7 @@ async function write<Tx>(
   const { recorder } = parts;
   const before = replayed(begun, recorder);
   if (before) return before;
+  if (parts.isOver) throw new ModelFailed("its turn was over before");
   const startedAt = performance.now();
   try {
     const outcome = await recorder.commit(async (tx) => {

@@ -3,6 +3,7 @@ import type { ToolProblem } from "../tool/tool.ts";
 import type { ToolBox } from "../tool/tool-box.ts";
 import type { Call, Hands, Outcome } from "./agent.ts";
 import { type BegunCall, type CallParts, carryOutCall, refusal, refuseCall } from "./carry-out-call.ts";
+import { ModelFailed } from "./ask-model.ts";
 import { noteOnce } from "./recorder.ts";
 
 type Parts<Tx> = CallParts<Tx> & {
@@ -12,6 +13,9 @@ type Parts<Tx> = CallParts<Tx> & {
   readonly takeStep: () => void;
   readonly child: Hands["child"];
 };
+
+/** Of the note that a call was begun. */
+export const actionStep = (callId: string): string => `action:${callId}`;
 
 const longestShownInput = 20_000;
 
@@ -42,9 +46,11 @@ export function createHands<Tx>(parts: Parts<Tx>): Hands {
   const begin = (call: Call): BegunCall<Tx> => {
     parts.takeStep();
     const callId = `${runtime}:${(calls += 1)}`;
+    if (parts.isOver && recorder.journaled(actionStep(callId)) === undefined)
+      throw new ModelFailed("its turn was over before");
     const tool = tools.find(call.tool);
     const begun = tool?.begin?.(call.input);
-    noteOnce(recorder, `action:${callId}`, {
+    noteOnce(recorder, actionStep(callId), {
       type: "action",
       callId,
       tool: tool?.name ?? call.tool,

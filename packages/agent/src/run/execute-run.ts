@@ -1,8 +1,9 @@
 import type { RunUsage } from "../schema/run.ts";
 import { createToolBox } from "../tool/tool-box.ts";
 import type { AgentTask, Ending, Hands } from "./agent.ts";
-import { createAsk, ModelFailed } from "./ask-model.ts";
-import { createHands } from "./create-hands.ts";
+import { createAsk, type KeptReply, ModelFailed, replyStep } from "./ask-model.ts";
+import { doneBefore } from "./done-before.ts";
+import { actionStep, createHands } from "./create-hands.ts";
 import type { Kernel, ModelAccess } from "./kernel.ts";
 import { createRecorder, noteOnce, type Recorder } from "./recorder.ts";
 import {
@@ -28,6 +29,8 @@ type Attempt<Tx> = {
   readonly claimed: ClaimedRun;
   readonly task: AgentTask<Tx>;
   readonly access: ModelAccess | undefined;
+  /** How the model is to be used: as it was when it was first asked. */
+  readonly modelOptions: unknown;
   readonly recorder: Recorder<Tx>;
   readonly budget: RunBudget;
   /** Aborts when the run is stopped, or this process is. */
@@ -38,6 +41,8 @@ type Attempt<Tx> = {
 /** Aborted with this when this process ends: the run is given up for another one to take. */
 export class Shutdown extends Error {}
 
+const fallbackStep = "fallback";
+
 function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal: AbortSignal): Hands {
   const { kernel, claimed, task, recorder, budget } = attempt;
   let children = 0;
@@ -47,6 +52,7 @@ function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal
     recorder,
     signal,
     runtime,
+    isOver: runtime === "model" && recorder.journaled(fallbackStep) !== undefined,
     takeStep: () => {
       if (runtime === "model") return budget.takeStep();
       if ((steps += 1) > playbookSteps) throw new Error("A playbook that does not end.");
@@ -81,23 +87,30 @@ async function driveByPlaybook<Tx>(attempt: Attempt<Tx>): Promise<Ending> {
 
 /** Undefined: the model did not get to an answer, and why is in the events. */
 async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefined> {
-  const { task, access, recorder, budget, kernel, text } = attempt;
-  if (!task.modelDrive || !access) return undefined;
+  const { task, access, recorder, budget, kernel, text, claimed } = attempt;
+  if (!task.modelDrive) return undefined;
   const signal = AbortSignal.any([attempt.signal, budget.signal]);
   const ask = createAsk({
     tools: createToolBox(task.tools),
     recorder,
     budget,
     signal,
+    options: attempt.modelOptions,
+    // Once fallen back, an interrupted run does not ask again: the playbook goes on from where the model's turn had led.
+    isOver: recorder.journaled(fallbackStep) !== undefined,
     onText: text.add,
+    checkLease: async () => {
+      if (claimed.lease.attempt === 1) return;
+      const state = await kernel.store.renew(claimed.lease);
+      if (state !== "held") throw new LeaseError(state);
+    },
     openModel: async () => {
+      if (!access) throw new ModelFailed("no model is configured any more");
       const opened = await access.open();
       if (!opened.ok) throw new ModelFailed(opened.error.message);
       return opened.value;
     },
   });
-  // Once fallen back, an interrupted run does not ask again: the playbook has gone on from there.
-  if (recorder.journaled("fallback") !== undefined) return undefined;
   try {
     return await takeSteps(task.modelDrive({ ...handsOf(attempt, "model", signal), ask }), recorder, "model");
   } catch (error) {
@@ -110,7 +123,7 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
       : expected
         ? error.message
         : "something went wrong inside";
-    noteOnce(recorder, "fallback", { type: "fallback", from: "model", to: "playbook", reason });
+    noteOnce(recorder, fallbackStep, { type: "fallback", from: "model", to: "playbook", reason });
     return undefined;
   }
 }
@@ -130,13 +143,17 @@ async function conclude<Tx>({ task, recorder }: Attempt<Tx>, ending: Ending): Pr
 }
 
 async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {
-  const { task, kernel, signal } = attempt;
+  const { task, kernel, signal, recorder } = attempt;
   try {
     const byModel = task.first === "model" ? await driveByModel(attempt) : undefined;
     return await conclude(attempt, byModel ?? (await driveByPlaybook(attempt)));
   } catch (error) {
     if (error instanceof LeaseError && error.reason === "lost") return { state: "left" };
-    if (signal.reason instanceof Shutdown) return { state: "left" };
+    if (signal.reason instanceof Shutdown) {
+      // What was paid for is not asked for again.
+      await recorder.settled();
+      return { state: "left" };
+    }
     const stopped = error instanceof LeaseError || signal.aborted;
     if (!stopped) kernel.reportBug(error);
     return conclude(
@@ -156,6 +173,14 @@ async function fail<Tx>({ store }: Kernel<Tx>, { lease }: ClaimedRun): Promise<R
   return { state: "failed", reply };
 }
 
+/** Whoever has begun goes on: settings may have changed since, and the other one would do everything once more. */
+function circumstancesOf(journal: ReadonlyMap<string, unknown>, access: ModelAccess | undefined) {
+  const kept = journal.get(replyStep(1)) as KeptReply | undefined;
+  if (kept) return { hasModel: true, modelOptions: kept.options };
+  const hasPlaybookBegun = journal.has(actionStep("playbook:1"));
+  return { hasModel: access !== undefined && !hasPlaybookBegun, modelOptions: access?.options };
+}
+
 async function open<Tx>(
   kernel: Kernel<Tx>,
   claimed: ClaimedRun,
@@ -165,11 +190,9 @@ async function open<Tx>(
   const { request, lease } = claimed;
   const agent = kernel.agentOf(request.agent);
   const access = await kernel.modelFor(request);
-  const openTask = await agent.prepare(request, {
-    hasModel: access !== undefined,
-    modelOptions: access?.options,
-  });
   const journal = await kernel.store.readJournal(lease);
+  const { hasModel, modelOptions } = circumstancesOf(journal, access);
+  const openTask = await agent.prepare(request, { hasModel, modelOptions, done: doneBefore(journal) });
   const text = createTextStream(kernel.feed, lease.runId);
   text.reset(claimed.lastSeq);
   const recorder = createRecorder(kernel.store, lease, journal, (lastSeq) => {
@@ -181,7 +204,7 @@ async function open<Tx>(
   const budget = parentBudget
     ? withinAllowance(parentBudget, allowance)
     : createRunBudget(agent.limits, usage, allowance);
-  return { kernel, claimed, task: openTask(), access, recorder, budget, signal, text };
+  return { kernel, claimed, task: openTask(), access, modelOptions, recorder, budget, signal, text };
 }
 
 /**

@@ -29,6 +29,7 @@ export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>):
     recorder,
     signal: neverAborted,
     runtime: "playbook",
+    isOver: false,
     takeStep: () => {
       if ((steps += 1) > playbookSteps) throw new Error("A playbook that does not end.");
     },

@@ -14,6 +14,8 @@ export type RunWorker = {
   readonly interrupt: (runId: string) => void;
   /** Gives up what is under way for others to take, and takes up nothing more. */
   readonly stop: () => Promise<void>;
+  /** Whether it was told to. */
+  readonly isStopped: () => boolean;
 };
 
 export type WorkerTimes = {
@@ -69,9 +71,13 @@ class Worker<Tx> implements RunWorker {
 
   readonly perform = async (runId: string): Promise<RunOutcome | undefined> => {
     const claimed = this.#stopped ? undefined : await this.#kernel.store.claim(runId);
-    if (claimed) return this.#begin(claimed);
-    return this.#active.get(runId)?.outcome;
+    if (!claimed) return this.#active.get(runId)?.outcome;
+    if (!this.#stopped) return this.#begin(claimed);
+    await this.#kernel.store.release(claimed.lease);
+    return undefined;
   };
+
+  readonly isStopped = (): boolean => this.#stopped;
 
   readonly interrupt = (runId: string): void =>
     this.#active.get(runId)?.controller.abort(new LeaseError("stopped"));
@@ -89,12 +95,14 @@ class Worker<Tx> implements RunWorker {
     while (!this.#stopped && this.#active.size < this.#times.concurrency) {
       const claimed = await this.#kernel.store.claim();
       if (!claimed) return;
+      if (this.#stopped) return this.#kernel.store.release(claimed.lease);
       void this.#begin(claimed).catch(() => undefined);
     }
   }
 
   #begin(claimed: ClaimedRun): Promise<RunOutcome> {
     const controller = new AbortController();
+    this.#active.get(claimed.lease.runId)?.controller.abort(new LeaseError("lost"));
     const outcome = this.#carryOut(claimed, controller);
     this.#active.set(claimed.lease.runId, { controller, outcome });
     void outcome.catch(this.#kernel.reportBug).finally(this.wake);
@@ -111,13 +119,14 @@ class Worker<Tx> implements RunWorker {
     const beat = setInterval(() => void checkLease().catch(reportBug), this.#times.heartbeatMilliseconds);
     try {
       const outcome = await executeRun(this.#kernel, claimed, controller.signal);
-      await afterRun?.();
       if (outcome.state === "left" && controller.signal.reason instanceof Shutdown)
         await store.release(lease);
+      await afterRun?.();
       return outcome;
     } finally {
       clearInterval(beat);
-      this.#active.delete(lease.runId);
+      // It may have been taken up again here, when this process slept past its lease.
+      if (this.#active.get(lease.runId)?.controller === controller) this.#active.delete(lease.runId);
       feed.publish(lease.runId, { kind: "events" });
     }
   }

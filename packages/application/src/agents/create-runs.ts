@@ -1,5 +1,5 @@
 import type { Kernel, ModelAccess } from "@canter/agent/run/kernel";
-import { createRunWorker, type RunWorker } from "@canter/agent/run/run-worker";
+import { createRunWorker, type RunWorker, type WorkerTimes, workerTimes } from "@canter/agent/run/run-worker";
 import type { RunRequest } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { AgentTitle, ApplicationContext } from "../application-context.ts";
@@ -17,17 +17,35 @@ export type Runs = {
   readonly agents: readonly AgentTitle[];
 };
 
+/** How a process holds its runs: all processes that share a database must agree on it. */
+export type RunTimes = Partial<WorkerTimes> & { readonly leaseMilliseconds?: number };
+
 export type RunsParts = {
   readonly modelFor: (request: RunRequest) => Promise<ModelAccess | undefined>;
   readonly reportBug: (error: unknown) => void;
+  readonly times?: RunTimes;
 };
 
 /** The kernel over this product's store and agents, with one worker. */
-export function createRuns(context: ApplicationContext, { modelFor, reportBug }: RunsParts): Runs {
+export function createRuns(
+  context: ApplicationContext,
+  { modelFor, reportBug, times: { leaseMilliseconds, ...own } = {} }: RunsParts,
+): Runs {
   const { store, clock, newId, runSignals } = context;
   const agents = new Map(createAgents(context).map((agent) => [agent.name, answering(context, agent)]));
   const kernel: Kernel<TransactionHandle> = {
-    store: createRunStore({ store, clock, leaseClock: Date, newId }),
+    store: createRunStore({
+      store,
+      clock,
+      newId,
+      leaseClock: Date,
+      onGivenUp: (runId) => {
+        runSignals.feed.publish(runId, { kind: "events" });
+        // What it had saved before is not yet known to others.
+        void context.deliver();
+      },
+      ...(leaseMilliseconds !== undefined && { leaseMilliseconds }),
+    }),
     agentOf: (name) => {
       const agent = agents.get(name);
       if (!agent) throw new Error(`There is no agent ${name}.`);
@@ -39,7 +57,7 @@ export function createRuns(context: ApplicationContext, { modelFor, reportBug }:
     afterRun: context.deliver,
     reportBug,
   };
-  const worker = createRunWorker(kernel);
+  const worker = createRunWorker(kernel, { ...workerTimes, ...own });
   let hangUp = () => {};
   return {
     worker,
@@ -52,6 +70,8 @@ export function createRuns(context: ApplicationContext, { modelFor, reportBug }:
     stop: async () => {
       hangUp();
       await worker.stop();
+      // What was given up here is taken up elsewhere at once.
+      runSignals.queued();
     },
   };
 }

@@ -20,6 +20,7 @@ export async function settleRun(
     await worker.perform(runId);
     const run = await readRun(store.db, scope, runId);
     if (!run || isOver(run.state)) return;
+    if (worker.isStopped()) return;
     // An earlier message of the conversation goes first, here or in another process.
     worker.wake();
     await sleep(pauseMilliseconds);

@@ -1,14 +1,14 @@
 import type { ClaimedRun, Lease, RunEnd, RunRecord, RunStore } from "@canter/agent/run/run-store";
 import { LeaseError } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
-import { advanceRun } from "@canter/storage/run/lease/advance-run";
+import { advanceRun, refusalOf } from "@canter/storage/run/lease/advance-run";
 import { endChildren, endUnanswered } from "@canter/storage/run/lease/end-unanswered";
 import { releaseRun, renewLease } from "@canter/storage/run/lease/hold-run";
 import type { Holder, Refusal } from "@canter/storage/run/lease/lease";
-import { nextRun } from "@canter/storage/run/lease/next-run";
+import { type NextRun, nextRun } from "@canter/storage/run/lease/next-run";
 import { readJournal } from "@canter/storage/run/lease/read-journal";
 import { takeUpChild } from "@canter/storage/run/lease/take-up-child";
-import { takeUpRun } from "@canter/storage/run/lease/take-up-run";
+import { countInterruptions, takeUpRun } from "@canter/storage/run/lease/take-up-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import type { Store } from "@canter/storage/store";
 import type { Clock } from "../application-context.ts";
@@ -21,10 +21,13 @@ export type RunStoreParts = {
   /** Of leases: the same for all processes that share the database, whatever the clock of the product shows. */
   readonly leaseClock: Clock;
   readonly newId: () => string;
+  /** How long a process that says nothing keeps a run. */
+  readonly leaseMilliseconds?: number;
+  /** Called with a run that was ended because it broke off too often. */
+  readonly onGivenUp?: (runId: string) => void;
 };
 
-/** How long a process that says nothing keeps a run. */
-const leaseMilliseconds = 30_000;
+const usualLeaseMilliseconds = 30_000;
 /** A run that broke off so often is not taken up again: it may be what breaks the processes. */
 const mostInterruptions = 3;
 const interrupted =
@@ -41,21 +44,28 @@ const endOf = ({ state, result, error }: StoredRun): RunEnd => ({
   ...(error !== undefined && { error }),
 });
 
+/** Whether its attempts have broken off so often. One that was given up in good order is no interruption. */
+const isLastStraw = async (trx: TransactionHandle, { id, attempt }: NextRun): Promise<boolean> =>
+  attempt >= mostInterruptions && (await countInterruptions(trx, id)) + 1 >= mostInterruptions;
+
 /** Takes up what may be; what broke off too often is ended instead, and the next one is looked at. */
 async function takeNext(
   { clock, newId }: RunStoreParts,
   trx: TransactionHandle,
   holder: Holder,
   runId: string | undefined,
-): Promise<ClaimedRun | undefined> {
+): Promise<{ readonly claimed?: ClaimedRun; readonly givenUp: readonly string[] }> {
+  const givenUp: string[] = [];
   for (;;) {
     const next = await nextRun(trx, holder.now, runId);
-    if (!next) return undefined;
+    if (!next) return { givenUp };
     const at = clock.now();
-    if (!next.interrupted || next.attempt < mostInterruptions) return takeUpRun(trx, next.id, holder, at);
+    if (!next.interrupted || !(await isLastStraw(trx, next)))
+      return { claimed: await takeUpRun(trx, next.id, holder, at, next.interrupted), givenUp };
     const end = { state: "failed", reply: interrupted, error: interrupted, at } as const;
     const ended = await endUnanswered(trx, next.id, end);
     if (ended) await answerUnanswered(trx, ended, { id: newId(), reply: interrupted, at });
+    givenUp.push(next.id);
   }
 }
 
@@ -82,21 +92,32 @@ async function record<T>(
 
 /** The kernel's runs in the database, as one process (or one worker of it) works on them. */
 export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle> {
-  const { store, clock, leaseClock, newId } = parts;
+  const { store, clock, leaseClock, newId, leaseMilliseconds = usualLeaseMilliseconds } = parts;
   const owner = newId();
   const holder = (): Holder => {
     const now = leaseClock.now();
     return { owner, now, until: now + leaseMilliseconds };
   };
   return {
-    commit: (lease, work) => store.transact((trx) => record(parts, trx, lease, holder().until, work)),
+    commit: async (lease, work) => {
+      try {
+        return await store.transact((trx) => record(parts, trx, lease, holder().until, work));
+      } catch (error) {
+        // Whoever took the run over may have done the same just before: that is no failure of the work.
+        if (!(error instanceof LeaseError) && (await refusalOf(store.db, lease)) === "lost")
+          throw new LeaseError("lost");
+        throw error;
+      }
+    },
     readJournal: ({ runId }) => readJournal(store.db, runId),
     renew: (lease) => renewLease(store.db, lease, holder().until),
     release: (lease) => releaseRun(store.db, lease),
     claim: async (runId) => {
       // A look that takes no lock: most find nothing.
       if (!(await nextRun(store.db, holder().now, runId))) return undefined;
-      return store.transact((trx) => takeNext(parts, trx, holder(), runId));
+      const { claimed, givenUp } = await store.transact((trx) => takeNext(parts, trx, holder(), runId));
+      for (const id of givenUp) parts.onGivenUp?.(id);
+      return claimed;
     },
     claimChild: async (parent, child) => {
       const id = newId();

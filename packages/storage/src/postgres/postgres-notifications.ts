@@ -40,12 +40,11 @@ const openConnection = async (url: string, onPayload: Listener, onLost: () => vo
 type Connection = { readonly end: () => Promise<void> };
 
 /** Keeps one connection listening, with pauses between attempts while the server is away. */
-const createListening = (url: string, onPayload: Listener, onAgain: () => void) => {
+const createListening = (url: string, onPayload: Listener, onConnected: () => void) => {
   let wanted = true;
   let pause = FIRST_PAUSE_MS;
   let timer: NodeJS.Timeout | undefined;
   let current: Connection | undefined;
-  let before = false;
   const lost = () => {
     current = undefined;
     if (!wanted || timer) return;
@@ -60,9 +59,8 @@ const createListening = (url: string, onPayload: Listener, onAgain: () => void) 
       if (!wanted) return void client.end().catch(() => undefined);
       current = client;
       pause = FIRST_PAUSE_MS;
-      // What was said in the meantime is lost: whoever listens looks for itself.
-      if (before) onAgain();
-      before = true;
+      // What was said before is lost, also while the first connection was made: whoever listens looks for itself.
+      onConnected();
     });
   }
   connect();
@@ -86,6 +84,7 @@ export const createPostgresNotifications = (
   const listeners = new Set<Parameters<Notifications["listen"]>[0]>();
   let listening: Connection | undefined;
   let closed = false;
+  const sending = new Set<Promise<unknown>>();
   const stop = async () => {
     const ending = listening;
     listening = undefined;
@@ -94,7 +93,9 @@ export const createPostgresNotifications = (
   return {
     send: (payload) => {
       if (closed || Buffer.byteLength(payload) > MOST_BYTES) return;
-      sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
+      const sent = sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
+      sending.add(sent);
+      void sent.finally(() => sending.delete(sent));
     },
     listen: (listener) => {
       listeners.add(listener);
@@ -108,6 +109,8 @@ export const createPostgresNotifications = (
     close: async () => {
       closed = true;
       listeners.clear();
+      // The last word of a process (that its work is free for others) is worth more than its quick end.
+      await Promise.all(sending);
       await stop();
     },
   };

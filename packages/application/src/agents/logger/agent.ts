@@ -57,7 +57,7 @@ export const createLogger = (context: ApplicationContext): Agent<TransactionHand
   description: "Reads what was trained from a message and saves it, each workout on its own.",
   limits: { steps: 200, tokens: 60_000, seconds: 90, costMicros: 500_000 },
   prepare: async (request, circumstances) => {
-    const world = await prepareLogger(context, request);
+    const world = await prepareLogger(context, request, circumstances.done ?? []);
     return () => openLogger(world, circumstances).task;
   },
 });

@@ -1,6 +1,9 @@
+import type { DoneCall } from "@canter/agent/run/done-before";
 import type { RunRequest } from "@canter/agent/run/run-store";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import type { Workout } from "@canter/domain/workout/workout";
 import { latestDraft } from "@canter/storage/workout/latest-draft";
+import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext } from "../../application-context.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
@@ -9,6 +12,7 @@ import { completedDraft } from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { LoggerWorld } from "./logger-world.ts";
+import { answerDraftName } from "./tools/answer-draft.ts";
 
 /** `text`: what of the message is the logger's, other parts blanked out, so that places in it are places in the message. */
 export const loggerInputSchema = z.object({
@@ -19,8 +23,15 @@ export const loggerInputSchema = z.object({
 });
 export type LoggerInput = z.infer<typeof loggerInputSchema>;
 
-/** What the words of a request mean, in the scope that its member has now. Throws when the member or the athlete is gone. */
-export async function prepareLogger(context: ApplicationContext, request: RunRequest): Promise<LoggerWorld> {
+/**
+ * What the words of a request mean, in the scope that its member has now. `done`: the calls of earlier attempts. Throws when the
+ * member or the athlete is gone.
+ */
+export async function prepareLogger(
+  context: ApplicationContext,
+  request: RunRequest,
+  done: readonly DoneCall[],
+): Promise<LoggerWorld> {
   const input = loggerInputSchema.parse(request.input);
   const entered = await enterAsMember(context, request);
   if (!entered.ok) throw new Error(entered.error.detail);
@@ -30,19 +41,37 @@ export async function prepareLogger(context: ApplicationContext, request: RunReq
   if (!usual) throw new Error("The athlete of the message is not here any more.");
   const language = await loadLanguage();
   const parsed = language.parseMessage(input.text, words.parse);
-  return withAnswer(context, { context, member, request, text: input.text, words, usual, language, parsed });
+  const known = { context, member, request, text: input.text, words, usual, language, parsed };
+  if (done.length === 0) return withAnswer(context, known);
+  // What an earlier attempt began is gone on with: a draft that it completed is none any more, and no other one is taken for it.
+  const completed = await completedBefore(context, known, done);
+  return withDisciplines(known, completed && { draft: completed, completed });
 }
+
+/** The draft that an earlier attempt completed, as it is now. */
+async function completedBefore(
+  { store }: ApplicationContext,
+  { member }: Unanswered,
+  done: readonly DoneCall[],
+): Promise<Workout | undefined> {
+  const output = done.find(({ tool }) => tool === answerDraftName)?.output;
+  const { workoutId } = z.object({ workoutId: z.string() }).safeParse(output).data ?? {};
+  if (workoutId === undefined) return undefined;
+  return readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
+}
+
+const withDisciplines = (known: Unanswered, answered: LoggerWorld["answered"]): LoggerWorld => ({
+  ...known,
+  disciplines: [...builtInDisciplines, ...known.words.disciplines],
+  ...(answered && { answered }),
+});
 
 type Unanswered = Understood & Pick<LoggerWorld, "context" | "member" | "request">;
 
 /** What is looked up beside what the caller knows already: the draft that the message may answer. */
 export async function withAnswer({ store }: ApplicationContext, known: Unanswered): Promise<LoggerWorld> {
-  const { member, request, words } = known;
+  const { member, request } = known;
   const draft = await latestDraft(store.db, member.scope, request.conversationId);
   const completed = draft && completedDraft(draft, known, member);
-  return {
-    ...known,
-    disciplines: [...builtInDisciplines, ...words.disciplines],
-    ...(draft && completed && { answered: { draft, completed } }),
-  };
+  return withDisciplines(known, draft && completed && { draft, completed });
 }

@@ -3,15 +3,31 @@ import { insertRunEvents } from "../insert-run-events.ts";
 import type { Holder } from "./lease.ts";
 import { rowToTaken, type TakenRun } from "./taken-run.ts";
 
+/** Kept with the `started` of an attempt that followed on one that broke off. */
+const afterInterruption = { interrupted: true };
+
+/** How often an attempt at the run broke off and was followed by another one. */
+export const countInterruptions = async (trx: TransactionHandle, runId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom("run_events")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("run_id", "=", runId)
+    .where("type", "=", "started")
+    .where("journal", "=", JSON.stringify(afterInterruption))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /**
  * Begins the next attempt at a run: whoever held it before commits nothing more. Writes the event `started`. `at` in epoch
- * milliseconds. The caller has made sure, in this transaction, that the run may be taken up.
+ * milliseconds; `interrupted`: the attempt before broke off. The caller has made sure, in this transaction, that the run may be taken up.
  */
 export const takeUpRun = async (
   trx: TransactionHandle,
   runId: string,
   { owner, until }: Holder,
   at: number,
+  interrupted = false,
 ): Promise<TakenRun> => {
   const row = await trx
     .updateTable("runs")
@@ -27,6 +43,8 @@ export const takeUpRun = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   const { agent, attempt } = row;
-  await insertRunEvents(trx, runId, row.last_seq, at, [{ body: { type: "started", agent, attempt } }]);
+  await insertRunEvents(trx, runId, row.last_seq, at, [
+    { body: { type: "started", agent, attempt }, ...(interrupted && { journal: afterInterruption }) },
+  ]);
   return rowToTaken(trx, row);
 };

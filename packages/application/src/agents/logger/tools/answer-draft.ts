@@ -9,13 +9,15 @@ import { linkDuplicate } from "../../../link-duplicate.ts";
 import { appendWorkoutEvent } from "../../../workout-event.ts";
 import type { LoggerSession } from "../logger-session.ts";
 
+export const answerDraftName = "answer_draft";
+
 const inputSchema = z.object({});
 
 /** The message answers what the conversation's latest draft asks ("it was 45 minutes"): completes it under its own id. */
 export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionHandle> => {
   let after: Workout | undefined;
   return defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
-    name: "answer_draft",
+    name: answerDraftName,
     description: "Completes the latest draft of the conversation with what the message says.",
     effect: "write",
     input: inputSchema,

@@ -1,0 +1,90 @@
+import type { RunEvent } from "@canter/agent/schema/run-event";
+import type { Store } from "@canter/storage/store";
+
+/** A run as its rows say. */
+export type KeptRun = {
+  readonly id: string;
+  readonly agent: string;
+  readonly isChild: boolean;
+  readonly state: string;
+  readonly attempt: number;
+  readonly modelCalls: number;
+  readonly events: readonly { readonly seq: number; readonly body: RunEvent["body"] }[];
+};
+
+/** Everything that the database holds of one message of a member. */
+export type Kept = {
+  readonly messageId: string;
+  /** How often the member's words are in a conversation. */
+  readonly timesSaid: number;
+  readonly runs: readonly KeptRun[];
+  readonly answers: readonly string[];
+  readonly workouts: readonly { readonly discipline: string; readonly status: string }[];
+};
+
+async function runsOf({ db }: Store, messageId: string): Promise<KeptRun[]> {
+  const rows = await db
+    .selectFrom("runs")
+    .selectAll()
+    .where("message_id", "=", messageId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, agent, parent_run_id, state, attempt, model_calls }) => {
+      const events = await db
+        .selectFrom("run_events")
+        .select(["seq", "data"])
+        .where("run_id", "=", id)
+        .orderBy("seq")
+        .execute();
+      return {
+        id,
+        agent,
+        state,
+        attempt,
+        isChild: parent_run_id !== null,
+        modelCalls: model_calls,
+        events: events.map(({ seq, data }) => ({ seq, body: JSON.parse(data) as RunEvent["body"] })),
+      };
+    }),
+  );
+}
+
+/** By the member's words, which are its own; undefined while it is not kept. */
+export async function keptOfMessage(store: Store, text: string): Promise<Kept | undefined> {
+  const { db } = store;
+  const said = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("author", "=", "member")
+    .where("text", "=", text)
+    .execute();
+  const messageId = said[0]?.id;
+  if (messageId === undefined) return undefined;
+  const runs = await runsOf(store, messageId);
+  const answers = await db
+    .selectFrom("messages")
+    .select("text")
+    .where("author", "=", "agent")
+    .where(
+      "data",
+      "in",
+      runs.map(({ id }) => JSON.stringify({ runId: id })),
+    )
+    .execute();
+  const workouts = await db
+    .selectFrom("workouts")
+    .select(["discipline", "status"])
+    .where("message_id", "=", messageId)
+    .where("deleted_at", "is", null)
+    .orderBy("discipline")
+    .execute();
+  return {
+    messageId,
+    runs,
+    workouts,
+    timesSaid: said.length,
+    answers: answers.map((answer) => answer.text),
+  };
+}

@@ -1,0 +1,174 @@
+import { ok } from "@canter/domain/result";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Model } from "../schema/model.ts";
+import type { MemoryTx } from "../testing/memory-run-store.ts";
+import { call, never, type Say, scripted, world } from "../testing/scribe-world.ts";
+import { defineTool } from "../tool/tool.ts";
+import type { Agent } from "./agent.ts";
+import type { DoneCall } from "./done-before.ts";
+import { driveWithTools } from "./drive-with-tools.ts";
+import { executeRun } from "./execute-run.ts";
+import type { Kernel } from "./kernel.ts";
+import { LeaseError } from "./run-store.ts";
+
+type Prepared = { readonly modelOptions: unknown; readonly done: readonly DoneCall[] };
+
+/** Keeps three words, each once: its model by calling `keep`, its playbook whatever is not kept yet. */
+function keeper() {
+  const prepared: Prepared[] = [];
+  const agent: Agent<MemoryTx> = {
+    name: "keeper",
+    title: "Keeper",
+    description: "Keeps words",
+    limits: { steps: 30, tokens: 100_000, seconds: 20, costMicros: 1_000_000 },
+    prepare: async (_request, { hasModel, modelOptions, done = [] }) => {
+      prepared.push({ modelOptions, done });
+      return () => {
+        const kept: string[] = [];
+        return {
+          first: hasModel ? "model" : "playbook",
+          tools: [
+            defineTool<MemoryTx, { word: string }>({
+              name: "keep",
+              description: "Keeps a word",
+              effect: "write",
+              input: z.object({ word: z.string() }),
+              apply: async (tx, { word }) => {
+                tx.effects.push(word);
+                return ok({ word });
+              },
+              remember: (output) => kept.push((output as { word: string }).word),
+            }),
+          ],
+          modelDrive: driveWithTools({ system: "You keep words.", user: "Keep." }),
+          playbook: async function* playbook(hands) {
+            for (const word of ["a", "b", "c"].filter((one) => !kept.includes(one)))
+              await hands.call("keep", { word });
+            yield { type: "answer", text: "" };
+          },
+          conclude: async (_tx, ending) => ({ reply: `${ending.kind}: ${kept.join(" ")}` }),
+        };
+      };
+    },
+  };
+  return { agent, prepared };
+}
+
+/** As a killed process's: what it can't commit it says nothing more about. */
+const dying = (kernel: Kernel<MemoryTx>): Kernel<MemoryTx> => ({
+  ...kernel,
+  store: {
+    ...kernel.store,
+    commit: async (lease, work) => {
+      try {
+        return await kernel.store.commit(lease, work);
+      } catch {
+        throw new LeaseError("lost");
+      }
+    },
+  },
+});
+
+type Circumstances = { readonly model?: Model | undefined; readonly options?: unknown };
+
+/** One attempt at the run, with the model that there is then. */
+async function attempt(w: ReturnType<typeof world>, { model, options }: Circumstances) {
+  const claimed = await w.store.claim("r");
+  if (!claimed) throw new Error("Nothing to take up.");
+  const access = model && { name: "scripted:one", allowance: {}, options, open: async () => ok(model) };
+  return executeRun(dying({ ...w.kernel, modelFor: async () => access }), claimed, never);
+}
+
+/** Dies at a commit, and is taken up again by a process in other circumstances; undefined: it ended before. */
+async function interrupted(at: number, wasKept: boolean, before: Circumstances, after: Circumstances) {
+  const { agent, prepared } = keeper();
+  const w = world([agent]);
+  w.queue({ id: "r", agent: "keeper" });
+  w.crashAt(at, wasKept);
+  if ((await attempt(w, before)).state === "done") return undefined;
+  w.abandon();
+  if (w.stateOf("r") === "running") await attempt(w, after);
+  return { w, prepared };
+}
+
+const keeping = (word: string) => ({ calls: [call("keep", { word })] });
+const everywhere = Array.from({ length: 12 }, (_, at) => at + 1).flatMap((at) => [
+  [at, false] as const,
+  [at, true] as const,
+]);
+
+describe("a run that is taken up again", () => {
+  it.each<[string, Say]>([
+    ["gave no reply", { problem: "gone" }],
+    ["broke off", { finish: "interrupted", ...keeping("half") }],
+  ])("goes on from where a model that %s had led, by the book, wherever it was killed", async (_, last) => {
+    let died = 0;
+    for (const [at, wasKept] of everywhere) {
+      const before = scripted([keeping("a"), keeping("b"), last]);
+      // The other process asks the same model for what is not in the journal.
+      const after = scripted([{ problem: "gone" }]);
+      const end = await interrupted(at, wasKept, before, after);
+      if (!end) continue;
+      died += 1;
+      const { w } = end;
+      expect([at, wasKept, w.stateOf("r"), w.effects.toSorted()]).toEqual([
+        at,
+        wasKept,
+        "done",
+        ["a", "b", "c"],
+      ]);
+      expect(w.bodies("r").at(-1)).toEqual({
+        type: "done",
+        reply: expect.stringMatching(/^answered: \w \w \w$/),
+      });
+      expect(w.bodies("r").filter(({ type }) => type === "fallback")).toHaveLength(1);
+      expect(w.bugs).toEqual([]);
+    }
+    expect(died).toBeGreaterThan(6);
+  });
+
+  it("goes on with what a model had begun when there is no model any more", async () => {
+    for (const [at, wasKept] of everywhere) {
+      const before = scripted([keeping("a"), keeping("b"), keeping("c"), { text: "all kept" }]);
+      const end = await interrupted(at, wasKept, before, {});
+      if (!end) continue;
+      expect([at, wasKept, end.w.stateOf("r"), end.w.effects]).toEqual([
+        at,
+        wasKept,
+        "done",
+        ["a", "b", "c"],
+      ]);
+    }
+  });
+
+  it("goes on by the book where that had begun, although there is a model now", async () => {
+    const after = scripted([keeping("a"), keeping("b"), keeping("c")]);
+    const end = await interrupted(2, true, {}, after);
+    expect([end?.w.stateOf("r"), end?.w.effects]).toEqual(["done", ["a", "b", "c"]]);
+    expect(after.asked).toEqual([]);
+  });
+
+  it("uses its model as it did before, and tells the agent what was done", async () => {
+    const before = { ...scripted([keeping("a")]), options: { driver: "old" } };
+    const after = { ...scripted([{ text: "ready" }]), options: { driver: "new" } };
+    const end = await interrupted(2, false, before, after);
+    expect(end?.prepared).toEqual([
+      { modelOptions: { driver: "old" }, done: [] },
+      { modelOptions: { driver: "old" }, done: [{ tool: "keep", output: { word: "a" } }] },
+    ]);
+  });
+
+  it("asks nothing more when it was stopped meanwhile, and says what is kept", async () => {
+    const { agent } = keeper();
+    const w = world([agent]);
+    w.queue({ id: "r", agent: "keeper" });
+    w.crashAt(2, false);
+    await attempt(w, scripted([keeping("a"), { text: "ready" }]));
+    w.abandon();
+    w.stop("r");
+    const after = scripted([{ text: "ready" }]);
+    expect(await attempt(w, after)).toMatchObject({ state: "cancelled", reply: "cancelled: a" });
+    expect(after.asked).toEqual([]);
+  });
+});

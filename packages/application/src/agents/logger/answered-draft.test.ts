@@ -1,0 +1,76 @@
+import "temporal-polyfill/global";
+import { executeRun } from "@canter/agent/run/execute-run";
+import type { Kernel } from "@canter/agent/run/kernel";
+import { LeaseError } from "@canter/agent/run/run-store";
+import type { TransactionHandle } from "@canter/storage/database";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+import { openLoggerLab } from "./testing/logger-lab.ts";
+
+const never = new AbortController().signal;
+
+/** What a killed process does at the n-th commit: nothing any more, right before it or right after. */
+function dyingAt(kernel: Kernel<TransactionHandle>, at: number, wasKept: boolean): Kernel<TransactionHandle> {
+  let commits = 0;
+  return {
+    ...kernel,
+    store: {
+      ...kernel.store,
+      commit: async (lease, work) => {
+        commits += 1;
+        if (commits > at || (commits === at && !wasKept)) throw new LeaseError("lost");
+        const done = await kernel.store.commit(lease, work);
+        if (commits === at) throw new LeaseError("lost");
+        return done;
+      },
+    },
+  };
+}
+
+describe.each(dialects)("an answer to what a draft asks (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+
+  /** The draft's id, and what the run that completes it came to, killed there and taken up again. */
+  async function answer(at: number, wasKept: boolean) {
+    const { owner, application } = world;
+    const lab = openLoggerLab(world);
+    const { runId: before } = await lab.run(owner, "went hiking", {});
+    const asked = valueOf(await application.readRun(owner, before));
+    const id = await lab.queue(owner, "it was 45 minutes", asked.conversationId);
+    const kernel = lab.kernelWith({});
+    const first = await kernel.store.claim(id);
+    if (!first) throw new Error("It can't be taken up.");
+    await executeRun(dyingAt(kernel, at, wasKept), first, never);
+    const ended = valueOf(await application.readRun(owner, id)).state === "done";
+    if (!ended) {
+      await kernel.store.release(first.lease);
+      const again = await kernel.store.claim(id);
+      if (!again) throw new Error("It can't be taken up again.");
+      await executeRun(kernel, again, never);
+    }
+    return { draftId: asked.workoutId, ended, result: valueOf(await application.readRun(owner, id)) };
+  }
+
+  it.each([
+    [1, false],
+    [1, true],
+    [2, false],
+    [2, true],
+  ])("completes it once, killed at commit %i (kept: %s)", async (at, wasKept) => {
+    const { draftId, ended, result } = await answer(at, wasKept);
+    expect(ended).toBe(at === 2 && wasKept);
+    expect([result.state, result.completedWorkoutId]).toEqual(["done", draftId]);
+    expect(result.reply).toMatch(/^Saved .*hik/i);
+    expect(result.allWorkouts.map(({ saved, workout }) => [saved, workout.durationSeconds, workout.version])).toEqual([
+      [true, 2700, 2],
+    ]);
+    // Deleted, so that the next one is no duplicate of it.
+    valueOf(await world.application.deleteWorkout(world.owner, draftId ?? ""));
+    expect(world.bugs).toEqual([]);
+  });
+});
