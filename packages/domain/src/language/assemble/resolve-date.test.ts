@@ -1,10 +1,12 @@
-import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import type { DateSpec } from "../grammar/piece.ts";
+import { isoOf } from "./calendar-day.ts";
 import { readNow, resolveDate } from "./resolve-date.ts";
 
-const resolve = (spec: DateSpec, now = "2026-11-18T08:15:00+01:00", units: "kg" | "lb" = "kg") =>
-  resolveDate(spec, readNow(now), units)?.toString();
+const resolve = (spec: DateSpec, now = "2026-11-18T08:15:00+01:00", units: "kg" | "lb" = "kg") => {
+  const day = resolveDate(spec, readNow(now), units);
+  return day && isoOf(day);
+};
 
 describe("dates", () => {
   it("a bare weekday that is today's means today, with last a week ago", () => {
@@ -36,5 +38,7 @@ describe("dates", () => {
 
   it("a day that does not exist is none", () => {
     expect(resolve({ type: "day", day: 31, month: 6 })).toBeUndefined();
+    expect(resolve({ type: "offset", days: -2.5 })).toBeUndefined();
+    expect(resolve({ type: "offset", days: -99_999_999_999 })).toBeUndefined();
   });
 });

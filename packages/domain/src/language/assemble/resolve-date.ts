@@ -1,5 +1,6 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { DateSpec } from "../grammar/piece.ts";
+import { addDays, type CalendarDay, dayOf, readDay, weekdayOf } from "./calendar-day.ts";
 
 /** The writer's local date, as `2026-11-20`, and hour. */
 export type Now = { readonly date: string; readonly hour: number };
@@ -10,48 +11,38 @@ export const readNow = (now: string): Now => ({
   hour: Number(now.slice(11, 13)) || 0,
 });
 
-const dayOf = (year: number, month: number, day: number): Temporal.PlainDate | undefined => {
-  if (month < 1 || month > 12 || day < 1) return undefined;
-  const first = Temporal.PlainDate.from({ year, month, day: 1 });
-  return day <= first.daysInMonth ? first.with({ day }) : undefined;
-};
-
-const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean =>
-  Temporal.PlainDate.compare(a, b) > 0;
-
 /** The latest such day and month not after today. */
-const latestInYear = (
-  today: Temporal.PlainDate,
-  month: number,
-  day: number,
-): Temporal.PlainDate | undefined => {
+const latestInYear = (today: CalendarDay, month: number, day: number): CalendarDay | undefined => {
   for (let year = today.year; year > today.year - 9; year -= 1) {
     const found = dayOf(year, month, day);
-    if (found && !isAfter(found, today)) return found;
+    if (found && found.count <= today.count) return found;
   }
   return undefined;
 };
 
-const latestInMonth = (today: Temporal.PlainDate, day: number): Temporal.PlainDate | undefined => {
+const latestInMonth = (today: CalendarDay, day: number): CalendarDay | undefined => {
   for (let back = 0; back < 12; back += 1) {
-    const month = today.with({ day: 1 }).subtract({ months: back });
-    const found = dayOf(month.year, month.month, day);
-    if (found && !isAfter(found, today)) return found;
+    const months = today.year * 12 + today.month - 1 - back;
+    const found = dayOf(Math.floor(months / 12), (months % 12) + 1, day);
+    if (found && found.count <= today.count) return found;
   }
   return undefined;
 };
 
 /** The date a phrase means for somebody who writes at `now`; undefined for one that does not exist (31 June). */
-export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): Temporal.PlainDate | undefined => {
-  const today = Temporal.PlainDate.from(now.date);
+export const resolveDate = (spec: DateSpec, now: Now, units: MassUnit): CalendarDay | undefined => {
+  const today = readDay(now.date);
+  if (!today) return undefined;
   switch (spec.type) {
     case "offset": {
       const late = spec.evening === true && now.hour < 4 ? -1 : 0;
-      return today.add({ days: spec.days + late });
+      const day = Number.isInteger(spec.days) ? addDays(today, spec.days + late) : undefined;
+      // "99999999 days ago", "2.5 days ago"
+      return day && day.year > 0 ? day : undefined;
     }
     case "weekday": {
-      const back = (today.dayOfWeek - spec.weekday + 7) % 7;
-      return today.subtract({ days: back === 0 && spec.last ? 7 : back });
+      const back = (weekdayOf(today) - spec.weekday + 7) % 7;
+      return addDays(today, back === 0 && spec.last ? -7 : -back);
     }
     case "day":
       if (spec.month === undefined) return latestInMonth(today, spec.day);

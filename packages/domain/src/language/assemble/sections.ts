@@ -2,6 +2,7 @@ import type { Head } from "./head.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
+import { isoOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "./reading.ts";
 
@@ -45,7 +46,7 @@ const findDates = (reading: Reading): Dated[] => {
       return;
     }
     explain(reading, piece);
-    dates.push({ at, date: found.toString() });
+    dates.push({ at, date: isoOf(found) });
   });
   return dates;
 };

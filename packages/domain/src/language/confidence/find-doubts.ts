@@ -1,5 +1,6 @@
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
@@ -65,27 +66,21 @@ const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 /** An unknown word right before an exercise's name may be part of another name ("wibble press"). */
 const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (!drafts.some(({ exercises }) => exercises.length > 0)) return [];
-  return reading.lexemes.flatMap((one, index) => {
+  const found: Doubt[] = [];
+  for (const [index, one] of reading.lexemes.entries()) {
     const before = reading.lexemes[index - 1];
+    if (one.class !== "Exercise" || before?.class !== "Word") continue;
     const isStrange =
-      one.class === "Exercise" &&
       reading.explained[index] === 1 &&
-      before?.class === "Word" &&
       reading.explained[index - 1] !== 1 &&
       !/^(by|of|the|did|nasty|evil|horrible|awful|brutal|nice|good|solid|strict|speed|comp|competition|controlled|beltless|raw|some|few|couple|these|those|felt|were|was|lovely|slow|fast|sloppy|then|loads|lots|day|working|mostly|my|your)$/.test(
         before.text,
       ) &&
       !before.text.endsWith("ly");
-    return isStrange
-      ? [
-          {
-            start: before.start,
-            end: one.end,
-            reason: `${one.exercise?.exercise.name ?? one.text}, or another exercise?`,
-          },
-        ]
-      : [];
-  });
+    const reason = `${one.exercise?.exercise.name ?? one.text}, or another exercise?`;
+    if (isStrange) found.push({ start: before.start, end: one.end, reason });
+  }
+  return found;
 };
 
 /** A load, a time or sets that went into the notes: perhaps they should have been a number. */
@@ -195,28 +190,30 @@ const severalScores = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
     : [];
 };
 
+const relations: ReadonlySet<string> = new Set(
+  "mum mom dad husband wife son daughter brother sister girlfriend boyfriend partner client kids kid friend mate".split(
+    " ",
+  ),
+);
+/** What stands before the first word of a clause. */
+const openings: ReadonlySet<WordClass> = new Set(["Comma", "Stop", "Newline", "And", "Article", "Bang"]);
+
 /** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
 const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length === 0 || reading.isHorse) return [];
-  return reading.lexemes.flatMap((one, index) => {
-    const isOpening =
-      index === 0 ||
-      ["Comma", "Stop", "Newline", "And", "Article", "Bang"].includes(
-        reading.lexemes[index - 1]?.class ?? "",
-      );
+  const found: Doubt[] = [];
+  for (const [index, one] of reading.lexemes.entries()) {
+    if (!relations.has(one.text)) continue;
+    const before = reading.lexemes[index - 1];
+    const isOpening = before === undefined || openings.has(before.class);
     const next = reading.lexemes[index + 1];
     const isDoing =
       next?.class === "DoVerb" ||
       next?.quantity !== undefined ||
       (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
-    return isOpening &&
-      isDoing &&
-      /^(mum|mom|dad|husband|wife|son|daughter|brother|sister|girlfriend|boyfriend|partner|client|kids|kid|friend|mate)$/.test(
-        one.text,
-      )
-      ? [{ ...at(reading, index, index + 1), reason: "whose workout?" }]
-      : [];
-  });
+    if (isOpening && isDoing) found.push({ ...at(reading, index, index + 1), reason: "whose workout?" });
+  }
+  return found;
 };
 
 /** Everything that a person should look at: readings that are guesses, and numbers that went nowhere. */

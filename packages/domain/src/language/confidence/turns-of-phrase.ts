@@ -172,12 +172,12 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
     explained: reading.explained,
     isTold: (at) => reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined,
   };
-  const found: Doubt[] = lexemes.flatMap((one, at) => {
-    const turn = (byWord.get(one.text) ?? byClass.get(one.class))?.find(({ holds }) =>
-      holds(setting, at, one),
-    );
-    return turn ? [{ start: one.start, end: one.end, reason: turn.reason }] : [];
-  });
+  const found: Doubt[] = [];
+  for (const [at, one] of lexemes.entries()) {
+    const possible = byWord.get(one.text) ?? byClass.get(one.class);
+    const turn = possible?.find(({ holds }) => holds(setting, at, one));
+    if (turn) found.push({ start: one.start, end: one.end, reason: turn.reason });
+  }
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;
   if (start) found.push({ start: start.start, end: start.end, reason: "what kind of session was this?" });
   const clock =

@@ -123,17 +123,35 @@ const signs: readonly Sign[] = [
   unnamed,
 ];
 
+const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners]);
+const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
+  ...contest,
+  "Added",
+  "Wod",
+  "Exercise",
+  "Warmup",
+]);
+/** Most words are none that any of the signs is about. */
+const mayBeSign = (one: Lexeme): boolean =>
+  classesOfSigns.has(one.class) ||
+  wordsOfSigns.has(one.text) ||
+  (one.class === "Word" && one.capitalised) ||
+  one.quantity?.distance === "yd";
+
 /**
  * Words that make a reading a guess although every number found its place: found by comparing readings of messages that
  * nobody had looked at with their annotations.
  */
 export const weakWords = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
-  if (drafts.length === 0) return [];
+  const found: Doubt[] = [];
+  if (drafts.length === 0) return found;
   const read = { reading, drafts };
-  return reading.lexemes.flatMap((one, at) =>
-    signs.flatMap((sign) => {
+  for (const [at, one] of reading.lexemes.entries()) {
+    if (!mayBeSign(one)) continue;
+    for (const sign of signs) {
       const reason = sign(one, at, read);
-      return reason ? [{ start: one.start, end: one.end, reason }] : [];
-    }),
-  );
+      if (reason) found.push({ start: one.start, end: one.end, reason });
+    }
+  }
+  return found;
 };

@@ -1,3 +1,5 @@
+import { intern } from "../scan/intern.ts";
+
 /** A trie over words: the longest phrase that starts at a word, in time proportional to its length. */
 export type PhraseTrie<T> = {
   readonly add: (phrase: string, value: T) => void;
@@ -17,7 +19,8 @@ export const createPhraseTrie = <T>(): PhraseTrie<T> => {
   return {
     add: (phrase, value) => {
       let node = root;
-      for (const word of phrase.split(" ")) {
+      for (const part of phrase.split(" ")) {
+        const word = intern(part);
         node.next ??= new Map();
         let next = node.next.get(word);
         if (!next) node.next.set(word, (next = createNode<T>()));

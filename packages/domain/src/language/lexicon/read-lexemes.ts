@@ -1,5 +1,6 @@
 import type { ParseContext } from "../parsed-message.ts";
 import { asQuantity } from "../scan/as-quantity.ts";
+import { intern } from "../scan/intern.ts";
 import { isCapital } from "../scan/is-capital.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { contextNameAt, contextNames } from "./context-names.ts";
@@ -10,7 +11,7 @@ import { matchLexeme } from "./match-lexeme.ts";
 import { wordClass } from "./word-class.ts";
 
 const textAt = (view: TokenView, at: number, length: number): string =>
-  (length === 1 ? view.words[at] : view.words.slice(at, at + length).join(" ")) || view.image(at);
+  (length === 1 ? view.words[at] : intern(view.words.slice(at, at + length).join(" "))) || view.image(at);
 
 /** Classifies a message's tokens by longest match: quantities, phrases of the lexicon, exercise names, signs, words. */
 export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lexicon): Lexeme[] => {

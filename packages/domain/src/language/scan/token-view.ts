@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { intern } from "./intern.ts";
 
 /**
  * Raw tokens as phrases are read: hyphens inside compounds are left out, words are lower case without apostrophes, and
@@ -50,9 +51,17 @@ const isJoint = (
   );
 };
 
+/** Words as they were written, and as phrases are read; some thousands of them are remembered. */
+const written = new Map<string, string>();
 const wordOf = (kind: string, image: string): string => {
-  if (kind === "RawWord") return image.toLowerCase().replace(/['’`]/gu, "");
-  return kind === "RawNumber" ? image : "";
+  if (kind !== "RawWord" && kind !== "RawNumber") return "";
+  let word = written.get(image);
+  if (word === undefined) {
+    word = intern(kind === "RawWord" ? image.toLowerCase().replace(/['’`]/gu, "") : image);
+    if (written.size >= 8192) written.clear();
+    written.set(image, word);
+  }
+  return word;
 };
 
 export const createTokenView = (raw: readonly IToken[]): TokenView => {
@@ -61,7 +70,8 @@ export const createTokenView = (raw: readonly IToken[]): TokenView => {
   const words: string[] = [];
   const spaces: boolean[] = [];
   let endBefore = -1;
-  for (const [index, token] of raw.entries()) {
+  for (let index = 0; index < raw.length; index += 1) {
+    const token = raw[index] as IToken;
     const kind = token.tokenType.name;
     const isSpaced = endBefore !== token.startOffset;
     endBefore = endOf(token);

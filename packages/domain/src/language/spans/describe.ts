@@ -1,4 +1,5 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { type CalendarDay, weekdayOf } from "../assemble/calendar-day.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Atom, Factor, Piece } from "../grammar/piece.ts";
 
@@ -80,8 +81,8 @@ export const describePiece = (piece: Piece): string => {
 };
 
 /** "Tuesday 17 November", with the year where it is not this one. */
-export const describeDate = (date: Temporal.PlainDate, thisYear: number): string =>
-  `${weekdays[date.dayOfWeek - 1]} ${date.day} ${months[date.month - 1]}${date.year === thisYear ? "" : ` ${date.year}`}`;
+export const describeDate = (date: CalendarDay, thisYear: number): string =>
+  `${weekdays[weekdayOf(date) - 1]} ${date.day} ${months[date.month - 1]}${date.year === thisYear ? "" : ` ${date.year}`}`;
 
 /** A bare number that was taken as a load, in the user's unit. */
 export const withUnit = (text: string, units: MassUnit): string => `${text} ${units}`;
