@@ -29,6 +29,8 @@ export type ExerciseIndex = {
    * the numbers beside it decide, and those only the caller knows.
    */
   readonly matchAt: (words: readonly string[], at: number, limit?: number) => ExerciseMatch | undefined;
+  /** Is this a word of a name, or one that may be a slip for it? No name begins with any other. */
+  readonly isInName: (word: string) => boolean;
   readonly byId: (id: string) => Exercise | undefined;
   /** By the catalogue's own name, in any case. */
   readonly byName: (name: string) => Exercise | undefined;
@@ -169,6 +171,7 @@ export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseInd
   };
   return {
     matchAt,
+    isInName: (word) => slotOf(word).length > 0,
     byId: (id) => ids.get(id),
     byName: (name) => names.get(name.toLowerCase()),
     exercises,

@@ -1,7 +1,9 @@
 import type { TokenView } from "../scan/token-view.ts";
 import { exerciseAt } from "./exercise-at.ts";
+import { inLexicon } from "./in-lexicon.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { longestPhrase } from "./phrase-trie.ts";
 
 /** Words that are an exercise only as part of a longer name, or are too common to be read as a misspelt one. */
 const neverAlone = new Set(
@@ -13,8 +15,9 @@ const neverAlone = new Set(
 /** The longest of the lexicon's phrases and the exercises' names at `at`; a tie goes to what is surer. */
 export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const limit = view.wordsEnd(at);
-  const phrase = lexicon.phrases.matchAt(view.words, at);
-  const exercise = exerciseAt(view, at, limit, lexicon);
+  const word = inLexicon(view.known(at), lexicon);
+  const phrase = longestPhrase(word.phrase, view.words, at);
+  const exercise = word.maybeName ? exerciseAt(view, at, limit, lexicon) : undefined;
   const asPhrase: LexemeMatch | undefined = phrase && {
     class: phrase.value.token,
     length: phrase.length,

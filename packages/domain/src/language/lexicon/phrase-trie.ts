@@ -1,41 +1,52 @@
 import { intern } from "../scan/intern.ts";
 
+/** A word of phrases: the words that go on from it, and what the phrase that ends here means. Most lead on to none. */
+export type PhraseNode<T> = { next: Map<string, PhraseNode<T>> | undefined; value: T | undefined };
+
 /** A trie over words: the longest phrase that starts at a word, in time proportional to its length. */
 export type PhraseTrie<T> = {
   readonly add: (phrase: string, value: T) => void;
+  /** Where the phrases that begin with a word do; undefined where none does. */
+  readonly startingWith: (word: string) => PhraseNode<T> | undefined;
   readonly matchAt: (
     words: readonly string[],
     at: number,
   ) => { readonly value: T; readonly length: number } | undefined;
 };
 
-/** Most nodes are the last of their phrase and lead on to none. */
-type Node<T> = { next: Map<string, Node<T>> | undefined; value: T | undefined };
+const createNode = <T>(): PhraseNode<T> => ({ next: undefined, value: undefined });
 
-const createNode = <T>(): Node<T> => ({ next: undefined, value: undefined });
+/** The longest phrase at `at`, whose first word is the one of `first`. */
+export const longestPhrase = <T>(
+  first: PhraseNode<T> | undefined,
+  words: readonly string[],
+  at: number,
+): { readonly value: T; readonly length: number } | undefined => {
+  if (!first) return undefined;
+  let node: PhraseNode<T> | undefined = first;
+  let [value, length] = [first.value, 1];
+  for (let index = at + 1; node?.next && index < words.length; index += 1) {
+    node = node.next.get(words[index] ?? "");
+    if (node?.value !== undefined) [value, length] = [node.value, index - at + 1];
+  }
+  return value === undefined ? undefined : { value, length };
+};
 
 export const createPhraseTrie = <T>(): PhraseTrie<T> => {
-  const root = createNode<T>();
+  const starts = new Map<string, PhraseNode<T>>();
   return {
     add: (phrase, value) => {
-      let node = root;
+      let level = starts;
+      let node: PhraseNode<T> | undefined;
       for (const part of phrase.split(" ")) {
         const word = intern(part);
-        node.next ??= new Map();
-        let next = node.next.get(word);
-        if (!next) node.next.set(word, (next = createNode<T>()));
-        node = next;
+        if (node) level = node.next ??= new Map();
+        node = level.get(word);
+        if (!node) level.set(word, (node = createNode<T>()));
       }
-      node.value ??= value;
+      if (node) node.value ??= value;
     },
-    matchAt: (words, at) => {
-      let node = root.next?.get(words[at] ?? "");
-      let [value, length] = [node?.value, 1];
-      for (let index = at + 1; node?.next && index < words.length; index += 1) {
-        node = node.next.get(words[index] ?? "");
-        if (node?.value !== undefined) [value, length] = [node.value, index - at + 1];
-      }
-      return value === undefined ? undefined : { value, length };
-    },
+    startingWith: (word) => starts.get(word),
+    matchAt: (words, at) => longestPhrase(starts.get(words[at] ?? ""), words, at),
   };
 };

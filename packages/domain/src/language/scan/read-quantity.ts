@@ -2,14 +2,14 @@ import { withAndHalf } from "./and-a-half.ts";
 import { attachedDigits } from "./attached-digits.ts";
 import { compoundQuantity } from "./compound-quantity.ts";
 import { isNoUnit } from "./no-unit.ts";
-import { spelledPlural, startsNumber } from "./number-value.ts";
+import { spelledPlural } from "./number-value.ts";
 import { quantityPhrase } from "./quantity-phrase.ts";
 import type { QuantityRead } from "./quantity-read.ts";
 import { readClock } from "./read-clock.ts";
 import { readNumber } from "./read-number.ts";
 import { readPrime } from "./read-prime.ts";
 import type { TokenView } from "./token-view.ts";
-import { type UnitWord, unitWord } from "./unit-words.ts";
+import type { UnitWord } from "./unit-words.ts";
 
 type ReadNumber = NonNullable<ReturnType<typeof readNumber>>;
 
@@ -63,7 +63,7 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   const kind = view.kind(at);
   if (kind === "RawClock") return readClock(view, at);
   const first = view.words[at] ?? "";
-  if (kind !== "RawNumber" && first !== "hour" && !startsNumber(first)) return undefined;
+  if (kind !== "RawNumber" && first !== "hour" && !view.known(at).startsNumber) return undefined;
   const phrase = quantityPhrase(view, at);
   if (phrase) return phrase;
   const bells = spelledPlural(view.words, at);
@@ -78,13 +78,13 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
     view.words[end] === "and" &&
     view.words[end + 1] === "a" &&
     view.words[end + 2] === "half" &&
-    unitWord(view.words[end + 3] ?? "")
+    view.known(end + 3).unit
   )
     [amount, end] = [value + 0.5, end + 3];
   const signed = signedNumber(view, at, end, number);
   if (signed) return signed;
   const word = view.words[end] ?? "";
-  const unit = unitWord(word);
+  const { unit } = view.known(end);
   const attached = !view.spaceBefore(end);
   if (!unit || isNoUnit(view, end, word, attached))
     return {

@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import { intern } from "./intern.ts";
+import { type KnownWord, knownWord, noWord } from "./known-word.ts";
 
 /**
  * Raw tokens as phrases are read: hyphens inside compounds are left out, words are lower case without apostrophes, and
@@ -8,6 +8,7 @@ import { intern } from "./intern.ts";
 export type TokenView = {
   readonly length: number;
   readonly words: readonly string[];
+  readonly known: (at: number) => KnownWord;
   readonly kind: (at: number) => string;
   readonly image: (at: number) => string;
   readonly start: (at: number) => number;
@@ -51,23 +52,11 @@ const isJoint = (
   );
 };
 
-/** Words as they were written, and as phrases are read; some thousands of them are remembered. */
-const written = new Map<string, string>();
-const wordOf = (kind: string, image: string): string => {
-  if (kind !== "RawWord" && kind !== "RawNumber") return "";
-  let word = written.get(image);
-  if (word === undefined) {
-    word = intern(kind === "RawWord" ? image.toLowerCase().replace(/['’`]/gu, "") : image);
-    if (written.size >= 8192) written.clear();
-    written.set(image, word);
-  }
-  return word;
-};
-
 export const createTokenView = (raw: readonly IToken[]): TokenView => {
   const seen: IToken[] = [];
   const kinds: string[] = [];
   const words: string[] = [];
+  const known: KnownWord[] = [];
   const spaces: boolean[] = [];
   let endBefore = -1;
   for (let index = 0; index < raw.length; index += 1) {
@@ -78,12 +67,15 @@ export const createTokenView = (raw: readonly IToken[]): TokenView => {
     if (joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1])) continue;
     seen.push(token);
     kinds.push(kind);
-    words.push(wordOf(kind, token.image));
+    const word = isWordlike(kind) ? knownWord(token.image) : noWord;
+    words.push(word.text);
+    known.push(word);
     spaces.push(isSpaced);
   }
   return {
     length: seen.length,
     words,
+    known: (at) => known[at] ?? noWord,
     kind: (at) => kinds[at] ?? "",
     image: (at) => seen[at]?.image ?? "",
     start: (at) => seen[at]?.startOffset ?? 0,

@@ -1,7 +1,9 @@
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Mood } from "../../lexicon/entry.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { inLexicon } from "../../lexicon/in-lexicon.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { longestPhrase } from "../../lexicon/phrase-trie.ts";
 import type { TokenView } from "../../scan/token-view.ts";
 
 /** A phrase that gives what it stands in a mood; `start` and `end` are offsets in the text. */
@@ -30,7 +32,7 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
   const marks: CueMark[] = [];
   const names = lexemes.filter((one) => longNames.has(one.class) && one.end > one.start);
   for (let at = 0; at < view.length; at += 1) {
-    const found = lexicon.cues.matchAt(view.words, at);
+    const found = longestPhrase(inLexicon(view.known(at), lexicon).cue, view.words, at);
     // "moved well" is no "we'll"
     if (!found || (found.length === 1 && view.words[at] === "well" && !/['’`]/u.test(view.image(at))))
       continue;
