@@ -65,22 +65,14 @@ const createSlots = (lexicon: ExerciseLexicon): ((word: string) => Slot) => {
   };
 };
 
-/** The slots of the words from `at` on, up to the first that no name has. */
-const slotsAt = (
-  words: readonly string[],
-  at: number,
-  limit: number,
-  slotOf: (word: string) => Slot,
-): readonly Slot[] => {
-  const slots: Slot[] = [];
-  for (let i = at; i < limit; i++) {
-    const word = words[i] ?? "";
-    const slot = i > at && joiningWords.has(word) ? [word] : slotOf(word);
-    if (slot.length === 0) break;
-    slots.push(slot);
-  }
-  return slots;
-};
+/**
+ * A run of words that names may be made of, as read before: the words that went on with it, and what it meant. People
+ * write the same few runs, so that most are found word by word here and nothing is put together to look them up.
+ */
+type Run = { next: Map<string, Run> | undefined; match: ExerciseMatch | null | undefined };
+const createRun = (): Run => ({ next: undefined, match: undefined });
+/** So many runs are kept. */
+const mostRuns = 16_384;
 
 /** Every way to choose one word a slot, at most eight. */
 const choices = (slots: readonly (readonly string[])[]): readonly (readonly string[])[] =>
@@ -154,20 +146,34 @@ export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseInd
       weak: found.length === 1 && everydayNames.has(words[0] ?? "") ? true : undefined,
     };
   };
-  /** What runs of words that names are made of meant: people write the same few, so some thousands are kept. */
-  const readBefore = new Map<string, ExerciseMatch | null>();
+  let runs = createRun();
+  let count = 0;
+  const goOn = (run: Run, word: string, isFirst: boolean): Run | undefined => {
+    const before = run.next?.get(word);
+    if (before || !((!isFirst && joiningWords.has(word)) || slotOf(word).length > 0)) return before;
+    const next = createRun();
+    run.next ??= new Map();
+    run.next.set(word, next);
+    count += 1;
+    return next;
+  };
   const matchAt = (words: readonly string[], at: number, limit = words.length): ExerciseMatch | undefined => {
-    const slots = slotsAt(words, at, Math.min(limit, at + longestName), slotOf);
-    if (slots.length === 0) return undefined;
-    const run = words.slice(at, at + slots.length);
-    const key = run.join(" ");
-    let match = readBefore.get(key);
-    if (match === undefined) {
-      match = read(run, slots) ?? null;
-      if (readBefore.size >= 8192) readBefore.clear();
-      readBefore.set(key, match);
+    if (count >= mostRuns) [runs, count] = [createRun(), 0];
+    const last = Math.min(limit, at + longestName);
+    let run = runs;
+    let end = at;
+    for (; end < last; end += 1) {
+      const next = goOn(run, words[end] ?? "", end === at);
+      if (!next) break;
+      run = next;
     }
-    return match ?? undefined;
+    if (end <= at) return undefined;
+    if (run.match === undefined) {
+      const own = words.slice(at, end);
+      const slots = own.map((word, i) => (i > 0 && joiningWords.has(word) ? [word] : slotOf(word)));
+      run.match = read(own, slots) ?? null;
+    }
+    return run.match ?? undefined;
   };
   return {
     matchAt,

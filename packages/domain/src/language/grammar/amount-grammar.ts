@@ -61,6 +61,13 @@ export class AmountGrammar extends LabelGrammar {
       GATE: () => atom !== undefined && this.turnsInto(atom),
       DEF: () => this.OR(this.turningWords),
     });
-    return this.ACTION(() => (word && turnedPiece(atom, word)) ?? { kind: "term", ...term });
+    return this.ACTION(
+      () =>
+        (word && turnedPiece(atom, word)) ?? {
+          kind: "term",
+          factors: term.factors,
+          leadingTimes: term.leadingTimes,
+        },
+    );
   });
 }

@@ -14,10 +14,9 @@ const neverAlone = new Set(
 
 /** The longest of the lexicon's phrases and the exercises' names at `at`; a tie goes to what is surer. */
 export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
-  const limit = view.wordsEnd(at);
   const word = inLexicon(view.known(at), lexicon);
   const phrase = longestPhrase(word.phrase, view.words, at);
-  const exercise = word.maybeName ? exerciseAt(view, at, limit, lexicon) : undefined;
+  const exercise = word.maybeName ? exerciseAt(view, at, view.wordsEnd(at), lexicon) : undefined;
   const asPhrase: LexemeMatch | undefined = phrase && {
     class: phrase.value.token,
     length: phrase.length,

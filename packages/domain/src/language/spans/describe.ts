@@ -3,7 +3,8 @@ import { type CalendarDay, weekdayOf } from "../assemble/calendar-day.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Atom, Factor, Piece } from "../grammar/piece.ts";
 
-const plain = (value: number): string => String(Number(value.toFixed(2)));
+const plain = (value: number): string =>
+  Number.isInteger(value) ? String(value) : String(Number(value.toFixed(2)));
 
 /** 4210 s as "1:10:10", 290 s as "4:50", 45 s as "45 s". */
 export const clock = (seconds: number): string => {
@@ -48,7 +49,11 @@ const describeAtom = (atom: Atom): string => {
 };
 
 const describeFactor = (factor: Factor): string => {
-  const text = factor.atoms.map(describeAtom).join(factor.join === "plus" ? " + " : ", ");
+  const [first] = factor.atoms;
+  const text =
+    first && factor.atoms.length === 1
+      ? describeAtom(first)
+      : factor.atoms.map(describeAtom).join(factor.join === "plus" ? " + " : ", ");
   return factor.label === "sets" ? `${text} sets` : factor.label === "reps" ? `${text} reps` : text;
 };
 
