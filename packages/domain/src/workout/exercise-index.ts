@@ -69,10 +69,39 @@ const createSlots = (lexicon: ExerciseLexicon): ((word: string) => Slot) => {
  * A run of words that names may be made of, as read before: the words that went on with it, and what it meant. People
  * write the same few runs, so that most are found word by word here and nothing is put together to look them up.
  */
-type Run = { next: Map<string, Run> | undefined; match: ExerciseMatch | null | undefined };
-const createRun = (): Run => ({ next: undefined, match: undefined });
+type Run = {
+  readonly length: number;
+  next: Map<string, Run> | undefined;
+  match: ExerciseMatch | null | undefined;
+};
+const createRun = (length: number): Run => ({ length, next: undefined, match: undefined });
 /** So many runs are kept. */
 const mostRuns = 16_384;
+
+/** Finds the longest run of name words from `at` on, all of them before `last`; an empty one where none begins. */
+const createRuns = (slotOf: (word: string) => Slot) => {
+  let root = createRun(0);
+  let count = 0;
+  const goOn = (run: Run, word: string): Run | undefined => {
+    const before = run.next?.get(word);
+    if (before || !((run.length > 0 && joiningWords.has(word)) || slotOf(word).length > 0)) return before;
+    const next = createRun(run.length + 1);
+    run.next ??= new Map();
+    run.next.set(word, next);
+    count += 1;
+    return next;
+  };
+  return (words: readonly string[], at: number, last: number): Run => {
+    if (count >= mostRuns) [root, count] = [createRun(0), 0];
+    let run = root;
+    for (let next = at; next < last; next += 1) {
+      const longer = goOn(run, words[next] ?? "");
+      if (!longer) break;
+      run = longer;
+    }
+    return run;
+  };
+};
 
 /** Every way to choose one word a slot, at most eight. */
 const choices = (slots: readonly (readonly string[])[]): readonly (readonly string[])[] =>
@@ -146,30 +175,12 @@ export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseInd
       weak: found.length === 1 && everydayNames.has(words[0] ?? "") ? true : undefined,
     };
   };
-  let runs = createRun();
-  let count = 0;
-  const goOn = (run: Run, word: string, isFirst: boolean): Run | undefined => {
-    const before = run.next?.get(word);
-    if (before || !((!isFirst && joiningWords.has(word)) || slotOf(word).length > 0)) return before;
-    const next = createRun();
-    run.next ??= new Map();
-    run.next.set(word, next);
-    count += 1;
-    return next;
-  };
+  const runAt = createRuns(slotOf);
   const matchAt = (words: readonly string[], at: number, limit = words.length): ExerciseMatch | undefined => {
-    if (count >= mostRuns) [runs, count] = [createRun(), 0];
-    const last = Math.min(limit, at + longestName);
-    let run = runs;
-    let end = at;
-    for (; end < last; end += 1) {
-      const next = goOn(run, words[end] ?? "", end === at);
-      if (!next) break;
-      run = next;
-    }
-    if (end <= at) return undefined;
+    const run = runAt(words, at, Math.min(limit, at + longestName));
+    if (run.length === 0) return undefined;
     if (run.match === undefined) {
-      const own = words.slice(at, end);
+      const own = words.slice(at, at + run.length);
       const slots = own.map((word, i) => (i > 0 && joiningWords.has(word) ? [word] : slotOf(word)));
       run.match = read(own, slots) ?? null;
     }
