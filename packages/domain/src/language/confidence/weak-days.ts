@@ -1,3 +1,4 @@
+import { isoOf } from "../assemble/calendar-day.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { resolveDate } from "../assemble/resolve-date.ts";
@@ -25,8 +26,8 @@ export const weakDays = (reading: Reading, drafts: readonly Draft[]): readonly D
   const today = reading.now.date;
   const days = reading.pieces.flatMap((piece, at) => {
     if (piece.kind !== "date" || reading.explained[piece.from] !== 1 || isDayOff(reading, at)) return [];
-    const date = resolveDate(piece.spec, reading.now, reading.context.units)?.toString();
-    return date === undefined ? [] : [{ piece, at, date }];
+    const day = resolveDate(piece.spec, reading.now, reading.context.units);
+    return day === undefined ? [] : [{ piece, at, date: isoOf(day) }];
   });
   const isCounted = (piece: Piece): boolean => piece.kind === "term" && reading.explained[piece.from] === 1;
   const isOne = new Set(days.map(({ date }) => date)).size === 1;

@@ -110,7 +110,6 @@ const unnamed: Sign = (one, at, { reading, drafts }) => {
 };
 
 const signs: readonly Sign[] = [
-  ...weakSigns,
   exception,
   turned,
   somebodyElse,
@@ -123,6 +122,8 @@ const signs: readonly Sign[] = [
   unnamed,
 ];
 
+const allSigns: readonly Sign[] = [...weakSigns, ...signs];
+
 const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners]);
 const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
   ...contest,
@@ -131,7 +132,7 @@ const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
   "Exercise",
   "Warmup",
 ]);
-/** Most words are none that any of the signs is about. */
+/** Most words are none that any of these signs is about; those of `weakSigns` are looked for everywhere. */
 const mayBeSign = (one: Lexeme): boolean =>
   classesOfSigns.has(one.class) ||
   wordsOfSigns.has(one.text) ||
@@ -147,8 +148,7 @@ export const weakWords = (reading: Reading, drafts: readonly Draft[]): readonly 
   if (drafts.length === 0) return found;
   const read = { reading, drafts };
   for (const [at, one] of reading.lexemes.entries()) {
-    if (!mayBeSign(one)) continue;
-    for (const sign of signs) {
+    for (const sign of mayBeSign(one) ? allSigns : weakSigns) {
       const reason = sign(one, at, read);
       if (reason) found.push({ start: one.start, end: one.end, reason });
     }
