@@ -164,12 +164,21 @@ async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {
 }
 
 /** The last resort: a run whose agent can't even be opened, or can't conclude, still ends, in words. */
-async function fail<Tx>({ store }: Kernel<Tx>, { lease }: ClaimedRun): Promise<RunOutcome> {
+async function fail<Tx>(kernel: Kernel<Tx>, { lease, request }: ClaimedRun): Promise<RunOutcome> {
   const reply = "Something went wrong in Canter. What was saved before is kept; the rest was not done.";
   const end: RunEnd = { state: "failed", error: reply };
-  await store.commit(lease, () =>
-    Promise.resolve({ value: undefined, events: [{ body: { type: "failed" as const, reply } }], end }),
-  );
+  const endIt = (isTold: boolean) =>
+    kernel.store.commit(lease, async (tx) => {
+      if (isTold) await kernel.answerFailed?.(tx, request, reply);
+      return { value: undefined, events: [{ body: { type: "failed", reply } }], end };
+    });
+  try {
+    await endIt(true);
+  } catch (error) {
+    if (error instanceof LeaseError) throw error;
+    kernel.reportBug(error);
+    await endIt(false);
+  }
   return { state: "failed", reply };
 }
 

@@ -25,6 +25,8 @@ export type Kernel<Tx> = {
   readonly feed: RunFeed;
   /** Called when an attempt has come out, before whoever waits for it is told. */
   readonly afterRun?: () => Promise<void>;
+  /** Where an agent could not even conclude: says so to whoever asked, in the run's last transaction. */
+  readonly answerFailed?: (tx: Tx, request: RunRequest, reply: string) => Promise<void>;
   /** Told about bugs of tools, playbooks and agents; the run itself goes on or fails in words. */
   readonly reportBug: (error: unknown) => void;
 };

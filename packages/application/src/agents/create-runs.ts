@@ -3,6 +3,7 @@ import { createRunWorker, type RunWorker, type WorkerTimes, workerTimes } from "
 import type { RunRequest } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { AgentTitle, ApplicationContext } from "../application-context.ts";
+import { answerUnanswered } from "../run/answer-unanswered.ts";
 import { createRunStore } from "../run/create-run-store.ts";
 import { createAgents } from "./agent-list.ts";
 import { answering } from "./answering.ts";
@@ -55,6 +56,8 @@ export function createRuns(
     feed: runSignals.feed,
     // Whoever waits for the review card sees the records that it broke.
     afterRun: context.deliver,
+    answerFailed: (trx, request, reply) =>
+      answerUnanswered(trx, request, { id: newId(), reply, at: clock.now() }),
     reportBug,
   };
   const worker = createRunWorker(kernel, { ...workerTimes, ...own });

@@ -3,8 +3,12 @@ import { appendMessage } from "@canter/storage/conversation/append-message";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredRun } from "@canter/storage/run/run-row";
 
+type Unanswered = Pick<StoredRun, "id" | "groupId" | "memberId" | "conversationId"> & {
+  readonly parentRunId?: string | undefined;
+};
+
 /** The run's own conversation, and no athlete. */
-const scopeOf = ({ groupId, memberId }: StoredRun): Scope => ({
+const scopeOf = ({ groupId, memberId }: Unanswered): Scope => ({
   groupId,
   actor: { memberId },
   readableAthletes: [],
@@ -14,7 +18,7 @@ const scopeOf = ({ groupId, memberId }: StoredRun): Scope => ({
 /** Tells the member in the conversation about a run that ended without its agent; child runs answer nobody. */
 export async function answerUnanswered(
   trx: TransactionHandle,
-  run: StoredRun,
+  run: Unanswered,
   { id, reply, at }: { readonly id: string; readonly reply: string; readonly at: number },
 ): Promise<void> {
   if (run.parentRunId !== undefined) return;
