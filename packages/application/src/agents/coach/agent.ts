@@ -31,7 +31,7 @@ export const createCoach = (context: ApplicationContext): Agent<TransactionHandl
     const input = loggerInputSchema.parse(request.input);
     const words = await groupWords(context, entered.value, input);
     const language = await loadLanguage();
-    const world = { context, member: entered.value, text: input.text, words, language };
+    const world = { context, member: entered.value, text: input.text, words, language, hasModel };
     return () => ({
       tools: [getRecentWorkouts(world), getPersonalRecords(world)],
       playbook: coachPlaybook(world),

@@ -9,4 +9,6 @@ export type CoachWorld = {
   readonly text: string;
   readonly words: GroupWords;
   readonly language: Language;
+  /** Whether a model was to answer: where the playbook does all the same, that one failed. */
+  readonly hasModel: boolean;
 };

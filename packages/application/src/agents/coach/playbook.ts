@@ -38,8 +38,10 @@ const inUnits = (value: number, unit: string, units: "kg" | "lb"): string => {
   return `${Math.round(value * 10) / 10} ${unit}`;
 };
 
-const cannot =
-  "I can look up what was done last, and personal records, as in: what did I squat last? or: what is my best 5k? For other questions I need a model (Settings, Model); nothing was saved.";
+const cannot = ({ hasModel }: CoachWorld): string =>
+  hasModel
+    ? "The model did not get to an answer. Without it I can only look up what was done last, and personal records; nothing was saved."
+    : "I can look up what was done last, and personal records, as in: what did I squat last? or: what is my best 5k? For other questions I need a model (Settings, Model); nothing was saved.";
 
 /** Answers what the diary itself answers: the last time of something, and records. Says plainly what it can't. */
 export const coachPlaybook = (world: CoachWorld): Playbook =>
@@ -54,7 +56,7 @@ export const coachPlaybook = (world: CoachWorld): Playbook =>
         world.text,
       )
     ) {
-      yield { type: "answer", text: cannot };
+      yield { type: "answer", text: cannot(world) };
       return;
     }
     const whom = athleteAskedAbout(world.text, words.athletes);
@@ -85,7 +87,7 @@ export const coachPlaybook = (world: CoachWorld): Playbook =>
       return;
     }
     if (about === undefined && !/\b(?:last|latest|recent|lately|week|yesterday|today)\b/i.test(world.text)) {
-      yield { type: "answer", text: cannot };
+      yield { type: "answer", text: cannot(world) };
       return;
     }
     const outcome = await hands.call("get_recent_workouts", { athlete, exercise, discipline, limit: 3 });

@@ -40,10 +40,19 @@ export function openLogger(
 ): { readonly task: AgentTask<TransactionHandle>; readonly session: LoggerSession } {
   const session = createLoggerSession(world);
   const { driver } = loggerOptionsSchema.parse(modelOptions ?? {});
+  const byModel = driver === "stages" ? driveByStages(session) : driveByReport(session);
+  const byPlaybook = loggerPlaybook(session);
+  let hasModelBegun = false;
   const task: AgentTask<TransactionHandle> = {
     tools: toolFactories.map((create) => create(session)),
-    playbook: loggerPlaybook(session),
-    modelDrive: driver === "stages" ? driveByStages(session) : driveByReport(session),
+    playbook: (hands) => {
+      session.fallenBack.value = hasModelBegun;
+      return byPlaybook(hands);
+    },
+    modelDrive: (hands) => {
+      hasModelBegun = true;
+      return byModel(hands);
+    },
     first: hasModel && !isClear(world) ? "model" : "playbook",
     conclude: (tx, ending) => concludeLogger(tx, session, ending),
   };

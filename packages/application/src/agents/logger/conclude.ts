@@ -102,7 +102,7 @@ async function concludeLog(
   session: LoggerSession,
   ending: Ending,
 ): Promise<Concluded> {
-  const { world, slots } = session;
+  const { world, slots, fallenBack } = session;
   const { kept, refused } = await keepWorkouts(tx, session, ending.kind !== "cancelled");
   const unread = unreadOf(session);
   const workouts = kept.map(({ workout }) => workout);
@@ -122,6 +122,9 @@ async function concludeLog(
       : replyToNone(ending, session, unread.length > 0),
     ...lost,
     ...new Set(refused),
+    ...(ending.kind === "answered" && fallenBack.value
+      ? ["The model did not get to an answer; this is how I read it without."]
+      : []),
   ].join(" ");
   const isUnsure = workouts.some(({ issues }) => issues.length > 0) || unread.length > 0;
   return {

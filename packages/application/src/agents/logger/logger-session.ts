@@ -8,6 +8,8 @@ export type LoggerSession = {
   readonly slots: Slots;
   /** The playbook's readings that a model has found right: nobody need look at what was unsure about them. */
   readonly confirmed: Set<number>;
+  /** Set when a model went first and the playbook had to go on: whoever reads the answer is told. */
+  readonly fallenBack: { value: boolean };
   /** Stored in this attempt, by id: need not be read again for the answer. */
   readonly stored: Map<string, Workout>;
 };
@@ -16,5 +18,6 @@ export const createLoggerSession = (world: LoggerWorld): LoggerSession => ({
   world,
   slots: createSlots(),
   confirmed: new Set(),
+  fallenBack: { value: false },
   stored: new Map(),
 });
