@@ -66,9 +66,9 @@ describe.each(dialects)("an answer to what a draft asks (%s)", (dialect) => {
     expect(ended).toBe(at === 2 && wasKept);
     expect([result.state, result.completedWorkoutId]).toEqual(["done", draftId]);
     expect(result.reply).toMatch(/^Saved .*hik/i);
-    expect(result.allWorkouts.map(({ saved, workout }) => [saved, workout.durationSeconds, workout.version])).toEqual([
-      [true, 2700, 2],
-    ]);
+    expect(
+      result.allWorkouts.map(({ saved, workout }) => [saved, workout.durationSeconds, workout.version]),
+    ).toEqual([[true, 2700, 2]]);
     // Deleted, so that the next one is no duplicate of it.
     valueOf(await world.application.deleteWorkout(world.owner, draftId ?? ""));
     expect(world.bugs).toEqual([]);
