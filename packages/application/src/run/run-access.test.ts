@@ -121,6 +121,8 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     for (const again of [once, once, undefined])
       expect(valueOf(await world.application.cancelRun(world.emma, "waits", again)).state).toBe("cancelled");
     const page = valueOf(await world.application.readRunEvents(world.emma, "waits", { after: 0, limit: 9 }));
+    // Whoever waits for the result is answered too, not only the conversation.
+    expect(valueOf(await world.application.readRun(world.emma, "waits")).reply).toMatch(/nothing was done/);
     expect(page).toMatchObject({ nextAfter: 1, over: true, items: [{ body: { type: "cancelled" } }] });
     const messages = await listMessages(world.store.db, world.emma.scope, conversationId, { limit: 9 });
     expect(messages.map(({ author }) => author)).toEqual(["member", "agent"]);

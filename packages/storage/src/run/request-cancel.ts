@@ -23,7 +23,7 @@ export const requestCancel = async (
   if (!run) return err(notFound("run"));
   if (isOver(run.state)) return ok({ run, ended: false });
   if (run.state === "queued" && run.attempt === 0) {
-    const ended = await endUnanswered(trx, id, { state: "cancelled", reply, at });
+    const ended = await endUnanswered(trx, id, { state: "cancelled", reply, error: reply, at });
     return ok({ run: ended ?? run, ended: ended !== undefined });
   }
   await sql`
