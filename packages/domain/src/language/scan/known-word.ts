@@ -1,4 +1,4 @@
-import type { InLexicon } from "../lexicon/in-lexicon.ts";
+import type { WordEntries } from "../lexicon/word-entries.ts";
 import { intern } from "./intern.ts";
 import { startsNumber } from "./number-value.ts";
 import { type UnitWord, unitWord } from "./unit-words.ts";
@@ -12,7 +12,7 @@ export type KnownWord = {
   /** A number in words may begin with it. */
   readonly startsNumber: boolean;
   /** Filled by the lexicon when it first meets the word. */
-  inLexicon: InLexicon | undefined;
+  inLexicon: WordEntries | undefined;
 };
 
 const asKnown = (text: string): KnownWord => ({
