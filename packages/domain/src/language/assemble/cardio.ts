@@ -102,6 +102,20 @@ const findMain = (amounts: readonly Amount[]): Amount | undefined => {
   return amounts[0] === first && others.some(({ isIncluded }) => isIncluded) ? first : undefined;
 };
 
+/** "took us 2 hours, 9.5 km in total": a way and a time and nothing else, of which only one is called a total. */
+const isToldInTwo = (amounts: readonly Amount[], total: Amount): boolean => {
+  const other = amounts.find((one) => one !== total);
+  return (
+    amounts.length === 2 &&
+    other !== undefined &&
+    !other.isRepeat &&
+    !other.isStretch &&
+    other.mark === undefined &&
+    measuresOther(total, [other]) &&
+    measuresOther(other, [total])
+  );
+};
+
 /** Several totals ("9k total, 52 min total") are one. */
 const mergeTotals = (amounts: readonly Amount[]): Amount | undefined => {
   const totals = amounts.filter(({ isTotal, isRepeat }) => isTotal && !isRepeat);
@@ -201,6 +215,8 @@ export const readCardio = (
   named?: { readonly meters: number; readonly piece: Piece },
 ): Cardio => {
   const read = readAmounts(reading, discipline, pieces, named);
+  const called = read.amounts.find(({ isTotal, isRepeat }) => isTotal && !isRepeat);
+  if (called && isToldInTwo(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
   const total = mergeTotals(read.amounts);
   const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
   const main = total ?? findMain(rest);

@@ -2,6 +2,7 @@ import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
+import { isClauseStart } from "./is-clause-start.ts";
 import { openers } from "./openers.ts";
 
 /** "Nova: 20 min liberty", "walk hack 40 mins", "lunge 25 min": words that mean a horse beside a length of time. */
@@ -47,7 +48,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
           lexeme.text,
         )
       );
-    if (isMountedOn(lexemes, at)) return true;
+    if (isMountedOn(lexemes, at) || isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
     const isAnnounced =
       lexeme.class === "Activity" &&
       horseDisciplines.has(lexeme.entry?.value ?? "") &&
@@ -86,6 +87,34 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     );
   });
 };
+/** "Fern: 10 km hack", "1. Hazel: hack": whose it was, with a colon, at the start of a line. */
+const isHackOf = (lexemes: readonly Lexeme[], at: number): boolean => {
+  if (lexemes[at]?.class !== "Activity" || lexemes[at]?.text !== "hack") return false;
+  const behind = lexemes[at - 1]?.quantity === undefined ? at - 1 : at - 2;
+  const name = lexemes[behind - 1];
+  return (
+    lexemes[behind]?.class === "Colon" &&
+    name?.class === "Word" &&
+    name.capitalised &&
+    !openers.has(name.text) &&
+    isClauseStart(lexemes, behind - 1)
+  );
+};
+
+/** Metres: no fence is higher. */
+const highestFence = 2.5;
+const isFence = (one: Lexeme | undefined): boolean =>
+  one?.class === "Dist" && (one.quantity?.meters ?? highestFence) < highestFence;
+/** "Grid at 0.80m with Finn": fences of that height, with somebody. */
+const isFenceHeight = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Activity" &&
+  lexemes[at]?.entry?.value === "jumping" &&
+  lexemes[at + 1]?.class === "At" &&
+  isFence(lexemes[at + 2]) &&
+  lexemes[at + 3]?.class === "With" &&
+  lexemes[at + 4]?.class === "Word" &&
+  lexemes[at + 4]?.capitalised === true;
+
 /** "walked Poppy out in hand", "led him in hand". */
 const isLedInHand = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (lexemes[at]?.class !== "Activity" || !lexemes[at]?.text.startsWith("in hand")) return false;

@@ -23,6 +23,10 @@ describe("whose workout it is", () => {
     ["Rosie 30 min walk in hand", ["Rosie"]],
     ["rode 42 km in 1h35", [undefined]],
     ["Helen 9:47 rx", [undefined]],
+    ["- Quinn: lunge, 25 min\n- Otto: hack, 50 min, with Lena", ["Quinn", "Otto"]],
+    ["* Pip - hack 1 h\n* Juno - lunged 20 min", ["Pip", "Juno"]],
+    ["Fern: 10 km hack through the woods, 1h20", ["Fern"]],
+    ["Course at 1.10m on Caruso, two down", ["Caruso"]],
   ])("%s", (text, want) => {
     expect(athletes(text)).toEqual(want);
   });

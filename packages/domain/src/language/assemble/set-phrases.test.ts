@@ -40,6 +40,12 @@ describe("counts, loads and results told apart from each other", () => {
       "Bench day: worked up to 110x2, then 2x6 at 90. skullcrushers 30 2x12",
       "Bench Press: 2@110, 6@90, 6@90; Skull Crusher: 12@30, 12@30",
     ],
+    [
+      "leg ext 45kg: 15, 15, then a third set to failure, 19 reps",
+      "Leg Extension: 15@45, 15@45, 19@45 rpe 10",
+    ],
+    ["pulldown 55kg: 12, 12, third set 15", "Lat Pulldown: 12@55, 12@55, 15@55"],
+    ["pushups to failure twice, got 31 and 24", "Push-Up: 31 rpe 10, 24 rpe 10"],
     ["deadlift 180x1, 190x0 (off the floor only)", "Deadlift: 1@180"],
     ["bench 100x5, 110x5, backed off to 80 for 2 triples", "Bench Press: 5@100, 5@110, 3@80, 3@80"],
   ])("%s", (text, want) => {

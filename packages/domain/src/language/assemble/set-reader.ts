@@ -249,6 +249,11 @@ class SetReader extends SetAsides {
 
   /** "last set 8", "last set at 75", "last one amrap, 9 reps": changes a set that is there already. */
   protected change(meaning: TermMeaning, loads: readonly Load[] | undefined): boolean {
+    // "15, 15, third set 19": the next one, not another number for the last
+    if ((this.which ?? 0) > this.sets.length) {
+      this.which = undefined;
+      return false;
+    }
     const target = this.target();
     const others = this.whichCount > 1 && this.which === -1 ? this.sets.slice(-this.whichCount, -1) : [];
     this.whichCount = 1;

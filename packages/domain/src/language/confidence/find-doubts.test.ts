@@ -42,6 +42,8 @@ describe("a reading that is a guess is told as one", () => {
     ["dips 12, 11, 9, 8 elbows sore", "a set, or only a remark?"],
     ["hack - 1 hour - Ace - 8.2km - windy", "with a horse?"],
     ["jog 3k, 10x100 strides, jog 2k", "a part, or all of it?"],
+    ["swam this morning, could be 1500 m or so", "only a remark, or the distance of this?"],
+    ["hiked to the hut, which is at 1800 m", "how far, or how high?"],
   ])("%s", (text, reason) => {
     expect(reasons(text)).toContain(reason);
     expect(parse(text).confidence).toBe("unsure");
@@ -56,6 +58,9 @@ describe("a plain report is none", () => {
     "10k in 48:30, hr 151",
     "fran 4:12 rx",
     "hacked Willow for 45 min, relaxed",
+    "hiked to the Rotwand, which came to 14,2 km with 870 m up and took us 5 h 20 min",
+    "jumped Bella, fences at 1.05 m, great",
+    "Murph 52:18 with a 20 lb vest",
     "deads 160x5, 170x5, 180x5 all felt like warm ups",
     "bench 82.5 5,5,5,5 felt good",
     "erg: 4x1000m/3min rest: 3:38.1 3:37.9 3:38.4 3:35.0",

@@ -3,6 +3,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
+import { lostMeasures } from "./lost-measures.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
 import { turnsOfPhrase } from "./turns-of-phrase.ts";
 import { untoldLog } from "./untold-log.ts";
@@ -256,6 +257,7 @@ export const findDoubts = (
     ...weakNumbers(reading, drafts),
     ...untoldLog(reading, drafts),
     ...turnsOfPhrase(reading, drafts),
+    ...lostMeasures(reading, drafts),
   );
   for (const reason of oddWorkouts(
     drafts,

@@ -49,7 +49,9 @@ const turns: readonly Turn[] = [
   {
     words: set("twice thrice once times"),
     holds: ({ isLifting, lexemes }, at) =>
-      isLifting && !lexemes.slice(Math.max(0, at - 3), at).some((one) => one.class === "Failed"),
+      isLifting &&
+      lexemes[at - 1]?.class !== "Failure" &&
+      !lexemes.slice(Math.max(0, at - 3), at).some((one) => one.class === "Failed"),
     reason: "how often, and what of it?",
   },
   {

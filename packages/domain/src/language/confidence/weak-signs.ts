@@ -206,6 +206,20 @@ const eachWay: Sign = (one, at, { reading }) =>
     ? "once, or both ways?"
     : undefined;
 
+/** Metres: from here on it can be how high a place is. */
+const highPlace = 1000;
+/** "hiked to the hut, which is at 1800 m". */
+const altitude: Sign = (one, at, { reading, drafts }) =>
+  one.quantity?.distance === "m" &&
+  (one.quantity.meters ?? 0) >= highPlace &&
+  reading.lexemes[at - 1]?.class === "At" &&
+  drafts.some(
+    ({ discipline, meters }) =>
+      /^(hiking|walking|cycling|running)$/.test(discipline) && meters === one.quantity?.meters,
+  )
+    ? "how far, or how high?"
+    : undefined;
+
 /** Signs that a number, a sport or a person was taken for another. */
 export const weakSigns: readonly Sign[] = [
   eachRein,
@@ -227,4 +241,5 @@ export const weakSigns: readonly Sign[] = [
   goodMorning,
   unridden,
   eachWay,
+  altitude,
 ];

@@ -74,6 +74,8 @@ const rows: Rows = [
   [{ token: "WhichSet", n: 1 }, "first set, the first set, on the first set"],
   [{ token: "WhichSet", n: 2 }, "second set, the second set"],
   [{ token: "WhichSet", n: 3 }, "third set, the third set"],
+  [{ token: "WhichSet", n: 4 }, "fourth set, the fourth set"],
+  [{ token: "WhichSet", n: 5 }, "fifth set, the fifth set"],
   [{ token: "WhichSet", n: 0 }, "top set, topset, top sets, heavy set"],
   [
     { token: "EverySet" },

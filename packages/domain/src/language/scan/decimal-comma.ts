@@ -13,7 +13,7 @@ export const isDecimalComma = (view: TokenView, at: number): boolean => {
     (tightComma(at + 3) && view.kind(at + 4) === "RawNumber" && !view.spaceBefore(at + 4));
   if (listed) return false;
   const unit = unitWord(view.words[at + 3] ?? "");
-  if (unit || view.kind(at + 3) === "RawHash") return true;
+  if (unit || view.kind(at + 3) === "RawHash" || view.kind(at + 3) === "RawPercent") return true;
   const before = view.kind(at - 1);
   if (before === "RawAt" || before === "RawPlus" || ["rpe", "at"].includes(view.words[at - 1] ?? ""))
     return true;

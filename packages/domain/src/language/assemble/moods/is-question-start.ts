@@ -21,6 +21,8 @@ export const isQuestionStart = (
   const opener = own.findIndex((one) => one.start === cue.start);
   if (own[opener]?.text === "what" && /^(a|an)$/.test(own[opener + 1]?.text ?? "")) return false;
   const word = own[opener]?.text ?? "";
+  // ", which came to 14 km": goes on about what was told before it
+  if (word === "which" && clause.before !== undefined) return false;
   return (
     (clause.before === undefined || clause.before !== "And") &&
     /^(what|how|whats|should|can|could|would|which|why|who|tell|show|give|is|are|does|am|do|where|when|remind|explain|any|recommend|suggest|compare|list|find|will|shall|did)/.test(

@@ -72,6 +72,11 @@ export class SetEfforts extends SetRow {
       this.failNext = true;
       return;
     }
+    // "15, 15, then a third set to failure, 19 reps": the one to come
+    if ((this.which ?? 0) > this.sets.length && this.isNumberBehind()) {
+      [this.failNext, this.which] = [true, undefined];
+      return;
+    }
     if (this.which !== undefined && this.sets.length > 0) {
       this.target().rpe = 10;
       this.which = undefined;
@@ -79,6 +84,11 @@ export class SetEfforts extends SetRow {
       for (const one of this.group) one.rpe = 10;
     else if (this.group.length > 0 && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;
     else this.failureForAll = true;
+  }
+
+  private isNumberBehind(): boolean {
+    const behind = lexemeClass(this.pieces[this.at + 1]) === "Comma" ? this.at + 2 : this.at + 1;
+    return this.pieces[behind]?.kind === "term";
   }
 
   protected nextTermIsFar(): boolean {

@@ -314,6 +314,11 @@ export class SetMarks extends SetEfforts {
   /** "yoke 220kg 20m twice", "70x12 > 50x10 > 30x15, did that twice": what was told once more, or as often as said. */
   protected again(times: number, piece: Piece): boolean {
     const before = this.pieces[this.at - 1];
+    // "to failure twice, got 31 and 24": told behind, one by one
+    if (this.sets.length === 0 && lexemeClass(before) === "Failure") {
+      this.used.add(piece);
+      return true;
+    }
     const isAll =
       before?.kind === "lexeme" &&
       /^(that|it|this|them|lot|thing|sequence|those|whole lot|all of it|all that)$/.test(before.lexeme.text);

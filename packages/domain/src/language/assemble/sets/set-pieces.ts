@@ -6,6 +6,10 @@ import { isWordTerm } from "./term-shape.ts";
 import { isLoaded, type TermMeaning, termMeaning } from "../term-meaning.ts";
 import type { SetDoubt } from "../work-set.ts";
 
+/** "to failure twice": says how often, and is no remark. */
+const isHowOften = (piece: Piece): boolean =>
+  piece.kind === "lexeme" && /^(twice|thrice)$/.test(piece.lexeme.text);
+
 /** The pieces of one exercise, where the reading of them stands, and what lies ahead. */
 export class SetPieces {
   readonly used = new Set<Piece>();
@@ -76,7 +80,9 @@ export class SetPieces {
     const stretch = this.pieces.slice(from, to);
     return (
       stretch.some(
-        (piece) => lexemeClass(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
+        (piece) =>
+          (lexemeClass(piece) === "Word" && !isHowOften(piece)) ||
+          (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
       ) && !stretch.some((piece) => (piece.kind === "term" && !isWordTerm(piece)) || piece.kind === "rpe")
     );
   }

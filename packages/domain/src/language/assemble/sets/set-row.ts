@@ -171,6 +171,20 @@ export class SetRow extends SetPieces {
     return (which < 0 ? this.sets.at(-1) : (this.sets[which - 1] ?? this.sets.at(-1))) as WorkSet;
   }
 
+  /** "then a third set to failure, 19 reps": one more, with the same load. */
+  private isNextSet(): boolean {
+    const behind = lexemeClass(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
+    const one = this.pieces[behind];
+    return (
+      one?.kind === "lexeme" &&
+      one.lexeme.class === "WhichSet" &&
+      (one.lexeme.entry?.n ?? 0) > this.sets.length &&
+      !this.pieces
+        .slice(behind)
+        .some((piece) => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load")
+    );
+  }
+
   protected endList(name: WordClass): void {
     // "100kg. 5 sets. 5 reps each", "80kg" with repetitions on the next line
     const isOpen = (this.label !== undefined && !this.labelUsed) || this.pendingCount !== undefined;
@@ -200,7 +214,7 @@ export class SetRow extends SetPieces {
       more?.unit === "none" &&
       more.value <= 20 &&
       (behind === undefined || separators.has(lexemeClass(behind) ?? "Word"));
-    if (!isSameLoad || this.sets.length === 0) this.label = undefined;
+    if (!(isSameLoad || this.isNextSet()) || this.sets.length === 0) this.label = undefined;
     // "singles: 60, 65, then 70"
     const next = this.pieces[this.at + 1];
     const atom =

@@ -1,0 +1,28 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { parseMessage } from "../parse-message.ts";
+
+/** Discipline, metres and seconds of each workout. */
+const told = (text: string): string[] =>
+  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts.map(
+    ({ discipline, distanceMeters, durationSeconds }) =>
+      `${discipline} ${distanceMeters ?? "-"} m ${durationSeconds ?? "-"} s`,
+  );
+
+describe("how far and how long, told behind what was done", () => {
+  it.each([
+    ["hiked to the hut, which came to 14,2 km and took us 5 h 20 min", ["hiking 14200 m 19200 s"]],
+    ["cycled to Ghent, which took 3 h 10 min and came to 71 km", ["cycling 71000 m 11400 s"]],
+    ["ran the river loop. Which came to 8 km. Took 44 min.", ["running 8000 m 2640 s"]],
+    ["walked round the lake, which took us 2 hours, 9.5 km in total", ["walking 9500 m 7200 s"]],
+    [
+      "bench 5x5 80, then a 20 min walk on the treadmill at 6 km/h",
+      ["strength - m - s", "walking 2000 m 1200 s"],
+    ],
+    ["chest and triceps, 50 min, good pump", ["strength - m 3000 s"]],
+    ["which shoes for 10 km in 50 min?", []],
+    ["legs sore, 45 min nap", []],
+  ])("%s", (text, want) => {
+    expect(told(text)).toEqual(want);
+  });
+});

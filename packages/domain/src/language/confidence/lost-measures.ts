@@ -1,0 +1,78 @@
+import type { Draft } from "../assemble/draft.ts";
+import type { Clause } from "../assemble/clause.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { Piece } from "../grammar/piece.ts";
+import type { Doubt } from "../parsed-message.ts";
+
+/** What a workout should hold where the text has a measure of that kind. */
+type Kind = "distance" | "time" | "load" | "sets" | "rate";
+
+const kindOf = (piece: Piece): Kind | undefined => {
+  if (piece.kind === "speed" || piece.kind === "pace") return "rate";
+  if (piece.kind !== "term") return undefined;
+  if (piece.factors.length > 1) return "sets";
+  const unit = piece.factors[0]?.atoms[0]?.unit;
+  if (unit === "clock") return "time";
+  return unit === "distance" || unit === "time" || unit === "load" ? unit : undefined;
+};
+
+const lifts: ReadonlySet<string> = new Set(["strength", "crossfit"]);
+
+/** Does this workout hold a measure of that kind, or is it of a discipline that has none? */
+const holds = ({ discipline, exercises, meters, score, seconds }: Draft, kind: Kind): boolean => {
+  const sets = exercises.flatMap((one) => one.sets);
+  const isLong = meters !== undefined || sets.some((one) => one.meters !== undefined);
+  const isTimed =
+    seconds !== undefined || score !== undefined || sets.some((one) => one.seconds !== undefined);
+  if (kind === "distance") return isLong || lifts.has(discipline);
+  if (kind === "time") return isTimed;
+  if (kind === "rate") return isLong === isTimed;
+  // of a named workout, the load is its scaling or a vest: a remark
+  if (kind === "load") return discipline !== "strength" || sets.some(({ load }) => load?.kg !== undefined);
+  return sets.length > 0 || score !== undefined;
+};
+
+/** Metres: no way is as short, so it is what a fence is high. */
+const highestFence = 3;
+/** Metres that lead up or down, or to the top of a fence. */
+const height =
+  /^(up|down|climb|climbing|climbed|ascent|descent|elevation|elev|gain|vert|vertical|uphill|high|hm|d)$/;
+const isHeight = ({ lexemes }: Reading, piece: Piece): boolean =>
+  (piece.kind === "term" && (piece.factors[0]?.atoms[0]?.quantity?.meters ?? highestFence) < highestFence) ||
+  [...lexemes.slice(Math.max(0, piece.from - 2), piece.from), ...lexemes.slice(piece.to, piece.to + 3)].some(
+    ({ text }) => height.test(text),
+  );
+
+/** What is said of another day's sessions, and rightly holds numbers of its own. */
+const elsewhere: ReadonlySet<string> = new Set(["plan", "habit", "setting"]);
+/** Is the clause about the workout, or behind it and about nothing else ("which took us 2 h" asks nothing)? */
+const isRead = (reading: Reading, clause: Clause | undefined): boolean =>
+  clause !== undefined &&
+  (clause.mood === undefined ||
+    (clause.index > 0 &&
+      !elsewhere.has(clause.mood) &&
+      !reading.lexemes.some((one) => one.class === "Question")));
+
+const ownerOf = (reading: Reading, drafts: readonly Draft[], at: number): Draft | undefined => {
+  const clause = reading.clauseOf[at] ?? 0;
+  const owners = drafts.filter((one) => one.clauses.has(clause));
+  return (owners.length > 0 ? owners : drafts).findLast((one) => one.at <= at) ?? owners[0] ?? drafts[0];
+};
+
+/** Measures in a remark or in nothing at all, of a kind that the workout they stand in has no value of. */
+export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] =>
+  reading.pieces.flatMap((piece, at) => {
+    const kind = kindOf(piece);
+    if (!kind || reading.explained[piece.from] === 1 || reading.asides.has(piece.from)) return [];
+    const draft = ownerOf(reading, drafts, at);
+    if (!draft || holds(draft, kind) || !isRead(reading, reading.clauses[reading.clauseOf[at] ?? 0]))
+      return [];
+    if (kind === "distance" && isHeight(reading, piece)) return [];
+    return [
+      {
+        start: reading.lexemes[piece.from]?.start ?? 0,
+        end: reading.lexemes[piece.to - 1]?.end ?? 0,
+        reason: `only a remark, or the ${kind === "rate" ? "speed" : kind} of this?`,
+      },
+    ];
+  });
