@@ -140,6 +140,9 @@ const isLongHold = ({ exercises }: Draft): boolean =>
 const isLeftWithoutSets = ({ exercises }: Draft): boolean =>
   exercises.some(({ sets }) => sets.length === 0) && exercises.some(({ sets }) => sets.length > 0);
 
+/** Seconds: nobody goes out for less and names no distance. */
+const shortestOuting = 180;
+
 /** What is improbable of one workout. */
 const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
   const reasons: string[] = [];
@@ -184,6 +187,12 @@ const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
   mark(
     draft.meters !== undefined && (draft.meters > 400_000 || draft.meters < 50),
     "is that distance right?",
+  );
+  mark(
+    told.has(draft.discipline) &&
+      (draft.seconds ?? shortestOuting) < shortestOuting &&
+      draft.meters === undefined,
+    "is that time right?",
   );
   mark(
     draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60),
