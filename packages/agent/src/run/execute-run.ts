@@ -199,7 +199,8 @@ async function open<Tx>(
   const { request, lease } = claimed;
   const agent = kernel.agentOf(request.agent);
   const access = await kernel.modelFor(request);
-  const journal = await kernel.store.readJournal(lease);
+  // A first attempt has done nothing yet.
+  const journal = lease.attempt > 1 ? await kernel.store.readJournal(lease) : new Map<string, unknown>();
   const { hasModel, modelOptions } = circumstancesOf(journal, access);
   const openTask = await agent.prepare(request, { hasModel, modelOptions, done: doneBefore(journal) });
   const text = createTextStream(kernel.feed, lease.runId);

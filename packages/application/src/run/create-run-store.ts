@@ -113,8 +113,8 @@ export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle
     renew: (lease) => renewLease(store.db, lease, holder().until),
     release: (lease) => releaseRun(store.db, lease),
     claim: async (runId) => {
-      // A look that takes no lock: most find nothing.
-      if (!(await nextRun(store.db, holder().now, runId))) return undefined;
+      // A look that takes no lock: most find nothing. Who names a run has reason to.
+      if (runId === undefined && !(await nextRun(store.db, holder().now))) return undefined;
       const { claimed, givenUp } = await store.transact((trx) => takeNext(parts, trx, holder(), runId));
       for (const id of givenUp) parts.onGivenUp?.(id);
       return claimed;

@@ -1,4 +1,5 @@
 import type { TransactionHandle } from "../../database.ts";
+import { prepareQuery } from "../../prepare-query.ts";
 import { insertRunEvents } from "../insert-run-events.ts";
 import type { Holder } from "./lease.ts";
 import { rowToTaken, type TakenRun } from "./taken-run.ts";
@@ -18,6 +19,23 @@ export const countInterruptions = async (trx: TransactionHandle, runId: string):
   return count;
 };
 
+type Beginning = Pick<Holder, "owner" | "until"> & { readonly runId: string; readonly at: number };
+
+const beginAttempt = prepareQuery((db, { runId, owner, until, at }: Beginning) =>
+  db
+    .updateTable("runs")
+    .set((eb) => ({
+      state: "running",
+      attempt: eb("attempt", "+", 1),
+      last_seq: eb("last_seq", "+", 1),
+      owner,
+      lease_until: until,
+      started_at: eb.fn.coalesce("started_at", eb.cast<number>(eb.val(at), "bigint")),
+    }))
+    .where("id", "=", runId)
+    .returningAll(),
+);
+
 /**
  * Begins the next attempt at a run: whoever held it before commits nothing more. Writes the event `started`. `at` in epoch
  * milliseconds; `interrupted`: the attempt before broke off. The caller has made sure, in this transaction, that the run may be taken up.
@@ -29,19 +47,9 @@ export const takeUpRun = async (
   at: number,
   interrupted = false,
 ): Promise<TakenRun> => {
-  const row = await trx
-    .updateTable("runs")
-    .set((eb) => ({
-      state: "running",
-      attempt: eb("attempt", "+", 1),
-      last_seq: eb("last_seq", "+", 1),
-      owner,
-      lease_until: until,
-      started_at: eb.fn.coalesce("started_at", eb.cast<number>(eb.val(at), "bigint")),
-    }))
-    .where("id", "=", runId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { rows } = await beginAttempt(trx, { runId, owner, until, at });
+  const [row] = rows;
+  if (!row) throw new Error(`There is no run ${runId}.`);
   const { agent, attempt } = row;
   await insertRunEvents(trx, runId, row.last_seq, at, [
     { body: { type: "started", agent, attempt }, ...(interrupted && { journal: afterInterruption }) },
