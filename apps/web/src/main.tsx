@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { RequestFailed } from "./api/request.ts";
 import { App } from "./app.tsx";
 import "./theme/layers.css";
 import "@mantine/core/styles.layer.css";
@@ -10,7 +11,11 @@ const start = async (): Promise<void> => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  createRoot(root).render(
+  // What the server refused is told by the page that asked; only what nobody expected is a fault of the page.
+  const onCaughtError = (error: unknown) => {
+    if (!(error instanceof RequestFailed)) reportError(error);
+  };
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <App />
     </StrictMode>,
