@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
+import { addAuthenticator } from "./testing/add-authenticator.ts";
 import { openBrowser, openPage } from "./testing/open-browser.ts";
 import { startCanter, statedOwner, type RunningCanter } from "./testing/start-canter.ts";
 
@@ -12,22 +13,6 @@ afterAll(async () => {
   await browser.close();
   await canter.stop();
 });
-
-/** A phone that unlocks itself, for the pages of this context. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 /** What a page does to add a passkey; gives the status of the last answer. */
 const registerPasskey = (page: Page): Promise<number> =>

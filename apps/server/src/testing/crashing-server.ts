@@ -1,6 +1,5 @@
-// The real server on a data folder or database, as a process that kills itself at a commit: `node crashing-server.ts <settings>`.
-// Configured by the environment as any other (PORT, DATABASE_URL, CANTER_MODEL, …). Told `{crash: {at, when}}` (or `{}`) over the parent's
-// channel it says how many `{commits}` there were, and counts from then on. Says `{url}` over it when it is ready.
+// A program for the tests: the real server, configured by the environment as any other, that kills itself with SIGKILL at the
+// commit that its parent names over their channel, and otherwise counts its commits for it.
 import "temporal-polyfill/global";
 import module from "node:module";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import type { ModelReply, ModelRequest, ToolSpec } from "../schema/model.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { DoneCall } from "./done-before.ts";
-import type { RunRequest } from "./run-store.ts";
+import type { RunRequest } from "../schema/run-request.ts";
 
 /** What one run may take, its child runs included. Reaching one ends in an answer of the playbook. */
 export type RunLimits = {

@@ -1,5 +1,5 @@
 import type { RunUsage } from "../schema/run.ts";
-import { createToolBox } from "../tool/tool-box.ts";
+import { createToolBox, type ToolBox } from "../tool/tool-box.ts";
 import type { AgentTask, Ending, Hands } from "./agent.ts";
 import { createAsk, type KeptReply, ModelFailed, replyStep } from "./ask-model.ts";
 import { doneBefore } from "./done-before.ts";
@@ -28,6 +28,7 @@ type Attempt<Tx> = {
   readonly kernel: Kernel<Tx>;
   readonly claimed: ClaimedRun;
   readonly task: AgentTask<Tx>;
+  readonly tools: ToolBox<Tx>;
   readonly access: ModelAccess | undefined;
   /** How the model is to be used: as it was when it was first asked. */
   readonly modelOptions: unknown;
@@ -44,11 +45,11 @@ export class Shutdown extends Error {}
 const fallbackStep = "fallback";
 
 function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal: AbortSignal): Hands {
-  const { kernel, claimed, task, recorder, budget } = attempt;
+  const { kernel, claimed, tools, recorder, budget } = attempt;
   let children = 0;
   let steps = 0;
   return createHands({
-    tools: createToolBox(task.tools),
+    tools,
     recorder,
     signal,
     runtime,
@@ -87,11 +88,11 @@ async function driveByPlaybook<Tx>(attempt: Attempt<Tx>): Promise<Ending> {
 
 /** Undefined: the model did not get to an answer, and why is in the events. */
 async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefined> {
-  const { task, access, recorder, budget, kernel, text, claimed } = attempt;
+  const { task, tools, access, recorder, budget, kernel, text, claimed } = attempt;
   if (!task.modelDrive) return undefined;
   const signal = AbortSignal.any([attempt.signal, budget.signal]);
   const ask = createAsk({
-    tools: createToolBox(task.tools),
+    tools,
     recorder,
     budget,
     signal,
@@ -214,7 +215,9 @@ async function open<Tx>(
   const budget = parentBudget
     ? withinAllowance(parentBudget, allowance)
     : createRunBudget(agent.limits, usage, allowance);
-  return { kernel, claimed, task: openTask(), access, modelOptions, recorder, budget, signal, text };
+  const task = openTask();
+  const tools = createToolBox(task.tools);
+  return { kernel, claimed, task, tools, access, modelOptions, recorder, budget, signal, text };
 }
 
 /**

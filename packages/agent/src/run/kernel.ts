@@ -3,7 +3,8 @@ import type { Model, ModelProblem } from "../schema/model.ts";
 import type { Agent } from "./agent.ts";
 import type { Allowance } from "./run-budget.ts";
 import type { RunFeed } from "./run-feed.ts";
-import type { RunRequest, RunStore } from "./run-store.ts";
+import type { RunStore } from "./run-store.ts";
+import type { RunRequest } from "../schema/run-request.ts";
 
 /** A model that a run may ask, and how much of it. */
 export type ModelAccess = {

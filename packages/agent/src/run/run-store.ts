@@ -1,18 +1,6 @@
 import type { RunEventBody } from "../schema/run-event.ts";
+import type { RunRequest } from "../schema/run-request.ts";
 import type { RunUsage } from "../schema/run.ts";
-
-/** What somebody asked for. `input` is the agent's own (JSON). */
-export type RunRequest = {
-  readonly id: string;
-  readonly parentRunId?: string;
-  readonly agent: string;
-  readonly groupId: string;
-  readonly memberId: string;
-  readonly conversationId: string;
-  readonly messageId: string;
-  readonly input: unknown;
-  readonly createdAt: number;
-};
 
 /** The right to work on a run: with the number of the attempt, so that whoever lost it can commit nothing more. */
 export type Lease = { readonly runId: string; readonly attempt: number };

@@ -1,13 +1,7 @@
 import type { RunEvent } from "../schema/run-event.ts";
 import { addUsage, isOver, noUsage, type RunState, type RunUsage } from "../schema/run.ts";
-import {
-  type Lease,
-  LeaseError,
-  type NewEvent,
-  type RunEnd,
-  type RunRequest,
-  type RunStore,
-} from "../run/run-store.ts";
+import { type Lease, LeaseError, type NewEvent, type RunEnd, type RunStore } from "../run/run-store.ts";
+import type { RunRequest } from "../schema/run-request.ts";
 
 /** Effects of a test's write tools: kept with the commit that they belong to. */
 export type MemoryTx = { readonly effects: string[] };

@@ -1,6 +1,6 @@
 import type { Kernel, ModelAccess } from "@canter/agent/run/kernel";
 import { createRunWorker, type RunWorker, type WorkerTimes, workerTimes } from "@canter/agent/run/run-worker";
-import type { RunRequest } from "@canter/agent/run/run-store";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { AgentTitle, ApplicationContext } from "../application-context.ts";
 import { answerUnanswered } from "../run/answer-unanswered.ts";

@@ -1,4 +1,4 @@
-import type { RunRequest } from "@canter/agent/run/run-store";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Scope } from "@canter/domain/group/scope";
 
 /** The member's conversation, and no athlete. */

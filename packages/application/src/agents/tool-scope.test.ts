@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import type { AgentTask } from "@canter/agent/run/agent";
-import type { RunRequest } from "@canter/agent/run/run-store";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import { dialects } from "@canter/storage/testing/open-test-store";

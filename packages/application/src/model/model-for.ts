@@ -1,6 +1,6 @@
 import type { ModelAccess } from "@canter/agent/run/kernel";
 import type { Allowance } from "@canter/agent/run/run-budget";
-import type { RunRequest } from "@canter/agent/run/run-store";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import { err, ok } from "@canter/domain/result";
 import type { Scope } from "@canter/domain/group/scope";
 import { accountOfMember } from "@canter/storage/group/account-of-member";

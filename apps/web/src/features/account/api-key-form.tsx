@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { apiKeysQuery, createApiKey } from "../../api/security.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { CopyField } from "../../ui/copy-field.tsx";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ShownOnce } from "../../ui/shown-once.tsx";
 
 const blank = { name: "", access: "write", groupId: "", days: "90" };
 
@@ -31,16 +31,13 @@ export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
   };
   if (making.isSuccess) {
     return (
-      <section className={styles.card} aria-label="The new key">
-        <CopyField
-          label={making.data.name}
-          value={making.data.key}
-          description="It is shown only now: put it where it will be used."
-        />
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>Done</Button>
-        </div>
-      </section>
+      <ShownOnce
+        title="The new key"
+        label={making.data.name}
+        value={making.data.key}
+        description="It is shown only now: put it where it will be used."
+        onClose={onClose}
+      />
     );
   }
   const wrong = fieldProblem(making.error, "name");

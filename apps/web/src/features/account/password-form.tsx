@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { accountSessionsQuery, changePassword } from "../../api/security.ts";
 import styles from "../../ui/plain-page.module.css";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 const blank = { currentPassword: "", newPassword: "" };
@@ -33,17 +34,9 @@ export const PasswordForm = () => {
         value={form.currentPassword}
         onChange={(event) => setForm({ ...form, currentPassword: event.currentTarget.value })}
       />
-      <TextInput
-        label="New password"
-        description="10 characters or more"
-        type="password"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        minLength={10}
-        maxLength={128}
+      <NewPasswordField
         value={form.newPassword}
-        onChange={(event) => setForm({ ...form, newPassword: event.currentTarget.value })}
+        onChange={(newPassword) => setForm({ ...form, newPassword })}
       />
       {changing.isError && <ProblemNotice error={changing.error} />}
       <div className={styles.buttons}>

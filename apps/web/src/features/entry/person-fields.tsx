@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { fieldProblem } from "../../ui/field-problem.ts";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 
 export type Person = { readonly name: string; readonly email: string; readonly password: string };
 
@@ -35,17 +36,10 @@ export const PersonFields = ({ person, onChange, error }: Props) => (
       onChange={(event) => onChange({ ...person, email: event.currentTarget.value })}
       error={fieldProblem(error, "email")}
     />
-    <TextInput
+    <NewPasswordField
       label="Password"
-      description="10 characters or more"
-      type="password"
-      autoComplete="new-password"
-      required
-      withAsterisk={false}
-      minLength={10}
-      maxLength={128}
       value={person.password}
-      onChange={(event) => onChange({ ...person, password: event.currentTarget.value })}
+      onChange={(password) => onChange({ ...person, password })}
       error={fieldProblem(error, "password")}
     />
   </>

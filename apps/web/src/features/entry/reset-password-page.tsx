@@ -1,9 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { authRequest } from "../../api/auth-request.ts";
 import { RequestFailed } from "../../api/request.ts";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";
@@ -53,18 +54,7 @@ export const ResetPasswordPage = () => {
   return (
     <EntrySheet title="A new password">
       <form className={styles.card} onSubmit={submit} aria-label="A new password">
-        <TextInput
-          label="New password"
-          description="10 characters or more"
-          type="password"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          minLength={10}
-          maxLength={128}
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.currentTarget.value)}
-        />
+        <NewPasswordField value={newPassword} onChange={setNewPassword} />
         {resetting.isError && <ProblemNotice error={resetting.error} />}
         <Button type="submit" loading={resetting.isPending}>
           Set it

@@ -2,10 +2,10 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { invitationsQuery, invite } from "../../api/members.ts";
-import { CopyField } from "../../ui/copy-field.tsx";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ShownOnce } from "../../ui/shown-once.tsx";
 import { roleChoices, roleOf } from "./role-choices.ts";
 
 const blank = { role: "member", name: "", email: "", days: "7" };
@@ -30,21 +30,19 @@ export const InviteForm = ({ onClose }: { readonly onClose: () => void }) => {
   };
   if (inviting.isSuccess) {
     return (
-      <section className={styles.card} aria-label="The invitation">
+      <ShownOnce
+        title="The invitation"
+        label="The link"
+        value={inviting.data.link}
+        description="It is shown only now. Take it back below if it went astray."
+        onClose={onClose}
+      >
         <p>
           {inviting.data.mailed
             ? `The invitation is on its way to ${inviting.data.email}. This is its link, too.`
             : "Send this link to whom you invite. Whoever opens it can join, once."}
         </p>
-        <CopyField
-          label="The link"
-          value={inviting.data.link}
-          description="It is shown only now. Take it back below if it went astray."
-        />
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>Done</Button>
-        </div>
-      </section>
+      </ShownOnce>
     );
   }
   const wrong = (path: string) => fieldProblem(inviting.error, path);

@@ -1,4 +1,4 @@
-import type { RunRequest } from "@canter/agent/run/run-store";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";

@@ -1,38 +1,19 @@
 import type { ParsedWorkout } from "@canter/domain/language/parsed-message";
+import { numberValue, spelledNumber } from "@canter/domain/language/scan/number-value";
 
-const numberWords: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  ninety: 90,
-  hundred: 100,
-  half: 0.5,
-  quarter: 0.25,
-};
+const partWords: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, hundred: 100 };
 
-const numbersIn = (text: string): Set<number> =>
-  new Set([
-    ...(text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((word) => Number(word.replace(",", "."))),
-    ...text
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .flatMap((word) => numberWords[word] ?? []),
+/** In digits and in words ("one thirty five" is 135, and each of its words what it is alone). */
+function numbersIn(text: string): Set<number> {
+  const digits = text.match(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g) ?? [];
+  const words = text.toLowerCase().split(/[^a-z]+/);
+  const spelled = words.flatMap((word, at) => [
+    spelledNumber(words, at)?.value ?? [],
+    spelledNumber([word], 0)?.value ?? [],
+    partWords[word] ?? [],
   ]);
+  return new Set([...digits.map(numberValue), ...spelled.flat()]);
+}
 
 /**
  * Loads, distances, repetitions and heart rates of a workout whose numbers stand nowhere in the message: a model may have made

@@ -1,5 +1,5 @@
 import type { DoneCall } from "@canter/agent/run/done-before";
-import type { RunRequest } from "@canter/agent/run/run-store";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { latestDraft } from "@canter/storage/workout/latest-draft";

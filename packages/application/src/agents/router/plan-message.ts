@@ -1,4 +1,4 @@
-import type { RunRequest } from "@canter/agent/run/run-store";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";

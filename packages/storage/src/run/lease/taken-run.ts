@@ -1,3 +1,4 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { RunUsage } from "@canter/agent/schema/run";
 import type { TransactionHandle } from "../../database.ts";
 import { usageWithChildren } from "../usage-with-children.ts";
@@ -7,17 +8,7 @@ import type { Lease } from "./lease.ts";
 /** A run that has just been taken up: the kernel's `ClaimedRun`. */
 export type TakenRun = {
   readonly lease: Lease;
-  readonly request: {
-    readonly id: string;
-    readonly parentRunId?: string;
-    readonly agent: string;
-    readonly groupId: string;
-    readonly memberId: string;
-    readonly conversationId: string;
-    readonly messageId: string;
-    readonly input: unknown;
-    readonly createdAt: number;
-  };
+  readonly request: RunRequest;
   readonly usage: RunUsage;
   readonly lastSeq: number;
 };

@@ -1,0 +1,26 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+
+type Props = {
+  readonly label?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: ReactNode;
+};
+
+/** A password that is chosen now; the server asks for the same length. */
+export const NewPasswordField = ({ label = "New password", value, onChange, error }: Props) => (
+  <TextInput
+    label={label}
+    description="10 characters or more"
+    type="password"
+    autoComplete="new-password"
+    required
+    withAsterisk={false}
+    minLength={10}
+    maxLength={128}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={error}
+  />
+);
