@@ -108,6 +108,32 @@ describe("signing in", () => {
     await context.close();
   });
 
+  it("shows the page, whichever of its requests was refused first", async () => {
+    const { context, page, faults } = await opened();
+    await page.goto("/history");
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await page.route("**/api/v1/session", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const refused = page.waitForResponse("**/api/v1/athletes");
+    await page.reload();
+    expect((await refused).status()).toBe(401);
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await page.unroute("**/api/v1/session");
+    await signIn(page, robin);
+    await page.getByRole("heading", { level: 1, name: "History" }).waitFor();
+    await page.getByRole("link", { name: "More" }).first().click();
+    await page.getByRole("link", { name: "Deleted" }).waitFor();
+    await context.clearCookies();
+    await page.getByRole("link", { name: "Deleted" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await signIn(page, robin);
+    await page.getByRole("heading", { level: 1, name: "Deleted" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("shows nothing of the one before to whoever signs in next", async () => {
     const { context, page } = await opened(robin);
     await page.keyboard.press("l");

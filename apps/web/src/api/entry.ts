@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { chooseGroup } from "./chosen-group.ts";
 import type { Account, Entry, InvitationLink } from "@canter/protocol/accounts";
 import { sessionQuery } from "./queries.ts";
-import { request } from "./request.ts";
+import { isSignedOut, request } from "./request.ts";
 
 /** What whoever is not signed in can do here. */
 export const entryQuery = queryOptions({
@@ -29,6 +29,8 @@ export const useEntered = () => {
     async (joinedGroupId?: string): Promise<void> => {
       const before = client.getQueryData(sessionQuery.queryKey)?.account.id;
       if (joinedGroupId !== undefined) chooseGroup(joinedGroupId);
+      // What was refused for want of a session is asked anew by whoever needs it, instead of being told once more.
+      client.removeQueries({ type: "inactive", predicate: ({ state }) => isSignedOut(state.error) });
       const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
       if (before !== undefined && now?.account.id !== before) return window.location.reload();
       await client.invalidateQueries();

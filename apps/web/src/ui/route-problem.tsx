@@ -1,12 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { RequestFailed } from "../api/request.ts";
+import { useEffect, useState } from "react";
+import { sessionQuery } from "../api/queries.ts";
+import { RequestFailed, isSignedOut } from "../api/request.ts";
 import { MissingPage } from "./missing-page.tsx";
+import { PageBones } from "./page-bones.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+
+/** In place of a page that found nobody signed in: it is asked for again as soon as somebody is. */
+const UntilSignedIn = ({ again }: { readonly again: () => void }) => {
+  const { dataUpdatedAt } = useQuery(sessionQuery);
+  const [refusedAt] = useState(dataUpdatedAt);
+  useEffect(() => {
+    if (dataUpdatedAt !== refusedAt) again();
+  }, [dataUpdatedAt, refusedAt, again]);
+  return <PageBones />;
+};
 
 /** A page that could not be shown. */
 export const RouteProblem = ({ error, reset }: { readonly error: Error; readonly reset: () => void }) => {
   if (error instanceof RequestFailed && error.problem.status === 404)
     return <MissingPage what={error.message} />;
+  if (isSignedOut(error)) return <UntilSignedIn again={reset} />;
   return (
     <>
       <ProblemNotice error={error} again={reset} />

@@ -12,7 +12,8 @@ export const DemoDoor = () => {
     <section className={styles.card} aria-labelledby="demo">
       <h2 id="demo">Or have a look first</h2>
       <p className={styles.quiet}>
-        A household and a barn with a year of training in them. Change what you like: nothing there is real.
+        A household and a barn with half a year of training in them. Change what you like: nothing there is
+        real.
       </p>
       <Button variant="default" onClick={() => entering.mutate()} loading={entering.isPending}>
         Look at the demo

@@ -94,6 +94,9 @@ const AthleteChoice = ({
   );
 };
 
+/** Enter alone begins a new line: a list is written line by line. */
+const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ⏎" : "Ctrl ⏎";
+
 /** Writing: the text with its marks, what would be saved, and the button that saves it. */
 export const Writing = ({ onSent }: Props) => {
   const place = usePlace();
@@ -165,7 +168,7 @@ export const Writing = ({ onSent }: Props) => {
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           Save
-          <kbd aria-hidden>⏎</kbd>
+          <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>
     </>
