@@ -1,0 +1,66 @@
+import type { Program } from "../program.ts";
+
+export const editNames = [
+  "modify_exercise",
+  "remove_exercise",
+  "add_exercise",
+  "remove_session",
+  "add_session",
+  "modify_session",
+  "reorder_exercises",
+  "copy_session",
+  "modify_week",
+  "add_week",
+  "remove_week",
+] as const;
+export type EditName = (typeof editNames)[number];
+
+/** One call of an edit tool, as a model (or the playbook) makes it. `arguments` is a JSON text. */
+export type ToolCall = {
+  readonly id: string;
+  readonly type?: "function" | undefined;
+  readonly function: { readonly name: string; readonly arguments: string };
+};
+
+/** One change that is asked for: the tool's name and its arguments, checked. */
+export type Edit = { readonly name: EditName; readonly args: Readonly<Record<string, unknown>> };
+
+/** Why a call can't be carried out: `parse` not JSON or no such tool; `missing` a parameter is absent; `invalid` a value or a reference. */
+export type EditFailure = {
+  readonly kind: "parse" | "missing" | "invalid" | "execution";
+  /** Sentences for a person, one a problem, each naming the field or the thing that isn't there. */
+  readonly errors: readonly string[];
+};
+
+export type FieldChange = { readonly field: string; readonly oldValue: unknown; readonly newValue: unknown };
+
+export type PreviewItem = {
+  readonly type: "modify" | "add" | "remove" | "reorder";
+  /** "Week 2, Session 1, Exercise 3: Back Squat": numbers as they are when this edit's turn comes. */
+  readonly target: string;
+  readonly before?: string;
+  readonly after?: string;
+  readonly fields?: readonly FieldChange[];
+};
+
+export type ModificationPreview = {
+  readonly toolCalls: readonly ToolCall[];
+  /** One or two sentences: what would change. */
+  readonly summary: string;
+  readonly details: readonly PreviewItem[];
+  /** What a person should know before clicking: two edits on one target, a completed session touched, weeks that overlap. */
+  readonly warnings: readonly string[];
+};
+
+export type CallResult =
+  | { readonly toolCallId: string; readonly success: true }
+  | { readonly toolCallId: string; readonly success: false; readonly errors: readonly string[] };
+
+/** What a list of calls does to a program. `program` is the input itself unless `ok`. */
+export type EditOutcome<P extends Program = Program> = {
+  readonly ok: boolean;
+  readonly program: P;
+  readonly preview: ModificationPreview;
+  /** In the order of the calls. */
+  readonly results: readonly CallResult[];
+};

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { localDateSchema } from "../workout/workout.ts";
+import { massSchema } from "../units/unit.ts";
+
+export const programStatuses = ["draft", "active", "paused", "completed", "abandoned"] as const;
+export type ProgramStatus = (typeof programStatuses)[number];
+
+/** `dated`: weeks and sessions have dates. `sequence`: next in line; dates follow from the start, the rest pattern and pauses. */
+export const scheduleSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("dated") }),
+  z.object({
+    kind: z.literal("sequence"),
+    startDate: localDateSchema.optional(),
+    /** Six on, one off: `{ on: 6, off: 1 }`. */
+    rest: z.object({ on: z.int().min(1).max(60), off: z.int().min(0).max(60) }).optional(),
+    pauses: z.array(z.object({ from: localDateSchema, to: localDateSchema.optional() })).max(200).default([]),
+  }),
+]);
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** Something done in place of what was planned, and why; the plan itself stays. */
+export const substitutionSchema = z.object({
+  sessionUid: z.string(),
+  date: localDateSchema,
+  reason: z.string().max(1000),
+  workoutId: z.string().optional(),
+});
+export type Substitution = z.infer<typeof substitutionSchema>;
+
+/** What a program says about itself, beside its weeks: kept with each version. */
+export const programHeadSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  schedule: scheduleSchema,
+  goal: z.string().max(2000).optional(),
+  targetDate: localDateSchema.optional(),
+  reasoning: z.string().max(10_000).optional(),
+  /** One-rep (or training) maxes that "70% 1RM" refers to, by exercise name. */
+  trainingMaxes: z.record(z.string().max(200), massSchema).default({}),
+});
+export type ProgramHead = z.infer<typeof programHeadSchema>;

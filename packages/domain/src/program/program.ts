@@ -1,0 +1,111 @@
+import { z } from "zod";
+
+/**
+ * A program's weeks in the shapes of the coach's edit tools. Objects are loose: what a file brought along that Canter doesn't know
+ * is kept. `id` is an address made of positions (`week-2-session-1-exercise-3`) and renumbered by edits; `uid` never changes.
+ * Numbers are counted from 1. Everything is data: an edit gives a new program and shares what it did not touch.
+ */
+const uid = z.string().min(1).max(100);
+const address = z.string().max(100);
+const words = (most: number) => z.string().max(most);
+const finite = z.number().refine(Number.isFinite, "must be a finite number");
+/** Sets, seconds and the like: whole and never negative. */
+export const countSchema = z.int().min(0).max(100_000);
+/** `YYYY-MM-DD`, or an ISO date and time, kept as entered; only its date counts. */
+export const plannedDateSchema = z.union([
+  z.iso.date(),
+  z.iso.datetime({ offset: true, local: true }),
+]);
+
+/** A set as logged in the program (an imported file's; Canter's own live in the linked workout). */
+export const setResultSchema = z.looseObject({
+  setNumber: countSchema.optional(),
+  reps: finite.optional(),
+  weight: finite.optional(),
+});
+export type SetResult = z.infer<typeof setResultSchema>;
+
+export const plannedExerciseSchema = z.looseObject({
+  uid,
+  id: address,
+  name: words(200).min(1),
+  /** Exercises with the same label are done in turn (superset, circuit). */
+  groupLabel: words(20).optional(),
+  warmupSets: countSchema,
+  workingSets: countSchema,
+  /** As entered: "5", "8-10", "45s", "10 per side", "AMRAP". */
+  reps: words(100),
+  /** As entered: "185 lbs", "70% 1RM", "RPE 8", "bodyweight". */
+  targetLoad: words(100),
+  restSeconds: countSchema,
+  notes: words(5000).optional(),
+  sets: z.array(setResultSchema).max(500),
+  skipped: z.boolean().optional(),
+});
+export type PlannedExercise = z.infer<typeof plannedExerciseSchema>;
+
+export const cardioTypes = ["zone2", "intervals", "sweetspot", "threshold", "vo2max"] as const;
+export type CardioType = (typeof cardioTypes)[number];
+
+export const cardioBlockSchema = z.looseObject({
+  type: z.enum(cardioTypes),
+  /** Minutes, more than 0. */
+  duration: finite.positive().max(10_000),
+  modality: words(100).optional(),
+  instructions: words(5000).optional(),
+  completed: z.boolean(),
+  actualDuration: finite.min(0).max(10_000).optional(),
+  avgHeartRate: finite.min(0).max(400).optional(),
+  notes: words(5000).optional(),
+});
+export type CardioBlock = z.infer<typeof cardioBlockSchema>;
+
+/** Anything timed that is neither exercises nor cardio: horse work, an episode, a class. */
+export const plannedWorkSchema = z.looseObject({
+  /** Id of a discipline of the group. */
+  discipline: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in flatwork"),
+  durationMinutes: finite.positive().max(10_000),
+  focus: words(1000).optional(),
+  contentId: words(200).optional(),
+});
+export type PlannedWork = z.infer<typeof plannedWorkSchema>;
+
+export const plannedSessionSchema = z.looseObject({
+  uid,
+  id: address,
+  name: words(200).min(1),
+  scheduledDate: plannedDateSchema.optional(),
+  /** English name of the day, as entered ("Monday"). */
+  dayOfWeek: words(40).optional(),
+  warmup: z.array(words(500)).max(100).optional(),
+  exercises: z.array(plannedExerciseSchema).max(100),
+  cardio: cardioBlockSchema.optional(),
+  work: plannedWorkSchema.optional(),
+  notes: words(5000).optional(),
+  startedAt: words(40).optional(),
+  completed: z.boolean(),
+  completedDate: words(40).optional(),
+  /** Minutes it took. */
+  duration: finite.min(0).max(100_000).optional(),
+  rating: finite.min(0).max(100).optional(),
+});
+export type PlannedSession = z.infer<typeof plannedSessionSchema>;
+
+export const weekSchema = z.looseObject({
+  uid,
+  id: address,
+  weekNumber: z.int().min(1),
+  phase: words(200),
+  /** Absent in a program that has no dates (`sequence`). */
+  startDate: plannedDateSchema.optional(),
+  endDate: plannedDateSchema.optional(),
+  description: words(5000).optional(),
+  sessions: z.array(plannedSessionSchema).max(50),
+});
+export type Week = z.infer<typeof weekSchema>;
+
+export const mostWeeks = 520;
+
+export const programSchema = z.looseObject({ weeks: z.array(weekSchema).max(mostWeeks) });
+/** The plan itself, as edits see it: weeks of planned sessions, with what is done of it. */
+export type Program = z.infer<typeof programSchema>;
