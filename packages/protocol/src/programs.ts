@@ -1,0 +1,188 @@
+import { programHeadSchema, programStatuses, substitutionSchema } from "@canter/domain/program/program-head";
+import { programSchema } from "@canter/domain/program/program";
+import { sessionLogSchema } from "@canter/domain/program/session-log";
+import { localDateSchema } from "@canter/domain/workout/workout";
+import { massSchema } from "@canter/domain/units/unit";
+import { z } from "zod";
+import { pageQuerySchema } from "./page.ts";
+
+const statusSchema = z.enum(programStatuses);
+
+/** What is next in line: the first session that is not done. A missed day moves nothing by itself. */
+export const nextSessionSchema = z
+  .object({
+    sessionUid: z.string(),
+    /** `week-2-session-1`. */
+    address: z.string(),
+    name: z.string(),
+    weekNumber: z.int(),
+    date: localDateSchema.optional(),
+    /** `overdue`: its day has passed. `open`: it has no day. */
+    when: z.enum(["overdue", "today", "ahead", "open"]),
+  })
+  .meta({ id: "NextSession" });
+export type NextSession = z.infer<typeof nextSessionSchema>;
+
+export const programSummarySchema = z
+  .object({
+    id: z.string(),
+    athleteId: z.string(),
+    athleteName: z.string(),
+    name: z.string(),
+    status: statusSchema,
+    goal: z.string().optional(),
+    targetDate: localDateSchema.optional(),
+    weeks: z.int(),
+    sessions: z.int(),
+    done: z.int(),
+    next: nextSessionSchema.optional(),
+    pendingProposals: z.int(),
+    updatedAt: z.int(),
+    deletedAt: z.int().optional(),
+  })
+  .meta({ id: "ProgramSummary" });
+export type ProgramSummary = z.infer<typeof programSummarySchema>;
+
+export const programListQuerySchema = pageQuerySchema.extend({
+  athleteId: z.string().optional(),
+  status: z.enum([...programStatuses, "deleted"]).optional(),
+  q: z.string().max(200).optional(),
+});
+
+/** A program with what is done of it. `version` counts changes of the plan from 1. */
+export const programResponseSchema = programSummarySchema
+  .extend({
+    ...programHeadSchema.shape,
+    version: z.int(),
+    /** Whether there is a change to take back, or one taken back to bring again. */
+    canUndo: z.boolean(),
+    canRedo: z.boolean(),
+    mayEdit: z.boolean(),
+    /** Spec-shaped weeks, completed sessions marked. */
+    program: programSchema,
+    /** Local date of each session that has one, by uid. */
+    dates: z.record(z.string(), localDateSchema),
+    /** The workout that fulfilled a session, by session uid. */
+    workouts: z.record(z.string(), z.string()),
+    /** Sessions under way, by uid. */
+    logs: z.record(z.string(), sessionLogSchema),
+    substitutions: z.array(substitutionSchema),
+  })
+  .meta({ id: "Program" });
+export type ProgramResponse = z.infer<typeof programResponseSchema>;
+
+const weekday = z.int().min(1).max(7);
+
+/** One of: a template, spec-shaped JSON (`program`), or neither for a blank start of one empty week. */
+export const programCreateSchema = z
+  .object({
+    athleteId: z.string().optional(),
+    name: z.string().trim().min(1).max(200).optional(),
+    template: z
+      .object({
+        id: z.string(),
+        startDate: localDateSchema,
+        /** ISO days, 1 is Monday; default: the template's own. */
+        daysOfWeek: z.array(weekday).min(1).max(7).optional(),
+        trainingMaxes: z.record(z.string(), massSchema).optional(),
+      })
+      .optional(),
+    /** `{"weeks":[…]}`; checked, its unknown fields kept. */
+    program: z.unknown().optional(),
+    ...programHeadSchema.partial().omit({ name: true }).shape,
+    /** Default: active where the athlete has no active program, else draft. */
+    status: z.enum(["draft", "active"]).optional(),
+  })
+  .meta({ id: "ProgramCreate" });
+export type ProgramCreate = z.infer<typeof programCreateSchema>;
+
+/** Only the fields given are changed; null removes one. Pausing, starting and the like go by `status`. */
+export const programPatchSchema = z
+  .object({
+    version: z.int(),
+    name: z.string().trim().min(1).max(200).optional(),
+    status: statusSchema.optional(),
+    goal: z.string().max(2000).nullable().optional(),
+    targetDate: localDateSchema.nullable().optional(),
+    trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
+    schedule: programHeadSchema.shape.schedule.optional(),
+  })
+  .meta({ id: "ProgramPatch" });
+export type ProgramPatch = z.infer<typeof programPatchSchema>;
+
+export const toolCallSchema = z
+  .object({
+    id: z.string().max(200),
+    type: z.literal("function").optional(),
+    function: z.object({ name: z.string().max(100), arguments: z.string().max(1_000_000) }),
+  })
+  .meta({ id: "ToolCall" });
+
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  oldValue: z.unknown(),
+  newValue: z.unknown(),
+});
+export const previewItemSchema = z
+  .object({
+    type: z.enum(["modify", "add", "remove", "reorder"]),
+    target: z.string(),
+    before: z.string().optional(),
+    after: z.string().optional(),
+    fields: z.array(fieldChangeSchema).optional(),
+  })
+  .meta({ id: "PreviewItem" });
+export const modificationPreviewSchema = z
+  .object({
+    toolCalls: z.array(toolCallSchema),
+    summary: z.string(),
+    details: z.array(previewItemSchema),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: "ModificationPreview" });
+
+/** A person's own edits, made at once (they are the click): swap, skip, drag. All or nothing. */
+export const programEditsSchema = z
+  .object({ version: z.int(), toolCalls: z.array(toolCallSchema).min(1).max(200) })
+  .meta({ id: "ProgramEdits" });
+export type ProgramEdits = z.infer<typeof programEditsSchema>;
+
+export const programVersionSchema = z
+  .object({
+    version: z.int(),
+    change: z.enum(["created", "edited", "applied", "undone", "redone", "head"]),
+    changedBy: z.string(),
+    changedByName: z.string(),
+    createdAt: z.int(),
+    summary: z.string(),
+    proposalId: z.string().optional(),
+    /** What changed against the version before. */
+    details: z.array(previewItemSchema),
+  })
+  .meta({ id: "ProgramVersion" });
+export type ProgramVersion = z.infer<typeof programVersionSchema>;
+
+export const programTemplateSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    forWhom: z.string(),
+    source: z.string(),
+    kind: z.string(),
+    weeks: z.int(),
+    sessionsPerWeek: z.number(),
+    /** Exercises whose training max it asks for. */
+    needsMaxes: z.array(z.string()),
+    defaultDays: z.array(weekday),
+    isForHorses: z.boolean(),
+  })
+  .meta({ id: "ProgramTemplate" });
+export type ProgramTemplateInfo = z.infer<typeof programTemplateSchema>;
+
+/** Ends a session: it becomes a workout, and the program moves on. */
+export const finishSessionSchema = z
+  .object({ log: sessionLogSchema, now: z.iso.datetime({ offset: true }).optional() })
+  .meta({ id: "FinishSession" });
+export const sessionFinishedSchema = z
+  .object({ workoutId: z.string(), program: programResponseSchema })
+  .meta({ id: "SessionFinished" });
