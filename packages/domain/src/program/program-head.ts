@@ -13,7 +13,10 @@ export const scheduleSchema = z.discriminatedUnion("kind", [
     startDate: localDateSchema.optional(),
     /** Six on, one off: `{ on: 6, off: 1 }`. */
     rest: z.object({ on: z.int().min(1).max(60), off: z.int().min(0).max(60) }).optional(),
-    pauses: z.array(z.object({ from: localDateSchema, to: localDateSchema.optional() })).max(200).default([]),
+    pauses: z
+      .array(z.object({ from: localDateSchema, to: localDateSchema.optional() }))
+      .max(200)
+      .default([]),
   }),
 ]);
 export type Schedule = z.infer<typeof scheduleSchema>;

@@ -50,7 +50,12 @@ export type ModificationPreview = {
   readonly details: readonly PreviewItem[];
   /** What a person should know before clicking: two edits on one target, a completed session touched, weeks that overlap. */
   readonly warnings: readonly string[];
+  /** Shifts of later weeks that would close the gaps and overlaps told of in `warnings`; `shiftWeeks` makes the calls. */
+  readonly shiftOffers?: readonly ShiftOffer[];
 };
+
+/** The weeks from `fromWeek` (a number after these edits) on, moved by so many days; negative for earlier. */
+export type ShiftOffer = { readonly fromWeek: number; readonly days: number };
 
 export type CallResult =
   | { readonly toolCallId: string; readonly success: true }
@@ -63,4 +68,12 @@ export type EditOutcome<P extends Program = Program> = {
   readonly preview: ModificationPreview;
   /** In the order of the calls. */
   readonly results: readonly CallResult[];
+  /** Set unless `ok`. */
+  readonly refusal?: EditRefusal;
+};
+
+/** Why a list of calls was refused: those that can't be made, and in a sentence what the others would have done. */
+export type EditRefusal = {
+  readonly failures: readonly (EditFailure & { readonly toolCallId: string })[];
+  readonly others?: string;
 };

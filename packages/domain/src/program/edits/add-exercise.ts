@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ok, type Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import { insertionIndex, placeSchema, positionSchema } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { refuse } from "./edit-failure.ts";
+import { findSession } from "./find-target.ts";
+import { exerciseInputSchema, newExercise } from "./new-exercise.ts";
+import { withSession } from "./replace-item.ts";
+
+export const addExerciseSchema = z.strictObject({
+  weekNumber: placeSchema,
+  sessionNumber: placeSchema,
+  position: positionSchema,
+  exercise: exerciseInputSchema,
+});
+
+const mostExercises = 100;
+
+/** Puts a new exercise into a session; those from its place on move down. */
+export function addExercise(
+  program: Program,
+  args: z.infer<typeof addExerciseSchema>,
+  newUid: () => string,
+): Result<Program, EditFailure> {
+  const found = findSession(program, args.weekNumber, args.sessionNumber);
+  if (!found.ok) return found;
+  const { week, session } = found.value;
+  const index = insertionIndex(args.position, session.exercises.length, "session", "exercise");
+  if (!index.ok) return index;
+  if (session.exercises.length >= mostExercises)
+    return refuse(`A session has at most ${mostExercises} exercises.`, "execution");
+  const exercises = session.exercises.toSpliced(index.value, 0, newExercise(args.exercise, newUid));
+  return ok(withSession(program, week, args.sessionNumber, { ...session, exercises }));
+}

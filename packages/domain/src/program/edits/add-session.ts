@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import { placeSchema, positionSchema } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { insertSession } from "./insert-session.ts";
+import { newSession, sessionInputSchema } from "./new-session.ts";
+
+export const addSessionSchema = z.strictObject({
+  weekNumber: placeSchema,
+  position: positionSchema,
+  session: sessionInputSchema,
+});
+
+/** Puts a new session into a week: exercises, a cardio block, work, or none of them (a rest day). */
+export const addSession = (
+  program: Program,
+  args: z.infer<typeof addSessionSchema>,
+  newUid: () => string,
+): Result<Program, EditFailure> =>
+  insertSession(program, args.weekNumber, args.position, () => newSession(args.session, newUid));

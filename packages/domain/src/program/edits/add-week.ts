@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../../result.ts";
+import { mostWeeks, type Program } from "../program.ts";
+import { insertionIndex, positionSchema } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { refuse } from "./edit-failure.ts";
+import { newWeek, weekInputSchema } from "./new-week.ts";
+import { withWeeks } from "./replace-item.ts";
+
+export const addWeekSchema = z.strictObject({
+  position: positionSchema,
+  weeks: z.array(weekInputSchema).min(1).max(mostWeeks),
+});
+type Args = z.infer<typeof addWeekSchema>;
+
+/** Whether the weeks of a program are numbered only: then those added need no dates. */
+const isUndated = ({ weeks }: Program): boolean =>
+  weeks.length > 0 &&
+  weeks.every(({ startDate, endDate }) => startDate === undefined && endDate === undefined);
+
+const missingDates = (weeks: Args["weeks"]): string[] =>
+  weeks.flatMap((week, index) =>
+    (["startDate", "endDate"] as const)
+      .filter((field) => week[field] === undefined)
+      .map((field) => `Week ${field} is required (weeks.${index}.${field})`),
+  );
+
+/** Puts whole weeks into the program; those from their place on move down and keep their dates. */
+export function addWeek(program: Program, args: Args, newUid: () => string): Result<Program, EditFailure> {
+  const count = program.weeks.length;
+  const index = insertionIndex(args.position, count, "program", "week");
+  if (!index.ok) return index;
+  const missing = isUndated(program) ? [] : missingDates(args.weeks);
+  if (missing.length > 0) return err({ kind: "missing", errors: missing });
+  if (count + args.weeks.length > mostWeeks)
+    return refuse(`A program has at most ${mostWeeks} weeks.`, "execution");
+  const added = args.weeks.map((week) => newWeek(week, newUid));
+  return ok(withWeeks(program, program.weeks.toSpliced(index.value, 0, ...added), index.value));
+}

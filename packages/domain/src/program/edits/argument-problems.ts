@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { fieldProblemsOf } from "../../workout/field-problems.ts";
+import { noUpdates } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+
+/** More sentences than this help nobody. */
+const mostErrors = 12;
+const brief = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  );
+
+/** "weeks.0.sessions.1.exercises.0.name" is about an "Exercise", "cardio.type" about a "Cardio". */
+function ownerOf(path: readonly PropertyKey[]): string | undefined {
+  const owner = path.findLast((key, index) => index < path.length - 1 && typeof key === "string");
+  if (owner === undefined || owner === "updates") return undefined;
+  const noun = String(owner).replace(/s$/, "");
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+function missing(path: readonly PropertyKey[]): string {
+  const dotted = path.map(String).join(".");
+  const owner = ownerOf(path);
+  if (owner === undefined || typeof path.at(-1) === "number") return `${dotted} is required`;
+  const where = path.length > 2 ? ` (${dotted})` : "";
+  return `${owner} ${String(path.at(-1))} is required${where}`;
+}
+
+const referenced: Readonly<Record<string, string>> = {
+  weekNumber: "Week",
+  sourceWeekNumber: "Week",
+  targetWeekNumber: "Week",
+  sessionNumber: "Session",
+  sourceSessionNumber: "Session",
+  exerciseNumber: "Exercise",
+};
+
+const isPlace = (path: readonly PropertyKey[]): boolean =>
+  path.length === 1 && (referenced[String(path[0])] !== undefined || path[0] === "newPosition");
+
+/** What a number that no list has an item for is told; nothing for other fields. */
+function unreachable(issue: z.core.$ZodIssue, value: unknown): string | undefined {
+  const noun = issue.path.length === 1 ? referenced[String(issue.path[0])] : undefined;
+  return noun !== undefined && issue.code === "too_small"
+    ? `${noun} ${String(value)} does not exist`
+    : undefined;
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): string {
+  const value = valueAt(args, issue.path);
+  const dotted = issue.path.map(String).join(".");
+  if (issue.message === noUpdates) return noUpdates;
+  if (issue.code === "unrecognized_keys") {
+    const prefix = dotted === "" ? "" : `${dotted}.`;
+    return issue.keys.map((key) => `${prefix}${brief(key)} is not an accepted field`).join("; ");
+  }
+  if (issue.path.length > 0 && value === undefined) return missing(issue.path);
+  if (value === "" && message.startsWith("must be")) return `${dotted} cannot be empty`;
+  const nowhere = unreachable(issue, value);
+  if (nowhere !== undefined) return nowhere;
+  if (issue.code === "too_small" && issue.minimum === 0 && typeof value === "number" && value < 0)
+    return `${dotted} cannot be negative`;
+  if (isPlace(issue.path)) return `${dotted} must be a whole number`;
+  if (issue.code === "invalid_union" && dotted.endsWith("Date"))
+    return `${dotted} must be a date, as in 2026-11-20`;
+  if (issue.code === "too_small" && issue.origin === "array") return `${dotted} must have at least one entry`;
+  return brief(dotted === "" ? `The arguments ${message}` : `${dotted} ${message}`);
+}
+
+/** What is wrong with a call's arguments, a sentence a problem, each naming the field. */
+export function argumentProblems(error: z.ZodError, args: unknown): EditFailure {
+  const messages = fieldProblemsOf(error).map(({ message }) => message);
+  const sentences = error.issues.map((issue, index) => sentenceOf(issue, messages[index] ?? "", args));
+  const isMissing = error.issues.some(
+    ({ path, code }) => path.length > 0 && code !== "unrecognized_keys" && valueAt(args, path) === undefined,
+  );
+  return {
+    kind: isMissing ? "missing" : "invalid",
+    errors: [...new Set(sentences)].slice(0, mostErrors),
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import { placeSchema, positionSchema } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { findSession } from "./find-target.ts";
+import { insertSession } from "./insert-session.ts";
+import { freshSession } from "./new-session.ts";
+
+export const copySessionSchema = z.strictObject({
+  sourceWeekNumber: placeSchema,
+  sourceSessionNumber: placeSchema,
+  targetWeekNumber: placeSchema,
+  position: positionSchema,
+});
+
+/** Puts a copy of a session into a week. The copy starts fresh: nothing done, nothing skipped, no date. */
+export function copySession(
+  program: Program,
+  args: z.infer<typeof copySessionSchema>,
+  newUid: () => string,
+): Result<Program, EditFailure> {
+  const found = findSession(program, args.sourceWeekNumber, args.sourceSessionNumber);
+  if (!found.ok) return found;
+  const { session } = found.value;
+  return insertSession(program, args.targetWeekNumber, args.position, () => freshSession(session, newUid));
+}

@@ -1,0 +1,82 @@
+import { nameOf } from "../describe-change.ts";
+import type { Program } from "../program.ts";
+import { counted } from "./edit-failure.ts";
+import type { Edit } from "./edit.ts";
+import type { EditStep } from "./edit-step.ts";
+import { targetOf, touchedSession, type EditTarget } from "./edit-target.ts";
+import { weekDateWarnings } from "./week-date-warnings.ts";
+
+const targetName = ({ exercise, session, week, address }: EditTarget): string =>
+  exercise
+    ? nameOf(exercise)
+    : session
+      ? nameOf(session)
+      : week.phase
+        ? `${address} (${week.phase})`
+        : address;
+
+const updatedFields = ({ args }: Edit): readonly string[] => Object.keys((args["updates"] as object) ?? {});
+
+/** Two edits on one item (by uid: after a removal the same number is another item). */
+function conflictWarnings(steps: readonly EditStep[]): string[] {
+  const seen = new Map<string, { readonly target: EditTarget; readonly fields: Set<string> }>();
+  const warnings = new Map<string, string>();
+  for (const { edit, before } of steps) {
+    const target = edit.name === "reorder_exercises" ? undefined : targetOf(edit, before);
+    if (target === undefined) continue;
+    const fields = updatedFields(edit);
+    const first = seen.get(target.uid);
+    if (first === undefined) {
+      seen.set(target.uid, { target, fields: new Set(fields) });
+      continue;
+    }
+    const name = targetName(first.target);
+    const twice = fields.filter((field) => first.fields.has(field));
+    const isGone = edit.name.startsWith("remove_");
+    const end = isGone
+      ? "it is removed in the end."
+      : twice.length > 0
+        ? `for ${twice.join(", ")} the last one wins.`
+        : "both changes are applied in order.";
+    warnings.set(target.uid, `${name} (${first.target.address}) is changed more than once: ${end}`);
+    for (const field of fields) first.fields.add(field);
+  }
+  return [...warnings.values()];
+}
+
+const loggedWarning = ({ edit, before }: EditStep): string | undefined => {
+  const target = targetOf(edit, before);
+  const logged = target?.exercise?.sets.length ?? 0;
+  const isContent = edit.name === "modify_exercise" || edit.name === "remove_exercise";
+  if (!isContent || logged === 0 || !target?.exercise || target.session?.completed) return undefined;
+  return `${nameOf(target.exercise)} (${target.address}) already has ${counted(logged, "logged set")}.`;
+};
+
+/** What is done already and would be touched. */
+function completedWarnings(steps: readonly EditStep[]): string[] {
+  const warnings = new Set<string>();
+  for (const step of steps) {
+    const { edit, before } = step;
+    const touched = touchedSession(edit, before);
+    if (touched?.session.completed)
+      warnings.add(
+        `${nameOf(touched.session)} (${touched.address}) is already completed, and this would ${edit.name === "remove_session" ? "remove" : "change"} it.`,
+      );
+    const done = edit.name === "remove_week" ? completedIn(before, edit) : 0;
+    if (done > 0)
+      warnings.add(`Week ${String(edit.args["weekNumber"])} has ${counted(done, "completed session")}.`);
+    const logged = loggedWarning(step);
+    if (logged !== undefined) warnings.add(logged);
+  }
+  return [...warnings];
+}
+
+const completedIn = (program: Program, edit: Edit): number =>
+  targetOf(edit, program)?.week.sessions.filter(({ completed }) => completed).length ?? 0;
+
+/** What a person should know before clicking, a sentence each. */
+export const editWarnings = (steps: readonly EditStep[], before: Program, after: Program): string[] => [
+  ...conflictWarnings(steps),
+  ...completedWarnings(steps),
+  ...weekDateWarnings(before, after),
+];

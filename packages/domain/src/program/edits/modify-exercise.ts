@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ok, type Result } from "../../result.ts";
+import { plannedExerciseSchema, type Program } from "../program.ts";
+import { hasUpdates, noUpdates, placeSchema, withUpdates } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { findExercise } from "./find-target.ts";
+import { exerciseFields } from "./new-exercise.ts";
+import { withSession } from "./replace-item.ts";
+
+export const modifyExerciseSchema = z.strictObject({
+  weekNumber: placeSchema,
+  sessionNumber: placeSchema,
+  exerciseNumber: placeSchema,
+  updates: z
+    .strictObject({
+      ...exerciseFields,
+      skipped: plannedExerciseSchema.shape.skipped
+        .unwrap()
+        .describe("Whether it is skipped, keeping it in the program"),
+    })
+    .partial()
+    .refine(hasUpdates, noUpdates),
+});
+
+/** Changes fields of one exercise; its uid stays, also where it becomes another exercise. "" clears notes and groupLabel. */
+export function modifyExercise(
+  program: Program,
+  args: z.infer<typeof modifyExerciseSchema>,
+): Result<Program, EditFailure> {
+  const found = findExercise(program, args);
+  if (!found.ok) return found;
+  const { week, session, exercise } = found.value;
+  const changed = withUpdates(exercise, args.updates, ["notes", "groupLabel"]);
+  const exercises = session.exercises.with(args.exerciseNumber - 1, changed);
+  return ok(withSession(program, week, args.sessionNumber, { ...session, exercises }));
+}

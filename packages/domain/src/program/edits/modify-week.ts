@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ok, type Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import { hasUpdates, noUpdates, placeSchema, withUpdates } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { findWeek } from "./find-target.ts";
+import { weekFields } from "./new-week.ts";
+
+export const modifyWeekSchema = z.strictObject({
+  weekNumber: placeSchema,
+  updates: z.strictObject(weekFields).partial().refine(hasUpdates, noUpdates),
+});
+
+/** Changes fields of one week; other weeks and the dates of its sessions stay. "" clears the description. */
+export function modifyWeek(
+  program: Program,
+  args: z.infer<typeof modifyWeekSchema>,
+): Result<Program, EditFailure> {
+  const found = findWeek(program, args.weekNumber);
+  if (!found.ok) return found;
+  const changed = withUpdates(found.value, args.updates, ["description"]);
+  return ok({ ...program, weeks: program.weeks.with(args.weekNumber - 1, changed) });
+}

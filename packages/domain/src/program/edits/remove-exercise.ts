@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { ok, type Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import { placeSchema } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { findExercise } from "./find-target.ts";
+import { withSession } from "./replace-item.ts";
+
+export const removeExerciseSchema = z.strictObject({
+  weekNumber: placeSchema,
+  sessionNumber: placeSchema,
+  exerciseNumber: placeSchema,
+});
+
+/** Takes one exercise out of a session, which may be left empty; those after it move up. */
+export function removeExercise(
+  program: Program,
+  args: z.infer<typeof removeExerciseSchema>,
+): Result<Program, EditFailure> {
+  const found = findExercise(program, args);
+  if (!found.ok) return found;
+  const { week, session } = found.value;
+  const exercises = session.exercises.toSpliced(args.exerciseNumber - 1, 1);
+  return ok(withSession(program, week, args.sessionNumber, { ...session, exercises }));
+}

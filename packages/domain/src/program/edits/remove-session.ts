@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { ok, type Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import { placeSchema } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { refuse } from "./edit-failure.ts";
+import { findSession } from "./find-target.ts";
+import { withSessions } from "./replace-item.ts";
+
+export const removeSessionSchema = z.strictObject({ weekNumber: placeSchema, sessionNumber: placeSchema });
+
+/** Takes one session out of a week, which keeps at least one; those after it move up. */
+export function removeSession(
+  program: Program,
+  args: z.infer<typeof removeSessionSchema>,
+): Result<Program, EditFailure> {
+  const found = findSession(program, args.weekNumber, args.sessionNumber);
+  if (!found.ok) return found;
+  const { week, session } = found.value;
+  if (week.sessions.length <= 1)
+    return refuse(
+      `Cannot remove last session from week: ${session.name} is the only one of Week ${args.weekNumber}.`,
+      "execution",
+    );
+  return ok(withSessions(program, week, week.sessions.toSpliced(args.sessionNumber - 1, 1)));
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { ok, type Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import { placeSchema } from "./argument-fields.ts";
+import type { EditFailure } from "./edit.ts";
+import { refuse } from "./edit-failure.ts";
+import { findWeek } from "./find-target.ts";
+import { withWeeks } from "./replace-item.ts";
+
+export const removeWeekSchema = z.strictObject({ weekNumber: placeSchema });
+
+/** Takes one week out of the program, which keeps at least one; those after it move up and keep their dates. */
+export function removeWeek(
+  program: Program,
+  args: z.infer<typeof removeWeekSchema>,
+): Result<Program, EditFailure> {
+  const found = findWeek(program, args.weekNumber);
+  if (!found.ok) return found;
+  if (program.weeks.length <= 1) return refuse("Cannot remove last week from program.", "execution");
+  const index = args.weekNumber - 1;
+  return ok(withWeeks(program, program.weeks.toSpliced(index, 1), index));
+}

@@ -1,0 +1,116 @@
+import { exercisePhrase, nameOf, sessionPhrase, weekPhrase } from "./describe-change.ts";
+import { describeExercise, describeSession, describeWeek } from "./describe-planned.ts";
+import type { PreviewItem } from "./edits/edit.ts";
+import { fieldChanges } from "./field-changes.ts";
+import { movedItems } from "./moved-items.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "./program.ts";
+
+/** One difference: the item of a preview, and the same as a piece of a sentence. */
+export type Change = { readonly item: PreviewItem; readonly phrase: string };
+
+type Item = { readonly uid: string };
+type Pair<T> = { readonly before: T; readonly after: T; readonly from: number; readonly to: number };
+
+/** The items of two lists by uid: gone, new, and in both. Places are counted from 1. */
+function matched<T extends Item>(before: readonly T[], after: readonly T[]) {
+  const left = new Map(before.map((item, index) => [item.uid, { item, place: index + 1 }]));
+  const added: { readonly item: T; readonly place: number }[] = [];
+  const pairs: Pair<T>[] = [];
+  after.forEach((item, index) => {
+    const old = left.get(item.uid);
+    if (old === undefined) added.push({ item, place: index + 1 });
+    else pairs.push({ before: old.item, after: item, from: old.place, to: index + 1 });
+    left.delete(item.uid);
+  });
+  return { removed: [...left.values()], added, pairs };
+}
+
+const exerciseTarget = (session: string, place: number): string => `${session}, Exercise ${place}`;
+
+export const moveChange = (
+  target: string,
+  item: PlannedExercise | PlannedSession,
+  [from, to]: readonly [number, number],
+  where: string,
+): Change => ({
+  item: {
+    type: "reorder",
+    target: `${target}: ${item.name}`,
+    before: `Position ${from}`,
+    after: `Position ${to}`,
+  },
+  phrase: `${nameOf(item)} moves to position ${to} in ${where}`,
+});
+
+function exerciseChanges(before: PlannedSession, after: PlannedSession, target: string): Change[] {
+  if (before.exercises === after.exercises) return [];
+  const { removed, added, pairs } = matched(before.exercises, after.exercises);
+  const where = nameOf(after);
+  const gone = removed.map(({ item, place }): Change => ({
+    item: { type: "remove", target: exerciseTarget(target, place), before: item.name },
+    phrase: `${nameOf(item)} is removed from ${where}`,
+  }));
+  const changed = pairs.flatMap(({ before: old, after: now, from }): Change[] => {
+    const fields = old === now ? [] : fieldChanges(old, now, ["id", "uid"]);
+    const item = { type: "modify", target: `${exerciseTarget(target, from)}: ${old.name}`, fields } as const;
+    return fields.length === 0 ? [] : [{ item, phrase: exercisePhrase(old, fields) }];
+  });
+  const moved = movedItems(pairs).map(({ before: old, from, to }) =>
+    moveChange(exerciseTarget(target, from), old, [from, to], where),
+  );
+  const fresh = added.map(({ item }): Change => ({
+    item: { type: "add", target, after: describeExercise(item) },
+    phrase: `${nameOf(item)} (${item.workingSets} × ${item.reps} @ ${item.targetLoad}) is added to ${where}`,
+  }));
+  return [...gone, ...changed, ...moved, ...fresh];
+}
+
+function sessionChanges(before: Week, after: Week): Change[] {
+  if (before.sessions === after.sessions) return [];
+  const week = `Week ${before.weekNumber}`;
+  const { removed, added, pairs } = matched(before.sessions, after.sessions);
+  const gone = removed.map(({ item, place }): Change => ({
+    item: { type: "remove", target: `${week}, Session ${place}`, before: describeSession(item) },
+    phrase: `${nameOf(item)} is removed from week ${before.weekNumber}`,
+  }));
+  const changed = pairs.flatMap(({ before: old, after: now, from }): Change[] => {
+    if (old === now) return [];
+    const target = `${week}, Session ${from}`;
+    const fields = fieldChanges(old, now, ["id", "uid", "exercises"]);
+    const item = { type: "modify", target: `${target}: ${old.name}`, fields } as const;
+    const own = fields.length === 0 ? [] : [{ item, phrase: sessionPhrase(old, fields) }];
+    return [...own, ...exerciseChanges(old, now, target)];
+  });
+  const moved = movedItems(pairs).map(({ before: old, from, to }) =>
+    moveChange(`${week}, Session ${from}`, old, [from, to], `week ${before.weekNumber}`),
+  );
+  const fresh = added.map(({ item }): Change => ({
+    item: { type: "add", target: week, after: describeSession(item) },
+    phrase: `${nameOf(item)} is added to week ${after.weekNumber}`,
+  }));
+  return [...gone, ...changed, ...moved, ...fresh];
+}
+
+const phased = (week: Week, place: number): string => `Week ${place}${week.phase ? ` (${week.phase})` : ""}`;
+
+/** What differs between two states of a program, by uid: numbers are the first state's, of what is added the second's. */
+export function programChanges(before: Program, after: Program): Change[] {
+  if (before.weeks === after.weeks) return [];
+  const { removed, added, pairs } = matched(before.weeks, after.weeks);
+  const gone = removed.map(({ item, place }): Change => ({
+    item: { type: "remove", target: `Week ${place}`, before: describeWeek(item) },
+    phrase: `${phased(item, place)} is removed`,
+  }));
+  const changed = pairs.flatMap(({ before: old, after: now }): Change[] => {
+    if (old === now) return [];
+    const fields = fieldChanges(old, now, ["id", "uid", "weekNumber", "sessions"]);
+    const item = { type: "modify", target: `Week ${old.weekNumber}`, fields } as const;
+    const own = fields.length === 0 ? [] : [{ item, phrase: weekPhrase(old.weekNumber, fields) }];
+    return [...own, ...sessionChanges(old, now)];
+  });
+  const fresh = added.map(({ item, place }): Change => ({
+    item: { type: "add", target: `Week ${place}`, after: describeWeek(item) },
+    phrase: `${phased(item, place)} is added`,
+  }));
+  return [...gone, ...changed, ...fresh];
+}
