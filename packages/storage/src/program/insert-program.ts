@@ -1,0 +1,68 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Program } from "@canter/domain/program/program";
+import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
+import type { Problem } from "@canter/domain/problem";
+import type { Result } from "@canter/domain/result";
+import type { TransactionHandle } from "../database.ts";
+import { actorOf } from "./actor-of.ts";
+import { checkProgramAthlete } from "./check-program-athlete.ts";
+import { headWithoutPauses } from "./program-row.ts";
+import { wordsOfName } from "./words-of-name.ts";
+
+export type NewProgram = {
+  readonly id: string;
+  readonly athleteId: string;
+  readonly status: ProgramStatus;
+  readonly head: ProgramHead;
+  /** Without what was done of it. */
+  readonly plan: Program;
+  readonly summary: string;
+  readonly createdAt: number;
+};
+
+/** Stores a new program in the scope's group as its version 1. Not found or forbidden: its athlete, as for every change. */
+export const insertProgram = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  { id, athleteId, status, head, plan, summary, createdAt }: NewProgram,
+): Promise<Result<void, Problem>> => {
+  const allowed = await checkProgramAthlete(trx, scope, athleteId);
+  if (!allowed.ok) return allowed;
+  const pauses = head.schedule.kind === "sequence" ? head.schedule.pauses : [];
+  await trx
+    .insertInto("programs")
+    .values({
+      id,
+      group_id: scope.groupId,
+      athlete_id: athleteId,
+      created_by: actorOf(scope),
+      status,
+      words: wordsOfName(head.name),
+      pauses: JSON.stringify(pauses),
+      version: 1,
+      created_at: createdAt,
+      updated_at: createdAt,
+      deleted_at: null,
+    })
+    .execute();
+  await trx
+    .insertInto("program_versions")
+    .values({
+      program_id: id,
+      version: 1,
+      change: "created",
+      changed_by: actorOf(scope),
+      created_at: createdAt,
+      summary,
+      details: "[]",
+      proposal_id: null,
+      state_of: 1,
+      head: JSON.stringify(headWithoutPauses(head)),
+      document: JSON.stringify(plan),
+      document_version: 1,
+      undo_to: null,
+      redo_to: null,
+    })
+    .execute();
+  return allowed;
+};
