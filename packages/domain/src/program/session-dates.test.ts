@@ -6,6 +6,7 @@ import { pauseSchedule, resumeSchedule } from "./pause-schedule.ts";
 import type { Schedule } from "./program-head.ts";
 import { sessionDates } from "./session-dates.ts";
 import { sketchProgram } from "./testing/sketch-program.ts";
+import type { SessionSketch } from "./testing/sketch-program.ts";
 
 const squats = ["Back Squat"];
 const dated: { schedule: Schedule } = { schedule: { kind: "dated" } };
@@ -25,7 +26,7 @@ const sixOnOneOff = {
 
 describe("dates of a dated program", () => {
   const week = { startDate: "2026-11-04", endDate: "2026-11-10" };
-  const datesOf = (...sessions: Parameters<typeof sketchProgram>[0]["sessions"]) => [
+  const datesOf = (...sessions: readonly SessionSketch[]) => [
     ...sessionDates(sketchProgram({ ...week, sessions }), dated, "2026-11-20").values(),
   ];
 

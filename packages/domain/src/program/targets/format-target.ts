@@ -1,0 +1,73 @@
+import { formatDistance, formatDurationInWords, formatMass, formatNumber } from "../../units/format-units.ts";
+import type { Mass } from "../../units/unit.ts";
+import type { Effort, LoadTarget, RepsTarget } from "./target.ts";
+
+type Weight = { readonly min: Mass; readonly max: Mass };
+
+const gap = "\u00a0";
+
+const rangeText = (min: number, max: number): string =>
+  min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`;
+
+const timeText = (min: number, max: number): string => {
+  if (min === max) return formatDurationInWords(min);
+  const [per, unit] = min % 60 === 0 && max % 60 === 0 ? [60, "min"] : [1, "s"];
+  return `${rangeText(min / per, max / per)}${gap}${unit}`;
+};
+
+/** The amount of a set: "5", "8–10", "5+", "45 s", "400 m", "10 each side", "AMRAP", "12, 10, 8". */
+export const formatReps = (reps: RepsTarget): string => {
+  if (reps.kind === "text") return reps.text;
+  if (reps.kind === "ladder") return reps.steps.map(formatReps).join(", ");
+  const more = "orMore" in reps && reps.orMore ? "+" : "";
+  const amount =
+    reps.kind === "reps"
+      ? rangeText(reps.min, reps.max)
+      : reps.kind === "time"
+        ? timeText(reps.minSeconds, reps.maxSeconds)
+        : reps.kind === "distance"
+          ? formatDistance(reps.distance)
+          : "AMRAP";
+  return `${amount}${more}${reps.perSide ? " each side" : ""}`;
+};
+
+const effortText = ({ scale, min, max }: Effort): string => `${scale}${gap}${rangeText(min, max)}`;
+
+const weightText = ({ min, max }: Weight): string =>
+  min.value === max.value ? formatMass(min) : `${rangeText(min.value, max.value)}${gap}${min.unit}`;
+
+const percentText = (min: number, max: number): string => `${rangeText(min, max)}%`;
+
+/** The load of a set: "185 lb", "2 × 24 kg", "160 lb (70%)" where the weight is known, else "70% 1RM", "RPE 8", "bodyweight + 20 lb". */
+export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
+  if (load.kind === "text") return load.text;
+  if (load.kind === "effort") return effortText(load);
+  if (load.kind === "ladder") return load.steps.map((step) => formatLoad(step)).join(", ");
+  const effort = load.effort ? ` @ ${effortText(load.effort)}` : "";
+  if (load.kind === "bodyweight") {
+    const { value = 0, unit = "kg" } = load.added ?? {};
+    const added =
+      value === 0 ? "" : ` ${value < 0 ? "−" : "+"} ${formatMass({ value: Math.abs(value), unit })}`;
+    return `bodyweight${added}${effort}`;
+  }
+  if (load.kind === "percent") {
+    const percent = percentText(load.min, load.max);
+    return weight ? `${weightText(weight)} (${percent})${effort}` : `${percent}${gap}${load.of}${effort}`;
+  }
+  const pieces = load.pieces === undefined ? "" : `${load.pieces} × `;
+  return `${pieces}${weightText(load)}${load.remark === undefined ? "" : ` ${load.remark}`}${effort}`;
+};
+
+/**
+ * One set's target as a row shows it: "5 × 185 lb", "8–10 × 160 lb (70%)", "5 @ RPE 8", "45 s · bodyweight", "10 · light". `weight` is what
+ * the load comes to (`resolveLoad`).
+ */
+export const formatTarget = (reps: RepsTarget, load: LoadTarget, weight?: Weight): string => {
+  const [amount, loaded] = [formatReps(reps), formatLoad(load, weight)];
+  if (loaded === "" || amount === "") return `${amount}${loaded}`;
+  if (load.kind === "effort" || (load.kind === "percent" && !weight)) return `${amount} @ ${loaded}`;
+  const isWeight = load.kind === "mass" || load.kind === "percent";
+  return isWeight && (reps.kind === "reps" || reps.kind === "amrap")
+    ? `${amount} × ${loaded}`
+    : `${amount} · ${loaded}`;
+};

@@ -1,0 +1,33 @@
+import { roundTo } from "../../units/convert-units.ts";
+import type { Mass, MassUnit } from "../../units/unit.ts";
+import type { LoadTarget } from "./target.ts";
+
+/** The step that plates and dumbbells come in: loads are rounded to it. */
+export const loadStep: Readonly<Record<MassUnit, number>> = { lb: 5, kg: 2.5 };
+
+/** To the nearest 5 lb or 2.5 kg, halves up, and never to nothing. */
+export const roundLoad = ({ value, unit }: Mass): Mass => {
+  const step = loadStep[unit];
+  return { value: Math.max(1, Math.floor(roundTo(value / step, 6) + 0.5)) * step, unit };
+};
+
+const maxOf = (name: string, maxes: Readonly<Record<string, Mass>>): Mass | undefined =>
+  Object.entries(maxes).find(([of]) => of.toLowerCase() === name.trim().toLowerCase())?.[1];
+
+/**
+ * What a load target comes to in weight: a weight as entered; per cent of a one-rep or training max by the exercise's entry in
+ * `trainingMaxes`, in that entry's unit, rounded (see `roundLoad`). Undefined where no weight follows: effort, body weight, text,
+ * a ladder as a whole, or a max that nobody has entered.
+ */
+export const resolveLoad = (
+  load: LoadTarget,
+  exerciseName: string,
+  trainingMaxes: Readonly<Record<string, Mass>>,
+): { readonly min: Mass; readonly max: Mass } | undefined => {
+  if (load.kind === "mass") return { min: load.min, max: load.max };
+  if (load.kind !== "percent" || load.of === "BW") return undefined;
+  const max = maxOf(exerciseName, trainingMaxes);
+  if (!max || max.value <= 0) return undefined;
+  const share = (percent: number) => roundLoad({ value: (max.value * percent) / 100, unit: max.unit });
+  return { min: share(load.min), max: share(load.max) };
+};
