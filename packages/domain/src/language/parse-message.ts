@@ -11,6 +11,7 @@ import { findNames } from "./assemble/names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/resolve-date.ts";
 import { settle } from "./assemble/settle.ts";
+import { mayCorrect, withCorrections } from "./assemble/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
 import { parsePieces } from "./grammar/message-grammar.ts";
 import type { Piece } from "./grammar/piece.ts";
@@ -41,7 +42,11 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const words = lexicon();
   const view = createTokenView(scanRaw(text));
   const lexemes = readLexemes(view, context, words);
-  const { pieces: settled, rests, startTimes } = settle(parsePieces(lexemes));
+  const parsed = parsePieces(lexemes);
+  const { pieces: right, corrections } = mayCorrect(lexemes)
+    ? withCorrections(parsed)
+    : { pieces: parsed, corrections: [] };
+  const { pieces: settled, rests, startTimes } = settle(right);
   const pieces = withElidedUnits(settled);
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
@@ -52,10 +57,20 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     clauseOf.push(clause);
     for (let index = from; index < to; index += 1) pieceOf[index] = at;
   }
-  markMoods(clauses, pieces, lexemes, findCues(view, lexemes, words));
+  const isSetRight = (start: number): boolean =>
+    corrections.some(
+      ({ from, to }) => start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0),
+    );
+  const cues = findCues(view, lexemes, words);
+  markMoods(
+    clauses,
+    pieces,
+    lexemes,
+    corrections.length === 0 ? cues : cues.filter(({ start }) => !isSetRight(start)),
+  );
   const isHorse = hasHorse(lexemes, context);
   const explained = new Uint8Array(lexemes.length);
-  for (const rest of rests) explained.fill(1, rest.from, rest.to);
+  for (const place of [...rests, ...corrections]) explained.fill(1, place.from, place.to);
   return {
     text,
     context,
@@ -69,6 +84,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     names: findNames(lexemes, text, context, isHorse),
     explained,
     startTimes,
+    corrections,
     asides: new Set(),
     doubts: [],
   };

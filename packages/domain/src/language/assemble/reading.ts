@@ -1,6 +1,6 @@
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Piece } from "../grammar/piece.ts";
+import type { Piece, Place } from "../grammar/piece.ts";
 import type { Clause } from "./clause.ts";
 import type { FoundName } from "./found-name.ts";
 import type { Now } from "./resolve-date.ts";
@@ -23,6 +23,8 @@ export type Reading = {
   readonly startTimes: readonly { readonly at: number; readonly time: string }[];
   /** Lexemes whose meaning is held by a field (or by no field on purpose): the rest is for the notes. */
   readonly explained: Uint8Array;
+  /** Where a number was set right: what was said before it holds no more. */
+  readonly corrections: readonly Place[];
   /** First lexemes of numbers that surely belong to a remark ("puked at 70k", "25m pool"). */
   readonly asides: Set<number>;
   readonly doubts: { readonly from: number; readonly to: number; readonly reason: string }[];
@@ -39,6 +41,10 @@ export const pieceBeside = (reading: Reading, piece: Piece | undefined, steps: n
   const at = placeOf(reading, piece);
   return at < 0 ? undefined : reading.pieces[at + steps];
 };
+
+/** Does this lexeme say that a number was wrong, or what it should have been? */
+export const isSetRight = ({ corrections }: Reading, index: number): boolean =>
+  corrections.some(({ from, to }) => index >= from && index < to);
 
 export const doubt = (
   reading: Reading,

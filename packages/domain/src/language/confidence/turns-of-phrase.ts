@@ -1,5 +1,5 @@
 import type { Draft } from "../assemble/draft.ts";
-import type { Reading } from "../assemble/reading.ts";
+import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 
@@ -177,7 +177,7 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
   const found: Doubt[] = [];
   for (const [at, one] of lexemes.entries()) {
     const possible = byWord.get(one.text) ?? byClass.get(one.class);
-    const turn = possible?.find(({ holds }) => holds(setting, at, one));
+    const turn = isSetRight(reading, at) ? undefined : possible?.find(({ holds }) => holds(setting, at, one));
     if (turn) found.push({ start: one.start, end: one.end, reason: turn.reason });
   }
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;

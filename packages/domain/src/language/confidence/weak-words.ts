@@ -1,5 +1,5 @@
 import type { Draft } from "../assemble/draft.ts";
-import type { Reading } from "../assemble/reading.ts";
+import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { isNumbered, isOpen, type Sign } from "./sign.ts";
@@ -12,10 +12,11 @@ const exception: Sign = (one, at, { reading }) =>
     ? "which of these was different?"
     : undefined;
 
-const turns = new Set(["actually", "rather", "meant", "supposed", "oops", "correction", "scratch"]);
+const turns = new Set(["actually", "rather", "meant", "supposed", "oops", "whoops", "correction", "scratch", "sorry", "wait"]);
 /** "5x5, actually no last set was only 4": said, and taken back in part. */
 const turned: Sign = (one, at, { reading }) =>
   turns.has(one.text) &&
+  !isSetRight(reading, at) &&
   isNumbered(reading.lexemes, at - 8, at) &&
   isNumbered(reading.lexemes, at + 1, at + 8)
     ? "which of these numbers holds?"
