@@ -5,6 +5,7 @@ import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addLogCommand } from "./commands/log.ts";
 import { addModelCommand } from "./commands/model.ts";
 import { addParseCommand } from "./commands/parse.ts";
+import { addProgramCommand } from "./commands/program.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addWorkoutsCommand } from "./commands/workouts.ts";
 import { CommandFailure, exitStatus } from "./exit-status.ts";
@@ -18,6 +19,7 @@ function createProgram(finish: (status: number) => void): Command {
     .showHelpAfterError("(canter --help shows every command)");
   addLogCommand(program, finish);
   addParseCommand(program, finish);
+  addProgramCommand(program, finish);
   addServeCommand(program);
   addWorkoutsCommand(program);
   addExportCommand(program);

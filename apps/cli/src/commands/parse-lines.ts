@@ -1,23 +1,14 @@
-import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
-import { StringDecoder } from "node:string_decoder";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { annotated } from "../annotated.ts";
+import { answerLines, lineBug, lineFailure as failure, type LineAnswer } from "../answer-lines.ts";
 import { instantForm, isInstant } from "../flags.ts";
 
 type Parse = (message: string, context: ParseContext) => ParsedMessage;
 type Defaults = { readonly now: string; readonly units: "kg" | "lb" };
 
-/** A line that would not fit into memory many times over is refused, not collected. */
-const longestLine = 4_000_000;
-
-const failure = (id: unknown, error: string) => ({
-  line: JSON.stringify(typeof id === "string" || typeof id === "number" ? { id, error } : { error }),
-  failed: true,
-});
-
 /** One line's answer. A line that makes no sense gets an error that names the field and the accepted form. */
-export function parseLine(line: string, parse: Parse, defaults: Defaults): { line: string; failed: boolean } {
+export function parseLine(line: string, parse: Parse, defaults: Defaults): LineAnswer {
   let input: unknown;
   try {
     input = JSON.parse(line);
@@ -38,52 +29,14 @@ export function parseLine(line: string, parse: Parse, defaults: Defaults): { lin
   try {
     return { line: JSON.stringify({ id, ...annotated(parse(message, { now, units })) }), failed: false };
   } catch (error) {
-    // A bug; the lines after it are not to be lost by it.
-    process.stderr.write(
-      `canter: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
-    return failure(id, "message: Canter failed on this text; that is a bug of Canter's");
+    return lineBug(id, error, "message");
   }
 }
 
-/**
- * Reads JSON lines and writes one answer a line, in order, as they come: no promise for each line, and reading waits
- * while the other side is not taking what was written. Gives the number of lines that made no sense.
- */
-export async function parseLines(
+/** Answers JSON lines with annotated messages, one a line, in order. Gives the number of lines that made no sense. */
+export const parseLines = (
   input: Readable,
   output: Writable,
   parse: Parse,
   defaults: Defaults,
-): Promise<number> {
-  const decoder = new StringDecoder("utf8");
-  let failures = 0;
-  let rest = "";
-  let skipping = false;
-  const answer = (line: string): string => {
-    if (line.trim() === "") return "";
-    const result = parseLine(line, parse, defaults);
-    failures += Number(result.failed);
-    return `${result.line}\n`;
-  };
-  const write = async (text: string) => {
-    if (text !== "" && !output.write(text)) await once(output, "drain");
-  };
-  for await (const chunk of input) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split("\n");
-    rest = lines.pop() ?? "";
-    if (skipping && lines.length > 0) {
-      lines.shift();
-      skipping = false;
-    }
-    await write(lines.map(answer).join(""));
-    if (skipping) rest = "";
-    if (rest.length > longestLine) {
-      failures += 1;
-      await write(`${failure(undefined, "the line must have at most 4,000,000 characters").line}\n`);
-      [rest, skipping] = ["", true];
-    }
-  }
-  if (!skipping) await write(answer(rest + decoder.end()));
-  return failures;
-}
+): Promise<number> => answerLines(input, output, (line) => parseLine(line, parse, defaults));

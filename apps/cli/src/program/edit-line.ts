@@ -1,0 +1,58 @@
+import type { ToolCall } from "@canter/domain/program/edits/edit";
+import { runCalls } from "@canter/domain/program/edits/run-calls";
+import type { Program } from "@canter/domain/program/program";
+import { readProgram } from "@canter/domain/program/read-program";
+import { lineBug, lineFailure, type LineAnswer } from "../answer-lines.ts";
+import { uidSource } from "./uid-source.ts";
+
+type LineInput = Readonly<Record<string, unknown>> & { readonly id?: string | number };
+
+/** A JSON line as an object with an id that can be given back, or the answer to one that isn't. */
+export function readLine(
+  line: string,
+  example: string,
+): { readonly input: LineInput } | { readonly answer: LineAnswer } {
+  let input: unknown;
+  try {
+    input = JSON.parse(line);
+  } catch {
+    return { answer: lineFailure(undefined, `the line must be JSON, as in ${example}`) };
+  }
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    return { answer: lineFailure(undefined, "the line must be a JSON object") };
+  const { id } = input as Record<string, unknown>;
+  return id === undefined || typeof id === "string" || typeof id === "number"
+    ? { input: input as LineInput }
+    : { answer: lineFailure(undefined, "id: must be a text or a number") };
+}
+
+/** The program of a line, or what is wrong with it, by field. */
+export function readLineProgram(
+  input: unknown,
+  newUid: () => string,
+): { readonly program: Program } | { readonly error: string } {
+  const read = readProgram(input, newUid);
+  if (read.ok) return { program: read.value };
+  const [first] = read.error;
+  return { error: `program${first?.path ? `.${first.path}` : ""}: ${first?.message ?? "is not accepted"}` };
+}
+
+const example = '{"id":"1","program":{"weeks":[…]},"toolCalls":[…]}';
+
+/** What the calls of one line do to its program. */
+export function editLine(line: string): LineAnswer {
+  const read = readLine(line, example);
+  if ("answer" in read) return read.answer;
+  const { id, program: given, toolCalls } = read.input;
+  const newUid = uidSource(line);
+  try {
+    const programRead = readLineProgram(given, newUid);
+    if ("error" in programRead) return lineFailure(id, programRead.error, { ok: false });
+    if (!Array.isArray(toolCalls))
+      return lineFailure(id, "toolCalls: must be a list of tool calls", { ok: false });
+    const { ok, program, results } = runCalls(programRead.program, toolCalls as ToolCall[], newUid);
+    return { line: JSON.stringify({ id, ok, program, results }), failed: false };
+  } catch (error) {
+    return lineBug(id, error, "program");
+  }
+}

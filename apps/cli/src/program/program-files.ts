@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
+import type { Program } from "@canter/domain/program/program";
+import { readProgram } from "@canter/domain/program/read-program";
+import { CommandFailure } from "../exit-status.ts";
+
+/** What a file holds, or standard input for "-". */
+export async function readInput(path: string, flag: string): Promise<string> {
+  try {
+    return path === "-" ? await text(process.stdin) : await readFile(path, "utf8");
+  } catch (error) {
+    throw new CommandFailure(
+      `${flag}: ${path} can't be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function parseJson(source: string, flag: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    throw new CommandFailure(
+      `${flag}: is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** The program in a file's text, or what keeps it from being one, a line a field. */
+export function programFrom(source: string, newUid: () => string): Program {
+  const program = readProgram(parseJson(source, "--program"), newUid);
+  if (program.ok) return program.value;
+  const lines = program.error.slice(0, 20).map(({ path, message }) => `${path || "the program"} ${message}`);
+  throw new CommandFailure(`--program: ${lines.join("\n")}`);
+}
+
+/** The calls in a file's text; what each of them holds is judged when it is tried. */
+export function callsFrom(source: string): readonly ToolCall[] {
+  const calls = parseJson(source, "--calls");
+  if (!Array.isArray(calls))
+    throw new CommandFailure(
+      '--calls: must be a list of tool calls, as in [{"id":"call_1","function":{"name":"remove_week","arguments":"{\\"weekNumber\\":2}"}}]',
+    );
+  return calls as ToolCall[];
+}
