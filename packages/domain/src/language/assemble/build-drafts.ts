@@ -19,6 +19,7 @@ import { findHeads } from "./heads.ts";
 import { mergeHorse } from "./merge-horse.ts";
 import { type Reading, placeOf } from "./reading.ts";
 import { giveAthletes, giveDates, giveSessions } from "./sections.ts";
+import { shareDays } from "./share-days.ts";
 import { shareEach } from "./share-each.ts";
 
 /** Reads what a group's heads tell into its draft. */
@@ -69,5 +70,5 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   shareTwins(groups);
   const drafts = mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
   shareEach(reading, drafts);
-  return drafts;
+  return shareDays(reading, drafts);
 };

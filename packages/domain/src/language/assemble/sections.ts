@@ -15,6 +15,10 @@ const isEntry = (piece: Piece | undefined): boolean =>
     piece.lexeme.text,
   );
 
+/** "from 2 days ago: squat …": the day leads a list. */
+const isHeading = (reading: Reading, at: number): boolean =>
+  classOf(reading.pieces[at - 1]) === "From" && classOf(reading.pieces[at + 1]) === "Colon";
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -26,6 +30,7 @@ const findDates = (reading: Reading): Dated[] => {
     if (
       before?.kind === "lexeme" &&
       !isEntry(reading.pieces[at - 2]) &&
+      !isHeading(reading, at) &&
       (["From", "Of"].includes(before.lexeme.class) ||
         /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))
     )
@@ -93,6 +98,12 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
           )));
   for (const head of heads) {
     const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
+    // "Schooled him sunday, 40 min flat. Monday a hack": the one day of its sentence
+    const told = dates.filter(({ at }) => reading.clauses[clauseOf(at)]?.sentence === head.sentence);
+    if (own.length === 0 && new Set(told.map(({ date }) => date)).size === 1) {
+      head.date = told[0]?.date;
+      continue;
+    }
     const before = dates.findLast(({ at }) => at < head.at);
     const after = dates.find(({ at }) => at > head.at);
     head.date = leads
@@ -146,12 +157,15 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
     );
     if (isHorseHead) {
       const own = inClause.filter(({ role }) => role === "horse");
-      const same =
-        own[0] ??
-        horses.findLast((one) => one.at < at && sentenceOf(one.at) === head.sentence) ??
-        horses.find((one) => one.at > at && sentenceOf(one.at) === head.sentence) ??
-        (namedAnew(reading, head) ? undefined : horses.findLast((one) => one.at < at)) ??
-        (horses.length === 1 && !namedAnew(reading, head) ? horses[0] : undefined);
+      // "lunged Polly, and 10 min in hand with the filly": one that has no name
+      const isAnew = own.length === 0 && namedAnew(reading, head);
+      const same = isAnew
+        ? undefined
+        : (own[0] ??
+          horses.findLast((one) => one.at < at && sentenceOf(one.at) === head.sentence) ??
+          horses.find((one) => one.at > at && sentenceOf(one.at) === head.sentence) ??
+          horses.findLast((one) => one.at < at) ??
+          (horses.length === 1 ? horses[0] : undefined));
       head.athlete = same?.name;
       continue;
     }

@@ -32,13 +32,15 @@ export const hourMinute = (
     (!view.spaceBefore(i) ||
       (after === "" && endsHere(view, i + 1)) ||
       /^(on|with|in|at|along|through|round|around)$/.test(after));
-  // "an hour and ten on the turbo"
+  // "an hour and ten on the turbo", "one hour fifty-two"
   if (
-    i > at &&
     number.spelled &&
     number.value >= 5 &&
     !unit &&
-    (after === "" || /^(on|with|in|at|along|through|round|around|of|total|today)$/.test(after))
+    (after === "" ||
+      /^(on|with|in|at|along|through|round|around|of|total|today|and|but|for|by|from|which|average|avg|all)$/.test(
+        after,
+      ))
   )
     return { seconds: hours * 3600 + number.value * 60, length: i - at + number.length };
   const isMinutes = !unit || after === "in" || (unit.kind === "time" && unit.factor === 3600);

@@ -51,6 +51,8 @@ const amountAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): 
 /** Behind repeats, by what is done in the rest or how it is led in: "2 min easy jog", "off 90s", "on 2:00". */
 const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: number): number => {
   const behind = pieces[end];
+  // "5 min jog to finish", "1k jog home"
+  if (/^(to finish|to end|to close|home|back)$/.test(textOf(pieces[end + 1]))) return 0;
   if (
     easyMove.has(textOf(behind)) ||
     (classOf(behind) === "Activity" && /jog|walk|easy/.test(textOf(behind)))
@@ -79,7 +81,9 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   if (isTimed(pieces[at]) && /^(later|apart)$/.test(textOf(behind))) return end + 1 - at;
   const { meters = 0, seconds = 0 } = firstAtom(pieces[index])?.quantity ?? {};
   if (meters > 1000) return 0;
-  if (classOf(behind) === "Rest" || (afterRepeats && isOff(behind))) return end + 1 - at;
+  // "in 8:05 7:58 off 2 min": the rest is what stands behind
+  const isRest = classOf(behind) === "Rest" || (afterRepeats && isOff(behind) && !isTimed(pieces[end + 1]));
+  if (isRest) return end + 1 - at;
   if (first === "Rest") return !afterRepeats && seconds >= 900 ? 0 : index + 1 - at;
   return afterRepeats && isShort(pieces[index]) ? lengthByMove(pieces, at, index, end) : 0;
 };

@@ -1,0 +1,47 @@
+import { isoOf } from "./calendar-day.ts";
+import type { Draft } from "./draft.ts";
+import { classOf } from "./piece-shape.ts";
+import type { Reading } from "./reading.ts";
+import { resolveDate } from "./resolve-date.ts";
+
+const joints = new Set(["And", "Plus", "Slash", "Comma"]);
+const ofAll = /^(both|each|every|each of)$/;
+
+/** Days that are named in a row ("sat & sun"), from the piece `at` on; fewer than two for none. */
+const daysFrom = (reading: Reading, at: number): readonly string[] => {
+  const days: string[] = [];
+  for (let next = at; ; next += 2) {
+    const piece = reading.pieces[next];
+    const day =
+      piece?.kind === "date" ? resolveDate(piece.spec, reading.now, reading.context.units) : undefined;
+    if (!day) break;
+    days.push(isoOf(day));
+    if (!joints.has(classOf(reading.pieces[next + 1]) ?? "")) break;
+  }
+  return days;
+};
+
+/** "hacked Moss wed & thurs, 45 min both days": what is told once of several days was done on each of them. */
+export const shareDays = (reading: Reading, drafts: readonly Draft[]): Draft[] => {
+  const at = reading.pieces.findIndex(
+    (piece, index) => piece.kind === "date" && reading.pieces[index + 2]?.kind === "date",
+  );
+  const isShared = at >= 0 && reading.lexemes.some(({ text }) => ofAll.test(text));
+  const [first, ...more] = isShared ? daysFrom(reading, at) : [];
+  if (more.length === 0 || drafts.some(({ date }) => more.includes(date))) return [...drafts];
+  return drafts.flatMap((draft) =>
+    draft.date === first
+      ? [
+          draft,
+          ...more.map((date) => ({
+            ...draft,
+            date,
+            exercises: draft.exercises.map((one) => ({ ...one, sets: one.sets.map((set) => ({ ...set })) })),
+            notes: [],
+            fields: { ...draft.fields },
+            clauses: new Set<number>(),
+          })),
+        ]
+      : [draft],
+  );
+};
