@@ -1,0 +1,86 @@
+import { nameOf } from "../describe-change.ts";
+import type { Program } from "../program.ts";
+import {
+  findTargets,
+  listOfPositions,
+  targetArguments,
+  type CallTargets,
+  type TargetArgument,
+} from "./call-targets.ts";
+import type { Edit, EditOutcome, ToolCall } from "./edit.ts";
+import { editOutcome } from "./edit-outcome.ts";
+import type { EditStep } from "./edit-step.ts";
+import { runCall } from "./run-call.ts";
+
+/** What an argument referred to; the name is there to be able to say what is gone. */
+export type BoundTarget = { readonly uid: string; readonly name: string };
+
+/** Where something is put, told by its neighbours. `first`: nothing stood before it. */
+export type BoundPlace = { readonly after?: string; readonly before?: string; readonly first?: true };
+
+/** A call with what it referred to when it was proposed: plain data, to be kept until somebody decides. */
+export type BoundEdit = {
+  readonly call: ToolCall;
+  readonly targets: Readonly<Partial<Record<TargetArgument, BoundTarget>>>;
+  /** Of a numbered position; absent for "end". */
+  readonly place?: BoundPlace;
+  /** uids that the added items got, in the order in which they were asked for. */
+  readonly newUids: readonly string[];
+};
+
+/** "Back Squat", "Upper A", "Week 2 (Deload)". */
+function calledOf(item: NonNullable<CallTargets[TargetArgument]>): string {
+  if (typeof item["name"] === "string") return nameOf({ name: item["name"] });
+  const phase = typeof item["phase"] === "string" ? nameOf({ name: item["phase"] }) : "";
+  return `Week ${String(item["weekNumber"])}${phase ? ` (${phase})` : ""}`;
+}
+
+function placeOf({ args }: Edit, program: Program, targets: CallTargets): BoundPlace | undefined {
+  const position = args["position"] ?? args["newPosition"];
+  if (typeof position !== "number") return undefined;
+  const list = listOfPositions(program, targets);
+  const [after, before] = [list[position - 2]?.uid, list[position - 1]?.uid];
+  return {
+    ...(after === undefined ? { first: true } : { after }),
+    ...(before !== undefined && { before }),
+  };
+}
+
+function bound({ edit, call, before }: EditStep, newUids: readonly string[]): BoundEdit {
+  const wanted = targetArguments((argument) => edit.args[argument] !== undefined);
+  const found = findTargets(before, wanted, (list, argument) => list[Number(edit.args[argument]) - 1]);
+  // The edit was carried out: all that it refers to is there.
+  const items: CallTargets = found.ok ? found.value : {};
+  const targets = Object.fromEntries(
+    Object.entries(items).map(([argument, item]) => [argument, { uid: item.uid, name: calledOf(item) }]),
+  );
+  const place = placeOf(edit, before, items);
+  return { call, targets, ...(place && { place }), newUids };
+}
+
+/**
+ * Tries calls like `runCalls` and binds those that can be made to what they refer to: `rebaseEdits` then makes the same edits on a
+ * program that has moved on.
+ */
+export function bindCalls(
+  program: Program,
+  calls: readonly ToolCall[],
+  newUid: () => string,
+): { readonly outcome: EditOutcome; readonly bound: readonly BoundEdit[] } {
+  const bounds: BoundEdit[] = [];
+  let state = program;
+  const tried = calls.map((call) => {
+    const newUids: string[] = [];
+    const result = runCall(state, call, () => {
+      const uid = newUid();
+      newUids.push(uid);
+      return uid;
+    });
+    if (result.ok) {
+      bounds.push(bound(result.value, newUids));
+      state = result.value.after;
+    }
+    return result;
+  });
+  return { outcome: editOutcome(program, calls, tried), bound: bounds };
+}

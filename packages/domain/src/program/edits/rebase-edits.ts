@@ -1,0 +1,83 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { Program } from "../program.ts";
+import type { BoundEdit, BoundPlace } from "./bind-calls.ts";
+import {
+  findTargets,
+  listOfPositions,
+  targetArguments,
+  targetChains,
+  type TargetArgument,
+} from "./call-targets.ts";
+import type { EditFailure, EditOutcome, ToolCall } from "./edit.ts";
+import { refuse } from "./edit-failure.ts";
+import { editOutcome } from "./edit-outcome.ts";
+import { runCall } from "./run-call.ts";
+
+/** The uids given when the edit was proposed, then, if more are needed now (a copied session has grown), others made of them. */
+function recordedUids({ newUids }: BoundEdit): () => string {
+  let count = 0;
+  return () => {
+    const index = count++;
+    return newUids[index] ?? `${newUids[0] ?? "added"}.${index}`;
+  };
+}
+
+/** Place counted from 1 between the neighbours that are left: behind the one before, else in front of the one after. */
+function positionAt(place: BoundPlace, list: readonly { readonly uid: string }[], planned: number): number {
+  if (place.first) return 1;
+  const after = list.findIndex(({ uid }) => uid === place.after);
+  if (after >= 0) return after + 2;
+  const before = list.findIndex(({ uid }) => uid === place.before);
+  return before >= 0 ? before + 1 : Math.min(planned, list.length + 1);
+}
+
+/** What is told where the item that `lost` referred to, or one that it lies in, is gone: the name of what was to be changed. */
+function gone({ targets }: BoundEdit, lost: TargetArgument): Result<never, EditFailure> {
+  const chain: readonly TargetArgument[] =
+    targetChains.find((one) => one.some((name) => name === lost)) ?? [];
+  const names = chain.flatMap((argument) => targets[argument]?.name ?? []);
+  const where = names.length > 1 ? ` (it was in ${names.slice(0, -1).toReversed().join(", ")})` : "";
+  return refuse(`${names.at(-1) ?? "What this is about"} is no longer in the program${where}.`);
+}
+
+/** The call with the numbers that its targets have now; the same text where none is another. */
+function renumberedCall(program: Program, edit: BoundEdit): Result<ToolCall, EditFailure> {
+  const { call, targets, place } = edit;
+  const args = JSON.parse(call.function.arguments) as Record<string, unknown>;
+  const numbers: Record<string, number> = {};
+  const wanted = targetArguments((argument) => targets[argument] !== undefined);
+  const found = findTargets(program, wanted, (list, argument) => {
+    const index = list.findIndex(({ uid }) => uid === targets[argument]?.uid);
+    numbers[argument] = index + 1;
+    return list[index];
+  });
+  if (!found.ok) return gone(edit, found.error);
+  if (place) {
+    const position = "newPosition" in args ? "newPosition" : "position";
+    numbers[position] = positionAt(place, listOfPositions(program, found.value), Number(args[position]));
+  }
+  if (Object.entries(numbers).every(([name, number]) => args[name] === number)) return ok(call);
+  return ok({ ...call, function: { ...call.function, arguments: JSON.stringify({ ...args, ...numbers }) } });
+}
+
+/**
+ * The same edits on a program that may have moved on since they were bound: each changes what it was meant for, wherever that is
+ * now; what it adds keeps its uid. An edit whose target is gone is refused by its name, and then nothing is applied.
+ */
+export function rebaseEdits(
+  program: Program,
+  bound: readonly BoundEdit[],
+): { readonly outcome: EditOutcome; readonly bound: readonly BoundEdit[] } {
+  let state = program;
+  const rebound: BoundEdit[] = [];
+  const tried = bound.map((edit) => {
+    const call = renumberedCall(state, edit);
+    rebound.push(call.ok ? { ...edit, call: call.value } : edit);
+    if (!call.ok) return err(call.error);
+    const result = runCall(state, call.value, recordedUids(edit));
+    if (result.ok) state = result.value.after;
+    return result;
+  });
+  const calls = rebound.map(({ call }) => call);
+  return { outcome: editOutcome(program, calls, tried), bound: rebound };
+}
