@@ -5,8 +5,9 @@ import type { AmountTarget, RepsTarget } from "./target.ts";
 
 const sides = "(?:side|leg|arm|hand|foot|direction|way)s?";
 const perSidePattern = new RegExp(
-  `\\s*(?:\\(?(?:(?:per|each|every|a|on each|\\/)\\s*${sides}|e\\/s|each|ea\\.?|p\\/s|both sides)\\)?)$`,
+  `\\s*(?:\\(?(?:(?:per|each|every|a|on each)\\s*${sides}|e\\/s|each|ea\\.?|p\\/s|both sides)\\)?)$`,
 );
+const slashSide = new RegExp(`\\s*\\/\\s*(?=${sides})`, "g");
 const setsPattern = /^(\d{1,2})\s*(?:x|sets? of)\s*(?=\S)/;
 const amrapPattern = /^(?:amrap|amap|max(?:imum)?(?: reps)?|as many (?:reps )?as possible|(?:to )?failure)$/;
 const repsPattern = new RegExp(`^${range}\\s*(\\+|or more)?\\s*(?:reps?|repetitions?)?\\s*(\\+)?$`);
@@ -86,12 +87,15 @@ const wholeAmount = (text: string): AmountTarget | undefined => {
 
 /** "12, 10, 8", "12/10/8", "21-15-9": at least two amounts; two equal ones ("8/8") are the two sides. */
 const ladderOf = (text: string): RepsTarget | undefined => {
-  const parts = /^\d+(?:-\d+){2,}$/.test(text) ? text.split("-") : text.split(/\s*[,/]\s*/);
+  const bare = text.replace(perSidePattern, "");
+  const parts = /^\d+(?:-\d+){2,}$/.test(bare) ? bare.split("-") : bare.split(/\s*[,/]\s*/);
   if (parts.length < 2 || parts.length > 50) return undefined;
-  const steps = parts.map(wholeAmount);
+  const steps = parts.map((part) =>
+    wholeAmount(bare === text ? part : `${part.replace(perSidePattern, "")} per side`),
+  );
   if (!steps.every((step) => step !== undefined)) return undefined;
   const [first] = steps;
-  return first && text.includes("/") && parts.length === 2 && parts[0] === parts[1]
+  return first && bare.includes("/") && parts.length === 2 && parts[0] === parts[1]
     ? { ...first, perSide: true }
     : { kind: "ladder", steps };
 };
@@ -101,6 +105,6 @@ const ladderOf = (text: string): RepsTarget | undefined => {
  * "12, 10, 8". Never fails: what no rule reads is `text`, as entered.
  */
 export const parseReps = (entered: string): RepsTarget => {
-  const text = plainText(entered);
+  const text = plainText(entered).replaceAll(slashSide, " per ");
   return wholeAmount(text) ?? ladderOf(text) ?? { kind: "text", text: entered };
 };

@@ -44,6 +44,9 @@ describe("repetitions as entered", () => {
     ["max reps", { kind: "amrap" }],
     ["12, 10, 8", { kind: "ladder", steps: [reps(12), reps(10), reps(8)] }],
     ["12/10/8", { kind: "ladder", steps: [reps(12), reps(10), reps(8)] }],
+    ["5, 5", { kind: "ladder", steps: [reps(5), reps(5)] }],
+    ["12/leg, 10/leg", { kind: "ladder", steps: [12, 10].map((n) => ({ ...reps(n), perSide: true })) }],
+    ["12/10 per side", { kind: "ladder", steps: [12, 10].map((n) => ({ ...reps(n), perSide: true })) }],
     ["21-15-9", { kind: "ladder", steps: [reps(21), reps(15), reps(9)] }],
     ["5, 3, 1+", { kind: "ladder", steps: [reps(5), reps(3), { ...reps(1), orMore: true }] }],
   ])("%s", (entered, expected) => expect(parseReps(entered)).toEqual(expected));

@@ -1,0 +1,21 @@
+import type { ExerciseIndex } from "../workout/exercise-index.ts";
+import { wordsOfName } from "../workout/exercise-words.ts";
+
+/** Names that mean the same exercise get the same key. */
+export type ExerciseKey = (name: string) => string;
+
+/**
+ * The catalogue's id for a name or alias as people write it ("Back Squat", "squats"), if all of its words are in that name; else the name itself
+ * in lower case, for an exercise of one's own.
+ */
+export const createExerciseKey =
+  (index: Pick<ExerciseIndex, "byName" | "matchAt">): ExerciseKey =>
+  (name) => {
+    const exact = index.byName(name.trim());
+    if (exact) return exact.id;
+    const words = wordsOfName(name);
+    const match = index.matchAt(words, 0);
+    return match && match.length === words.length && !match.dropped
+      ? match.exercise.id
+      : name.trim().toLowerCase();
+  };

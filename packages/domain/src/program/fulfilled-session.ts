@@ -1,0 +1,102 @@
+import { addDays } from "../schedule/local-date.ts";
+import type { Workout } from "../workout/workout.ts";
+import { cardioDisciplines, enduranceDisciplines } from "./cardio-disciplines.ts";
+import type { ExerciseKey } from "./exercise-key.ts";
+import type { CardioBlock, PlannedSession, Program } from "./program.ts";
+import type { ProgramHead } from "./program-head.ts";
+import { sessionQueue } from "./session-queue.ts";
+import type { QueuedSession } from "./session-queue.ts";
+
+type Done = Pick<Workout, "date" | "discipline" | "exercises"> &
+  Partial<Pick<Workout, "durationSeconds" | "distanceMeters" | "title" | "fields">>;
+
+/** How well a workout fits: exercises in common, and whether none is missing. */
+type Fit = { readonly common: number; readonly isWhole: boolean };
+
+/** No session is done more than so many days before its date. */
+const mostDaysAhead = 10;
+/** Of sessions without dates, so many at the queue's head can be meant. */
+const nearHead = 10;
+
+const strengthFit = (session: PlannedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
+  const planned = new Set(
+    session.exercises.filter(({ skipped }) => skipped !== true).map(({ name }) => keyOf(name)),
+  );
+  const trained = new Set(done.exercises.map(({ exerciseId, name }) => exerciseId ?? keyOf(name)));
+  const common = [...planned].filter((key) => trained.has(key)).length;
+  return common * 2 >= planned.size ? { common, isWhole: common === planned.size } : undefined;
+};
+
+/** A machine that is no discipline of its own is logged as something else, by its name: "Elliptical". */
+const saysModality = (done: Done, modality: string): boolean => {
+  const said = [done.fields?.activity, done.title, ...done.exercises.map(({ name }) => name)];
+  return said.some((text) => typeof text === "string" && text.toLowerCase().includes(modality.toLowerCase()));
+};
+
+const isModality = ({ modality = "" }: CardioBlock, done: Done): boolean => {
+  if (modality.trim() === "") return enduranceDisciplines.includes(done.discipline);
+  const disciplines = cardioDisciplines(modality);
+  return disciplines.length > 0 ? disciplines.includes(done.discipline) : saysModality(done, modality.trim());
+};
+
+const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolean): boolean =>
+  done.durationSeconds === undefined
+    ? isItsDay && done.distanceMeters !== undefined
+    : done.durationSeconds / 60 + 0.5 >= duration / 2;
+
+const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
+  const { session, date } = queued;
+  if (session.exercises.some(({ skipped }) => skipped !== true)) return strengthFit(session, done, keyOf);
+  const whole = { common: 0, isWhole: true };
+  const { cardio, work } = session;
+  if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date)) return whole;
+  return work?.discipline === done.discipline ? whole : undefined;
+};
+
+/** Those near the head of the queue: the one of that day first, then in the queue's order, none too far ahead. */
+const candidates = (queue: readonly QueuedSession[], day: string): readonly QueuedSession[] => {
+  const last = addDays(day, mostDaysAhead);
+  const near = queue.filter(({ date }, i) => (date === undefined ? i < nearHead : date <= last));
+  return [...near.filter(({ date }) => date === day), ...near.filter(({ date }) => date !== day)];
+};
+
+/**
+ * The planned session that a saved workout of the program's athlete fulfils, or none.
+ *
+ * Only sessions that are still to be done can be fulfilled, and only by the same kind of training:
+ * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name;
+ * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout
+ *   took at least half of its minutes; one that says only how far it went counts on the day itself;
+ * - else work: its discipline is the workout's.
+ *
+ * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead, and of
+ * undated ones only the ten next. One that fits in part gives way to a later one all of whose exercises were done, and more of them: who
+ * skips to "Upper B" has done that and not half of "Upper A". Dates of a sequence are those as of the workout's day.
+ * `since`: nothing before that local date counts, for a history that is imported.
+ */
+export const fulfilledSession = (
+  done: Done,
+  {
+    program,
+    head,
+    keyOf,
+    since,
+  }: {
+    readonly program: Program;
+    readonly head: Pick<ProgramHead, "schedule">;
+    readonly keyOf: ExerciseKey;
+    readonly since?: string | undefined;
+  },
+): PlannedSession | undefined => {
+  if (since !== undefined && done.date < since) return undefined;
+  const fitting = candidates(sessionQueue(program, head, done.date), done.date).flatMap((queued) => {
+    const fit = fitOf(queued, done, keyOf);
+    return fit ? [{ session: queued.session, ...fit }] : [];
+  });
+  const [first, ...others] = fitting;
+  if (!first || first.isWhole) return first?.session;
+  const better = others
+    .filter(({ isWhole, common }) => isWhole && common > first.common)
+    .toSorted((a, b) => b.common - a.common);
+  return (better[0] ?? first).session;
+};

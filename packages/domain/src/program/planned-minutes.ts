@@ -1,0 +1,33 @@
+import { parseReps } from "./targets/parse-reps.ts";
+import type { RepsTarget } from "./targets/target.ts";
+import type { PlannedExercise, PlannedSession } from "./program.ts";
+
+/** Estimates: seconds that a repetition, and a set of unknown length, take. */
+const secondsPerRep = 4;
+const secondsPerSet = 40;
+const secondsPerWarmupSet = 60;
+const warmupMinutes = 8;
+
+const amountSeconds = (reps: RepsTarget): number => {
+  if (reps.kind === "ladder")
+    return reps.steps.reduce((sum, step) => sum + amountSeconds(step), 0) / Math.max(1, reps.steps.length);
+  const once =
+    reps.kind === "reps" ? reps.max * secondsPerRep : reps.kind === "time" ? reps.maxSeconds : secondsPerSet;
+  return "perSide" in reps && reps.perSide ? once * 2 : once;
+};
+
+const exerciseSeconds = (exercise: PlannedExercise): number =>
+  exercise.warmupSets * secondsPerWarmupSet +
+  exercise.workingSets * (amountSeconds(parseReps(exercise.reps)) + exercise.restSeconds);
+
+/**
+ * About how long a planned session takes, in minutes: stated minutes of cardio and work, and an estimate for exercises from sets, repetitions
+ * (4 s each) and rests, to five minutes. 0 for a rest day.
+ */
+export const plannedMinutes = (session: PlannedSession): number => {
+  const exercises = session.exercises.filter(({ skipped }) => skipped !== true);
+  const strength = exercises.reduce((sum, exercise) => sum + exerciseSeconds(exercise), 0) / 60;
+  const warmup = exercises.length > 0 && (session.warmup?.length ?? 0) > 0 ? warmupMinutes : 0;
+  const stated = (session.cardio?.duration ?? 0) + (session.work?.durationMinutes ?? 0);
+  return strength === 0 ? stated : Math.max(5, Math.round((strength + warmup) / 5) * 5) + stated;
+};

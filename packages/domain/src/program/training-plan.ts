@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { weekdayOf } from "../schedule/local-date.ts";
+import { cardioDisciplines } from "./cardio-disciplines.ts";
+import { dayOfWeekName } from "./day-of-week.ts";
+import { datePart } from "./entered-date.ts";
+import { plannedMinutes } from "./planned-minutes.ts";
+import type { PlannedSession, Program, Week } from "./program.ts";
+import type { ProgramHead } from "./program-head.ts";
+import { sessionDates } from "./session-dates.ts";
+import { sessionState } from "./session-state.ts";
+
+/** A program as the barn's plan door speaks of it. Dates are `YYYY-MM-DD`, empty where there is none; so are days and texts. */
+export const trainingPlanSchema = z.object({
+  goal: z.string(),
+  targetDate: z.string(),
+  weeklyPlans: z.array(
+    z.object({
+      weekNumber: z.int(),
+      startDate: z.string(),
+      sessions: z.array(
+        z.object({
+          /** English name of the day. */
+          dayOfWeek: z.string(),
+          /** Id of the discipline in capitals: `FLATWORK`, `JUMPING`, `STRENGTH`, `RUNNING`; `CARDIO` without a modality. */
+          workType: z.string(),
+          durationMinutes: z.number(),
+          focus: z.string(),
+          notes: z.string(),
+        }),
+      ),
+      focus: z.string(),
+    }),
+  ),
+  reasoning: z.string(),
+});
+export type TrainingPlan = z.infer<typeof trainingPlanSchema>;
+type WeekPlan = TrainingPlan["weeklyPlans"][number];
+
+const workTypeOf = ({ exercises, cardio, work }: PlannedSession): string => {
+  const id =
+    work?.discipline ??
+    (exercises.length > 0 ? "strength" : cardioDisciplines(cardio?.modality ?? "").at(-1));
+  return (id ?? "cardio").toUpperCase().replaceAll("-", "_");
+};
+
+const sessionPlan = (session: PlannedSession, date: string | undefined): WeekPlan["sessions"][number] => ({
+  dayOfWeek: date === undefined ? (session.dayOfWeek ?? "") : dayOfWeekName(weekdayOf(date)),
+  workType: workTypeOf(session),
+  durationMinutes: plannedMinutes(session),
+  focus: session.work?.focus ?? session.name,
+  notes: session.notes ?? session.cardio?.instructions ?? "",
+});
+
+/**
+ * A merged program as a `TrainingPlan`: a view, nothing of it is stored. Rest days are left out. Durations of exercises are estimates
+ * (see `plannedMinutes`). The goal is the program's name, and the target date its last day, where nobody stated them. `today` is a local date.
+ */
+export const programToTrainingPlan = (
+  program: Program,
+  head: Pick<ProgramHead, "name" | "schedule" | "goal" | "targetDate" | "reasoning">,
+  today: string,
+): TrainingPlan => {
+  const dates = sessionDates(program, head, today);
+  const known = [...dates.values()].filter((date) => date !== undefined).toSorted();
+  const weekPlan = (week: Week): WeekPlan => {
+    const sessions = week.sessions.filter((session) => sessionState(session) !== "empty");
+    const first = week.sessions
+      .map(({ uid }) => dates.get(uid))
+      .filter((date) => date !== undefined)
+      .toSorted()[0];
+    return {
+      weekNumber: week.weekNumber,
+      startDate: datePart(week.startDate) ?? first ?? "",
+      sessions: sessions.map((session) => sessionPlan(session, dates.get(session.uid))),
+      focus: week.description ?? week.phase,
+    };
+  };
+  return {
+    goal: head.goal ?? head.name,
+    targetDate: head.targetDate ?? datePart(program.weeks.at(-1)?.endDate) ?? known.at(-1) ?? "",
+    weeklyPlans: program.weeks.map(weekPlan),
+    reasoning: head.reasoning ?? "",
+  };
+};
