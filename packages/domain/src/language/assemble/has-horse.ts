@@ -149,7 +149,10 @@ const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
     )
   )
     return false;
-  const isSport = lexemes.some(
+  const isEnd = ({ class: one }: Lexeme): boolean => one === "Newline" || one === "Stop";
+  const end = lexemes.findIndex((one, index) => index > at && isEnd(one));
+  const from = lexemes.findLastIndex((one, index) => index < at && isEnd(one)) + 1;
+  const isSport = lexemes.slice(from, end < 0 ? undefined : end).some(
     (one) =>
       one.class === "Exercise" ||
       (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")),

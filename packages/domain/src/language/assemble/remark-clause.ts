@@ -23,6 +23,8 @@ const isPlainLoad = (piece: Piece): boolean =>
 
 /** Names that plans give to sets of the same lift. */
 const setsOfPlans = /^(fsl|ssl|bbb|joker|jokers|volume|backoffs?)$/;
+/** Words that say how one came to a set, or when, and name nothing. */
+const waysAndTimes = /^(via|through|first|before|beforehand|earlier|prior|using)$/;
 
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
@@ -40,7 +42,10 @@ export const unknownExercise = (
     );
   if (inClause.some((_, at) => isTakenOff(inClause, at))) return undefined;
   const [opening] = inClause;
-  if (opening?.kind === "lexeme" && setsOfPlans.test(opening.lexeme.text)) return undefined;
+  if (opening?.kind === "lexeme" && (setsOfPlans.test(opening.lexeme.text) || waysAndTimes.test(opening.lexeme.text)))
+    return undefined;
+  const closing = inClause.at(-1);
+  if (closing?.kind === "lexeme" && waysAndTimes.test(closing.lexeme.text)) return undefined;
   const term = inClause.findIndex(
     (piece) =>
       piece.kind === "term" &&

@@ -149,7 +149,7 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
     reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
   const horses = actors.filter(({ role }) => role === "horse");
   for (const head of heads) {
-    const isHorseHead = horseLike.has(head.discipline ?? "") || (reading.isHorse && head.kind === "bare");
+    const isHorseHead = horseLike.has(head.discipline ?? "") || (reading.isHorse && head.kind === "bare" && head.discipline === undefined);
     const at = lexemeAt(head);
     const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
     const me = reading.lexemes.findLastIndex(

@@ -3,23 +3,43 @@ import { atomLoad, type Load, loadOf } from "./load.ts";
 import type { SetContext } from "./sets/set-context.ts";
 import { lexemeClass } from "./sets/row-words.ts";
 import { isDuration } from "./sets/term-shape.ts";
+import { textOf } from "./settle/text-of.ts";
 import { isLoaded, isTimed, type TermMeaning } from "./term-meaning.ts";
 import type { ReadSets } from "./work-set.ts";
 import { SetAsides } from "./sets/set-asides.ts";
 
+const ways = /^(with|w|via|through|using|from|by|over|off|w\/)$/;
+/** "built up with", "worked up via", "got there through". */
+const isRampWord = (pieces: readonly Piece[], at: number): boolean =>
+  /^(built|build|worked|ramped|building|working|got|getting|warmed)$/.test(textOf(pieces[at])) &&
+  /^(up|there)$/.test(textOf(pieces[at + 1])) &&
+  ways.test(textOf(pieces[at + 2]));
+
 /** Reads the pieces that belong to one exercise into its sets, one after the other. */
 class SetReader extends SetAsides {
+  /** How many sets were told before those that led up to them; 0 where there are none. */
+  private rampAt = 0;
+
   read(): ReadSets {
     for (this.at = 0; this.at < this.pieces.length; this.at += 1) {
       const piece = this.pieces[this.at];
       if (piece) this.step(piece);
     }
     this.flush();
+    this.rampFirst();
     const last = this.sets.at(-1);
     if (this.topLoad && last) last.load = this.topLoad;
     this.dropTotal();
     if (this.failureForAll) for (const one of this.sets) one.rpe ??= 10;
     return { sets: this.sets, used: this.used, doubts: this.doubts };
+  }
+
+  /** "single at 165, built up with 100x5, 130x3": lighter sets that led to it were done before. */
+  private rampFirst(): void {
+    if (this.rampAt <= 0 || this.rampAt >= this.sets.length) return;
+    const [top, ramp] = [this.sets.slice(0, this.rampAt), this.sets.slice(this.rampAt)];
+    const kg = (sets: typeof top): readonly number[] => sets.map(({ load }) => load?.kg ?? 0);
+    if (Math.max(...kg(ramp)) < Math.min(...kg(top))) this.sets.splice(0, this.sets.length, ...ramp, ...top);
   }
 
   /** "100 swings in 10 sets of 10": the first number is what the sets come to. */
@@ -52,6 +72,7 @@ class SetReader extends SetAsides {
         else this.kind = "amrap";
         return;
       case "lexeme":
+        if (isRampWord(this.pieces, this.at)) this.rampAt = this.sets.length;
         this.word(piece);
         return;
       default:
@@ -70,6 +91,7 @@ class SetReader extends SetAsides {
       this.used.add(term);
       return;
     }
+    if (this.isPieceOfRestPause(term)) return;
     const meaning = this.meaningOf(term, this.hasLoadBeside(term));
     if (this.isOtherTime(meaning)) return;
     this.used.add(term);
@@ -90,6 +112,22 @@ class SetReader extends SetAsides {
       return;
     }
     this.takeIn(term, meaning);
+  }
+
+  /** "80 x 9, rest pause +4, +2": so many more repetitions with the same load, and no load that is added. */
+  private isPieceOfRestPause(term: PieceOf<"term">): boolean {
+    const atoms = term.factors.length === 1 ? (term.factors[0]?.atoms ?? []) : [];
+    const last = this.sets.at(-1);
+    const isMore =
+      last?.reps !== undefined &&
+      atoms.length > 0 &&
+      atoms.every(({ sign, unit, value }) => sign === 1 && unit === "none" && value < (last.reps ?? 0)) &&
+      this.pieces.some((piece) => lexemeClass(piece) === "RestPause");
+    if (!last || !isMore) return false;
+    this.used.add(term);
+    this.sets.push(...atoms.map(({ value }) => ({ ...last, reps: value, kind: "rest_pause" as const })));
+    [this.kind, this.separated] = [undefined, false];
+    return true;
   }
 
   /** A time that is no set's: of the session, or "paused squats 100kg (3 sec)", how long the pause was. */

@@ -100,11 +100,13 @@ const couldBeUnnamed = (one: Lexeme, before: Lexeme | undefined): boolean =>
   one.class === "Word" ||
   (one.class === "Exercise" && one.exercise?.quality === "fuzzy" && before?.class === "With");
 
+const onFoot: ReadonlySet<string> = new Set(["running", "strength", "swimming", "cycling", "yoga"]);
 /** A name before its verb or behind a horse, and a workout of nobody's. */
 const unnamed: Sign = (one, at, { reading, drafts }) => {
   if (!reading.isHorse || !one.capitalised || at === 0 || !couldBeUnnamed(one, reading.lexemes[at - 1]))
     return undefined;
-  if (drafts.every(({ athlete }) => athlete !== undefined)) return undefined;
+  if (drafts.every(({ athlete, discipline }) => athlete !== undefined || onFoot.has(discipline)))
+    return undefined;
   if (["Stop", "Newline", "Bang"].includes(reading.lexemes[at - 1]?.class ?? "")) return undefined;
   const isNamed = reading.names.some((name) => at >= name.at && at < name.at + name.length);
   return isNamed ? undefined : "a horse's name?";

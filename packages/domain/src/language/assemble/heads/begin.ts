@@ -1,4 +1,6 @@
 import type { Clause } from "../clause.ts";
+import type { Piece } from "../../grammar/piece.ts";
+import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 import { placeOf } from "../reading.ts";
 import { type Head, implicit } from "../head.ts";
 import { isSessionOfItsOwn } from "../own-session.ts";
@@ -7,10 +9,30 @@ import { unnamed } from "./unnamed.ts";
 import { shareOut } from "./share-out.ts";
 import { separatorsBefore } from "./separators-before.ts";
 
+const isNumber = (piece: Piece | undefined): boolean =>
+  isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && piece.factors[0]?.atoms.length === 1;
+
+/** "180: 3, 3, 2 @9.5 🔥 good mornings 3x10": how many pieces from the clause's start end the list before it. */
+const endOfList = ({ reading, current, waiting }: HeadSearch, clause: Clause, own: Head): number => {
+  const { pieces } = reading;
+  if (current?.kind !== "exercise" || waiting.length > 0 || clause.before !== "Comma") return 0;
+  const isList = isNumber(pieces[clause.from - 2]) && isNumber(pieces[clause.from]);
+  const effort =
+    classOf(pieces[clause.from + 1]) === "At" && isNumber(pieces[clause.from + 2])
+      ? 3
+      : pieces[clause.from + 1]?.kind === "rpe"
+        ? 2
+        : 0;
+  const isOwn = classOf(pieces[clause.from + effort]) === "Sign" || own.at === clause.from + effort;
+  return isList && effort > 0 && isOwn ? effort : 0;
+};
+
 /** A clause with heads of its own: what waited for a name is theirs, unless it is a session by itself. */
 export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
   const { reading, heads } = search;
   const separators = separatorsBefore(reading, clause.from);
+  const tail = endOfList(search, clause, own[0] as Head);
+  if (tail > 0) search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
   if (search.waiting.length > 0) search.waiting.push(...separators);
   else if (search.current) search.current.pieces.push(...separators);
   const ofDay =
@@ -28,7 +50,7 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
     heads.push(alone);
     search.waiting = [];
   }
-  search.current = shareOut(reading, clause.from, clause.to, own, search.waiting);
+  search.current = shareOut(reading, clause.from + tail, clause.to, own, search.waiting);
   search.waiting = [];
   heads.push(...own);
 };

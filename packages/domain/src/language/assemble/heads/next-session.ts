@@ -1,9 +1,51 @@
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
 import type { Reading } from "../reading.ts";
-import { classOf, firstAtom, isDistanceTerm } from "../piece-shape.ts";
+import { horseDisciplines } from "../horse-disciplines.ts";
+import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "../head.ts";
 import { isOffTheBike, isRunAfter } from "../own-session.ts";
+
+/** Metres a second, from which to which a distance that is told with its time can be of that sport. */
+const paces: Readonly<Record<string, readonly [number, number]>> = {
+  cycling: [4.5, 20],
+  walking: [0.5, 2.2],
+  hiking: [0.3, 2.2],
+  swimming: [0.3, 2],
+};
+
+/** Metres a second of a distance with its time; undefined where one of them is not told. */
+const speedOf = (pieces: readonly Piece[]): number | undefined => {
+  const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters;
+  const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds;
+  return meters === undefined || !seconds ? undefined : meters / seconds;
+};
+
+/** "40 min spin. Greta did 10 km in 55:30": nobody rides so slowly; told by its time alone, the sport before is no other's. */
+const isOfOtherSport = (last: Head | undefined, speed: number | undefined): boolean => {
+  const [least, most] = paces[last?.discipline ?? ""] ?? [0, Infinity];
+  return speed !== undefined && (speed < least || speed > most) && !last?.pieces.some(isDistanceTerm);
+};
+
+const hasHorse = (reading: Reading, pieces: readonly Piece[]): boolean =>
+  pieces.some(
+    (piece) =>
+      (piece.kind === "lexeme" && piece.lexeme.class === "HorseWord") ||
+      (piece.kind === "lexeme" && /^(him|her)$/.test(piece.lexeme.text)) ||
+      reading.names.some(({ role, at }) => role === "horse" && at >= piece.from && at < piece.to),
+  );
+
+/** Metres a second: a horse that is told by distance and time was hacked, and mostly walked. */
+const fastestHack = 2.4;
+/** "tues: lesson on Fudge. today 8k 43:20": on one's own feet, though the message has a horse. */
+const isOnFoot = (reading: Reading, pieces: readonly Piece[], last: Head | undefined): boolean => {
+  const speed = reading.isHorse && !hasHorse(reading, pieces) ? speedOf(pieces) : undefined;
+  return (
+    speed !== undefined &&
+    speed < 6 &&
+    speed > (horseDisciplines.has(last?.discipline ?? "") ? fastestHack : 1.6)
+  );
+};
 
 /** "mon: 5k 26:30. wed: 8k 44:10": of the same kind as the session before, unless that was no matter of distance. */
 export const nextSession = (
@@ -17,9 +59,12 @@ export const nextSession = (
   const hasDistance = pieces.some(isDistanceTerm);
   const isOther =
     isLift ||
+    isOfOtherSport(last, speedOf(pieces)) ||
+    (reading.isHorse && !horseDisciplines.has(last?.discipline ?? "") && hasHorse(reading, pieces)) ||
     (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
-  next.discipline =
-    isOther || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last)
+  next.discipline = isOnFoot(reading, pieces, last)
+    ? "running"
+    : isOther || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last)
       ? undefined
       : last?.discipline;
   const isOtherDay = pieces.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
