@@ -15,6 +15,9 @@ import {
   type Program,
 } from "./program.ts";
 
+/** Of an unknown field's names only this one can't be kept: assigning it changes an object's prototype. */
+const refusedNames = new Set(["__proto__"]);
+
 type Loose = Record<string, unknown>;
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -121,7 +124,7 @@ const filledWeek = (week: Loose, takeUid: TakeUid): Loose => {
  */
 export function readProgram(input: unknown, newUid: () => string): Result<Program, readonly FieldProblem[]> {
   if (!isObject(input)) return err([{ path: "", message: 'must be an object, as in {"weeks":[…]}' }]);
-  const shape = jsonShapeProblem(input);
+  const shape = jsonShapeProblem(input, refusedNames);
   if (shape !== undefined) return err([{ path: "", message: shape }]);
   const takeUid = uidTaker(input["weeks"], newUid);
   const filled = { ...input, weeks: each(input["weeks"], (week) => filledWeek(week, takeUid)) };

@@ -3,7 +3,7 @@ import { argumentProblems } from "./argument-problems.ts";
 import { editNames, type Edit, type EditFailure, type EditName, type ToolCall } from "./edit.ts";
 import { refuse } from "./edit-failure.ts";
 import { editTools } from "./edit-tools.ts";
-import { jsonShapeProblem } from "./json-shape.ts";
+import { jsonShapeProblem, prototypeNames } from "./json-shape.ts";
 
 /** Characters of a call's arguments: years of weeks fit. */
 const longestArguments = 1_000_000;
@@ -27,7 +27,7 @@ function readArguments(text: unknown): Result<Record<string, unknown>, EditFailu
   }
   if (typeof args !== "object" || args === null || Array.isArray(args))
     return refuse("arguments must be a JSON object", "parse");
-  const problem = jsonShapeProblem(args);
+  const problem = jsonShapeProblem(args, prototypeNames);
   return problem === undefined ? ok({ ...args }) : refuse(`arguments ${problem}`);
 }
 
