@@ -20,7 +20,10 @@ import { createDispatcher } from "./outbox/dispatcher.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
 import { modelUseCases } from "./model-use-cases.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
+import { programUseCases } from "./program-use-cases.ts";
 import { createRunSignals } from "./run/run-signals.ts";
+import { conversationUseCases } from "./conversation-use-cases.ts";
+import { applyProposal, cancelProposal } from "./proposal/decide.ts";
 import { runUseCases } from "./run-use-cases.ts";
 import { workoutUseCases } from "./workout-use-cases.ts";
 
@@ -103,6 +106,11 @@ export function createApplication({
     ...bindAll(context, runUseCases),
     ...bindAll(context, modelUseCases),
     ...bindAll(context, workoutUseCases),
+    ...bindAll(context, programUseCases),
+    ...bindAll(context, conversationUseCases),
+    /** What comes of a click also has the coach's answer, which a run may be needed for. */
+    applyProposal: (member: MemberContext, id: string) => applyProposal(context, runs, member, id),
+    cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, runs, member, id),
     /** For whoever hands on what happens: sockets, the worker. */
     runSignals,
     enterGroup: bind(enterGroup),

@@ -99,6 +99,20 @@ export type Database = {
     date: string;
     data: string;
   };
+  programs: ProgramTable;
+  program_versions: ProgramVersionTable;
+  program_progress: ProgramProgressTable;
+  program_substitutions: {
+    id: string;
+    program_id: string;
+    session_uid: string;
+    date: string;
+    reason: string;
+    workout_id: string | null;
+    created_by: string;
+    created_at: number;
+  };
+  proposals: ProposalTable;
   outbox_events: {
     id: Generated<number>;
     group_id: string;
@@ -200,6 +214,84 @@ export type WorkoutTable = {
   updated_at: number;
   deleted_at: number | null;
   content: string;
+};
+
+/** `words`: folded words of the name, a blank before and after each. `pauses` is JSON: like what was done, no undo takes them back. */
+export type ProgramTable = {
+  id: string;
+  group_id: string;
+  athlete_id: string;
+  created_by: string;
+  status: string;
+  words: string;
+  pauses: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+};
+
+/**
+ * `head`, `details` and `document` (the plan without progress) are JSON. A version that leaves the plan as an earlier one has it
+ * names that one in `document_version` and stores no document. `undo_to` and `redo_to` are the versions whose state, with their own
+ * way back and forth, comes next: two stacks as linked lists.
+ */
+export type ProgramVersionTable = {
+  program_id: string;
+  version: number;
+  change: string;
+  changed_by: string;
+  created_at: number;
+  summary: string;
+  details: string;
+  proposal_id: string | null;
+  /** The version whose change led to this state: its own number, but for those that take back or bring again. */
+  state_of: number;
+  head: string;
+  document: string | null;
+  document_version: number;
+  undo_to: number | null;
+  redo_to: number | null;
+};
+
+/**
+ * What is done of a planned session. `workout_id` fulfils it, `former_workout_id` did until it was deleted; `declined` are workouts that a
+ * person said don't (JSON list); `log` is a session under way, `facts` what else is known of it (both JSON).
+ */
+export type ProgramProgressTable = {
+  program_id: string;
+  session_uid: string;
+  completed: number;
+  completed_date: string | null;
+  workout_id: string | null;
+  linked_by: string | null;
+  former_workout_id: string | null;
+  declined: string;
+  log: string | null;
+  facts: string | null;
+  updated_at: number;
+};
+
+/**
+ * Edits that wait for a click: `edits` (bound to uids), `preview` and `problems` are JSON; `revision` counts changes of the row.
+ * At most one that is pending or blocked in a conversation for each program.
+ */
+export type ProposalTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  conversation_id: string;
+  program_id: string;
+  status: string;
+  base_version: number;
+  edits: string;
+  preview: string;
+  problems: string;
+  is_renewed: number;
+  applied_version: number | null;
+  revision: number;
+  created_at: number;
+  updated_at: number;
 };
 
 /** Where a read runs: the store's `db`, or a transaction's handle. */

@@ -1,5 +1,6 @@
 import type { Operation } from "./operation.ts";
 import { accountOperations } from "./operations/account-operations.ts";
+import { conversationOperations } from "./operations/conversation-operations.ts";
 import { dataOperations } from "./operations/data-operations.ts";
 import { disciplineOperations } from "./operations/discipline-operations.ts";
 import { entryOperations } from "./operations/entry-operations.ts";
@@ -7,6 +8,8 @@ import { exerciseOperations } from "./operations/exercise-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
 import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
+import { programOperations } from "./operations/program-operations.ts";
+import { proposalOperations } from "./operations/proposal-operations.ts";
 import { runOperations } from "./operations/run-operations.ts";
 import { sessionOperations } from "./operations/session-operations.ts";
 import { workoutOperations } from "./operations/workout-operations.ts";
@@ -18,9 +21,12 @@ export const operations: readonly Operation[] = [
   ...memberOperations,
   ...sessionOperations,
   ...messageOperations,
+  ...conversationOperations,
   ...runOperations,
   ...modelOperations,
   ...workoutOperations,
+  ...programOperations,
+  ...proposalOperations,
   ...disciplineOperations,
   ...exerciseOperations,
   ...dataOperations,

@@ -6,6 +6,34 @@ import type { TestApp } from "./test-app.ts";
 
 let count = 0;
 
+const plan = {
+  weeks: [
+    {
+      phase: "Base",
+      sessions: [
+        {
+          name: "Secret Door Day",
+          exercises: [{ name: "Secret Door Lift", workingSets: 3, reps: "5", targetLoad: "100 kg" }],
+        },
+      ],
+    },
+  ],
+};
+
+/** A program with a change to take back and one to bring again, at version 4; and a deleted one. */
+async function makePrograms({ world: { application } }: TestApp, writer: MemberContext, athleteId: string) {
+  const begun = valueOf(await application.createProgram(writer, { athleteId, program: plan }));
+  for (const name of ["Secret Door Plan", "Secret Door Plans"]) {
+    const { version } = valueOf(await application.readProgram(writer, begun.id));
+    valueOf(await application.changeProgram(writer, begun.id, { version, name }));
+  }
+  valueOf(await application.undoProgram(writer, begun.id));
+  const gone = valueOf(await application.createProgram(writer, { athleteId, program: plan }));
+  valueOf(await application.deleteProgram(writer, gone.id));
+  const sessionUid = begun.program.weeks[0]?.sessions[0]?.uid ?? "";
+  return { programId: begun.id, deletedProgramId: gone.id, sessionUid };
+}
+
 /** A new member of the barn, who came by an invitation; with a key to everything that they may. */
 export async function addNewcomer(
   { world: { application, rita } }: TestApp,
@@ -48,6 +76,7 @@ export async function makeKnown(
   const said = { text: athleteId === "beau" ? "flatwork 45 min" : "rowed 2000m in 8:05", athleteId };
   valueOf(await application.receiveMessage(writer, said, { wait: true }));
   const run = valueOf(await application.receiveMessage(writer, said, { wait: true }));
+  const programs = await makePrograms(app, writer, athleteId);
   valueOf(
     await application.putDiscipline(rita, {
       id: "vaulting",
@@ -89,6 +118,7 @@ export async function makeKnown(
     deletedId: deleted.id,
     draftId: run.allWorkouts[0]?.workoutId ?? "",
     runId: run.runId,
+    ...programs,
     exerciseId: "own:secret door lift",
     disciplineId: "vaulting",
     memberId: spare.context.member.id,

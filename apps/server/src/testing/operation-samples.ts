@@ -4,6 +4,10 @@ export type Known = {
   readonly deletedId: string;
   readonly draftId: string;
   readonly runId: string;
+  readonly programId: string;
+  readonly deletedProgramId: string;
+  /** Of a session of that program that is not done. */
+  readonly sessionUid: string;
   readonly exerciseId: string;
   readonly disciplineId: string;
   /** A member whom nobody needs any more. */
@@ -26,6 +30,14 @@ type Sample = {
 /** Nobody listens there. */
 const nobodysModel = { provider: "openai-compatible", model: "m", baseUrl: "http://127.0.0.1:9/v1" };
 const ride = { discipline: "flatwork", date: "2026-11-18", durationSeconds: 1800, exercises: [] };
+
+const restEdit = {
+  id: "1",
+  function: {
+    name: "modify_exercise",
+    arguments: '{"weekNumber":1,"sessionNumber":1,"exerciseNumber":1,"updates":{"restSeconds":90}}',
+  },
+};
 
 /**
  * A request that makes sense for each operation, by its id. Whoever adds an operation adds a line here: the tests of who may
@@ -82,6 +94,23 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   undoWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
   decideDraft: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "separate" } }),
   listWorkoutVersions: ({ workoutId }) => ({ params: { id: workoutId } }),
+  listPrograms: () => ({}),
+  createProgram: () => ({ body: { athleteId: "beau", name: "Conditioning" } }),
+  readProgram: ({ programId }) => ({ params: { id: programId } }),
+  changeProgram: ({ programId }) => ({
+    params: { id: programId },
+    body: { version: 4, goal: "A clear round" },
+  }),
+  deleteProgram: ({ programId }) => ({ params: { id: programId } }),
+  restoreProgram: ({ deletedProgramId }) => ({ params: { id: deletedProgramId } }),
+  editProgram: ({ programId }) => ({
+    params: { id: programId },
+    body: { version: 4, toolCalls: [restEdit] },
+  }),
+  listProgramVersions: ({ programId }) => ({ params: { id: programId } }),
+  undoProgram: ({ programId }) => ({ params: { id: programId } }),
+  redoProgram: ({ programId }) => ({ params: { id: programId } }),
+  exportProgram: ({ programId }) => ({ params: { id: programId } }),
   listExercises: () => ({}),
   readExercise: ({ exerciseId }) => ({ params: { id: exerciseId } }),
   readExerciseHistory: ({ exerciseId }) => ({ params: { id: exerciseId } }),

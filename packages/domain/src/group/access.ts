@@ -98,6 +98,7 @@ const privateResources: ReadonlySet<Resource> = new Set([
   "conversation",
   "run",
   "proposal",
+  "program",
   "goal",
   "memory",
   "nutrition",

@@ -1,7 +1,15 @@
 import { groundMigration } from "./0001-ground.ts";
 import { accountsMigration } from "./0002-accounts.ts";
 import { runsMigration } from "./0003-runs.ts";
+import { programsMigration } from "./0004-programs.ts";
+import { proposalsMigration } from "./0005-proposals.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
-export const migrations: readonly Migration[] = [groundMigration, accountsMigration, runsMigration];
+export const migrations: readonly Migration[] = [
+  groundMigration,
+  accountsMigration,
+  runsMigration,
+  programsMigration,
+  proposalsMigration,
+];

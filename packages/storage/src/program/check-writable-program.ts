@@ -32,7 +32,5 @@ export const checkWritableProgram = async (
 ): Promise<Result<void, Problem>> => {
   const { rows } = await selectProgram(trx, { scope, id });
   if (!rows[0]) return err(notFound("program"));
-  return rows[0].writable
-    ? ok(undefined)
-    : err(forbidden("This program can be read here, but not changed."));
+  return rows[0].writable ? ok(undefined) : err(forbidden("This program can be read here, but not changed."));
 };

@@ -19,9 +19,7 @@ const selectLinked = prepareQuery((db, { scope, workoutId }: Wanted) =>
     .innerJoin("programs as p", "p.id", "g.program_id")
     .selectAll("g")
     .select("p.athlete_id")
-    .where((eb) =>
-      eb.or([eb("g.workout_id", "=", workoutId), eb("g.former_workout_id", "=", workoutId)]),
-    )
+    .where((eb) => eb.or([eb("g.workout_id", "=", workoutId), eb("g.former_workout_id", "=", workoutId)]))
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
     .orderBy("g.program_id")
     .orderBy("g.session_uid"),

@@ -31,7 +31,16 @@ export const readProgramVersion = async (
     .innerJoin("program_versions as d", (join) =>
       join.onRef("d.program_id", "=", "v.program_id").onRef("d.version", "=", "v.document_version"),
     )
-    .select(["v.version", "v.state_of", "v.summary", "v.document_version", "v.undo_to", "v.redo_to", "v.head", "d.document"])
+    .select([
+      "v.version",
+      "v.state_of",
+      "v.summary",
+      "v.document_version",
+      "v.undo_to",
+      "v.redo_to",
+      "v.head",
+      "d.document",
+    ])
     .where("v.program_id", "=", programId)
     .where("v.version", "=", version)
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))

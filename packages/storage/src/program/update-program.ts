@@ -39,7 +39,5 @@ export const updateProgram = async (
     .where("id", "=", id)
     .where((eb) => isReadableAthlete(eb.ref("athlete_id"), scope))
     .executeTakeFirst();
-  return err(
-    readable ? forbidden("This program can be read here, but not changed.") : notFound("program"),
-  );
+  return err(readable ? forbidden("This program can be read here, but not changed.") : notFound("program"));
 };

@@ -4,7 +4,7 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { isReadableConversation } from "../conversation/conversation-access.ts";
 import type { Handle } from "../database.ts";
-import { decodeRunCursor, encodeRunCursor } from "./run-cursor.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import { type RunRow, rowToRun, type StoredRun } from "./run-row.ts";
 import { usageWithChildren } from "./usage-with-children.ts";
 
@@ -34,7 +34,7 @@ export const listRuns = async (
   scope: Scope,
   { state, agent, memberId, cursor, limit }: RunFilter,
 ): Promise<Result<RunPage, Problem>> => {
-  const from = decodeRunCursor(cursor);
+  const from = decodeTimeCursor(cursor);
   if (!from.ok) return from;
   let query = db
     .selectFrom("runs as r")
@@ -56,5 +56,5 @@ export const listRuns = async (
   const rows = await query.execute();
   const items = await rowsToWholeRuns(db, rows.slice(0, limit));
   const last = rows.length > limit ? items.at(-1) : undefined;
-  return ok({ items, ...(last && { nextCursor: encodeRunCursor([last.createdAt, last.id]) }) });
+  return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };

@@ -1,0 +1,119 @@
+import type { Problem } from "@canter/domain/problem";
+import { conflict, invalid, notFound } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { pauseSchedule, resumeSchedule } from "@canter/domain/program/pause-schedule";
+import type { ProgramHead, ProgramStatus, Schedule } from "@canter/domain/program/program-head";
+import { isSameValue } from "@canter/domain/program/same-value";
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "@canter/storage/database";
+import { appendProgramVersion } from "@canter/storage/program/append-program-version";
+import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
+import { headWithoutPauses, type StoredProgram } from "@canter/storage/program/program-row";
+import { readProgram as readStored } from "@canter/storage/program/read-program";
+import { updateProgram } from "@canter/storage/program/update-program";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { transactResult } from "../transact-result.ts";
+import { describeHeadChanges, headChanges } from "./head-changes.ts";
+import { type ProgramView, todayOf } from "./program-view.ts";
+import { readProgram } from "./read-program.ts";
+
+/** Only the fields given are changed; null removes one. */
+export type ProgramPatch = {
+  readonly version: number;
+  readonly name?: string | undefined;
+  readonly status?: ProgramStatus | undefined;
+  readonly goal?: string | null | undefined;
+  readonly targetDate?: string | null | undefined;
+  readonly trainingMaxes?: ProgramHead["trainingMaxes"] | undefined;
+  readonly schedule?: Schedule | undefined;
+};
+
+function headAfter(before: ProgramHead, patch: ProgramPatch): ProgramHead {
+  const { name, goal, targetDate, trainingMaxes, schedule } = patch;
+  const { goal: _goal, targetDate: _date, ...rest } = before;
+  const goalAfter = goal === undefined ? before.goal : goal;
+  const dateAfter = targetDate === undefined ? before.targetDate : targetDate;
+  return {
+    ...rest,
+    ...(name !== undefined && { name }),
+    ...(trainingMaxes && { trainingMaxes }),
+    ...(schedule && { schedule }),
+    ...(goalAfter != null && { goal: goalAfter }),
+    ...(dateAfter != null && { targetDate: dateAfter }),
+  };
+}
+
+/** A sequence that pauses leaves the days out of its dates from `today` on, until it goes on. */
+function scheduleAfter(
+  schedule: Schedule,
+  before: ProgramStatus,
+  after: ProgramStatus,
+  today: string,
+): Schedule {
+  if (schedule.kind !== "sequence" || before === after) return schedule;
+  if (after === "paused") return pauseSchedule(schedule, today);
+  return before === "paused" ? resumeSchedule(schedule, today) : schedule;
+}
+
+type Change = { readonly patch: ProgramPatch; readonly today: string; readonly now: number };
+
+async function change(
+  trx: TransactionHandle,
+  scope: Scope,
+  stored: StoredProgram,
+  { patch, today, now }: Change,
+): Promise<Result<void, Problem>> {
+  const status = patch.status ?? stored.status;
+  if (status === "draft" && stored.status !== "draft")
+    return err(invalid("status", "must not be draft again once the program was begun"));
+  const wished = headAfter(stored.head, patch);
+  const head = { ...wished, schedule: scheduleAfter(wished.schedule, stored.status, status, today) };
+  const details = headChanges(headWithoutPauses(stored.head), headWithoutPauses(head));
+  if (details.length > 0) {
+    const appended = await appendProgramVersion(trx, scope, stored.id, {
+      expectedVersion: stored.version,
+      change: "head",
+      createdAt: now,
+      summary: describeHeadChanges(details),
+      details,
+      head,
+      plan: stored.documentVersion,
+      undoTo: stored.version,
+      redoTo: undefined,
+    });
+    if (!appended.ok) return appended;
+  }
+  const pauses = head.schedule.kind === "sequence" ? head.schedule.pauses : stored.pauses;
+  return status === stored.status && isSameValue(pauses, stored.pauses)
+    ? ok(undefined)
+    : updateProgram(trx, scope, stored.id, { status, pauses, updatedAt: now });
+}
+
+/**
+ * Changes what a program says about itself, in the version that was seen: a new version. Its status has no versions; pausing a
+ * sequence notes the pause, going on ends it. Not found, forbidden; conflict: another version, or deleted; invalid: the status.
+ */
+export async function changeProgram(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  patch: ProgramPatch,
+): Promise<Result<ProgramView, Problem>> {
+  const { scope } = member;
+  const today = todayOf(context, member);
+  const changed = await transactResult(context.store, async (trx): Promise<Result<void, Problem>> => {
+    const stored = await readStored(trx, scope, id);
+    if (!stored) return err(notFound("program"));
+    const writable = await checkWritableProgram(trx, scope, id);
+    if (!writable.ok) return writable;
+    if (stored.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
+    if (stored.version !== patch.version)
+      return err(
+        conflict(
+          `This program has changed meanwhile: its version is ${stored.version}, not ${patch.version}.`,
+        ),
+      );
+    return change(trx, scope, stored, { patch, today, now: context.clock.now() });
+  });
+  return changed.ok ? readProgram(context, member, id) : changed;
+}

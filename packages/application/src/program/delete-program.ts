@@ -1,0 +1,42 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { readProgram as readStored } from "@canter/storage/program/read-program";
+import { updateProgram } from "@canter/storage/program/update-program";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type Once, transactOnce } from "../once.ts";
+import type { ProgramView } from "./program-view.ts";
+import { readProgram } from "./read-program.ts";
+
+async function setDeleted(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  isDeleted: boolean,
+  once?: Once,
+): Promise<Result<ProgramView, Problem>> {
+  const { scope } = member;
+  const changed = await transactOnce(context, member, once, async (trx) => {
+    const stored = await readStored(trx, scope, id);
+    if (!stored) return err(notFound("program"));
+    const now = context.clock.now();
+    const deletedAt = isDeleted ? (stored.deletedAt ?? now) : null;
+    const updated = await updateProgram(trx, scope, id, { deletedAt, updatedAt: now });
+    return updated.ok ? ok({ id }) : updated;
+  });
+  return changed.ok ? readProgram(context, member, id) : changed;
+}
+
+/** Deletes a program; it can be brought back for ever. One that is deleted already stays as it is. Not found, forbidden. */
+export const deleteProgram = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<ProgramView, Problem>> => setDeleted(context, member, id, true);
+
+/** Brings a deleted program back. One that is not deleted stays as it is. Not found, forbidden. */
+export const restoreProgram = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<ProgramView, Problem>> => setDeleted(context, member, id, false, once);

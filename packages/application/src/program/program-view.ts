@@ -1,0 +1,126 @@
+import { nextSession } from "@canter/domain/program/next-session";
+import type { Program } from "@canter/domain/program/program";
+import type { ProgramHead, ProgramStatus, Substitution } from "@canter/domain/program/program-head";
+import { sessionDates } from "@canter/domain/program/session-dates";
+import type { SessionLog } from "@canter/domain/program/session-log";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import type { Handle } from "@canter/storage/database";
+import { listSubstitutions } from "@canter/storage/program/list-substitutions";
+import { pendingProposals } from "@canter/storage/program/pending-proposals";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { MergedProgram } from "../merged-program.ts";
+
+export type NextSessionView = {
+  readonly sessionUid: string;
+  readonly address: string;
+  readonly name: string;
+  readonly weekNumber: number;
+  readonly date?: string;
+  readonly when: "overdue" | "today" | "ahead" | "open";
+};
+
+export type ProgramSummary = {
+  readonly id: string;
+  readonly athleteId: string;
+  readonly athleteName: string;
+  readonly name: string;
+  readonly status: ProgramStatus;
+  readonly goal?: string | undefined;
+  readonly targetDate?: string | undefined;
+  readonly weeks: number;
+  /** That ask for something. */
+  readonly sessions: number;
+  readonly done: number;
+  readonly next?: NextSessionView;
+  readonly pendingProposals: number;
+  readonly updatedAt: number;
+  readonly deletedAt?: number;
+};
+
+export type ProgramView = ProgramSummary &
+  ProgramHead & {
+    readonly version: number;
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+    readonly mayEdit: boolean;
+    readonly program: Program;
+    readonly dates: Record<string, string>;
+    readonly workouts: Record<string, string>;
+    readonly logs: Record<string, SessionLog>;
+    readonly substitutions: Substitution[];
+  };
+
+/** The member's local date. */
+export const todayOf = ({ clock }: ApplicationContext, { member }: MemberContext): string =>
+  localDateAt(clock.now(), member.zone);
+
+export function summaryOf(
+  { stored, program }: MergedProgram,
+  today: string,
+  proposals: number,
+): ProgramSummary {
+  const { head, deletedAt } = stored;
+  const { next, position } = nextSession(program, head, today);
+  return {
+    id: stored.id,
+    athleteId: stored.athleteId,
+    athleteName: stored.athleteName,
+    name: head.name,
+    status: stored.status,
+    ...(head.goal !== undefined && { goal: head.goal }),
+    ...(head.targetDate !== undefined && { targetDate: head.targetDate }),
+    weeks: program.weeks.length,
+    sessions: position.total,
+    done: position.done,
+    ...(next && {
+      next: {
+        sessionUid: next.session.uid,
+        address: next.session.id,
+        name: next.session.name,
+        weekNumber: next.week.weekNumber,
+        ...(next.date !== undefined && { date: next.date }),
+        when: next.when,
+      },
+    }),
+    pendingProposals: proposals,
+    updatedAt: stored.updatedAt,
+    ...(deletedAt !== undefined && { deletedAt }),
+  };
+}
+
+/** All that a page of one program shows, to this member, today. */
+export async function programView(
+  db: Handle,
+  { scope }: MemberContext,
+  merged: MergedProgram,
+  today: string,
+): Promise<ProgramView> {
+  const { stored, program, progress } = merged;
+  const substitutions = await listSubstitutions(db, scope, stored.id);
+  const proposals = await pendingProposals(db, scope, [stored.id]);
+  const sessions = program.weeks.flatMap((week) => week.sessions);
+  const done = sessions.flatMap(({ uid, completed }) => {
+    const entry = progress.get(uid);
+    return entry ? [{ ...entry, uid, completed }] : [];
+  });
+  const dates = [...sessionDates(program, stored.head, today)].filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return {
+    ...stored.head,
+    ...summaryOf(merged, today, proposals.get(stored.id) ?? 0),
+    version: stored.version,
+    canUndo: stored.undoTo !== undefined,
+    canRedo: stored.redoTo !== undefined,
+    mayEdit: scope.writableAthletes.includes(stored.athleteId),
+    program,
+    dates: Object.fromEntries(dates),
+    workouts: Object.fromEntries(
+      done.flatMap(({ uid, workoutId }) => (workoutId === undefined ? [] : [[uid, workoutId]])),
+    ),
+    logs: Object.fromEntries(
+      done.flatMap(({ uid, completed, log }) => (log && !completed ? [[uid, log]] : [])),
+    ),
+    substitutions: [...substitutions],
+  };
+}
