@@ -1,5 +1,5 @@
-import { z } from "zod";
-import type { JsonSchema, ToolSpec } from "../schema/model.ts";
+import type { ToolSpec } from "../schema/model.ts";
+import { jsonSchemaOf } from "./json-schema-of.ts";
 import type { Tool } from "./tool.ts";
 
 /** The tools of a run, by each of their names. */
@@ -9,17 +9,6 @@ export type ToolBox<Tx> = {
   /** As a model is told of them; all, or those named. */
   readonly specs: (names?: readonly string[]) => ToolSpec[];
 };
-
-// Schemas are constants of their tools: each is translated once in the life of the process.
-const translated = new WeakMap<z.ZodType, JsonSchema>();
-
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const known = translated.get(schema);
-  if (known) return known;
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  translated.set(schema, made);
-  return made;
-}
 
 /** Throws when two tools share a name: that is a bug of their agent. */
 export function createToolBox<Tx>(tools: readonly Tool<Tx>[]): ToolBox<Tx> {

@@ -3,6 +3,7 @@ import { workoutSchema } from "@canter/domain/workout/workout";
 import { ZodError } from "zod";
 import { rowToAthlete, rowToGroup, rowToMember } from "../group/group-row.ts";
 import { rowToModelSetting } from "../model/model-setting.ts";
+import { rowToProposal } from "../proposal/proposal-row.ts";
 import { rowToEvent } from "../run/run-event-row.ts";
 import { rowToRun } from "../run/run-row.ts";
 import { rowToWorkout } from "../workout/workout-row.ts";
@@ -21,6 +22,7 @@ const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   runs: (row) => rowToRun(row as never),
   run_events: (row) => rowToEvent(row as never),
   model_settings: (row) => rowToModelSetting(row as never),
+  proposals: (row) => rowToProposal(row as never),
   workouts: (row) => rowToWorkout(row as never),
   workout_versions: (row) => workoutSchema.parse(JSON.parse(String(row["snapshot"]))),
 };

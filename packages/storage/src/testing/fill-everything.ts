@@ -11,6 +11,7 @@ import { appendEvent } from "../outbox/append-event.ts";
 import { markDelivered } from "../outbox/mark-delivered.ts";
 import { replaceRecords } from "../record/replace-records.ts";
 import { createRun } from "../run/create-run.ts";
+import { fillProposal } from "./fill-proposal.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
 import { insertWorkout } from "../workout/insert-workout.ts";
 
@@ -53,6 +54,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       input: { text: "ä\u2028" },
       events: [{ body: { type: "thought", text: "ä\u0000\u2028" }, step: "s", journal: [null] }],
     });
+    await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };
     const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };
     await trx
