@@ -6,6 +6,8 @@ import type { EditFailure } from "./edit.ts";
 /** More sentences than this help nobody. */
 const mostErrors = 12;
 const brief = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+/** A field's name as it is; in quotes where it is no plain word. */
+const fieldName = (key: string): string => (/^[\w.-]+$/.test(key) ? brief(key) : JSON.stringify(brief(key)));
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -58,7 +60,10 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
   if (issue.message === noUpdates) return noUpdates;
   if (issue.code === "unrecognized_keys") {
     const prefix = dotted === "" ? "" : `${dotted}.`;
-    return issue.keys.map((key) => `${prefix}${brief(key)} is not an accepted field`).join("; ");
+    return issue.keys
+      .slice(0, mostErrors)
+      .map((key) => `${prefix}${fieldName(key)} is not an accepted field`)
+      .join("; ");
   }
   if (issue.path.length > 0 && value === undefined) return missing(issue.path);
   if (value === "" && message.startsWith("must be")) return `${dotted} cannot be empty`;
