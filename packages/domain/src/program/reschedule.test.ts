@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../schedule/local-date.ts";
 import type { ToolCall } from "./edits/edit.ts";
+import { runCalls } from "./edits/run-calls.ts";
 import type { Program } from "./program.ts";
 import { moveSession, pushFromSession } from "./reschedule.ts";
 import { sessionDates } from "./session-dates.ts";
@@ -23,19 +24,10 @@ const twoWeeks = sketchProgram(
   { startDate: "2026-11-09", endDate: "2026-11-15", sessions: [{ ...trained, dayOfWeek: "Monday" }] },
 );
 
-/** What the two edits do, in a few lines: their own tests are elsewhere. */
 const carryOut = (program: Program, calls: readonly ToolCall[]): Program => {
-  const copy = structuredClone(program);
-  for (const { function: called } of calls) {
-    const { weekNumber, sessionNumber, updates } = JSON.parse(called.arguments) as {
-      weekNumber: number;
-      sessionNumber?: number;
-      updates: Record<string, string>;
-    };
-    const week = copy.weeks[weekNumber - 1];
-    Object.assign((sessionNumber === undefined ? week : week?.sessions[sessionNumber - 1]) ?? {}, updates);
-  }
-  return copy;
+  const outcome = runCalls(program, calls, () => "new");
+  expect(outcome.results.filter(({ success }) => !success)).toEqual([]);
+  return outcome.program;
 };
 const datesOf = (program: Program) => [...sessionDates(program, dated, "2026-11-04").values()];
 const pushed = (program: Program, uid: string, days: number) => {

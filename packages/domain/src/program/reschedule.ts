@@ -31,11 +31,14 @@ const placedSessions = (program: Program): readonly Placed[] =>
     })),
   );
 
-const callOf = (name: "modify_session" | "modify_week", args: Record<string, unknown>): ToolCall => ({
-  id: `reschedule-${String(args.weekNumber)}${args.sessionNumber === undefined ? "" : `-${String(args.sessionNumber)}`}`,
-  type: "function",
-  function: { name, arguments: JSON.stringify(args) },
-});
+const sessionCall = ({ weekIndex, sessionIndex }: Placed, updates: Record<string, string>): ToolCall => {
+  const args = { weekNumber: weekIndex + 1, sessionNumber: sessionIndex + 1, updates };
+  return {
+    id: `reschedule-${args.weekNumber}-${args.sessionNumber}`,
+    type: "function",
+    function: { name: "modify_session", arguments: JSON.stringify(args) },
+  };
+};
 
 const latest = (...dates: readonly string[]): string => dates.reduce((a, b) => (a > b ? a : b));
 const earliest = (...dates: readonly string[]): string => dates.reduce((a, b) => (a < b ? a : b));
@@ -57,11 +60,7 @@ const callForSession = (placed: Placed, date: string, dates: WeekDates): ToolCal
   };
   if (enteredDate({ scheduledDate, dayOfWeek, ...updates }, dates) !== date) updates.scheduledDate = date;
   if (Object.keys(updates).length === 0) return undefined;
-  return callOf("modify_session", {
-    weekNumber: placed.weekIndex + 1,
-    sessionNumber: placed.sessionIndex + 1,
-    updates,
-  });
+  return sessionCall(placed, updates);
 };
 
 /** The week's dates after the push: later weeks move as they are; that of the pushed session gets as long as it must. */
@@ -84,9 +83,12 @@ const callForWeek = (week: Week, weekIndex: number, dates: WeekDates): ToolCall 
     ...(dates.startDate !== week.startDate && { startDate: dates.startDate }),
     ...(dates.endDate !== week.endDate && { endDate: dates.endDate }),
   };
-  return Object.keys(updates).length === 0
-    ? undefined
-    : callOf("modify_week", { weekNumber: weekIndex + 1, updates });
+  if (Object.keys(updates).length === 0) return undefined;
+  return {
+    id: `reschedule-${weekIndex + 1}`,
+    type: "function",
+    function: { name: "modify_week", arguments: JSON.stringify({ weekNumber: weekIndex + 1, updates }) },
+  };
 };
 
 const callsForWeek = (

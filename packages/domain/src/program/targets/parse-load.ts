@@ -62,7 +62,7 @@ const percentOf = (text: string): SingleLoad | undefined => {
   if (first === undefined) return undefined;
   const [min, max] = endsOf(first, second);
   if (min <= 0 || max > 300) return undefined;
-  return { kind: "percent", min, max, of: /^b/.test(of) ? "BW" : /^t/.test(of) ? "TM" : "1RM" };
+  return { kind: "percent", min, max, of: of.startsWith("b") ? "BW" : of.startsWith("t") ? "TM" : "1RM" };
 };
 
 const weightOf = (text: string, bare: MassUnit): SingleLoad | undefined => {
