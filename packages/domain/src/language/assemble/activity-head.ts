@@ -74,7 +74,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     classOf(reading.pieces[at - 2]) === "In"
   )
     return undefined;
-  if (isRiderVerb(reading, at) || isLeft(reading, at)) return undefined;
+  if (isRiderVerb(reading, at) || isLeft(reading, at) || isForced(reading, at)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
   if (horseDisciplines.has(discipline) && !reading.isHorse) {
@@ -92,6 +92,12 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   }
   return { ...base, discipline };
 };
+
+/** "5k, had to walk from 3k on": how it went, unless it says how far by itself. */
+const isForced = (reading: Reading, at: number): boolean =>
+  classOf(reading.pieces[at - 1]) === "To" &&
+  /^(had|forced|reduced|needed|made)$/.test(wordAt(reading, at - 2)) &&
+  !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");
 
 /** "straight off the bike": where one comes from. */
 const isLeft = (reading: Reading, at: number): boolean => {

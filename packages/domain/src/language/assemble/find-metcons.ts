@@ -357,5 +357,10 @@ const countRest = (metcon: Metcon): void => {
   if (metcon.kind !== "emom") return;
   const last = metcon.heads.at(-1);
   const pieces = last?.pieces ?? [];
-  if (pieces.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Rest")) metcon.restTurns = 1;
+  // "min 5: off"
+  const isOff = (piece: Piece, at: number): boolean =>
+    piece.kind === "lexeme" &&
+    piece.lexeme.text === "off" &&
+    [undefined, "Colon", "Alternating", "Comma", "Dash", "Slash", "Number"].includes(classOf(pieces[at - 1]));
+  if (pieces.some((piece, at) => classOf(piece) === "Rest" || isOff(piece, at))) metcon.restTurns = 1;
 };

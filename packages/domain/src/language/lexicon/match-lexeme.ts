@@ -4,6 +4,8 @@ import { asideNumber } from "./aside-numbers.ts";
 import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { inLexicon } from "./in-lexicon.ts";
+import { misspeltActivity } from "./misspelt-activity.ts";
 import { perUnitAt } from "./per-unit-at.ts";
 import { phraseOrExercise } from "./phrase-or-exercise.ts";
 import { quantityOrName } from "./quantity-or-name.ts";
@@ -54,6 +56,14 @@ const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | u
   return match;
 };
 
+/** A word that nothing knows, in small letters, and nearly an activity's. */
+const misspelt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
+  const word = inLexicon(view.known(at), lexicon);
+  if (word.cue || (at > 0 && /^\p{Lu}/u.test(view.image(at)))) return undefined;
+  const entry = misspeltActivity(view.words[at] ?? "");
+  return entry && { class: "Activity", length: 1, entry };
+};
+
 /** The lexeme that begins at `at`: a special reading, a quantity, the longest phrase or name, or else a sign or word. */
 export const matchLexeme = (
   view: TokenView,
@@ -69,7 +79,8 @@ export const matchLexeme = (
     specialAt(view, at, kind, lexicon) ??
     perUnitAt(view, at, before) ??
     quantityOrName(view, at, before, lexicon) ??
-    (kind === "RawWord" || kind === "RawTimes" ? wordsAt(view, at, lexicon) : undefined) ?? {
+    (kind === "RawWord" || kind === "RawTimes" ? wordsAt(view, at, lexicon) : undefined) ??
+    (kind === "RawWord" ? misspelt(view, at, lexicon) : undefined) ?? {
       class: signClass[kind] ?? "Word",
       length: 1,
     }

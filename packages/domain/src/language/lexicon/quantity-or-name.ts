@@ -9,6 +9,9 @@ import { phraseOrExercise } from "./phrase-or-exercise.ts";
 /** A bare number that counts no training: "3 weeks off", "2 years ago" but not "3 days ago"; "a quick one". */
 const idleNumber = (view: TokenView, at: number, quantity: QuantityRead): LexemeMatch | undefined => {
   const [unit, next] = [view.words[at + quantity.length] ?? "", view.words[at + quantity.length + 1] ?? ""];
+  // "week 4 day 2"
+  const isNumbered = unit === "day" && /^(week|wk|block|phase|cycle)$/.test(view.words[at - 1] ?? "");
+  if (isNumbered) return undefined;
   if (/^(weeks?|wks?|months?|years?|yrs?|days?)$/.test(unit) && !/^(ago|back|before|earlier)$/.test(next))
     return { class: "Measure", length: quantity.length + 1, quantity: quantity.quantity };
   if (

@@ -2,6 +2,7 @@ import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { Amount } from "../amount.ts";
 import { maxSpeed } from "../cardio-limits.ts";
 import { lengthOf } from "../cardio-units.ts";
+import { classOf } from "../piece-shape.ts";
 import { NumberContext } from "../number-context.ts";
 import { explain, type Reading } from "../reading.ts";
 import type { WorkSet } from "../work-set.ts";
@@ -32,9 +33,11 @@ export class AmountList {
   addNamed(meters: number, piece: Piece, at: number): void {
     const before = this.open;
     // "a 3:58 marathon"
+    let last = at - 1;
+    while (["For", "Article", "Filler", "In"].includes(classOf(this.pieces[last]) ?? "")) last -= 1;
     if (
       before &&
-      before.piece === this.pieces[at - 1] &&
+      before.piece === this.pieces[last] &&
       before.sets.length === 1 &&
       before.sets[0] &&
       !before.sets[0].meters

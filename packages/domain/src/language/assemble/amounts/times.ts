@@ -74,7 +74,8 @@ const fillsUntimed = (
   target: Amount,
   { atom, at, seconds, isTotal, mark }: Time,
 ): boolean => {
-  if (mark !== undefined || isTotal) return false;
+  // "12k, last 3k at 4:20/km, 57:30 total": the time of all of it
+  if (mark !== undefined || (isTotal && !target.isStretch)) return false;
   const isApart =
     target.isRepeat ||
     ((target.isIncluded || target.isStretch) && told.around.clauses[at] !== told.around.clauses[target.at]);

@@ -1,9 +1,13 @@
 import type { Reading } from "../reading.ts";
 import { quantityKinds } from "../own-quantity.ts";
-import { classOf, firstAtom } from "../piece-shape.ts";
+import type { Piece } from "../../grammar/piece.ts";
+import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 
 const equipmentOnly =
   /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
+
+const isLoadOnly = (piece: Piece): boolean =>
+  isSimpleTerm(piece) && piece.factors[0]?.atoms.length === 1 && firstAtom(piece)?.unit === "load";
 
 /** A noun of equipment behind a load ("32kg kbs", "a 20kg plate") or a word inside a benchmark's sentence is no exercise. */
 export const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean => {
@@ -24,6 +28,13 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   if (!clause) return false;
   const inClause = pieces.slice(clause.from, clause.to);
   if (wodSentence && inClause.some((one) => classOf(one) === "Scaling")) return true;
+  // "Fran 8:59, 30kg thrusters": how it was scaled
+  const isScaled =
+    wodSentence &&
+    clause.before !== "Then" &&
+    inClause.some(isLoadOnly) &&
+    inClause.every((one) => !quantityKinds.has(one.kind) || isLoadOnly(one));
+  if (isScaled) return true;
   const hasNumbers = inClause.some(({ kind }) => quantityKinds.has(kind));
   const isApart =
     inClause.some((one) => classOf(one) === "Word") &&

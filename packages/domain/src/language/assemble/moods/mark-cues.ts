@@ -36,6 +36,15 @@ const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   );
 };
 
+/** "5k instead of the 8k on the plan": what was done is told before it. */
+const isInstead = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  const at = own.findIndex((one) => /^(instead|rather than)$/.test(one.text));
+  const word = own[at];
+  return (
+    word !== undefined && word.start < cue.start && own.slice(0, at).some(({ quantity }) => quantity !== undefined)
+  );
+};
+
 /** "did the planned 8k", "ran what the plan says": told as done before it is called a plan or a habit. */
 const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
   (cue.mood === "plan" || cue.mood === "habit") &&
@@ -94,7 +103,7 @@ export const markCues = (
     );
     const mood = wholeEdit
       ? "edit"
-      : inside.find((cue) => !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isRequest(cue, own))?.mood;
+      : inside.find((cue) => !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isInstead(cue, own) && !isRequest(cue, own))?.mood;
     if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;

@@ -18,6 +18,8 @@ export class SetPieces {
   protected at = 0;
   private readonly largestFirst: number;
   private readonly isPairs: boolean;
+  /** "farmers carry 32s 4x40m": a way is told, so the plural is no length of time. */
+  private readonly isCarried: boolean;
   protected readonly pieces: readonly Piece[];
   protected readonly context: SetContext;
 
@@ -32,6 +34,13 @@ export class SetPieces {
           piece.factors[0]?.join === "slash" &&
           piece.factors[0].atoms.length === 2,
       ).length > 1;
+    this.isCarried =
+      /carry|walk|yoke|drag|march/i.test(context.exercise.name) &&
+      pieces.some(
+        (piece) =>
+          piece.kind === "term" &&
+          piece.factors.some(({ atoms }) => atoms.some(({ unit }) => unit === "distance")),
+      );
     this.largestFirst = Math.max(
       0,
       ...pieces.map((piece) =>
@@ -102,7 +111,7 @@ export class SetPieces {
       loadKnown,
       largestFirst: this.largestFirst,
       isOneOfPairs: this.isPairs,
-      behindWith: this.connector === "with" || this.connector === "at" || this.isPair(term),
+      behindWith: this.isCarried || this.connector === "with" || this.connector === "at" || this.isPair(term),
     });
   }
 

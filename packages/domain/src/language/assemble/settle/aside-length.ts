@@ -39,9 +39,23 @@ const numberedLength = (pieces: readonly Piece[], at: number): number => {
   return isNumbered && isSimpleTerm(pieces[at + 1]) && firstAtom(pieces[at + 1])?.unit === "none" ? 2 : 0;
 };
 
+const given = /^(swapped|swap|traded|replaced|ditched|binned|dropped|exchanged)$/;
+/** "(last time 95)", "when I did 195", "instead of the 8k", "swapped the 10k for": a number of what was not done now. */
+const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
+  const [near, far, farther] = [1, 2, 3].map((step) => textOf(pieces[at - step]));
+  if (near === "time" && (classOf(pieces[at - 2]) === "WhichSet" || far === "last")) return true;
+  if (/^(did|got|had|used)$/.test(near ?? "") && /^(i|we)$/.test(far ?? "") && farther === "when") return true;
+  if (near === "up" && classOf(pieces[at + 1]) === "From") return true;
+  const article = classOf(pieces[at - 1]) === "Article" ? 1 : 0;
+  const [before, first] = [textOf(pieces[at - 1 - article]), textOf(pieces[at - 2 - article])];
+  if (before === "of" && first === "instead") return true;
+  return given.test(before) && [at + 1, at + 2, at + 3].some((next) => classOf(pieces[next]) === "For");
+};
+
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
+  if (isOfAnother(pieces, at)) return 1;
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];

@@ -76,6 +76,10 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
     classOf(pieces[end + 1]) !== "Rest"
   )
     return end + 1 - at;
+  // "8 x 1 min hard 1 min easy"
+  const isBetween =
+    afterRepeats && index === at && classOf(pieces[at - 1]) === "Interval" && easyMove.has(textOf(pieces[end]));
+  if (isBetween && isShort(pieces[index])) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   const behind = pieces[end];
   if (isTimed(pieces[at]) && /^(later|apart)$/.test(textOf(behind))) return end + 1 - at;
