@@ -1,0 +1,20 @@
+import type { ExerciseTemplate } from "./template.ts";
+
+/** An exercise of a template, sets and repetitions as one writes them: `lift("Back Squat", "5x5", "RPE 7", 180)`. */
+export const lift = (
+  name: string,
+  setsAndReps: `${number}x${string}`,
+  targetLoad: string,
+  restSeconds: number,
+  more: Pick<ExerciseTemplate, "warmupSets" | "groupLabel" | "notes"> = {},
+): ExerciseTemplate => {
+  const at = setsAndReps.indexOf("x");
+  return {
+    name,
+    workingSets: Number(setsAndReps.slice(0, at)),
+    reps: setsAndReps.slice(at + 1),
+    targetLoad,
+    restSeconds,
+    ...more,
+  };
+};

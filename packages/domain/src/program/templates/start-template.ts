@@ -1,0 +1,134 @@
+import type { FieldProblem } from "../../problem.ts";
+import { err, ok } from "../../result.ts";
+import type { Result } from "../../result.ts";
+import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+import type { Mass, MassUnit } from "../../units/unit.ts";
+import { numberProgram } from "../addresses.ts";
+import { dayOfWeekName } from "../day-of-week.ts";
+import { datePart } from "../entered-date.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../program.ts";
+import type { ProgramHead } from "../program-head.ts";
+import { loadStep } from "../targets/resolve-load.ts";
+import { sessionsPerWeek } from "./list-templates.ts";
+import type { ExerciseTemplate, ProgramTemplate, SessionTemplate, WeekTemplate } from "./template.ts";
+
+export type StartOptions = {
+  /** Local date of the first day. */
+  readonly startDate: string;
+  /** 1 for Monday to 7 for Sunday, as many as the template has sessions a week; default: its own. */
+  readonly daysOfWeek?: readonly number[] | undefined;
+  /** What the athlete counts loads in. */
+  readonly units: MassUnit;
+  /** By exercise name, as `needsMaxes` asks for; without one, loads stay per cent. */
+  readonly trainingMaxes?: Readonly<Record<string, Mass>> | undefined;
+};
+
+type NewUid = () => string;
+
+const inUnits = (text: string, unit: MassUnit): string =>
+  text
+    .replaceAll("{step}", `${loadStep[unit]} ${unit}`)
+    .replaceAll("{big step}", `${2 * loadStep[unit]} ${unit}`);
+
+const toExercise = (exercise: ExerciseTemplate, units: MassUnit, newUid: NewUid): PlannedExercise => ({
+  warmupSets: 0,
+  ...exercise,
+  ...(exercise.notes !== undefined && { notes: inUnits(exercise.notes, units) }),
+  uid: newUid(),
+  id: "",
+  sets: [],
+});
+
+const toSession = (
+  { exercises = [], cardio, warmup, ...rest }: SessionTemplate,
+  date: string | undefined,
+  units: MassUnit,
+  newUid: NewUid,
+): PlannedSession => ({
+  ...rest,
+  uid: newUid(),
+  id: "",
+  ...(warmup && { warmup: [...warmup] }),
+  exercises: exercises.map((exercise) => toExercise(exercise, units, newUid)),
+  ...(cardio && { cardio: { ...cardio, completed: false } }),
+  ...(date !== undefined && { scheduledDate: date, dayOfWeek: dayOfWeekName(weekdayOf(date)) }),
+  completed: false,
+});
+
+/** The chosen days of seven that begin on a date, in their order. */
+const trainingDates = (start: string, days: readonly number[]): readonly string[] =>
+  Array.from({ length: 7 }, (_, i) => addDays(start, i)).filter((date) => days.includes(weekdayOf(date)));
+
+const toWeek = (
+  { sessions, phase, description }: WeekTemplate,
+  start: string | undefined,
+  days: readonly number[],
+  units: MassUnit,
+  newUid: NewUid,
+): Week => {
+  const dates = start === undefined ? [] : trainingDates(start, days);
+  return {
+    uid: newUid(),
+    id: "",
+    weekNumber: 1,
+    phase,
+    ...(start !== undefined && { startDate: start, endDate: addDays(start, 6) }),
+    ...(description !== undefined && { description }),
+    sessions: sessions.map((session, i) => toSession(session, dates[i], units, newUid)),
+  };
+};
+
+const daysOf = (
+  template: ProgramTemplate,
+  { daysOfWeek }: StartOptions,
+): Result<readonly number[], FieldProblem> => {
+  if (template.schedule.kind === "sequence")
+    return daysOfWeek === undefined || daysOfWeek.length === 0
+      ? ok([])
+      : err({ path: "daysOfWeek", message: "must be left out: this one goes by what is next, not by days" });
+  const days = daysOfWeek ?? template.schedule.days;
+  const need = sessionsPerWeek(template);
+  const isGood =
+    days.length === need && new Set(days).size === need && days.every((day) => day >= 1 && day <= 7);
+  return isGood && days.every(Number.isInteger)
+    ? ok(days)
+    : err({ path: "daysOfWeek", message: `must be ${need} different days, 1 for Monday to 7 for Sunday` });
+};
+
+/**
+ * Copies a template into a program of its own: head and weeks, nothing done yet. Weeks of a dated one have seven days from `startDate` on, their sessions
+ * on the chosen days in the order of the template; a sequence has no dates, its schedule says when it starts and rests.
+ * `newUid` gives a new uid at each call. Fails for a date or for days that can't be used, naming the field.
+ */
+export const startTemplate = (
+  template: ProgramTemplate,
+  options: StartOptions,
+  newUid: NewUid,
+): Result<{ readonly head: ProgramHead; readonly program: Program }, FieldProblem> => {
+  const { startDate, units, trainingMaxes = {} } = options;
+  if (startDate.length !== 10 || datePart(startDate) === undefined)
+    return err({ path: "startDate", message: "must be a date, as in 2026-11-20" });
+  const days = daysOf(template, options);
+  if (!days.ok) return days;
+  const { schedule } = template;
+  const weeks = template.weeks.map((week, i) =>
+    toWeek(
+      week,
+      schedule.kind === "dated" ? addDays(startDate, 7 * i) : undefined,
+      days.value,
+      units,
+      newUid,
+    ),
+  );
+  const head: ProgramHead = {
+    name: template.name,
+    schedule:
+      schedule.kind === "dated"
+        ? { kind: "dated" }
+        : { kind: "sequence", startDate, rest: schedule.rest, pauses: [] },
+    goal: template.goal,
+    reasoning: template.reasoning,
+    trainingMaxes: { ...trainingMaxes },
+  };
+  return ok({ head, program: numberProgram({ weeks }) });
+};
