@@ -215,7 +215,11 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
     .slice(from, at)
     .some((one) => (one.class === "HorseWord" && one.entry?.note) || /^\d+ yo$/.test(one.text));
   const objectVerb = lexemes[at - 1]?.class === "Activity";
-  const isObject = objectVerb && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
+  // "hack with Sue on Basil": who is sat on, once more
+  const isMounted = found.some(
+    (one) => one.role === "horse" && one.at > at + 1 && one.at < to && lexemes[one.at - 1]?.text === "on",
+  );
+  const isObject = objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
   if ((!hasOne && !isUnnamed) || isObject) {
     if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
   } else if (next?.class === "Athlete") add(at + 1, "companion");

@@ -148,7 +148,11 @@ export const settle = (all: readonly Piece[]): Settled => {
       continue;
     }
     const piece = pieces[at] as Piece;
-    if (isRepeats(piece) || (isDistanceTerm(piece) && classOf(pieces[at - 1]) === "Times"))
+    const isCounted =
+      firstAtom(piece)?.unit === "plural" &&
+      (firstAtom(piece)?.value ?? 0) >= 100 &&
+      firstAtom(pieces[at - 1])?.unit === "none";
+    if (isCounted || isRepeats(piece) || (isDistanceTerm(piece) && classOf(pieces[at - 1]) === "Times"))
       afterRepeats = true;
     out.push(piece);
     at += 1;

@@ -59,9 +59,23 @@ const ownerOf = (reading: Reading, drafts: readonly Draft[], at: number): Draft 
   return (owners.length > 0 ? owners : drafts).findLast((one) => one.at <= at) ?? owners[0] ?? drafts[0];
 };
 
+/** "was aiming for sub 50 at the 10k but ran 50:38": how far is told where it was meant. */
+const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
+  const [draft] = drafts;
+  if (drafts.length !== 1 || !draft || draft.seconds === undefined || holds(draft, "distance")) return [];
+  if (!/^(running|swimming|rowing|cycling|walking)$/.test(draft.discipline)) return [];
+  const way = reading.lexemes.find(
+    (one) => (one.class === "Dist" || one.class === "NamedDistance") && reading.explained[one.index] !== 1,
+  );
+  const piece = way && reading.pieces[reading.pieceOf[way.index] ?? 0];
+  return way && piece && !isHeight(reading, piece)
+    ? [{ start: way.start, end: way.end, reason: "only a remark, or the distance of this?" }]
+    : [];
+};
+
 /** Measures in a remark or in nothing at all, of a kind that the workout they stand in has no value of. */
 export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] =>
-  reading.pieces.flatMap((piece, at) => {
+  [...meantWay(reading, drafts), ...reading.pieces.flatMap((piece, at) => {
     const kind = kindOf(piece);
     if (!kind || reading.explained[piece.from] === 1 || reading.asides.has(piece.from)) return [];
     const draft = ownerOf(reading, drafts, at);
@@ -75,4 +89,4 @@ export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readon
         reason: `only a remark, or the ${kind === "rate" ? "speed" : kind} of this?`,
       },
     ];
-  });
+  })];

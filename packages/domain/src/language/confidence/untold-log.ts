@@ -57,6 +57,20 @@ const doneTest = (reading: Reading): Piece | undefined => {
   return clause?.mood === undefined ? piece : undefined;
 };
 
+/** "…, where we ran six kilometres": told as past, with a distance or a time behind it. */
+const pastSport = (reading: Reading): Piece | undefined => {
+  const at = reading.lexemes.findIndex(
+    (one) =>
+      one.class === "Activity" &&
+      one.entry?.role === "verb" &&
+      /(ed|ran|swam|rode)$/.test(one.text) &&
+      reading.lexemes
+        .slice(one.index + 1, one.index + 7)
+        .some((next) => ["Dist", "Clock", "Dur"].includes(next.class)),
+  );
+  return at < 0 ? undefined : reading.pieces[reading.pieceOf[at] ?? 0];
+};
+
 const leastMinutes = 10;
 /** "footy 90 min, scored 2": as long as a session, and nothing says that it was none. */
 const plainTime = (reading: Reading): Piece | undefined =>
@@ -77,7 +91,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
   const piece =
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??
-    (isOpened ? undefined : (doneTest(reading) ?? plainTime(reading)));
+    (isOpened ? undefined : (doneTest(reading) ?? plainTime(reading) ?? pastSport(reading)));
   return piece
     ? [
         {

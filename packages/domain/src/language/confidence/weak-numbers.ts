@@ -84,6 +84,10 @@ const dayOfCare = (reading: Reading, piece: Piece, at: number): boolean =>
   reading.explained[piece.from] === 1 &&
   ["care", "chat", "body"].includes(reading.clauses[reading.clauseOf[at] ?? 0]?.soft ?? "");
 
+/** "2x40kg x 50m x 3": more numbers in one expression than the ways to read them. */
+const manyFactors = (piece: Piece): boolean =>
+  piece.kind === "term" && (piece.factors.length > 3 || (piece.factors.length > 2 && piece.factors.some(({ atoms }) => atoms[0]?.unit === "distance")));
+
 /** Numbers and days whose place is a guess by what stands around them. */
 export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   if (drafts.length === 0) return [];
@@ -98,6 +102,7 @@ export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonl
   const isOnlyLifting = drafts.every(({ discipline }) => discipline === "strength");
   reading.pieces.forEach((piece, at) => {
     if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) return;
+    if (isLifting && manyFactors(piece)) found.push({ piece, reason: "which of these is what?" });
     if (isOnlyLifting && looseLoad(reading, piece)) found.push({ piece, reason: "a load?" });
     if (leftOpen(reading, piece)) found.push({ piece, reason: "a number of the workout?" });
     if (dayOfCare(reading, piece, at)) found.push({ piece, reason: "the day of the workout?" });

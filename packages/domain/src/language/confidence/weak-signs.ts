@@ -206,6 +206,35 @@ const eachWay: Sign = (one, at, { reading }) =>
     ? "once, or both ways?"
     : undefined;
 
+/** "commuted by bike both ways, 9 km each", "9 km there and back". */
+const bothWays: Sign = (one, at, { reading, drafts }) => {
+  const isBoth =
+    (one.text === "both" && reading.lexemes[at + 1]?.text === "ways") ||
+    (one.class === "Each" && reading.lexemes[at - 1]?.class === "Dist");
+  return isBoth && drafts.length === 1 && onesOwn.has(drafts[0]?.discipline ?? "") && !drafts[0]?.exercises[0]?.sets[2]
+    ? "once, or both ways?"
+    : undefined;
+};
+
+/** "10x400, 2k wu + cd": how long was the second of them? */
+const warmAndCool: Sign = (one, at, { reading }) =>
+  one.class === "Cooldown" &&
+  ["And", "Plus", "Slash"].includes(reading.lexemes[at - 1]?.class ?? "") &&
+  reading.lexemes[at - 2]?.class === "Warmup" &&
+  isNumbered(reading.lexemes, at - 4, at - 2)
+    ? "each of them, or both together?"
+    : undefined;
+
+/** "jogged 2 miles before and 1 after". */
+const beforeAndAfter: Sign = (one, at, { reading, drafts }) =>
+  one.class === "Then" &&
+  /^(before|after|beforehand|afterwards)$/.test(one.text) &&
+  ["Dist", "Number"].includes(reading.lexemes[at - 1]?.class ?? "") &&
+  reading.explained[at - 1] !== 1 &&
+  drafts.some(({ discipline }) => onesOwn.has(discipline))
+    ? "a part of it?"
+    : undefined;
+
 /** Metres: from here on it can be how high a place is. */
 const highPlace = 1000;
 /** "hiked to the hut, which is at 1800 m". */
@@ -242,4 +271,7 @@ export const weakSigns: readonly Sign[] = [
   unridden,
   eachWay,
   altitude,
+  bothWays,
+  warmAndCool,
+  beforeAndAfter,
 ];

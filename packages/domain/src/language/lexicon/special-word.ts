@@ -38,6 +38,14 @@ const isSessionOne = (view: TokenView, at: number): boolean =>
     !/^(set|rep|single|plate|hundred|and|x|arm|leg|more|minute|hour)$/.test(view.words[at + 1] ?? "") &&
     view.kind(at + 1) !== "RawTimes");
 
+/** "all clean", "felt clean", "clean reps": how it went, no lift. */
+const isAdjective = (view: TokenView, at: number): boolean =>
+  (/^(all|were|was|felt|nice|very|super|pretty|fairly|really|moved|looked|stayed|kept|super|mostly|so)$/.test(
+    view.words[at - 1] ?? "",
+  ) &&
+    view.kind(at + 1) !== "RawNumber") ||
+  /^(reps?|form|sets?|technique|lockouts?)$/.test(view.words[at + 1] ?? "");
+
 /** "a skips", "b-march": drills of runners. */
 const letterDrill = (
   view: TokenView,
@@ -111,6 +119,10 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
       return one("Word", /^(overhand|underhand|under)$/.test(view.words[at + 1] ?? ""));
     case "one":
       return one("Word", isSessionOne(view, at));
+    case "lunch":
+      return one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""));
+    case "clean":
+      return one("Word", isAdjective(view, at));
     case "am":
     case "sat":
     case "sun":

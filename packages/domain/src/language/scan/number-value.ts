@@ -88,6 +88,9 @@ export const spelledPlural = (
     return /^(my|her|his|our|their|mid|early|late|low|high|into)$/.test(words[at - 1] ?? "")
       ? undefined
       : { value: whole, length: 1 };
+  // "six eight-hundreds"
+  const hundreds = words[at + 1] === "hundreds" ? (ones[words[at] ?? ""] ?? 0) : 0;
+  if (hundreds > 0 && hundreds < 20) return { value: hundreds * 100, length: 2 };
   const [ten, one] = [tens[words[at] ?? ""], pluralOnes[words[at + 1] ?? ""]];
   return ten !== undefined && one !== undefined ? { value: ten + one, length: 2 } : undefined;
 };

@@ -36,7 +36,8 @@ export const readTime = (
     at,
     seconds,
     doubled: sides(told, at) ? seconds * 2 : seconds,
-    before: classOf(told.pieces[at - 1]),
+    // "in about three minutes each"
+    before: classOf(told.pieces[classOf(told.pieces[at - 1]) === "Filler" ? at - 2 : at - 1]),
     isTotal: told.around.isTotal(at),
     mark: told.around.marks.get(at),
   };

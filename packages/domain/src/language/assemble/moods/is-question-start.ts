@@ -23,6 +23,8 @@ export const isQuestionStart = (
   const word = own[opener]?.text ?? "";
   // ", which came to 14 km": goes on about what was told before it
   if (word === "which" && clause.before !== undefined) return false;
+  // "to the track, where we ran 6x800"
+  if (/^(where|who|when)$/.test(word) && clause.before === "Comma") return false;
   return (
     (clause.before === undefined || clause.before !== "And") &&
     /^(what|how|whats|should|can|could|would|which|why|who|tell|show|give|is|are|does|am|do|where|when|remind|explain|any|recommend|suggest|compare|list|find|will|shall|did)/.test(
