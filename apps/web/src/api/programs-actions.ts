@@ -1,0 +1,103 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { SessionLog } from "@canter/domain/program/session-log";
+import type {
+  FinishSession,
+  MarkSession,
+  ProgramCreate,
+  ProgramEdits,
+  ProgramPatch,
+  ProgramResponse,
+  SessionLogInput,
+} from "@canter/protocol/programs";
+import { programPath } from "./programs.ts";
+import { request } from "./request.ts";
+import { refreshWorkouts } from "./workout-actions.ts";
+
+/** The program as the server gave it takes the place of what was known; lists and versions are asked for anew. */
+const settled = (client: QueryClient, program: ProgramResponse): ProgramResponse => {
+  client.setQueryData(["program", program.id], program);
+  void client.invalidateQueries({ queryKey: ["program", program.id, "versions"] });
+  void client.invalidateQueries({ queryKey: ["programs"] });
+  void client.invalidateQueries({ queryKey: ["proposals"] });
+  return program;
+};
+
+/** Asks for a program anew, and for everything that tells of it. */
+export const refreshProgram = (client: QueryClient, id: string): void => {
+  for (const queryKey of [["program", id], ["programs"], ["proposals"]])
+    void client.invalidateQueries({ queryKey });
+};
+
+const post = async (client: QueryClient, path: string, body?: unknown): Promise<ProgramResponse> =>
+  settled(
+    client,
+    await request<ProgramResponse>(path, {
+      method: "POST",
+      idempotencyKey: crypto.randomUUID(),
+      ...(body !== undefined && { body }),
+    }),
+  );
+
+export const createProgram = (client: QueryClient, body: ProgramCreate): Promise<ProgramResponse> =>
+  post(client, "programs", body);
+
+/** Changes the fields given of the version that was seen; null removes one. Throws 409 when there is a newer one. */
+export const patchProgram = async (
+  client: QueryClient,
+  id: string,
+  patch: ProgramPatch,
+): Promise<ProgramResponse> =>
+  settled(client, await request<ProgramResponse>(programPath(id), { method: "PATCH", body: patch }));
+
+export const deleteProgram = async (client: QueryClient, id: string): Promise<ProgramResponse> =>
+  settled(client, await request<ProgramResponse>(programPath(id), { method: "DELETE" }));
+
+export const restoreProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
+  post(client, programPath(id, "/restore"));
+
+/** A person's own edits of the version that was seen, all or none. Throws 409 when there is a newer one. */
+export const editProgram = (
+  client: QueryClient,
+  id: string,
+  edits: ProgramEdits,
+): Promise<ProgramResponse> => post(client, programPath(id, "/edits"), edits);
+
+export const undoProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
+  post(client, programPath(id, "/undo"));
+
+export const redoProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
+  post(client, programPath(id, "/redo"));
+
+const sessionPath = (id: string, uid: string, action: string): string =>
+  programPath(id, `/sessions/${encodeURIComponent(uid)}/${action}`);
+
+export const markSession = (
+  client: QueryClient,
+  id: string,
+  uid: string,
+  mark: MarkSession,
+): Promise<ProgramResponse> => post(client, sessionPath(id, uid, "done"), mark);
+
+/** Keeps a session under way; the answer is the log as it is then. */
+export const putSessionLog = (id: string, uid: string, log: SessionLogInput): Promise<SessionLog> =>
+  request<SessionLog>(sessionPath(id, uid, "log"), { method: "PUT", body: log });
+
+type SessionFinished = { readonly workoutId: string; readonly program: ProgramResponse };
+
+/** Ends a session: it becomes a workout. The same key again gives the same workout. */
+export const finishSession = async (
+  client: QueryClient,
+  id: string,
+  uid: string,
+  body: FinishSession,
+  idempotencyKey: string,
+): Promise<SessionFinished> => {
+  const finished = await request<SessionFinished>(sessionPath(id, uid, "finish"), {
+    method: "POST",
+    body,
+    idempotencyKey,
+  });
+  settled(client, finished.program);
+  refreshWorkouts(client);
+  return finished;
+};
