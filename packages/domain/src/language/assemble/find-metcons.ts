@@ -189,7 +189,7 @@ export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] 
     found,
   );
   if (loose) found.push(loose);
-  for (const metcon of found) countRest(metcon);
+  for (const metcon of found) countRest(reading, metcon);
   return found;
 };
 
@@ -352,15 +352,24 @@ const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon
   };
 };
 
+/** "min 5: off", "odd: rest", behind the last of the movements. */
+const isOff = ({ pieces }: Reading, at: number): boolean => {
+  const piece = pieces[at];
+  return (
+    piece?.kind === "lexeme" &&
+    piece.lexeme.text === "off" &&
+    ["Colon", "Alternating", "Dash"].includes(classOf(pieces[at - 1]) ?? "")
+  );
+};
+
 /** "/ rest" in an EMOM takes a turn. */
-const countRest = (metcon: Metcon): void => {
+const countRest = (reading: Reading, metcon: Metcon): void => {
   if (metcon.kind !== "emom") return;
   const last = metcon.heads.at(-1);
-  const pieces = last?.pieces ?? [];
-  // "min 5: off"
-  const isOff = (piece: Piece, at: number): boolean =>
-    piece.kind === "lexeme" &&
-    piece.lexeme.text === "off" &&
-    [undefined, "Colon", "Alternating", "Comma", "Dash", "Slash", "Number"].includes(classOf(pieces[at - 1]));
-  if (pieces.some((piece, at) => classOf(piece) === "Rest" || isOff(piece, at))) metcon.restTurns = 1;
+  const from = last?.at ?? reading.pieces.length;
+  if (
+    last?.pieces.some((piece) => classOf(piece) === "Rest") ||
+    reading.pieces.slice(from, from + 10).some((_, at) => isOff(reading, from + at))
+  )
+    metcon.restTurns = 1;
 };

@@ -40,7 +40,15 @@ const isWholeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
     const lone = sets.filter(
       (one) => !one.warmup && one.meters === undefined && (one.seconds ?? 0) >= longPart,
     );
+    // "40 min fartlek, 8 x 1 min hard, 7.6k": as long as all the others together
+    const times = sets.map((one) => one.seconds ?? 0);
+    const isLongest =
+      seconds === undefined &&
+      sets.length > 3 &&
+      times.some((one) => one >= longPart && 2 * one >= times.reduce((sum, more) => sum + more, 0)) &&
+      times.filter((one) => one > 0).length > 3;
     return (
+      isLongest ||
       isSum || (seconds === undefined && lone.length === 1 && lengths.filter((one) => one > 0).length > 2)
     );
   });

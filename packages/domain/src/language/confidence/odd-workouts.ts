@@ -93,6 +93,11 @@ const isJump = (sets: readonly WorkSet[]): boolean =>
         ),
   );
 
+/** A length of time among sets that have repetitions ("… and hung from the bar for a minute"). */
+const isPartlyTimed = (sets: readonly WorkSet[]): boolean =>
+  sets.some(({ reps, seconds }) => seconds !== undefined && reps === undefined) &&
+  sets.some(({ reps, seconds }) => reps !== undefined && seconds === undefined);
+
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
@@ -111,6 +116,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
+  if (exercise.measure === "weight_reps" && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
   if (isJump(sets)) return `${exercise.name}: so many more repetitions?`;
   if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
   if (
