@@ -12,7 +12,9 @@ const finite = z.number().refine(Number.isFinite, "must be a finite number");
 /** Sets, seconds and the like: whole and never negative. */
 export const countSchema = z.int().min(0).max(100_000);
 /** `YYYY-MM-DD`, or an ISO date and time, kept as entered; only its date counts. */
-export const plannedDateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+export const plannedDateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+  error: "must be a date, as in 2026-11-20",
+});
 
 /** A set as logged in the program (an imported file's; Canter's own live in the linked workout). */
 export const setResultSchema = z.looseObject({

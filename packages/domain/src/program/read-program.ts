@@ -2,29 +2,23 @@ import { z } from "zod";
 import type { FieldProblem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { fieldProblemsOf } from "../workout/field-problems.ts";
-import { numberProgram } from "./addresses.ts";
-import { jsonShapeProblem } from "./edits/json-shape.ts";
+import { sessionAddress, weekAddress } from "./addresses.ts";
+import { programInputSchema } from "./program-input.ts";
 import {
   cardioBlockSchema,
   plannedExerciseSchema,
   plannedSessionSchema,
   plannedWorkSchema,
-  programSchema,
   setResultSchema,
   weekSchema,
   type Program,
 } from "./program.ts";
 
-/** Of an unknown field's names only this one can't be kept: assigning it changes an object's prototype. */
-const refusedNames = new Set(["__proto__"]);
+type Item = Record<string, unknown>;
 
-type Loose = Record<string, unknown>;
-type Shape = Readonly<Record<string, z.ZodType>>;
-
-const optionalFields = (shape: Shape): readonly string[] =>
+const optionalFields = (shape: Readonly<Record<string, z.ZodType>>): readonly string[] =>
   Object.keys(shape).filter((field) => shape[field] instanceof z.ZodOptional);
 
-/** Fields that may be absent; null says the same in many files, and "" where a date should be. */
 const optional = {
   week: optionalFields(weekSchema.shape),
   session: optionalFields(plannedSessionSchema.shape),
@@ -33,101 +27,99 @@ const optional = {
   work: optionalFields(plannedWorkSchema.shape),
   set: optionalFields(setResultSchema.shape),
 };
-const dateFields = ["startDate", "endDate", "scheduledDate"];
+const dateFields: ReadonlySet<string> = new Set(["startDate", "endDate", "scheduledDate"]);
 
-const isObject = (value: unknown): value is Loose =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function withoutEmpty(item: Loose, fields: readonly string[]): Loose {
-  const kept = { ...item };
-  for (const field of fields)
-    if (kept[field] === null || (kept[field] === "" && dateFields.includes(field))) delete kept[field];
-  return kept;
+/** Takes away null, and "" for a date, where a field may be absent. */
+function dropEmpty(item: Item, fields: readonly string[]): void {
+  for (const field of fields) {
+    const value = item[field];
+    if (value === null || (value === "" && dateFields.has(field))) delete item[field];
+  }
 }
 
-const each = (items: unknown, change: (item: Loose) => Loose): unknown =>
-  Array.isArray(items) ? items.map((item: unknown) => (isObject(item) ? change(item) : item)) : items;
+/** The items of a list, which the schema has seen; none where it was left out. */
+const itemsOf = (list: unknown): Item[] => (list ?? []) as Item[];
 
 /** A uid that nothing else of this program has: the one that is there, or a new one. */
-type TakeUid = (uid: unknown) => unknown;
+type TakeUid = (uid: unknown) => string;
 
-/** Every uid that the input has somewhere: none of them may be given to anything else. */
-function uidsIn(weeks: unknown): ReadonlySet<unknown> {
+/** Every uid that the program has somewhere: none of them may be given to anything else. */
+function givenUids(weeks: readonly Item[]): ReadonlySet<unknown> {
   const uids = new Set<unknown>();
-  const collect = (items: unknown, below: readonly string[]): void => {
-    if (!Array.isArray(items)) return;
-    for (const item of items as readonly unknown[]) {
-      if (!isObject(item)) continue;
-      uids.add(item["uid"]);
-      const [list, ...deeper] = below;
-      if (list !== undefined) collect(item[list], deeper);
+  for (const week of weeks) {
+    uids.add(week["uid"]);
+    for (const session of itemsOf(week["sessions"])) {
+      uids.add(session["uid"]);
+      for (const exercise of itemsOf(session["exercises"])) uids.add(exercise["uid"]);
     }
-  };
-  collect(weeks, ["sessions", "exercises"]);
+  }
   return uids;
 }
 
-function uidTaker(weeks: unknown, newUid: () => string): TakeUid {
-  const reserved = uidsIn(weeks);
+function uidTaker(weeks: readonly Item[], newUid: () => string): TakeUid {
+  const given = givenUids(weeks);
   const taken = new Set<string>();
   const fresh = (): string => {
     let uid = newUid();
-    while (taken.has(uid) || reserved.has(uid)) uid = newUid();
+    while (taken.has(uid) || given.has(uid)) uid = newUid();
     return uid;
   };
-  return (given) => {
-    if (given != null && typeof given !== "string") return given;
-    const uid = given == null || given === "" || taken.has(given) ? fresh() : given;
+  return (old) => {
+    const uid = typeof old === "string" && old !== "" && !taken.has(old) ? old : fresh();
     taken.add(uid);
     return uid;
   };
 }
 
-const filledExercise = (exercise: Loose, takeUid: TakeUid): Loose => {
-  const kept = withoutEmpty(exercise, optional.exercise);
-  kept["uid"] = takeUid(kept["uid"]);
-  kept["id"] = "";
-  kept["warmupSets"] ??= 0;
-  kept["restSeconds"] ??= 120;
-  kept["sets"] = each(kept["sets"] ?? [], (set) => withoutEmpty(set, optional.set));
-  return kept;
-};
+function fillExercise(exercise: Item, id: string, takeUid: TakeUid): void {
+  exercise["uid"] = takeUid(exercise["uid"]);
+  exercise["id"] = id;
+  exercise["warmupSets"] ??= 0;
+  exercise["restSeconds"] ??= 120;
+  exercise["sets"] ??= [];
+  for (const set of itemsOf(exercise["sets"])) dropEmpty(set, optional.set);
+  dropEmpty(exercise, optional.exercise);
+}
 
-const filledSession = (session: Loose, takeUid: TakeUid): Loose => {
-  const kept = withoutEmpty(session, optional.session);
-  kept["uid"] = takeUid(kept["uid"]);
-  kept["id"] = "";
-  kept["completed"] ??= false;
-  kept["exercises"] = each(kept["exercises"] ?? [], (exercise) => filledExercise(exercise, takeUid));
-  if (isObject(kept["cardio"])) {
-    kept["cardio"] = withoutEmpty(kept["cardio"], optional.cardio);
-    (kept["cardio"] as Loose)["completed"] ??= false;
+function fillSession(session: Item, id: string, takeUid: TakeUid): void {
+  session["uid"] = takeUid(session["uid"]);
+  session["id"] = id;
+  session["completed"] ??= false;
+  session["exercises"] ??= [];
+  itemsOf(session["exercises"]).forEach((exercise, index) =>
+    fillExercise(exercise, `${id}-exercise-${index + 1}`, takeUid),
+  );
+  dropEmpty(session, optional.session);
+  const { cardio, work } = session as { cardio?: Item; work?: Item };
+  if (cardio) {
+    cardio["completed"] ??= false;
+    dropEmpty(cardio, optional.cardio);
   }
-  if (isObject(kept["work"])) kept["work"] = withoutEmpty(kept["work"], optional.work);
-  return kept;
-};
+  if (work) dropEmpty(work, optional.work);
+}
 
-const filledWeek = (week: Loose, takeUid: TakeUid): Loose => {
-  const kept = withoutEmpty(week, optional.week);
-  kept["uid"] = takeUid(kept["uid"]);
-  kept["id"] = "";
-  kept["weekNumber"] = 1;
-  kept["phase"] ??= "";
-  kept["sessions"] = each(kept["sessions"], (session) => filledSession(session, takeUid));
-  return kept;
-};
+function fillWeek(week: Item, weekNumber: number, takeUid: TakeUid): void {
+  week["uid"] = takeUid(week["uid"]);
+  week["id"] = weekAddress(weekNumber);
+  week["weekNumber"] = weekNumber;
+  week["phase"] ??= "";
+  itemsOf(week["sessions"]).forEach((session, index) =>
+    fillSession(session, sessionAddress(weekNumber, index + 1), takeUid),
+  );
+  dropEmpty(week, optional.week);
+}
 
 /**
  * A program from any JSON in the shapes of `program.ts`: `{"weeks":[…]}`. uids are added where they are missing or used twice, ids and
- * week numbers follow from the order of the lists, what is left out gets its default (no warm-up sets, 120 seconds of rest, nothing
- * logged, not completed), unknown fields are kept. The input is not changed. What makes no sense is told by its path.
+ * week numbers follow from the order of the lists, what is left out (or null) gets its default: no warm-up sets, 120 seconds of rest,
+ * nothing logged, not completed. Unknown fields are kept. The input is not changed. What makes no sense is told by its path.
  */
 export function readProgram(input: unknown, newUid: () => string): Result<Program, readonly FieldProblem[]> {
-  if (!isObject(input)) return err([{ path: "", message: 'must be an object, as in {"weeks":[…]}' }]);
-  const shape = jsonShapeProblem(input, refusedNames);
-  if (shape !== undefined) return err([{ path: "", message: shape }]);
-  const takeUid = uidTaker(input["weeks"], newUid);
-  const filled = { ...input, weeks: each(input["weeks"], (week) => filledWeek(week, takeUid)) };
-  const parsed = programSchema.safeParse(filled);
-  return parsed.success ? ok(numberProgram(parsed.data)) : err(fieldProblemsOf(parsed.error));
+  const parsed = programInputSchema.safeParse(input);
+  if (!parsed.success) return err(fieldProblemsOf(parsed.error));
+  // What the schema gives is a copy: it can be filled in as it stands, which is quicker than copying once more.
+  const { weeks } = parsed.data;
+  const takeUid = uidTaker(weeks, newUid);
+  weeks.forEach((week, index) => fillWeek(week, index + 1, takeUid));
+  return ok(parsed.data as Program);
 }

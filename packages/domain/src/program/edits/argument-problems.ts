@@ -72,8 +72,6 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
   if (issue.code === "too_small" && issue.minimum === 0 && typeof value === "number" && value < 0)
     return `${dotted} cannot be negative`;
   if (isPlace(issue.path)) return `${dotted} must be a whole number`;
-  if (issue.code === "invalid_union" && dotted.endsWith("Date"))
-    return `${dotted} must be a date, as in 2026-11-20`;
   if (issue.code === "too_small" && issue.origin === "array") return `${dotted} must have at least one entry`;
   return brief(dotted === "" ? `The arguments ${message}` : `${dotted} ${message}`);
 }

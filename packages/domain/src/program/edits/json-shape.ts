@@ -27,3 +27,7 @@ export function jsonShapeProblem(value: unknown, refused: ReadonlySet<string>): 
   }
   return undefined;
 }
+
+export const isShallow = (value: unknown): boolean =>
+  typeof value !== "object" || value === null || jsonShapeProblem(value, noNames) === undefined;
+const noNames: ReadonlySet<string> = new Set();

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { isShallow } from "./edits/json-shape.ts";
+import {
+  cardioBlockSchema,
+  mostWeeks,
+  plannedExerciseSchema,
+  plannedSessionSchema,
+  plannedWorkSchema,
+  setResultSchema,
+  weekSchema,
+} from "./program.ts";
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** Fields where files put "" for none. */
+const dateFields: ReadonlySet<string> = new Set(["startDate", "endDate", "scheduledDate"]);
+
+/** Unknown fields are kept, unless they are nested so deep that whoever walks them would not come back. */
+const unknownField = z.unknown().refine(isShallow, "must not be nested so deep");
+
+const lenientField = (name: string, schema: z.ZodType): z.ZodType =>
+  dateFields.has(name) ? z.literal("").or(schema.nullish()) : schema.nullish();
+
+/** An object where null says the same as absent, `given` in place of some fields. */
+const lenient = (shape: Shape, given: Shape): z.ZodType<Record<string, unknown>> =>
+  z
+    .object({
+      ...Object.fromEntries(
+        Object.entries(shape).map(([name, schema]) => [
+          name,
+          schema instanceof z.ZodOptional ? lenientField(name, schema) : schema,
+        ]),
+      ),
+      ...given,
+    })
+    .catchall(unknownField);
+
+/** What is given anew, or taken over if it can be: addresses follow from places. */
+const identity = { uid: z.string().max(100).nullish(), id: z.unknown().optional() };
+const countOrNone = plannedExerciseSchema.shape.warmupSets.nullish();
+
+const exercise = lenient(plannedExerciseSchema.shape, {
+  ...identity,
+  warmupSets: countOrNone,
+  restSeconds: countOrNone,
+  sets: z.array(lenient(setResultSchema.shape, {})).max(500).nullish(),
+});
+
+const session = lenient(plannedSessionSchema.shape, {
+  ...identity,
+  exercises: z.array(exercise).max(100).nullish(),
+  cardio: lenient(cardioBlockSchema.shape, { completed: z.boolean().nullish() }).nullish(),
+  work: lenient(plannedWorkSchema.shape, {}).nullish(),
+  completed: z.boolean().nullish(),
+});
+
+const week = lenient(weekSchema.shape, {
+  ...identity,
+  weekNumber: z.unknown().optional(),
+  phase: weekSchema.shape.phase.nullish(),
+  sessions: z.array(session).max(50),
+});
+
+/** A program as files have it: `programSchema` without what can be filled in. Gives a copy, but for what is in unknown fields. */
+export const programInputSchema = z.object({ weeks: z.array(week).max(mostWeeks) }).catchall(unknownField);
