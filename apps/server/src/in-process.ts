@@ -52,7 +52,11 @@ export async function openCanter(config: Config): Promise<Canter> {
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       units: usualUnits(),
     });
-    return { application, accountId: localOwnerId, store, clock, secret, close: () => store.close() };
+    const close = async () => {
+      await application.settled();
+      await store.close();
+    };
+    return { application, accountId: localOwnerId, store, clock, secret, close };
   } catch (error) {
     await store.close();
     throw error;

@@ -29,8 +29,13 @@ export type ApplicationContext = {
   readonly environmentModel?: EnvironmentModel;
   /** Every agent that there is, for people. */
   readonly agents: () => readonly AgentTitle[];
-  /** Resolves when every event that was committed before the call has been delivered to every subscriber. */
+  /**
+   * Resolves when every event that was committed before the call has been delivered to the subscribers that people wait for; the others
+   * go on behind it.
+   */
   readonly deliver: () => Promise<void>;
+  /** Resolves when those others are done as well, with all that `deliver` has started. */
+  readonly settled: () => Promise<void>;
 };
 
 /** On whose behalf a use case runs, and where. */

@@ -16,10 +16,11 @@ import { type FirstRun, prepareFirstRun } from "./group/prepare.ts";
 import { readSession } from "./group/read-session.ts";
 import { parseText } from "./logging/parse-text.ts";
 import { readRun } from "./logging/read-run.ts";
-import { createDispatcher } from "./outbox/dispatcher.ts";
+import { createDispatchers } from "./outbox/create-dispatchers.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
 import { modelUseCases } from "./model-use-cases.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
+import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { programUseCases } from "./program-use-cases.ts";
 import { createRunSignals } from "./run/run-signals.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
@@ -75,7 +76,11 @@ export function createApplication({
   runTimes = {},
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
-  const dispatcher = createDispatcher({ store, now: clock.now, subscribers: [recordsSubscriber], reportBug });
+  const dispatcher = createDispatchers({
+    waitedFor: [recordsSubscriber],
+    behind: [createFulfilmentSubscriber(clock.now)],
+    parts: { store, now: clock.now, reportBug },
+  });
   const runSignals = createRunSignals(store.notifications, newId());
   const context: ApplicationContext = {
     store,
@@ -86,7 +91,7 @@ export function createApplication({
     runSignals,
     ...(environmentModel && { environmentModel }),
     agents: () => runs.agents,
-    deliver: dispatcher.deliver,
+    ...dispatcher,
   };
   const runs = createRuns(context, {
     modelFor: modelFor ?? ((request) => configuredModelFor(context, request)),
@@ -111,6 +116,8 @@ export function createApplication({
     /** What comes of a click also has the coach's answer, which a run may be needed for. */
     applyProposal: (member: MemberContext, id: string) => applyProposal(context, runs, member, id),
     cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, runs, member, id),
+    /** Resolves when nothing goes on behind an answer any more. */
+    settled: dispatcher.settled,
     /** For whoever hands on what happens: sockets, the worker. */
     runSignals,
     enterGroup: bind(enterGroup),

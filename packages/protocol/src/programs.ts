@@ -179,9 +179,27 @@ export const programTemplateSchema = z
   .meta({ id: "ProgramTemplate" });
 export type ProgramTemplateInfo = z.infer<typeof programTemplateSchema>;
 
+/**
+ * A session under way as a device sends it; the answer is the log as it is then. `baseAt`: the `at` of the stored log that the device has
+ * seen: its own then takes that one's place. Else both are put together, and nothing that either ticked off is lost.
+ */
+export const sessionLogInputSchema = sessionLogSchema
+  .extend({ baseAt: z.int().optional() })
+  .meta({ id: "SessionLogInput" });
+export type SessionLogInput = z.infer<typeof sessionLogInputSchema>;
+export const sessionLogResponseSchema = sessionLogSchema.meta({ id: "SessionLog" });
+
+/** `done`: it was done elsewhere, or by a workout. Not done: its workout is unlinked, a substitution taken back. */
+export const markSessionSchema = z
+  .object({ done: z.boolean(), date: localDateSchema.optional(), workoutId: z.string().optional() })
+  .meta({ id: "MarkSession" });
+export type MarkSession = z.infer<typeof markSessionSchema>;
+
+export const substitutionCreateSchema = substitutionSchema.meta({ id: "Substitution" });
+
 /** Ends a session: it becomes a workout, and the program moves on. */
 export const finishSessionSchema = z
-  .object({ log: sessionLogSchema, now: z.iso.datetime({ offset: true }).optional() })
+  .object({ log: sessionLogInputSchema, now: z.iso.datetime({ offset: true }).optional() })
   .meta({ id: "FinishSession" });
 export const sessionFinishedSchema = z
   .object({ workoutId: z.string(), program: programResponseSchema })

@@ -2,6 +2,7 @@ import type { MemberContext } from "@canter/application/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import type { Known } from "./operation-samples.ts";
+import { makeProposal } from "./make-proposal.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;
@@ -30,8 +31,13 @@ async function makePrograms({ world: { application } }: TestApp, writer: MemberC
   valueOf(await application.undoProgram(writer, begun.id));
   const gone = valueOf(await application.createProgram(writer, { athleteId, program: plan }));
   valueOf(await application.deleteProgram(writer, gone.id));
-  const sessionUid = begun.program.weeks[0]?.sessions[0]?.uid ?? "";
-  return { programId: begun.id, deletedProgramId: gone.id, sessionUid };
+  const session = begun.program.weeks[0]?.sessions[0];
+  return {
+    programId: begun.id,
+    deletedProgramId: gone.id,
+    sessionUid: session?.uid ?? "",
+    exerciseUid: session?.exercises[0]?.uid ?? "",
+  };
 }
 
 /** A new member of the barn, who came by an invitation; with a key to everything that they may. */
@@ -118,7 +124,12 @@ export async function makeKnown(
     deletedId: deleted.id,
     draftId: run.allWorkouts[0]?.workoutId ?? "",
     runId: run.runId,
+    conversationId: run.conversationId,
     ...programs,
+    proposalId: await makeProposal(app, writer, {
+      conversationId: run.conversationId,
+      programId: programs.programId,
+    }),
     exerciseId: "own:secret door lift",
     disciplineId: "vaulting",
     memberId: spare.context.member.id,

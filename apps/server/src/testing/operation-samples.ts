@@ -4,10 +4,14 @@ export type Known = {
   readonly deletedId: string;
   readonly draftId: string;
   readonly runId: string;
+  readonly conversationId: string;
   readonly programId: string;
+  /** A change of that program that waits for the writer's click. */
+  readonly proposalId: string;
   readonly deletedProgramId: string;
   /** Of a session of that program that is not done. */
   readonly sessionUid: string;
+  readonly exerciseUid: string;
   readonly exerciseId: string;
   readonly disciplineId: string;
   /** A member whom nobody needs any more. */
@@ -38,6 +42,12 @@ const restEdit = {
     arguments: '{"weekNumber":1,"sessionNumber":1,"exerciseNumber":1,"updates":{"restSeconds":90}}',
   },
 };
+
+const sessionOf = ({ programId, sessionUid }: Known) => ({ id: programId, uid: sessionUid });
+const logged = ({ exerciseUid }: Known) => ({
+  at: 1_795_000_000_000,
+  exercises: { [exerciseUid]: { sets: [{ done: true, reps: 5 }] } },
+});
 
 /**
  * A request that makes sense for each operation, by its id. Whoever adds an operation adds a line here: the tests of who may
@@ -111,6 +121,22 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   undoProgram: ({ programId }) => ({ params: { id: programId } }),
   redoProgram: ({ programId }) => ({ params: { id: programId } }),
   exportProgram: ({ programId }) => ({ params: { id: programId } }),
+  listProgramTemplates: () => ({}),
+  saveSessionLog: (known) => ({ params: sessionOf(known), body: logged(known) }),
+  finishSession: (known) => ({ params: sessionOf(known), body: { log: logged(known) } }),
+  markSession: (known) => ({ params: sessionOf(known), body: { done: true } }),
+  substituteSession: ({ programId, sessionUid }) => ({
+    params: { id: programId },
+    body: { sessionUid, date: "2026-11-20", reason: "The arena was under water" },
+  }),
+  listProposals: () => ({}),
+  readProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
+  applyProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
+  cancelProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
+  checkProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
+  listConversations: () => ({}),
+  createConversation: () => ({ body: { kind: "designer" } }),
+  listConversationMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
   listExercises: () => ({}),
   readExercise: ({ exerciseId }) => ({ params: { id: exerciseId } }),
   readExerciseHistory: ({ exerciseId }) => ({ params: { id: exerciseId } }),

@@ -28,6 +28,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       runSignals: createRunSignals(undefined, "test"),
       agents: () => [],
       deliver: () => Promise.resolve(),
+      settled: () => Promise.resolve(),
     };
     for (const [member, text] of [
       [world.rita, "bench 3x5 @ 85"],

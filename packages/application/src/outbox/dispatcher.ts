@@ -7,6 +7,8 @@ import type { Store } from "@canter/storage/store";
 /** Learns of events. `handle` runs in the transaction that marks them delivered, so that its effects happen once. */
 export type Subscriber = {
   readonly name: string;
+  /** What `handle` needs and can't wait for within a transaction; before each batch. */
+  readonly prepare?: () => Promise<void>;
   readonly handle: (trx: TransactionHandle, events: readonly OutboxEvent[]) => Promise<void>;
 };
 
@@ -38,6 +40,8 @@ type Parts = {
   readonly store: Store;
   readonly now: () => number;
   readonly subscribers: readonly Subscriber[];
+  /** The names of all who must have had an event before it is removed; default: of `subscribers`. */
+  readonly everybody?: readonly string[];
   /** Told about an event that a subscriber fails on, and about a delivery that can't be made: both are tried again later. */
   readonly reportBug: (error: unknown) => void;
 };
@@ -72,6 +76,7 @@ async function deliverTo(
     if (events.length === 0) return delivered;
     delivered.push(...events.map(({ id }) => id));
     try {
+      await subscriber.prepare?.();
       await deliverBatch(store, subscriber, events, now());
       for (const event of events) setAside.delete(keyOf(event));
     } catch {
@@ -102,7 +107,7 @@ export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
       delivered.push(...(await deliverTo(subscriber, parts, setAside)));
     // By id and not by count, so that many short-lived processes tidy up as one long-lived does.
     if (!delivered.some((id) => id % purgeEvery === 0)) return;
-    const names = parts.subscribers.map(({ name }) => name);
+    const names = parts.everybody ?? parts.subscribers.map(({ name }) => name);
     await parts.store.transact((trx) => purgeDelivered(trx, names), { repeatable: true });
   };
   const start = (): Promise<void> => {

@@ -5,18 +5,27 @@ import { splitProgress } from "@canter/domain/program/split-progress";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { activePrograms } from "@canter/storage/program/active-programs";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { insertProgram } from "@canter/storage/program/insert-program";
 import { putProgress } from "@canter/storage/program/put-progress";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkReadable } from "../check-readable.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { type ProgramView, todayOf } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
-import { blankProgram, importedProgram, type StartingProgram } from "./starting-program.ts";
+import {
+  blankProgram,
+  importedProgram,
+  type StartingProgram,
+  type TemplateStart,
+  templateProgram,
+} from "./starting-program.ts";
 
 type HeadInput = { readonly [Field in keyof ProgramHead]?: ProgramHead[Field] | undefined };
 
 export type ProgramInput = HeadInput & {
   readonly athleteId?: string | undefined;
+  readonly template?: TemplateStart | undefined;
   readonly program?: unknown;
   readonly status?: "draft" | "active" | undefined;
 };
@@ -49,36 +58,69 @@ export async function storeProgram(
   return putProgress(trx, scope, rest.id, done);
 }
 
-const given = <T extends object>(input: T): Partial<T> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
+/** What is stated about a program beside its weeks, over what it would say by itself. */
+function headOf(starting: ProgramHead, { trainingMaxes, ...input }: HeadInput): ProgramHead {
+  const stated = Object.entries(input).filter(([, value]) => value !== undefined);
+  return programHeadSchema.parse({
+    ...starting,
+    ...Object.fromEntries(stated),
+    trainingMaxes: { ...starting.trainingMaxes, ...trainingMaxes },
+  });
+}
+
+type Begun = StartingProgram & { readonly summary: string };
+
+async function begin(
+  context: ApplicationContext,
+  member: MemberContext,
+  { athleteId, template, program }: ProgramInput,
+): Promise<Result<Begun, Problem>> {
+  const today = todayOf(context, member);
+  if (template && program !== undefined)
+    return err(invalid("program", "must be left out where a template is named"));
+  if (template) {
+    const athletes = await listGroupAthletes(context.store.db, member.scope);
+    const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
+    const started = templateProgram(template, member.member.units, isHorse);
+    return started.ok ? ok({ ...started.value, summary: `Started from ${started.value.name}.` }) : started;
+  }
+  if (program === undefined) return ok({ ...blankProgram(today), summary: "Started blank." });
+  const brought = importedProgram(program, today);
+  return brought.ok ? ok({ ...brought.value, summary: "Brought in from a file." }) : brought;
+}
 
 /**
- * Makes a program: from JSON, or blank; for the member's own athlete unless another is named. Active at once where the
- * athlete has no other. Not found or forbidden: the athlete; invalid: field by field.
+ * Makes a program: from a template, from JSON, or blank; for the member's own athlete unless another is named. Active at once where
+ * the athlete has no other. Not found or forbidden: the athlete; invalid: field by field.
  */
 export async function createProgram(
   context: ApplicationContext,
   member: MemberContext,
-  { athleteId = member.member.athleteId, program, status, ...head }: ProgramInput,
+  input: ProgramInput,
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> {
   const { scope } = member;
-  const today = todayOf(context, member);
-  const starting = program === undefined ? ok(blankProgram(today)) : importedProgram(program, today);
-  if (!starting.ok) return starting;
-  const summary = program === undefined ? "Started blank." : "Brought in from a file.";
-  const full = programHeadSchema.safeParse({ ...starting.value.head, ...given(head) });
-  if (!full.success) return err(invalid("program", "its name and the like are not accepted"));
+  const {
+    athleteId = member.member.athleteId,
+    template: _template,
+    program: _program,
+    status,
+    ...head
+  } = input;
+  const readable = checkReadable(scope, athleteId);
+  if (!readable.ok) return readable;
+  const begun = await begin(context, member, { ...input, athleteId });
+  if (!begun.ok) return begun;
   const created = await transactOnce(context, member, once, async (trx) => {
     const others = await activePrograms(trx, scope, athleteId);
     const id = context.newId();
     const stored = await storeProgram(trx, scope, {
-      ...starting.value,
-      head: full.data,
+      program: begun.value.program,
+      summary: begun.value.summary,
+      head: headOf(begun.value.head, head),
       id,
       athleteId,
       status: status ?? (others.length > 0 ? "draft" : "active"),
-      summary,
       now: context.clock.now(),
     });
     return stored.ok ? ok({ id }) : stored;

@@ -18,6 +18,7 @@ export async function listPrograms(
   const { db } = context.store;
   const readable = checkReadable(scope, filter.athleteId);
   if (!readable.ok) return readable;
+  await context.settled();
   const page = await listStored(db, scope, filter);
   if (!page.ok) return page;
   const { items, nextCursor } = page.value;

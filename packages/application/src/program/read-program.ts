@@ -10,6 +10,8 @@ export async function readProgram(
   member: MemberContext,
   id: string,
 ): Promise<Result<ProgramView, Problem>> {
+  // What was logged just before may have moved it on.
+  await context.settled();
   const { db } = context.store;
   const merged = await readMergedProgram(db, member.scope, id);
   return merged

@@ -1,9 +1,12 @@
-import type { FieldProblem, Problem } from "@canter/domain/problem";
+import { invalid, type FieldProblem, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, Schedule } from "@canter/domain/program/program-head";
 import { readProgram } from "@canter/domain/program/read-program";
+import { findTemplate } from "@canter/domain/program/templates/program-templates";
+import { startTemplate } from "@canter/domain/program/templates/start-template";
+import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import { newUid } from "../new-uid.ts";
 
 /** What a new program begins as. */
@@ -31,6 +34,29 @@ const invalidProgram = (problems: readonly FieldProblem[]): Problem => {
     fields,
   };
 };
+
+export type TemplateStart = {
+  readonly id: string;
+  readonly startDate: string;
+  /** 1 for Monday; default: the template's own. */
+  readonly daysOfWeek?: readonly number[] | undefined;
+  readonly trainingMaxes?: Readonly<Record<string, Mass>> | undefined;
+};
+
+/** A program from a template. Invalid: the template (there is none, or it is for others), the date or the days. */
+export function templateProgram(
+  { id, ...start }: TemplateStart,
+  units: MassUnit,
+  isForHorse: boolean,
+): Result<StartingProgram & { readonly name: string }, Problem> {
+  const template = findTemplate(id);
+  if (!template) return err(invalid("template.id", "must be the id of a template"));
+  if (template.isForHorses !== isForHorse)
+    return err(invalid("template.id", template.isForHorses ? "must be for people" : "must be for horses"));
+  const started = startTemplate(template, { ...start, units }, newUid);
+  if (started.ok) return ok({ ...started.value, name: template.name });
+  return err(invalid(`template.${started.error.path}`, started.error.message));
+}
 
 const hasDates = ({ weeks }: Program): boolean =>
   weeks.some(

@@ -118,6 +118,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
     clock,
     restart,
     cleanUp: async () => {
+      await application.settled();
       await cleanUp();
       await rm(backupsDir, { recursive: true });
     },

@@ -1,8 +1,12 @@
+import { programSchema } from "@canter/domain/program/program";
 import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { workoutSchema } from "@canter/domain/workout/workout";
 import { ZodError } from "zod";
 import { rowToAthlete, rowToGroup, rowToMember } from "../group/group-row.ts";
 import { rowToModelSetting } from "../model/model-setting.ts";
+import { readVersionDetails } from "../program/list-program-versions.ts";
+import { readHead, readPauses, readStatus } from "../program/program-row.ts";
+import { rowToProgress } from "../program/progress-row.ts";
 import { rowToProposal } from "../proposal/proposal-row.ts";
 import { rowToEvent } from "../run/run-event-row.ts";
 import { rowToRun } from "../run/run-row.ts";
@@ -22,6 +26,13 @@ const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   runs: (row) => rowToRun(row as never),
   run_events: (row) => rowToEvent(row as never),
   model_settings: (row) => rowToModelSetting(row as never),
+  programs: (row) => [readStatus(String(row["status"])), readPauses(String(row["pauses"]))],
+  program_versions: (row) => {
+    readHead(String(row["head"]));
+    readVersionDetails(String(row["details"]));
+    if (row["document"] !== null) programSchema.parse(JSON.parse(String(row["document"])));
+  },
+  program_progress: (row) => rowToProgress(row as never),
   proposals: (row) => rowToProposal(row as never),
   workouts: (row) => rowToWorkout(row as never),
   workout_versions: (row) => workoutSchema.parse(JSON.parse(String(row["snapshot"]))),

@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { PreviewItem } from "@canter/domain/program/edits/edit";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import { z } from "zod";
 import type { Handle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { limitTo } from "../limit-to.ts";
@@ -18,6 +19,14 @@ export type ProgramVersion = {
   /** What changed against the version before. */
   readonly details: readonly PreviewItem[];
 };
+
+const detailsSchema = z.array(
+  z.looseObject({ type: z.enum(["modify", "add", "remove", "reorder"]), target: z.string() }),
+);
+
+/** What changed, as stored; throws on what is none. */
+export const readVersionDetails = (text: string): readonly PreviewItem[] =>
+  detailsSchema.parse(JSON.parse(text)) as readonly PreviewItem[];
 
 export type VersionPage = { readonly items: readonly ProgramVersion[]; readonly nextCursor?: string };
 
@@ -56,7 +65,7 @@ export const listProgramVersions = async (
     createdAt: row.created_at,
     summary: row.summary,
     ...(row.proposal_id !== null && { proposalId: row.proposal_id }),
-    details: JSON.parse(row.details) as readonly PreviewItem[],
+    details: readVersionDetails(row.details),
   }));
   const last = rows.length > limit ? items.at(-1) : undefined;
   return ok({ items, ...(last && { nextCursor: String(last.version) }) });

@@ -1,22 +1,67 @@
+import type { Scope } from "@canter/domain/group/scope";
 import { putApiKey } from "../account/api-keys.ts";
 import { createAuthUser } from "../account/auth-user.ts";
 import { appendMessage } from "../conversation/append-message.ts";
 import { createConversation } from "../conversation/create-conversation.ts";
 import { putDiscipline } from "../group/put-discipline.ts";
 import { grantAthlete } from "../group/grant-athlete.ts";
+import type { TransactionHandle } from "../database.ts";
 import { storeIdempotent } from "../idempotency/store-idempotent.ts";
 import { createInvitation } from "../invitation/create-invitation.ts";
 import type { Store } from "../open-database.ts";
 import { appendEvent } from "../outbox/append-event.ts";
 import { markDelivered } from "../outbox/mark-delivered.ts";
+import { appendProgramVersion } from "../program/append-program-version.ts";
+import { insertProgram } from "../program/insert-program.ts";
+import { putProgress } from "../program/put-progress.ts";
+import { replaceSubstitution } from "../program/replace-substitution.ts";
 import { replaceRecords } from "../record/replace-records.ts";
 import { createRun } from "../run/create-run.ts";
 import { fillProposal } from "./fill-proposal.ts";
+import { sampleProgram } from "./sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
 import { insertWorkout } from "../workout/insert-workout.ts";
 
 /** Of the open session among the rows. */
 export const sessionToken = "the-token-of-an-open-session";
+
+/** A program with two versions (the second names the first's plan), a session that a workout fulfils, and one done in place of it. */
+const addPrograms = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  const program = sampleProgram("p");
+  await insertProgram(trx, anna, program);
+  await appendProgramVersion(trx, anna, "p", {
+    expectedVersion: 1,
+    change: "head",
+    createdAt: 2000,
+    summary: "Changed the name.",
+    details: [
+      { type: "modify", target: "Program", fields: [{ field: "name", oldValue: "ä", newValue: "\u2028" }] },
+    ],
+    head: { ...program.head, name: "Strength \u2028" },
+    plan: 1,
+    undoTo: 1,
+    redoTo: undefined,
+  });
+  const log = {
+    at: 5,
+    exercises: { exercise: { sets: [{ done: true, weight: { value: 0.1, unit: "kg" as const } }] } },
+  };
+  await putProgress(trx, anna, "p", [
+    {
+      sessionUid: "session",
+      completed: true,
+      completedDate: "2026-11-20",
+      workoutId: "w1",
+      linkedBy: "match",
+      declined: ["w2"],
+      log,
+      facts: { duration: 55.5, sets: { exercise: [{ reps: 5 }] } },
+      updatedAt: 3,
+    },
+  ]);
+  const substitution = { sessionUid: "session", date: "2026-11-20", reason: "Rain ☔", workoutId: "w1" };
+  await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "s", createdAt: 4 });
+};
 
 /** At least one row in every table, with values that are easily lost on the way. */
 export const fillEverything = async ({ db, transact }: Store): Promise<SampleGroups> => {
@@ -133,6 +178,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
           source: { kind: "message", messageId: `m${n}`, workoutIndex: 0 },
         }),
       );
+    await addPrograms(trx, anna);
     await replaceRecords(
       trx,
       anna,

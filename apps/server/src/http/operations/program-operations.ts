@@ -1,18 +1,27 @@
+import { ok } from "@canter/domain/result";
 import { programSchema } from "@canter/domain/program/program";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import {
+  finishSessionSchema,
+  markSessionSchema,
   programCreateSchema,
   programEditsSchema,
   programListQuerySchema,
   programPatchSchema,
   programResponseSchema,
   programSummarySchema,
+  programTemplateSchema,
   programVersionSchema,
+  sessionFinishedSchema,
+  sessionLogInputSchema,
+  sessionLogResponseSchema,
+  substitutionCreateSchema,
 } from "@canter/protocol/programs";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 
 const params = z.object({ id: z.string() });
+const sessionParams = z.object({ id: z.string(), uid: z.string() });
 const tag = "programs";
 const program = (description: string) => ({ description, schema: programResponseSchema });
 
@@ -153,5 +162,74 @@ export const programOperations = [
     summary: "A program as a file, with what is done of it; it can be brought in again.",
     success: { description: '`{"weeks":[…]}`', schema: programSchema },
     handle: ({ application, member, params: { id } }) => application.exportProgram(member, id),
+  }),
+  defineOperation({
+    id: "listProgramTemplates",
+    needs: ["program", "read"],
+    method: "get",
+    path: "/program-templates",
+    tag,
+    problems: [],
+    summary: "Well-known patterns of training to start a program from.",
+    success: {
+      description: "All of them, those for people first.",
+      schema: z.object({ items: z.array(programTemplateSchema) }),
+    },
+    handle: ({ application }) => Promise.resolve(ok({ items: application.listProgramTemplates() })),
+  }),
+  defineOperation({
+    id: "saveSessionLog",
+    needs: ["program", "write"],
+    method: "put",
+    path: "/programs/{id}/sessions/{uid}/log",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params: sessionParams,
+    summary: "Keep a session under way: what was ticked off so far.",
+    body: sessionLogInputSchema,
+    success: { description: "The log as it is now.", schema: sessionLogResponseSchema },
+    handle: ({ application, member, params, body }) => application.saveSessionLog(member, params, body),
+  }),
+  defineOperation({
+    id: "finishSession",
+    needs: ["program", "write"],
+    method: "post",
+    path: "/programs/{id}/sessions/{uid}/finish",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params: sessionParams,
+    summary: "End a session: it becomes a workout, and the program moves on.",
+    body: finishSessionSchema,
+    success: { description: "The workout and the program.", schema: sessionFinishedSchema },
+    handle: ({ application, member, params, body, once }) =>
+      application.finishSession(member, params, body, once),
+  }),
+  defineOperation({
+    id: "markSession",
+    needs: ["program", "write"],
+    method: "post",
+    path: "/programs/{id}/sessions/{uid}/done",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params: sessionParams,
+    summary: "Mark a session as done elsewhere or by a workout, or as still to be done.",
+    body: markSessionSchema,
+    success: program("The program."),
+    handle: ({ application, member, params, body, once }) =>
+      application.markSession(member, params, body, once),
+  }),
+  defineOperation({
+    id: "substituteSession",
+    needs: ["program", "write"],
+    method: "post",
+    path: "/programs/{id}/substitutions",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary: "Note that something else was done in place of a session, and why. The plan stays.",
+    body: substitutionCreateSchema,
+    success: program("The program."),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.substituteSession(member, id, body, once),
   }),
 ];

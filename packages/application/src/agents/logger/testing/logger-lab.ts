@@ -38,6 +38,7 @@ export function openLoggerLab(world: TestWorld) {
     runSignals: createRunSignals(undefined, "lab"),
     agents: () => [],
     deliver: () => Promise.resolve(),
+    settled: () => Promise.resolve(),
   };
   const store = createRunStore({ store: world.store, clock: world.clock, leaseClock: Date, newId });
   const logger = answering(context, createLogger(context));

@@ -1,0 +1,15 @@
+import { listTemplates, type TemplateSummary } from "@canter/domain/program/templates/list-templates";
+import type { ApplicationContext } from "../application-context.ts";
+
+type Listed = Omit<TemplateSummary, "needsMaxes" | "defaultDays"> & {
+  readonly needsMaxes: string[];
+  readonly defaultDays: number[];
+};
+
+/** What there is to start from, those for people first. */
+export const listProgramTemplates = (_context: ApplicationContext): Listed[] =>
+  listTemplates().map((template) => ({
+    ...template,
+    needsMaxes: [...template.needsMaxes],
+    defaultDays: [...template.defaultDays],
+  }));

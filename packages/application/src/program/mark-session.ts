@@ -1,0 +1,128 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { conflict, invalid, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { Substitution } from "@canter/domain/program/program-head";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { putProgress } from "@canter/storage/program/put-progress";
+import { replaceSubstitution } from "@canter/storage/program/replace-substitution";
+import type { StoredProgress } from "@canter/storage/program/progress-row";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { Once } from "../once.ts";
+import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
+import { type ProgramView, todayOf } from "./program-view.ts";
+import { linkedTo, reopened } from "./progress-steps.ts";
+import { readProgram } from "./read-program.ts";
+
+/** `done` without a workout: it was done elsewhere. `date`: when; default: the workout's, else today. */
+export type MarkInput = {
+  readonly done: boolean;
+  readonly date?: string | undefined;
+  readonly workoutId?: string | undefined;
+};
+
+/** A workout that can fulfil the session. Invalid: no saved one of the program's athlete. Conflict: it fulfils another session of the program. */
+async function workoutFor(
+  trx: TransactionHandle,
+  scope: Scope,
+  { merged, session }: OpenSession,
+  workoutId: string,
+): Promise<Result<Workout, Problem>> {
+  const workout = await readWorkout(trx, scope, workoutId);
+  const { athleteId } = merged.stored;
+  const isTheirs = workout?.athleteId === athleteId || workout?.riderAthleteId === athleteId;
+  if (!workout || workout.status !== "saved" || !isTheirs)
+    return err(invalid("workoutId", "must be a saved workout of the program's athlete"));
+  const other = [...merged.progress.values()].find((entry) => entry.workoutId === workoutId);
+  return other && other.sessionUid !== session.uid
+    ? err(conflict("This workout fulfils another session of the program."))
+    : ok(workout);
+}
+
+type Wish = {
+  readonly date?: string | undefined;
+  readonly workoutId?: string | undefined;
+  readonly today: string;
+};
+
+/** The session as done, by a workout or elsewhere. Invalid: a day to come, or the workout. */
+async function doneAs(
+  trx: TransactionHandle,
+  scope: Scope,
+  open: OpenSession,
+  { date, workoutId, today }: Wish,
+): Promise<Result<StoredProgress, Problem>> {
+  if (date !== undefined && date > today) return err(invalid("date", "must not lie ahead"));
+  const { progress, session, now } = open;
+  if (workoutId !== undefined) {
+    const workout = await workoutFor(trx, scope, open, workoutId);
+    return workout.ok ? ok(linkedTo(progress, session, workout.value, "hand", now)) : workout;
+  }
+  const completedDate = date ?? progress.completedDate ?? today;
+  const facts = { ...progress.facts, ...(session.cardio && { cardio: { completed: true } }) };
+  return ok({ ...progress, completed: true, completedDate, facts, updatedAt: now });
+}
+
+/** The session as still to be done: its workout, if it has one, will not be taken for it again. */
+const undone = ({ progress, now }: OpenSession): StoredProgress => {
+  const { workoutId, declined } = progress;
+  return {
+    ...reopened(progress, now),
+    formerWorkoutId: undefined,
+    declined: workoutId === undefined ? declined : [...new Set([...declined, workoutId])],
+  };
+};
+
+/**
+ * Marks a session as done (elsewhere, or by a workout) or as still to be done, which unlinks its workout and takes back a substitution.
+ * Not found, forbidden; conflict: the program is deleted, or the workout fulfils another session; invalid: the date or the workout.
+ */
+export async function markSession(
+  context: ApplicationContext,
+  member: MemberContext,
+  place: SessionPlace,
+  { done, date, workoutId }: MarkInput,
+  once?: Once,
+): Promise<Result<ProgramView, Problem>> {
+  const { scope } = member;
+  const today = todayOf(context, member);
+  const marked = await changeSession<null>(context, member, place, once, async (trx, open) => {
+    if (!done) {
+      const removed = await replaceSubstitution(trx, scope, place.id, place.uid, undefined);
+      if (!removed.ok) return removed;
+    }
+    const after = done ? await doneAs(trx, scope, open, { date, workoutId, today }) : ok(undone(open));
+    if (!after.ok) return after;
+    const kept = await putProgress(trx, scope, place.id, [after.value]);
+    return kept.ok ? ok(null) : kept;
+  });
+  return marked.ok ? readProgram(context, member, place.id) : marked;
+}
+
+/**
+ * Notes that something else was done in place of a session, and why: the program moves on, the plan stays. Not found, forbidden;
+ * conflict: the session is done already, the program deleted, or the workout another session's; invalid: the date or the workout.
+ */
+export async function substituteSession(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  substitution: Substitution,
+  once?: Once,
+): Promise<Result<ProgramView, Problem>> {
+  const { scope } = member;
+  const today = todayOf(context, member);
+  const { sessionUid: uid, date, workoutId } = substitution;
+  const noted = await changeSession<null>(context, member, { id, uid }, once, async (trx, open) => {
+    if (open.progress.completed) return err(conflict("This session is done already."));
+    const after = await doneAs(trx, scope, open, { date, workoutId, today });
+    if (!after.ok) return after;
+    const kept = await putProgress(trx, scope, id, [{ ...after.value, completedDate: date }]);
+    if (!kept.ok) return kept;
+    const row = { ...substitution, id: context.newId(), createdAt: open.now };
+    const stored = await replaceSubstitution(trx, scope, id, uid, row);
+    return stored.ok ? ok(null) : stored;
+  });
+  return noted.ok ? readProgram(context, member, id) : noted;
+}

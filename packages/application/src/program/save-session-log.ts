@@ -1,0 +1,36 @@
+import { mergeSessionLogs } from "@canter/domain/program/merge-session-logs";
+import { isSameValue } from "@canter/domain/program/same-value";
+import type { SessionLog } from "@canter/domain/program/session-log";
+import { conflict, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { putProgress } from "@canter/storage/program/put-progress";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { changeSession, type SessionPlace } from "./change-session.ts";
+
+/** `baseAt`: the `at` of the stored log that the device has seen, and changed into this one. */
+export type LogInput = SessionLog & { readonly baseAt?: number | undefined };
+
+/**
+ * The log after a device has sent its own: where it had seen what is stored, its log takes that one's place; where it had not, another device
+ * was at work too, and nothing that either ticked off is lost.
+ */
+export function logAfter(stored: SessionLog | undefined, { baseAt, ...sent }: LogInput): SessionLog {
+  if (!stored || isSameValue(stored, sent)) return sent;
+  return baseAt === stored.at
+    ? { ...sent, at: Math.max(sent.at, stored.at + 1) }
+    : mergeSessionLogs(stored, sent);
+}
+
+/** Keeps a session under way, and gives the log as it is now. Not found, forbidden; conflict: the session is done, or the program deleted. */
+export const saveSessionLog = (
+  context: ApplicationContext,
+  member: MemberContext,
+  place: SessionPlace,
+  input: LogInput,
+): Promise<Result<SessionLog, Problem>> =>
+  changeSession(context, member, place, undefined, async (trx, { progress, now }) => {
+    if (progress.completed) return err(conflict("This session is done already."));
+    const log = logAfter(progress.log, input);
+    const kept = await putProgress(trx, member.scope, place.id, [{ ...progress, log, updatedAt: now }]);
+    return kept.ok ? ok(log) : kept;
+  });

@@ -1,0 +1,126 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { datePart } from "@canter/domain/program/entered-date";
+import type { ExerciseKey } from "@canter/domain/program/exercise-key";
+import { fulfilledSession } from "@canter/domain/program/fulfilled-session";
+import type { PlannedSession, Program } from "@canter/domain/program/program";
+import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { activePrograms } from "@canter/storage/program/active-programs";
+import type { StoredProgram } from "@canter/storage/program/program-row";
+import { type LinkedProgress, progressOfWorkout } from "@canter/storage/program/progress-of-workout";
+import type { StoredProgress } from "@canter/storage/program/progress-row";
+import { putProgress } from "@canter/storage/program/put-progress";
+import { listProgress } from "@canter/storage/program/list-progress";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { type MergedProgram, mergeStored, readMergedProgram } from "../merged-program.ts";
+import { linkedTo, noProgress, reopened } from "./progress-steps.ts";
+
+type Settling = {
+  readonly trx: TransactionHandle;
+  readonly scope: Scope;
+  readonly keyOf: ExerciseKey;
+  readonly now: number;
+};
+
+async function put({ trx, scope }: Settling, programId: string, progress: StoredProgress): Promise<void> {
+  const stored = await putProgress(trx, scope, programId, [progress]);
+  if (!stored.ok) throw new Error(`${stored.error.detail} (progress of program ${programId})`);
+}
+
+const sessionIn = ({ program }: MergedProgram, uid: string): PlannedSession | undefined =>
+  program.weeks.flatMap((week) => week.sessions).find((session) => session.uid === uid);
+
+/** The program as if it held nothing but this session, still to be done. */
+const alone = ({ program }: MergedProgram, uid: string): Program => ({
+  weeks: program.weeks.flatMap((week) => {
+    const sessions = week.sessions.filter((session) => session.uid === uid);
+    const open = sessions.map((session) => ({ ...session, completed: false }));
+    return open.length > 0 ? [{ ...week, sessions: open }] : [];
+  }),
+});
+
+/** Whether what was found to fulfil a session still does, after a change of the workout. A session that left the plan stays done. */
+function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, workout: Workout): boolean {
+  if (!sessionIn(merged, uid)) return true;
+  return (
+    fulfilledSession(workout, { program: alone(merged, uid), head: merged.stored.head, keyOf }) !== undefined
+  );
+}
+
+const isTheirs = ({ athleteId }: LinkedProgress, workout: Workout): boolean =>
+  athleteId === workout.athleteId || athleteId === workout.riderAthleteId;
+
+/** Puts one link right; tells whether the workout fulfils a session of that program afterwards. */
+async function settleLink(
+  settling: Settling,
+  link: LinkedProgress,
+  workout: Workout | undefined,
+  workoutId: string,
+): Promise<boolean> {
+  const { trx, scope, now } = settling;
+  const { programId, progress } = link;
+  const isLinked = progress.workoutId === workoutId;
+  if (!workout || !isTheirs(link, workout)) {
+    if (!isLinked) return false;
+    const { linkedBy } = progress;
+    const after = reopened(progress, now);
+    // A deleted one that is brought back counts again for the same session.
+    await put(settling, programId, workout ? after : { ...after, linkedBy, formerWorkoutId: workoutId });
+    return false;
+  }
+  if (!isLinked && progress.completed) return false;
+  const merged = await readMergedProgram(trx, scope, programId);
+  const session = merged && sessionIn(merged, progress.sessionUid);
+  if (!merged || !session) return isLinked;
+  const { linkedBy = "match" } = progress;
+  if (linkedBy === "match" && !stillFits(settling, merged, progress.sessionUid, workout)) {
+    if (isLinked) await put(settling, programId, reopened(progress, now));
+    return false;
+  }
+  await put(settling, programId, linkedTo(progress, session, workout, linkedBy, now));
+  return true;
+}
+
+/** Nothing older than a week before the program was there fulfils it: a history that is brought in is no training by the program. */
+function sinceOf({ createdAt, head, plan }: StoredProgram, zone: string): string {
+  const made = localDateAt(createdAt, zone);
+  const begins =
+    head.schedule.kind === "sequence" ? head.schedule.startDate : datePart(plan.weeks[0]?.startDate);
+  if (begins === undefined || begins >= made) return made;
+  const weekBefore = addDays(made, -7);
+  return begins > weekBefore ? begins : weekBefore;
+}
+
+async function match(settling: Settling, stored: StoredProgram, workout: Workout): Promise<void> {
+  const { trx, scope, keyOf, now } = settling;
+  const merged = mergeStored(stored, (await listProgress(trx, scope, [stored.id])).get(stored.id) ?? []);
+  const session = fulfilledSession(workout, {
+    program: merged.program,
+    head: stored.head,
+    keyOf,
+    since: sinceOf(stored, workout.zone),
+  });
+  if (!session) return;
+  const before = merged.progress.get(session.uid) ?? noProgress(session.uid, now);
+  if (before.declined.includes(workout.id)) return;
+  await put(settling, stored.id, linkedTo(before, session, workout, "match", now));
+}
+
+/**
+ * Brings the links between a workout and planned sessions up to date, after whatever happened to it: one that counts is linked with the
+ * session that it fulfils in each active program of its athlete, which is thereby done; one that is deleted, or somebody else's
+ * now, is unlinked. Done twice it changes nothing.
+ */
+export async function settleWorkout(settling: Settling, workoutId: string): Promise<void> {
+  const { trx, scope } = settling;
+  const links = await progressOfWorkout(trx, scope, workoutId);
+  const read = await readWorkout(trx, scope, workoutId);
+  const workout = read?.status === "saved" ? read : undefined;
+  const linked = new Set<string>();
+  for (const link of links)
+    if (await settleLink(settling, link, workout, workoutId)) linked.add(link.programId);
+  if (!workout) return;
+  for (const stored of await activePrograms(trx, scope, workout.athleteId))
+    if (!linked.has(stored.id)) await match(settling, stored, workout);
+}
