@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import { dayOfWeekNumber } from "./day-of-week.ts";
 import type { PlannedSession, Week } from "./program.ts";
@@ -5,12 +6,7 @@ import type { PlannedSession, Week } from "./program.ts";
 /** The date in a planned date, or in an ISO date and time as entered: only its date counts. Undefined for what is no date. */
 export const datePart = (entered: string | undefined): string | undefined => {
   const date = entered?.slice(0, 10);
-  if (date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
-  try {
-    return Temporal.PlainDate.from(date).toString();
-  } catch {
-    return undefined;
-  }
+  return date !== undefined && z.regexes.date.test(date) ? date : undefined;
 };
 
 /** The first date of a week on this day (1 is Monday). A week without an end has seven days. */

@@ -1,6 +1,7 @@
 import { addDays } from "../schedule/local-date.ts";
 import type { Workout } from "../workout/workout.ts";
 import { cardioDisciplines, enduranceDisciplines } from "./cardio-disciplines.ts";
+import { cardioName } from "./cardio-name.ts";
 import type { ExerciseKey } from "./exercise-key.ts";
 import type { CardioBlock, PlannedSession, Program } from "./program.ts";
 import type { ProgramHead } from "./program-head.ts";
@@ -27,16 +28,17 @@ const strengthFit = (session: PlannedSession, done: Done, keyOf: ExerciseKey): F
   return common * 2 >= planned.size ? { common, isWhole: common === planned.size } : undefined;
 };
 
-/** A machine that is no discipline of its own is logged as something else, by its name: "Elliptical". */
-const saysModality = (done: Done, modality: string): boolean => {
-  const said = [done.fields?.activity, done.title, ...done.exercises.map(({ name }) => name)];
-  return said.some((text) => typeof text === "string" && text.toLowerCase().includes(modality.toLowerCase()));
+/** What is no discipline of its own is logged as something else, by its name: "Elliptical", "Zone 2 cardio". */
+const saysName = (done: Done, name: string): boolean => {
+  const said = [done.fields?.activity, done.title, ...done.exercises.map((exercise) => exercise.name)];
+  return said.some((text) => typeof text === "string" && text.toLowerCase().includes(name.toLowerCase()));
 };
 
-const isModality = ({ modality = "" }: CardioBlock, done: Done): boolean => {
-  if (modality.trim() === "") return enduranceDisciplines.includes(done.discipline);
-  const disciplines = cardioDisciplines(modality);
-  return disciplines.length > 0 ? disciplines.includes(done.discipline) : saysModality(done, modality.trim());
+const isModality = (cardio: CardioBlock, done: Done): boolean => {
+  const disciplines = cardio.modality?.trim() ? cardioDisciplines(cardio.modality) : enduranceDisciplines;
+  if (disciplines.includes(done.discipline)) return true;
+  const mayBeNamed = disciplines.length === 0 || done.discipline === "other";
+  return mayBeNamed && saysName(done, cardioName(cardio));
 };
 
 const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolean): boolean =>
@@ -66,7 +68,7 @@ const candidates = (queue: readonly QueuedSession[], day: string): readonly Queu
  * Only sessions that are still to be done can be fulfilled, and only by the same kind of training:
  * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name;
  * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout
- *   took at least half of its minutes; one that says only how far it went counts on the day itself;
+ *   took at least half of its minutes; something else counts by its name ("Elliptical"); one that says only how far it went counts on the day itself;
  * - else work: its discipline is the workout's.
  *
  * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead, and of

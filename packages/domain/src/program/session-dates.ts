@@ -3,7 +3,7 @@ import { datePart, enteredDate } from "./entered-date.ts";
 import type { PlannedSession, Program, Week } from "./program.ts";
 import type { ProgramHead } from "./program-head.ts";
 import { sessionState } from "./session-state.ts";
-import { trainingDayFrom } from "./training-day.ts";
+import { createTrainingDays } from "./training-day.ts";
 import type { Sequence } from "./training-day.ts";
 
 type Dates = ReadonlyMap<string, string | undefined>;
@@ -33,13 +33,14 @@ const sequenceDates = (program: Program, sequence: Sequence, today: string): Dat
   const sessions = sessionsOf(program);
   const dates = doneDates(sessions);
   const start = sequence.startDate;
+  const trainingDay = start === undefined ? undefined : createTrainingDays(sequence, start);
   /** The day from which on the next one in line may lie; undefined where nobody knows. */
   let from = start && latest(start, today, ...[...dates.values()].map(dayAfter));
   for (const { session, week } of sessions) {
     if (dates.has(session.uid)) continue;
     const entered = enteredDate(session, week);
     const isFixed = entered !== undefined && entered >= today;
-    const date = isFixed ? entered : start && from && trainingDayFrom(sequence, start, from);
+    const date = isFixed ? entered : from && trainingDay?.(from);
     dates.set(session.uid, date);
     from = isFixed ? from && latest(from, dayAfter(date)) : dayAfter(date);
   }
@@ -53,7 +54,7 @@ const sequenceDates = (program: Program, sequence: Sequence, today: string): Dat
  *
  * `sequence`: what is done counts on its `completedDate`. What is left takes one training day each, in order, from the start, from
  * `today`, or from the day after what was last done, whichever is latest: nothing in line is ever overdue. A pause pushes what follows;
- * during one without an end, and before the program has a start, nothing has a date (see `trainingDayFrom`).
+ * during one without an end, and before the program has a start, nothing has a date (see `createTrainingDays`).
  * A date that somebody gave a session holds until it has passed, and what follows comes after it. A rest day that is a
  * session of its own takes its day.
  */

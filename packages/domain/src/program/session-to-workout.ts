@@ -9,9 +9,10 @@ import { fieldProblemsOf } from "../workout/field-problems.ts";
 import { workoutContentSchema } from "../workout/workout.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import { cardioDisciplines } from "./cardio-disciplines.ts";
+import { cardioName } from "./cardio-name.ts";
 import { plannedTargets } from "./planned-targets.ts";
 import type { SetTarget } from "./planned-targets.ts";
-import type { CardioBlock, PlannedExercise, PlannedSession } from "./program.ts";
+import type { PlannedExercise, PlannedSession } from "./program.ts";
 import type { ExerciseLog, SessionLog, SetLog } from "./session-log.ts";
 import type { RepsTarget } from "./targets/target.ts";
 
@@ -87,14 +88,6 @@ const toExercise = (
   ];
 };
 
-const cardioNames: Readonly<Record<CardioBlock["type"], string>> = {
-  zone2: "Zone 2 cardio",
-  intervals: "Intervals",
-  sweetspot: "Sweet spot",
-  threshold: "Threshold",
-  vo2max: "VO2max intervals",
-};
-
 /** What was done for a time: the cardio block, or the work. */
 type Timed = {
   readonly name: string;
@@ -108,7 +101,7 @@ const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] 
   const parts: Timed[] = [];
   if (cardio && log.cardio?.done) {
     parts.push({
-      name: cardio.modality ?? cardioNames[cardio.type],
+      name: cardioName(cardio),
       discipline: cardioDisciplines(cardio.modality ?? "").at(-1) ?? "other",
       seconds: (log.cardio.minutes ?? cardio.duration) * 60,
       heartRate: log.cardio.avgHeartRate,
