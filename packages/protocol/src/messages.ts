@@ -10,6 +10,8 @@ export const messageCreateSchema = z
     kind: z.enum(["coach", "designer"]).optional(),
     /** Whose training it is when the text names nobody; default: the member's own athlete. */
     athleteId: z.string().optional(),
+    /** The program that is being looked at: changes without a name mean it. */
+    programId: z.string().optional(),
     /** Local date and time with offset at which it was said; default: now, in the member's zone. */
     now: z.iso.datetime({ offset: true }).optional(),
     units: z.enum(["kg", "lb"]).optional(),
@@ -54,6 +56,10 @@ export const runResultSchema = z
     allWorkouts: z.array(loggedWorkoutSchema),
     /** Set when the message completed an earlier draft. */
     completedWorkoutId: z.string().optional(),
+    /** What the coach offers to tap. */
+    suggestedReplies: z.array(z.string()),
+    /** What waits for a click because of this message: see GET /proposals/{id}. */
+    proposalId: z.string().optional(),
     unread: z.array(
       z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
     ),

@@ -2,7 +2,13 @@ import type { Agent } from "@canter/agent/run/agent";
 import { appendMessage } from "@canter/storage/conversation/append-message";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../application-context.ts";
+import type { MessageData } from "../message-data.ts";
+import { runRecordSchema } from "../logging/run-result.ts";
 import { scopeOfRequest } from "./scope-of-request.ts";
+
+/** What an agent's result says of its answer beside the text. */
+const saidOf = (result: unknown): Omit<MessageData, "runId"> =>
+  runRecordSchema.safeParse(result).data?.said ?? {};
 
 /** The agent, whose answer to a member's message is a message too, in the transaction that ends the run. Child runs answer their parent. */
 export const answering = (
@@ -24,7 +30,7 @@ export const answering = (
             conversationId: request.conversationId,
             author: "agent",
             text: concluded.reply,
-            data: { runId: request.id },
+            data: { ...saidOf(concluded.result), runId: request.id },
             createdAt: context.clock.now(),
           });
           if (!answer.ok) throw new Error(`The conversation of run ${request.id}: ${answer.error.detail}`);

@@ -90,7 +90,7 @@ export async function runResultOf(
     run.result === undefined
       ? { isLog: false, confidence: "unsure", reply: run.error ?? "", workouts: [], unread: [] }
       : runRecordSchema.parse(run.result);
-  const { isLog, confidence, reply, completedWorkoutId, unread } = record;
+  const { isLog, confidence, reply, completedWorkoutId, unread, said } = record;
   const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);
   const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
   return {
@@ -105,6 +105,8 @@ export async function runResultOf(
     ...(main && { workoutId: main.workoutId }),
     allWorkouts,
     ...(completedWorkoutId !== undefined && { completedWorkoutId }),
+    suggestedReplies: said?.suggestedReplies ?? [],
+    ...(said?.proposalId !== undefined && { proposalId: said.proposalId }),
     unread,
     run: runView(run),
   };

@@ -1,6 +1,7 @@
 import type { Run } from "@canter/agent/schema/run";
 import { z } from "zod";
 import type { Workout } from "@canter/domain/workout/workout";
+import { messageDataSchema } from "../message-data.ts";
 import type { RecordView } from "../record-view.ts";
 
 /** One workout of a message. `saved: false` is a draft; `missing` are the questions that it leaves open. */
@@ -32,6 +33,10 @@ export type RunResult = {
   readonly workoutId?: string;
   readonly allWorkouts: LoggedWorkout[];
   readonly completedWorkoutId?: string;
+  /** What the coach offers to tap. */
+  readonly suggestedReplies: readonly string[];
+  /** What waits for a click because of the message. */
+  readonly proposalId?: string;
   readonly unread: {
     readonly start: number;
     readonly end: number;
@@ -48,6 +53,8 @@ export const runRecordSchema = z.object({
   reply: z.string(),
   workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
   completedWorkoutId: z.string().optional(),
+  /** What belongs to the answer beside its text; kept with its message. */
+  said: messageDataSchema.omit({ runId: true }).optional(),
   unread: z.array(
     z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
   ),

@@ -1,0 +1,66 @@
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import { readConversation } from "@canter/storage/conversation/read-conversation";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { runRecordSchema } from "../logging/run-result.ts";
+import { messageDataOf } from "../message-data.ts";
+
+/** A message as its reader sees it, with what it led to. */
+export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text" | "createdAt"> & {
+  readonly suggestedReplies: readonly string[];
+  readonly runId?: string;
+  readonly workoutIds: string[];
+  readonly proposalId?: string;
+};
+
+const workoutsOf = (run: StoredRun | undefined): string[] =>
+  runRecordSchema.safeParse(run?.result).data?.workouts.map(({ workoutId }) => workoutId) ?? [];
+
+const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessage => {
+  const { id, seq, author, text, createdAt } = message;
+  const data = messageDataOf(message.data);
+  const run = runs.find((one) => (author === "member" ? one.messageId === id : one.id === data.runId));
+  return {
+    id,
+    seq,
+    author,
+    text,
+    createdAt,
+    suggestedReplies: data.suggestedReplies ?? [],
+    ...(run && { runId: run.id }),
+    workoutIds: author === "agent" ? workoutsOf(run) : [],
+    ...(data.proposalId !== undefined && { proposalId: data.proposalId }),
+  };
+};
+
+/** The cursor is the number of the page's oldest message. */
+const beforeOf = (cursor: string | undefined): Result<number | undefined, Problem> => {
+  if (cursor === undefined) return ok(undefined);
+  return /^[1-9]\d{0,14}$/.test(cursor)
+    ? ok(Number(cursor))
+    : err(invalid("cursor", "must be the nextCursor of the page before"));
+};
+
+/** The messages of a conversation, newest first. Not found: it is somebody else's. Invalid: the cursor. */
+export async function listConversationMessages(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Result<{ items: ConversationMessage[]; nextCursor?: string }, Problem>> {
+  const before = beforeOf(cursor);
+  if (!before.ok) return before;
+  if (!(await readConversation(db, scope, id))) return err(notFound("conversation"));
+  const found = await listMessages(db, scope, id, { before: before.value, limit });
+  const runs = await runsOfMessages(db, scope, {
+    messageIds: found.filter(({ author }) => author === "member").map((message) => message.id),
+    runIds: found.flatMap(({ data }) => messageDataOf(data).runId ?? []),
+  });
+  const items = found.toReversed().map((message) => viewOf(message, runs));
+  const oldest = items.at(-1);
+  return ok({ items, ...(oldest && oldest.seq > 1 && { nextCursor: String(oldest.seq) }) });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+const callResultSchema = z.union([
+  z.object({ toolCallId: z.string(), success: z.literal(true) }),
+  z.object({ toolCallId: z.string(), success: z.literal(false), errors: z.array(z.string()).readonly() }),
+]);
+
+/** What a message of a conversation carries beside its text. */
+export const messageDataSchema = z.object({
+  /** The run that wrote it. */
+  runId: z.string().optional(),
+  suggestedReplies: z.array(z.string()).readonly().optional(),
+  /** The proposal that it made or added to, or that the member decided with it. */
+  proposalId: z.string().optional(),
+  /** The calls that the message proposed, as their tools were called. */
+  toolCalls: z
+    .array(z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.string() }) }))
+    .readonly()
+    .optional(),
+  /** The member's click: what came of each call. */
+  decision: z
+    .object({ kind: z.enum(["applied", "cancelled"]), results: z.array(callResultSchema).readonly() })
+    .optional(),
+  /** What the coach asked back, for whoever reads the answer. */
+  pendingQuestion: z.unknown().optional(),
+});
+export type MessageData = z.infer<typeof messageDataSchema>;
+
+/** Other data than ours is none. */
+export const messageDataOf = (data: unknown): MessageData => messageDataSchema.safeParse(data).data ?? {};

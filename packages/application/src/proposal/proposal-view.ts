@@ -1,0 +1,23 @@
+import type { ModificationPreview } from "@canter/domain/program/edits/edit";
+import type { ProposalStatus, StoredProposal } from "@canter/storage/proposal/proposal-row";
+
+/** A proposal as its member sees it. */
+export type ProposalView = {
+  readonly id: string;
+  readonly programId: string;
+  readonly programName: string;
+  readonly conversationId: string;
+  readonly status: ProposalStatus;
+  readonly baseVersion: number;
+  readonly preview: ModificationPreview;
+  readonly problems: readonly string[];
+  readonly isRenewed: boolean;
+  readonly appliedVersion?: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export const proposalView = (
+  { edits: _, groupId: _group, memberId: _member, revision: _revision, ...shown }: StoredProposal,
+  programName: string,
+): ProposalView => ({ ...shown, programName });

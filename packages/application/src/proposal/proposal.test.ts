@@ -1,0 +1,197 @@
+import "temporal-polyfill/global";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
+import { appendMessage } from "@canter/storage/conversation/append-message";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { proposeEdits, withdrawEdits } from "./propose-edits.ts";
+
+const exercise = (name: string, workingSets = 3) => ({ name, workingSets, reps: "5", targetLoad: "100 kg" });
+const plan = {
+  weeks: [
+    {
+      phase: "Base",
+      sessions: [
+        { name: "Upper", exercises: [exercise("Bench Press"), exercise("Barbell Row")] },
+        { name: "Lower", exercises: [exercise("Back Squat"), exercise("Romanian Deadlift")] },
+      ],
+    },
+  ],
+};
+
+let count = 0;
+const call = (name: string, args: object): ToolCall => ({
+  id: `call_${++count}`,
+  function: { name, arguments: JSON.stringify(args) },
+});
+const sets = (sessionNumber: number, exerciseNumber: number, workingSets: number) =>
+  call("modify_exercise", { weekNumber: 1, sessionNumber, exerciseNumber, updates: { workingSets } });
+
+describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
+  let world: TestWorld;
+  let programId = "";
+  let conversationId = "";
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+  beforeEach(async () => {
+    const { application, owner } = world;
+    programId = valueOf(await application.createProgram(owner, { name: "Plan", program: plan })).id;
+    conversationId = valueOf(await application.createConversation(owner, { kind: "coach" })).id;
+    await world.store.transact((trx) =>
+      appendMessage(trx, owner.scope, {
+        id: `m-${conversationId}`,
+        conversationId,
+        author: "member",
+        text: "x",
+        createdAt: 1,
+      }),
+    );
+  });
+
+  const context = () => ({ clock: world.clock, newId: () => `id-${dialect}-${++count}` }) as never;
+  const propose = async (...calls: ToolCall[]) =>
+    valueOf(
+      await world.store.transact((trx) =>
+        proposeEdits(context(), trx, world.owner, { conversationId, programId, calls }),
+      ),
+    );
+  const proposed = async (...calls: ToolCall[]) => {
+    const { proposal } = await propose(...calls);
+    if (!proposal) throw new Error("refused");
+    return proposal.id;
+  };
+  const program = async () => valueOf(await world.application.readProgram(world.owner, programId));
+  const edit = async (...toolCalls: ToolCall[]) => {
+    const { version } = await program();
+    valueOf(await world.application.editProgram(world.owner, programId, { version, toolCalls }));
+  };
+  const names = async (session = 0) =>
+    (await program()).program.weeks[0]?.sessions[session]?.exercises.map(
+      ({ name, workingSets }) => `${name} ${workingSets}`,
+    );
+  const apply = async (id: string) => valueOf(await world.application.applyProposal(world.owner, id));
+
+  it("are made once, as one version, however often and however many at once click", async () => {
+    const id = await proposed(sets(1, 1, 5));
+    expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
+    const clicks = await Promise.all([apply(id), apply(id), apply(id)]);
+    expect(clicks.map(({ applied }) => applied)).toEqual([true, true, true]);
+    expect(await names()).toEqual(["Bench Press 5", "Barbell Row 3"]);
+    const { version, canUndo } = await program();
+    expect([version, canUndo]).toEqual([2, true]);
+    expect(await apply(id)).toMatchObject({
+      applied: true,
+      proposal: { status: "applied", appliedVersion: 2 },
+    });
+    valueOf(await world.application.undoProgram(world.owner, programId));
+    expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
+  });
+
+  it("gather over several messages, each meant on what waits already", async () => {
+    const first = await proposed(
+      call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 }),
+    );
+    const second = await proposed(sets(1, 1, 4));
+    expect(second).toBe(first);
+    const [item] = valueOf(
+      await world.application.listProposals(world.owner, { status: "pending", programId, limit: 5 }),
+    ).items;
+    expect(item?.preview.details).toHaveLength(2);
+    await apply(first);
+    expect(await names()).toEqual(["Barbell Row 4"]);
+  });
+
+  it("are none of them added when one is refused, and the refusal says why", async () => {
+    const { proposal, results } = await propose(sets(1, 1, 5), sets(1, 9, 5));
+    expect(proposal).toBeUndefined();
+    expect(results.map(({ success }) => success)).toEqual([true, false]);
+    expect(JSON.stringify(results[1])).toMatch(/Exercise 9 does not exist/);
+    expect(
+      valueOf(await world.application.listProposals(world.owner, { programId, limit: 5 })).items,
+    ).toEqual([]);
+  });
+
+  it("find what they were meant for after the program has moved on", async () => {
+    const id = await proposed(sets(1, 1, 5));
+    await edit(
+      call("add_exercise", { weekNumber: 1, sessionNumber: 1, position: 1, exercise: exercise("Pull-Up") }),
+    );
+    expect((await apply(id)).applied).toBe(true);
+    expect(await names()).toEqual(["Pull-Up 3", "Bench Press 5", "Barbell Row 3"]);
+  });
+
+  it("are shown anew where they would now do something else than what was shown", async () => {
+    const id = await proposed(sets(1, 1, 5));
+    await edit(sets(1, 1, 4));
+    const renewed = await apply(id);
+    expect(renewed).toMatchObject({ applied: false, proposal: { status: "pending", isRenewed: true } });
+    expect(renewed.proposal.preview.details[0]?.fields).toEqual([
+      { field: "workingSets", oldValue: 4, newValue: 5 },
+    ]);
+    expect((await apply(id)).applied).toBe(true);
+    expect(await names()).toEqual(["Bench Press 5", "Barbell Row 3"]);
+  });
+
+  it("are refused by name when what they change is gone, wholly, and can be tried again when it is back", async () => {
+    const id = await proposed(sets(1, 2, 5), sets(1, 1, 5));
+    await edit(call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 }));
+    const refused = await apply(id);
+    expect(refused).toMatchObject({ applied: false, proposal: { status: "blocked" } });
+    expect(refused.error?.message).toMatch(/Bench Press/);
+    expect(await names()).toEqual(["Barbell Row 3"]);
+    valueOf(await world.application.undoProgram(world.owner, programId));
+    expect(valueOf(await world.application.checkProposal(world.owner, id)).proposal.status).toBe("pending");
+    expect((await apply(id)).applied).toBe(true);
+    expect(await names()).toEqual(["Bench Press 5", "Barbell Row 5"]);
+  });
+
+  it("are dropped by a cancel, which a later apply is told", async () => {
+    const id = await proposed(sets(1, 1, 5));
+    const cancelled = valueOf(await world.application.cancelProposal(world.owner, id));
+    expect(cancelled).toMatchObject({ applied: false, proposal: { status: "cancelled" } });
+    expect(await world.application.applyProposal(world.owner, id)).toMatchObject({
+      ok: false,
+      error: { type: "conflict" },
+    });
+    expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
+    const { items } = valueOf(
+      await world.application.listConversationMessages(world.owner, conversationId, { limit: 5 }),
+    );
+    expect(items.map(({ author, text }) => [author, text])).toEqual([
+      ["agent", "Nothing was changed."],
+      ["member", "I decided not to make those changes."],
+      ["member", "x"],
+    ]);
+  });
+
+  it("are taken back by the coach in part, and the rest still holds", async () => {
+    const [kept, dropped] = [sets(2, 1, 5), sets(1, 1, 5)];
+    const id = await proposed(dropped, kept);
+    const left = valueOf(
+      await world.store.transact((trx) =>
+        withdrawEdits(context(), trx, world.owner, { conversationId, programId, callIds: [dropped.id] }),
+      ),
+    );
+    expect(left?.preview.details).toHaveLength(1);
+    await apply(id);
+    expect([await names(0), await names(1)]).toEqual([
+      ["Bench Press 3", "Barbell Row 3"],
+      ["Back Squat 5", "Romanian Deadlift 3"],
+    ]);
+  });
+
+  it("are nobody else's to see or to click", async () => {
+    const id = await proposed(sets(1, 1, 5));
+    for (const member of [world.rita, world.emma, world.zoe]) {
+      expect(await world.application.readProposal(member, id)).toMatchObject({
+        ok: false,
+        error: { type: "not_found" },
+      });
+      for (const click of [world.application.applyProposal, world.application.cancelProposal])
+        expect(await click(member, id)).toMatchObject({ ok: false, error: { type: "not_found" } });
+    }
+    expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
+  });
+});

@@ -1,0 +1,43 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Handle } from "@canter/storage/database";
+import type { Scope } from "@canter/domain/group/scope";
+import { readProgram } from "@canter/storage/program/read-program";
+import { listProposals as list, type ProposalFilter } from "@canter/storage/proposal/list-proposals";
+import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import { readProposal as read } from "@canter/storage/proposal/read-proposal";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { proposalView, type ProposalView } from "./proposal-view.ts";
+
+/** Each with the name that its program has now; without one where the member can't see that any more. */
+async function withNames(
+  db: Handle,
+  scope: Scope,
+  proposals: readonly StoredProposal[],
+): Promise<ProposalView[]> {
+  const names = new Map<string, string>();
+  for (const id of new Set(proposals.map(({ programId }) => programId)))
+    names.set(id, (await readProgram(db, scope, id))?.head.name ?? "");
+  return proposals.map((proposal) => proposalView(proposal, names.get(proposal.programId) ?? ""));
+}
+
+/** One's own proposals, newest first. Invalid: the cursor. */
+export async function listProposals(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  filter: ProposalFilter,
+): Promise<Result<{ items: ProposalView[]; nextCursor?: string }, Problem>> {
+  const page = await list(db, scope, filter);
+  return page.ok ? ok({ ...page.value, items: await withNames(db, scope, page.value.items) }) : page;
+}
+
+/** One of one's own proposals. */
+export async function readProposal(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<ProposalView, Problem>> {
+  const proposal = await read(db, scope, id);
+  const [view] = proposal ? await withNames(db, scope, [proposal]) : [];
+  return view ? ok(view) : err(notFound("proposal"));
+}
