@@ -90,6 +90,19 @@ describe("strength training", () => {
     expect(fulfilled(lifted("2026-11-10", "Bench Press", "Pull-Up", "Dip"), upper)).toBe("week-1-session-1");
   });
 
+  it("with one exercise left out is not a later session that never had it", () => {
+    const withDeload = sketchProgram(
+      {
+        ...week,
+        sessions: [{ dayOfWeek: "Monday", exercises: ["Bench Press", "Pull-Up", "Dip", "Face Pull"] }],
+      },
+      { ...nextWeek, sessions: [{ dayOfWeek: "Monday", exercises: ["Bench Press", "Pull-Up", "Dip"] }] },
+    );
+    expect(fulfilled(lifted("2026-11-10", "Bench Press", "Pull-Up", "Dip"), withDeload)).toBe(
+      "week-1-session-1",
+    );
+  });
+
   it("is never taken for cardio with the same day, nor a run for strength", () => {
     const mixed = sketchProgram({
       ...week,

@@ -110,6 +110,12 @@ describe("dates of a sequence", () => {
     ]);
   });
 
+  it("know of a pause that is over", () => {
+    const paused = pauseSchedule(sixOnOneOff, "2026-11-05", 2);
+    expect(datesAt("2026-11-10", inLine(2), paused)).toEqual(["2026-11-11", "2026-11-12"]);
+    expect(datesAt("2026-11-10", inLine(2))).toEqual(["2026-11-10", "2026-11-11"]);
+  });
+
   it("are unknown from an open pause on until somebody resumes", () => {
     const paused = pauseSchedule(sixOnOneOff, "2026-11-04");
     expect(datesAt("2026-11-02", inLine(3), paused)).toEqual(["2026-11-02", "2026-11-03", undefined]);
