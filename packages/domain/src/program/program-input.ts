@@ -19,7 +19,9 @@ const dateFields: ReadonlySet<string> = new Set(["startDate", "endDate", "schedu
 const unknownField = z.unknown().refine(isShallow, "must not be nested so deep");
 
 const lenientField = (name: string, schema: z.ZodType): z.ZodType =>
-  dateFields.has(name) ? z.literal("").or(schema.nullish()) : schema.nullish();
+  dateFields.has(name)
+    ? z.union([z.literal(""), schema.nullish()], { error: "must be a date, as in 2026-11-20" })
+    : schema.nullish();
 
 /** An object where null says the same as absent, `given` in place of some fields. */
 const lenient = (shape: Shape, given: Shape): z.ZodType<Record<string, unknown>> =>

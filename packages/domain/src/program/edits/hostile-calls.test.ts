@@ -10,7 +10,7 @@ import { hostileCall } from "./testing/hostile-call.ts";
 import { programFaults } from "./testing/program-faults.ts";
 
 /** How many calls are tried; CANTER_HOSTILE_CALLS=100000 for a thorough run. */
-const wanted = Number(process.env["CANTER_HOSTILE_CALLS"] ?? 12_000);
+const wanted = Number(process.env["CANTER_HOSTILE_CALLS"] ?? 6_000);
 const callsARun = 20;
 
 /** What is wrong with the answer to one call; nothing for any call that is carried out well or refused with a reason. */
