@@ -109,7 +109,13 @@ const isEndOfList = ({ pieces }: Reading, clause: { readonly from: number }): bo
   const isPlain = (piece: Piece | undefined): boolean =>
     piece?.kind === "term" && piece.factors.at(-1)?.atoms.at(-1)?.unit === "none";
   const listed = pieces[clause.from - 2];
-  if (classOf(pieces[clause.from - 1]) !== "Comma" || listed?.kind !== "term") return false;
+  const joint = classOf(pieces[clause.from - 1]);
+  if (listed?.kind !== "term") return false;
+  const felt = pieces[clause.from + 1];
+  const isFelt = felt?.kind === "lexeme" && /^(felt|feeling|moved|flew)$/.test(felt.lexeme.text);
+  if (isFelt && ["Comma", "Dash", "And", "Slash"].includes(joint ?? "") && isPlain(pieces[clause.from]) && isPlain(listed))
+    return true;
+  if (joint !== "Comma") return false;
   const length = listed.factors.at(-1)?.atoms.length ?? 0;
   if (length === 1 && listed.factors.length > 1) return false;
   return (

@@ -17,7 +17,7 @@ const isEntry = (piece: Piece | undefined): boolean =>
 
 /** "from 2 days ago: squat …": the day leads a list. */
 const isHeading = (reading: Reading, at: number): boolean =>
-  classOf(reading.pieces[at - 1]) === "From" && classOf(reading.pieces[at + 1]) === "Colon";
+  classOf(reading.pieces[at - 1]) === "From" && ["Colon", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? "");
 
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {

@@ -63,7 +63,7 @@ const upToList = (reading: Reading): Piece | undefined =>
     (piece, at) =>
       piece.kind === "term" &&
       classOf(reading.pieces[at - 1]) === "UpTo" &&
-      ["Colon", "Open"].includes(classOf(reading.pieces[at + 1]) ?? ""),
+      ["Colon", "Open", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? ""),
   );
 
 const longSeconds = 300;

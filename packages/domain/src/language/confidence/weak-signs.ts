@@ -1,4 +1,5 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import { isClauseStart } from "../assemble/is-clause-start.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isNumbered, isOpen, type Sign } from "./sign.ts";
 
@@ -86,13 +87,14 @@ const andABit: Sign = (one, at, { reading }) =>
 
 /** "anna ran 5k in 24:10, i did 5k": somebody in small letters. */
 const smallName: Sign = (one, at, { reading, drafts }) =>
-  at === 0 &&
+  isClauseStart(reading.lexemes, at) &&
   one.class === "Word" &&
   !one.capitalised &&
   !reading.isHorse &&
   /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/.test(
-    reading.lexemes[1]?.text ?? "",
+    reading.lexemes[at + 1]?.text ?? "",
   ) &&
+  (at === 0 || isNumbered(reading.lexemes, at + 2, at + 6)) &&
   drafts.some(({ athlete }) => athlete === undefined)
     ? "whose workout?"
     : undefined;

@@ -22,6 +22,20 @@ const isClauseStart = (before: Lexeme | undefined): boolean =>
   (before.class === "With" && before.text === "on") ||
   (before.class === "Dash" && before.spaced);
 
+const openings =
+  /^(ok|okay|so|hey|hi|hello|coach|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this)$/;
+/** "ok so 4/11 …", "log for 25/6 - …": nothing but words that open a message stands before it. */
+const isOpened = (peek: Peek): boolean => {
+  let isWorded = false;
+  for (let back = 0; back > -6; back -= 1) {
+    const one = peek(back);
+    if (one === undefined) return isWorded;
+    if (openings.test(one.text)) isWorded = true;
+    else if (one.class !== "Comma" && one.class !== "Colon") return false;
+  }
+  return false;
+};
+
 const yearLength = (peek: Peek, at: number): number =>
   isYear(peek(at)) ? 1 : peek(at)?.class === "Comma" && isYear(peek(at + 1)) ? 2 : 0;
 
@@ -55,7 +69,7 @@ const numericLength = (peek: Peek): number => {
     return 5;
   if (
     !isPlainNumber(peek(1), 1, 31) ||
-    !(isClauseStart(peek(0)) || isNextDate(peek)) ||
+    !(isClauseStart(peek(0)) || isNextDate(peek) || isOpened(peek)) ||
     (peek(2)?.class !== "Slash" && peek(2)?.class !== "Dash") ||
     !tight(2) ||
     !isPlainNumber(peek(3), 1, 31)

@@ -52,6 +52,9 @@ const isJoint = (
   );
 };
 
+/** Phrases and numbers read over it as over the word ("an hour & a half"). */
+const ampersand = knownWord("and");
+
 export const createTokenView = (raw: readonly IToken[]): TokenView => {
   const seen: IToken[] = [];
   const kinds: string[] = [];
@@ -67,7 +70,7 @@ export const createTokenView = (raw: readonly IToken[]): TokenView => {
     if (joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1])) continue;
     seen.push(token);
     kinds.push(kind);
-    const word = isWordlike(kind) ? knownWord(token.image) : noWord;
+    const word = isWordlike(kind) ? knownWord(token.image) : kind === "RawAnd" ? ampersand : noWord;
     words.push(word.text);
     known.push(word);
     spaces.push(isSpaced);

@@ -96,6 +96,15 @@ export class SetAsides extends SetRepeats {
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1)
       return false;
     const isWordBehind = lexemeClass(this.pieces[this.at + 1]) === "Word";
+    // "13, 11 felt good": the last of a list, however short
+    const [sign, number] = [lexemeClass(this.pieces[this.at - 1]), this.pieces[this.at - 2]];
+    const isFelt =
+      /^(felt|feeling|moved|flew)$/.test(textOf(this.pieces[this.at + 1])) &&
+      ["Comma", "Dash", "And", "Slash"].includes(sign ?? "") &&
+      number?.kind === "term" &&
+      number.factors.at(-1)?.atoms.at(-1)?.unit === "none" &&
+      atom.value <= 40;
+    if (isFelt) return false;
     // "between two chairs"
     if (
       isWordBehind &&
