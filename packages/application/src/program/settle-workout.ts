@@ -48,8 +48,9 @@ function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, work
   );
 }
 
-const isTheirs = ({ athleteId }: LinkedProgress, workout: Workout): boolean =>
-  athleteId === workout.athleteId || athleteId === workout.riderAthleteId;
+/** What somebody rode fulfils a session of theirs only where a person said so. */
+const isTheirs = ({ athleteId, progress }: LinkedProgress, workout: Workout): boolean =>
+  athleteId === workout.athleteId || (progress.linkedBy === "hand" && athleteId === workout.riderAthleteId);
 
 /** Puts one link right; tells whether the workout fulfils a session of that program afterwards. */
 async function settleLink(

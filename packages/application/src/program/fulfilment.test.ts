@@ -1,0 +1,156 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { sampleWeeks } from "./testing/sample-weeks.ts";
+
+const lift = (...names: readonly string[]) => ({
+  athleteId: "rita-athlete",
+  discipline: "strength",
+  date: "2026-11-20",
+  exercises: names.map((name) => ({ name, sets: [{ reps: 5, weightKg: 100 }] })),
+});
+const lower = lift("Back Squat", "Romanian Deadlift");
+const upper = lift("Bench Press", "Barbell Row");
+
+describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+
+  /** Rita's only active program. */
+  const begin = async (athleteId = "rita-athlete") => {
+    const { application, rita } = world;
+    const { items } = valueOf(await application.listPrograms(rita, { limit: 200 }));
+    for (const { id } of items) valueOf(await application.deleteProgram(rita, id));
+    return valueOf(
+      await application.createProgram(rita, { athleteId, program: sampleWeeks(), status: "active" }),
+    ).id;
+  };
+  const log = async (workout: Parameters<typeof world.application.createWorkout>[1]) =>
+    valueOf(await world.application.createWorkout(world.rita, workout));
+  /** The workout of each session that one fulfils. */
+  const linked = async (id: string) => {
+    const { workouts, done } = valueOf(await world.application.readProgram(world.rita, id));
+    expect(done).toBe(Object.keys(workouts).length);
+    return workouts;
+  };
+
+  it("is the session that they are like, next in line; the program moves on by it", async () => {
+    const id = await begin();
+    const first = await log(lower);
+    expect(await linked(id)).toEqual({ s1: first.id });
+    const view = valueOf(await world.application.readProgram(world.rita, id));
+    expect(view.next?.sessionUid).toBe("s2");
+    const third = await log(lower);
+    expect(await linked(id)).toEqual({ s1: first.id, s3: third.id });
+    await log(lift("Bicep Curl"));
+    await log({ ...upper, athleteId: "beau", discipline: "flatwork", durationSeconds: 60, exercises: [] });
+    await log({ ...upper, date: "2026-10-01" });
+    expect(await linked(id)).toEqual({ s1: first.id, s3: third.id });
+  });
+
+  it("is found whichever way they come in: by a message, about a horse", async () => {
+    const id = await begin("luna");
+    const text = "lunged Luna 20 min, then flatwork with Luna 45 min";
+    const run = valueOf(await world.application.receiveMessage(world.rita, { text }, { wait: true }));
+    const ride = run.allWorkouts.find(({ workout }) => workout.discipline === "flatwork");
+    expect(ride?.saved).toBe(true);
+    expect(await linked(id)).toEqual({ s4: ride?.workoutId });
+  });
+
+  it("is given back with the workout, and taken again when that is brought back", async () => {
+    const { application, rita } = world;
+    const id = await begin();
+    const { id: workoutId } = await log(lower);
+    expect(await linked(id)).toEqual({ s1: workoutId });
+    valueOf(await application.deleteWorkout(rita, workoutId));
+    expect(await linked(id)).toEqual({});
+    valueOf(await application.restoreWorkout(rita, workoutId));
+    expect(await linked(id)).toEqual({ s1: workoutId });
+    valueOf(await application.undoWorkout(rita, workoutId));
+    expect(await linked(id)).toEqual({});
+  });
+
+  it("follows a workout that is changed: another day, other exercises, another athlete", async () => {
+    const { application, rita } = world;
+    const id = await begin();
+    const { id: workoutId } = await log(lower);
+    expect(await linked(id)).toEqual({ s1: workoutId });
+    const edit = async (version: number, patch: object) =>
+      valueOf(await application.editWorkout(rita, workoutId, { version, ...patch }));
+    await edit(1, { date: "2026-11-19" });
+    const view = valueOf(await application.readProgram(rita, id));
+    expect(view.program.weeks[0]?.sessions[0]?.completedDate).toBe("2026-11-19");
+    await edit(2, { notes: "easy" });
+    expect(await linked(id)).toEqual({ s1: workoutId });
+    await edit(3, { exercises: upper.exercises, date: "2026-11-20" });
+    expect(await linked(id)).toEqual({ s2: workoutId });
+    await edit(4, { exercises: lift("Plank").exercises });
+    expect(await linked(id)).toEqual({});
+    await edit(5, { exercises: lower.exercises });
+    expect(await linked(id)).toEqual({ s1: workoutId });
+    await edit(6, { athleteId: "beau", discipline: "other", durationSeconds: 60 });
+    expect(await linked(id)).toEqual({});
+  });
+
+  it("is not what a person said it isn't", async () => {
+    const { application, rita } = world;
+    const id = await begin();
+    const { id: workoutId } = await log(lower);
+    await linked(id);
+    valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: false }));
+    valueOf(await application.editWorkout(rita, workoutId, { version: 1, notes: "at a friend's" }));
+    expect((await linked(id))["s1"]).toBeUndefined();
+  });
+
+  it("is the same session for a session that was finished, and stays so whatever becomes of its workout", async () => {
+    const { application, rita } = world;
+    const id = await begin();
+    const log = { at: Date.parse("2026-11-20T23:30:00Z"), exercises: { s2e1: { sets: [{ done: true }] } } };
+    const { workoutId } = valueOf(await application.finishSession(rita, { id, uid: "s2" }, { log }));
+    expect(await linked(id)).toEqual({ s2: workoutId });
+    const exercises = lift("Bench Press", "Plank", "Bicep Curl").exercises;
+    valueOf(await application.editWorkout(rita, workoutId, { version: 1, exercises }));
+    expect(await linked(id)).toEqual({ s2: workoutId });
+  });
+
+  it("is settled once where deliveries meet, here and in another process", async () => {
+    const id = await begin();
+    const other = world.restart();
+    const workouts = await Promise.all(
+      [lower, upper, lower, upper, lower].map((workout, index) =>
+        (index % 2 === 0 ? world.application : other).createWorkout(world.rita, workout),
+      ),
+    );
+    await Promise.all([world.application.settled(), other.settled()]);
+    const links = await linked(id);
+    expect(Object.keys(links).toSorted()).toEqual(["s1", "s2", "s3"]);
+    const ids = workouts.map((workout) => valueOf(workout).id);
+    expect(new Set(Object.values(links)).size).toBe(3);
+    expect(Object.values(links).every((workoutId) => ids.includes(workoutId))).toBe(true);
+    expect(world.bugs).toEqual([]);
+  });
+
+  it("is nobody's failure: a workout is saved though its program can't be read", async () => {
+    const id = await begin();
+    const { db } = world.store;
+    const versions = db.updateTable("program_versions").where("program_id", "=", id);
+    const { document } = await db
+      .selectFrom("program_versions")
+      .select("document")
+      .where("program_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await versions.set({ document: "{" }).execute();
+    const { id: workoutId } = await log(lower);
+    await world.application.settled();
+    expect(world.bugs.splice(0)).toHaveLength(1);
+    expect(valueOf(await world.application.readWorkout(world.rita, workoutId)).status).toBe("saved");
+    await versions.set({ document }).execute();
+    world.clock.advance(2000);
+    await log(lift("Plank"));
+    expect(await linked(id)).toEqual({ s1: workoutId });
+  });
+});

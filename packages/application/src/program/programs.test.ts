@@ -1,0 +1,263 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { newUid } from "../new-uid.ts";
+import { sampleWeeks } from "./testing/sample-weeks.ts";
+
+const call = (name: string, args: object) => ({
+  id: newUid(),
+  function: { name, arguments: JSON.stringify(args) },
+});
+const rest = (seconds: number) =>
+  call("modify_exercise", {
+    weekNumber: 1,
+    sessionNumber: 1,
+    exerciseNumber: 1,
+    updates: { restSeconds: seconds },
+  });
+
+describe.each(dialects)("programs (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+
+  const create = async (input: object = { program: sampleWeeks() }) =>
+    valueOf(await world.application.createProgram(world.rita, input));
+  const read = async (id: string) => valueOf(await world.application.readProgram(world.rita, id));
+  const edit = async (id: string, version: number, ...toolCalls: ReturnType<typeof call>[]) =>
+    world.application.editProgram(world.rita, id, { version, toolCalls });
+  const restOf = async (id: string) => {
+    const { program } = await read(id);
+    return program.weeks[0]?.sessions[0]?.exercises[0]?.restSeconds;
+  };
+
+  it("begin from a template, active where nothing else is, with dates and what is next", async () => {
+    const begun = valueOf(
+      await world.application.createProgram(world.emma, {
+        template: { id: "five-by-five", startDate: "2026-11-16" },
+        goal: "Squat 100 kg",
+      }),
+    );
+    expect(begun).toMatchObject({
+      athleteId: "emma-athlete",
+      athleteName: "Emma",
+      status: "active",
+      goal: "Squat 100 kg",
+      version: 1,
+      done: 0,
+      canUndo: false,
+      canRedo: false,
+      mayEdit: true,
+    });
+    expect(begun.next).toMatchObject({ address: "week-1-session-1", date: "2026-11-16", when: "overdue" });
+    expect(Object.keys(begun.dates)).toHaveLength(begun.sessions);
+    const second = valueOf(await world.application.createProgram(world.emma, {}));
+    expect(second).toMatchObject({ status: "draft", weeks: 1, sessions: 0, name: "New program" });
+    for (const [input, path] of [
+      [{ template: { id: "none", startDate: "2026-11-16" } }, "template.id"],
+      [{ template: { id: "jumper-prep", startDate: "2026-11-16" } }, "template.id"],
+      [{ template: { id: "five-by-five", startDate: "2026-11-16", daysOfWeek: [1] } }, "template.daysOfWeek"],
+      [{ template: { id: "five-by-five", startDate: "2026-11-16" }, program: {} }, "program"],
+      [{ program: { weeks: [{ sessions: [{ name: "" }] }] } }, "program.weeks.0.sessions.0.name"],
+      [{ program: [] }, "program"],
+    ] as const)
+      expect(await world.application.createProgram(world.emma, input)).toMatchObject({
+        ok: false,
+        error: { type: "invalid", fields: [{ path }] },
+      });
+  });
+
+  it("come in from JSON with what was done, and go out as they came", async () => {
+    const program = sampleWeeks();
+    const [first] = program.weeks[0]?.sessions ?? [];
+    if (!first) throw new Error("no session");
+    Object.assign(first, {
+      completed: true,
+      completedDate: "2026-11-10T18:00:00Z",
+      duration: 50,
+      mood: "good",
+    });
+    first.exercises[0]?.sets.push({ setNumber: 1, reps: 5, weight: 100 });
+    const begun = await create({ program: { ...program, coach: "me" } });
+    expect(begun).toMatchObject({ done: 1, sessions: 4 });
+    expect(begun.next?.address).toBe("week-1-session-2");
+    const out = valueOf(await world.application.exportProgram(world.rita, begun.id));
+    expect(out).toMatchObject({
+      coach: "me",
+      weeks: [
+        { sessions: [{ completed: true, completedDate: "2026-11-10", duration: 50, mood: "good" }, {}] },
+        {},
+      ],
+    });
+    expect(out.weeks[0]?.sessions[0]?.exercises[0]?.sets).toEqual([{ setNumber: 1, reps: 5, weight: 100 }]);
+    // Of the plan's history what was done is no part.
+    await edit(begun.id, 1, rest(99));
+    valueOf(await world.application.undoProgram(world.rita, begun.id));
+    expect(await read(begun.id)).toMatchObject({ done: 1, version: 3 });
+  });
+
+  it("change by edits, all or none, each list of them one version", async () => {
+    const { id } = await create();
+    const edited = valueOf(await edit(id, 1, rest(30), rest(45)));
+    expect([edited.version, await restOf(id)]).toEqual([2, 45]);
+    expect(await edit(id, 1, rest(60))).toMatchObject({ ok: false, error: { type: "conflict" } });
+    const missing = call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber: 9 });
+    const refused = await edit(id, 2, rest(60), missing);
+    expect(refused).toMatchObject({
+      ok: false,
+      error: {
+        type: "invalid",
+        fields: [{ path: "toolCalls.1", message: expect.stringMatching(/9/) as string }],
+      },
+    });
+    expect([(await read(id)).version, await restOf(id)]).toEqual([2, 45]);
+  });
+
+  it("go back and forth without end; a new change leaves nothing to bring again", async () => {
+    const { id } = await create();
+    for (let version = 1; version <= 4; version++) valueOf(await edit(id, version, rest(version * 10)));
+    const { application, rita } = world;
+    const seen: unknown[] = [];
+    const step = async (way: "undoProgram" | "redoProgram") => {
+      const { canUndo, canRedo } = valueOf(await application[way](rita, id));
+      seen.push([await restOf(id), canUndo, canRedo]);
+    };
+    for (let count = 0; count < 4; count++) await step("undoProgram");
+    expect(seen.splice(0)).toEqual([
+      [30, true, true],
+      [20, true, true],
+      [10, true, true],
+      [180, false, true],
+    ]);
+    expect(await application.undoProgram(rita, id)).toMatchObject({ ok: false, error: { type: "conflict" } });
+    for (let count = 0; count < 3; count++) await step("redoProgram");
+    for (let count = 0; count < 2; count++) await step("undoProgram");
+    expect(seen.splice(0)).toEqual([
+      [10, true, true],
+      [20, true, true],
+      [30, true, true],
+      [20, true, true],
+      [10, true, true],
+    ]);
+    valueOf(await edit(id, (await read(id)).version, rest(77)));
+    expect(await application.redoProgram(rita, id)).toMatchObject({ ok: false, error: { type: "conflict" } });
+    for (let count = 0; count < 2; count++) await step("undoProgram");
+    expect(seen).toEqual([
+      [10, true, true],
+      [180, false, true],
+    ]);
+  });
+
+  it("tell of each version who changed what", async () => {
+    const { id } = await create();
+    valueOf(await edit(id, 1, rest(30)));
+    const patch = {
+      version: 2,
+      name: "Winter",
+      goal: "Strong",
+      trainingMaxes: { Squat: { value: 140, unit: "kg" } },
+    } as const;
+    valueOf(await world.application.changeProgram(world.rita, id, patch));
+    valueOf(await world.application.undoProgram(world.rita, id));
+    valueOf(await world.application.undoProgram(world.rita, id));
+    const page = valueOf(await world.application.listProgramVersions(world.rita, id, { limit: 4 }));
+    expect(page.items.map(({ version, change, summary }) => [version, change, summary])).toEqual([
+      [5, "undone", expect.stringMatching(/^Taken back: .*rest/i)],
+      [4, "undone", "Taken back: Changed the name, the goal and the training maxes."],
+      [3, "head", "Changed the name, the goal and the training maxes."],
+      [2, "edited", expect.stringMatching(/rest/i)],
+    ]);
+    expect(page.items[0]).toMatchObject({
+      changedByName: "Rita",
+      details: [{ type: "modify", fields: [{ field: "restSeconds", oldValue: 30, newValue: 180 }] }],
+    });
+    const { cursor, ...last } = { cursor: page.nextCursor, limit: 4 };
+    const older = valueOf(await world.application.listProgramVersions(world.rita, id, { cursor, ...last }));
+    expect(older).toEqual({ items: [expect.objectContaining({ version: 1, change: "created" })] });
+  });
+
+  it("pause in sequence: the pause is noted, ends when it goes on, and no undo takes it back", async () => {
+    const { application, rita, clock } = world;
+    const { id, version, status } = await create({ program: sampleWeeks(), status: "active" });
+    expect([version, status]).toEqual([1, "active"]);
+    const change = async (patch: object) =>
+      valueOf(await application.changeProgram(rita, id, { version: (await read(id)).version, ...patch }));
+    valueOf(await edit(id, 1, rest(30)));
+    const paused = await change({ status: "paused" });
+    expect(paused.schedule).toMatchObject({ pauses: [{ from: "2026-11-20" }] });
+    expect([paused.dates, paused.version]).toEqual([{}, 2]);
+    const day = 24 * 60 * 60 * 1000;
+    clock.advance(3 * day);
+    const on = await change({ status: "active" });
+    expect(on.schedule).toMatchObject({ pauses: [{ from: "2026-11-20", to: "2026-11-22" }] });
+    expect(on.next).toMatchObject({ date: "2026-11-23", when: "today" });
+    expect(valueOf(await application.undoProgram(rita, id)).schedule).toEqual(on.schedule);
+    expect(await application.changeProgram(rita, id, { version: 3, status: "draft" })).toMatchObject({
+      ok: false,
+      error: { fields: [{ path: "status" }] },
+    });
+    clock.advance(-3 * day);
+  });
+
+  it("are deleted and brought back; meanwhile nothing changes them", async () => {
+    const { application, rita } = world;
+    const { id } = await create();
+    expect(valueOf(await application.deleteProgram(rita, id)).deletedAt).toBeGreaterThan(0);
+    const there = async (status?: "deleted") =>
+      valueOf(await application.listPrograms(rita, { limit: 200, status })).items.some(
+        (one) => one.id === id,
+      );
+    expect([await there(), await there("deleted")]).toEqual([false, true]);
+    for (const refused of [
+      await edit(id, 1, rest(1)),
+      await application.undoProgram(rita, id),
+      await application.changeProgram(rita, id, { version: 1, name: "x" }),
+      await application.markSession(rita, { id, uid: "s1" }, { done: true }),
+    ])
+      expect(refused).toMatchObject({ ok: false, error: { type: "conflict" } });
+    expect(valueOf(await application.restoreProgram(rita, id))).not.toHaveProperty("deletedAt");
+    expect([await there(), await there("deleted")]).toEqual([true, false]);
+  });
+
+  it("are listed by page, athlete, status and words of the name", async () => {
+    const { application, rita, clock } = world;
+    for (const name of ["Grüne Wiese", "Grüner Hügel", "Wald"]) {
+      clock.advance(1);
+      valueOf(await application.createProgram(rita, { athleteId: "luna", name }));
+    }
+    const names = async (query: object) => {
+      const page = valueOf(await application.listPrograms(rita, { athleteId: "luna", limit: 2, ...query }));
+      return [page.items.map(({ name }) => name), page.nextCursor] as const;
+    };
+    const [first, cursor] = await names({});
+    expect(first).toEqual(["Wald", "Grüner Hügel"]);
+    expect(await names({ cursor })).toEqual([["Grüne Wiese"], undefined]);
+    expect((await names({ q: "grun HÜG" }))[0]).toEqual(["Grüner Hügel"]);
+    expect((await names({ status: "active" }))[0]).toEqual(["Grüne Wiese"]);
+    expect(await application.listPrograms(rita, { limit: 9, cursor: "made up" })).toMatchObject({
+      ok: false,
+      error: { fields: [{ path: "cursor" }] },
+    });
+  });
+
+  it("are changed by one of two who try at once", async () => {
+    const { id } = await create();
+    for (let version = 1; version <= 3; version++) {
+      const results = await Promise.all([1, 2, 3].map((n) => edit(id, version, rest(version * 100 + n))));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(results.flatMap((result) => (result.ok ? [] : [result.error.type]))).toEqual([
+        "conflict",
+        "conflict",
+      ]);
+      const won = results.find(({ ok }) => ok);
+      expect(await restOf(id)).toBe(
+        won?.ok && won.value.program.weeks[0]?.sessions[0]?.exercises[0]?.restSeconds,
+      );
+    }
+    const { items } = valueOf(await world.application.listProgramVersions(world.rita, id, { limit: 50 }));
+    expect(items.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+});

@@ -1,0 +1,192 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { sampleWeeks } from "./testing/sample-weeks.ts";
+
+const done = (...reps: readonly number[]) => ({ sets: reps.map((count) => ({ done: true, reps: count })) });
+const log = { at: Date.parse("2026-11-20T23:30:00Z"), startedAt: "2026-11-20T17:40:00-05:00" };
+
+describe.each(dialects)("sessions of a program (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+
+  const create = async (athleteId = "rita-athlete") =>
+    valueOf(
+      await world.application.createProgram(world.rita, {
+        athleteId,
+        program: sampleWeeks(),
+        status: "draft",
+      }),
+    ).id;
+  const read = async (id: string) => valueOf(await world.application.readProgram(world.rita, id));
+  const countWorkouts = async () =>
+    valueOf(await world.application.listWorkouts(world.rita, { status: "saved", limit: 200 })).items.length;
+
+  it("keep what is ticked off on two devices that do not know of each other", async () => {
+    const { application, rita } = world;
+    const place = { id: await create(), uid: "s1" };
+    const save = async (input: object) =>
+      valueOf(await application.saveSessionLog(rita, place, { at: 1, exercises: {}, ...input }));
+    await save({ at: 10, exercises: { s1e1: done(5) } });
+    const other = await save({ at: 5, exercises: { s1e2: done(8) } });
+    expect(other).toEqual({ at: 11, exercises: { s1e1: done(5), s1e2: done(8) } });
+    // Who has seen it may take a tick back.
+    const unticked = await save({
+      at: 20,
+      baseAt: 11,
+      exercises: { s1e1: { sets: [{ done: false }] }, s1e2: done(8) },
+    });
+    expect(unticked.exercises["s1e1"]).toEqual({ sets: [{ done: false }] });
+    // The same again, because the answer was lost.
+    expect(await save({ at: 20, baseAt: 11, ...unticked })).toEqual(unticked);
+    const view = await read(place.id);
+    expect([view.logs["s1"], view.done]).toEqual([unticked, 0]);
+    const [session] = view.program.weeks[0]?.sessions ?? [];
+    expect(session?.exercises.map(({ sets }) => sets)).toEqual([[], [{ setNumber: 1, reps: 8 }]]);
+  });
+
+  it("lose no tick where ten devices send at once", async () => {
+    const place = { id: await create(), uid: "s1" };
+    const sets = (n: number) => Array.from({ length: 10 }, (_, index) => ({ done: index === n }));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        world.application.saveSessionLog(world.rita, place, {
+          at: n,
+          exercises: { s1e1: { sets: sets(n) } },
+        }),
+      ),
+    );
+    const kept = (await read(place.id)).logs["s1"];
+    expect(kept?.exercises["s1e1"]?.sets.map((set) => set.done)).toEqual(
+      Array.from({ length: 10 }, () => true),
+    );
+  });
+
+  it("become a workout when they are finished, and the program moves on", async () => {
+    const { application, rita } = world;
+    const id = await create();
+    const exercises = { s1e1: done(5, 4), s1e2: { sets: [{ done: true }, { done: false }] } };
+    const finished = valueOf(
+      await application.finishSession(rita, { id, uid: "s1" }, { log: { ...log, exercises, rating: 4 } }),
+    );
+    expect(finished.program).toMatchObject({ done: 1, workouts: { s1: finished.workoutId }, logs: {} });
+    expect(finished.program.next?.address).toBe("week-1-session-2");
+    expect(finished.program.program.weeks[0]?.sessions[0]).toMatchObject({
+      completed: true,
+      completedDate: "2026-11-20",
+      duration: 50,
+      rating: 4,
+    });
+    const workout = valueOf(await application.readWorkout(rita, finished.workoutId));
+    expect(workout).toMatchObject({
+      athleteId: "rita-athlete",
+      discipline: "strength",
+      title: "Lower",
+      date: "2026-11-20",
+      startTime: "17:40",
+      durationSeconds: 3000,
+      exercises: [
+        {
+          exerciseId: "barbell-full-squat",
+          sets: [
+            { reps: 5, weightKg: 100 },
+            { reps: 4, weightKg: 100 },
+          ],
+        },
+        { exerciseId: "romanian-deadlift", sets: [{ reps: 5, weightKg: 100 }] },
+      ],
+    });
+    const records = valueOf(await application.listRecords(rita, { exerciseId: "barbell-full-squat" }));
+    expect(records.some(({ workoutId }) => workoutId === finished.workoutId)).toBe(true);
+    expect(await application.saveSessionLog(rita, { id, uid: "s1" }, { ...log, exercises })).toMatchObject({
+      ok: false,
+      error: { type: "conflict" },
+    });
+  });
+
+  it("become one workout, however often and from however many they are finished", async () => {
+    const { application, rita } = world;
+    const place = { id: await create(), uid: "s1" };
+    const before = await countWorkouts();
+    const input = { log: { ...log, exercises: { s1e1: done(5) } } };
+    const results = await Promise.all([1, 2, 3, 4].map(() => application.finishSession(rita, place, input)));
+    const ids = new Set(results.map((result) => valueOf(result).workoutId));
+    expect([ids.size, await countWorkouts()]).toEqual([1, before + 1]);
+  });
+
+  it("of a horse have a rider; with nothing ticked off they are no workout", async () => {
+    const { application, rita } = world;
+    const id = await create("beau");
+    const place = { id, uid: "s4" };
+    const nothing = await application.finishSession(rita, place, { log: { ...log, exercises: {} } });
+    expect(nothing).toMatchObject({ ok: false, error: { type: "invalid" } });
+    expect((await read(id)).logs).toEqual({});
+    const finished = valueOf(
+      await application.finishSession(rita, place, {
+        log: { ...log, exercises: {}, work: { done: true, minutes: 40 } },
+      }),
+    );
+    expect(valueOf(await application.readWorkout(rita, finished.workoutId))).toMatchObject({
+      athleteId: "beau",
+      riderAthleteId: "rita-athlete",
+      discipline: "flatwork",
+      durationSeconds: 2400,
+    });
+  });
+
+  it("are done elsewhere, or not done after all", async () => {
+    const { application, rita } = world;
+    const id = await create();
+    const place = { id, uid: "s1" };
+    const marked = valueOf(await application.markSession(rita, place, { done: true, date: "2026-11-18" }));
+    expect([marked.done, marked.workouts, marked.next?.sessionUid]).toEqual([1, {}, "s2"]);
+    expect(marked.program.weeks[0]?.sessions[0]?.completedDate).toBe("2026-11-18");
+    const back = valueOf(await application.markSession(rita, place, { done: false }));
+    expect([back.done, back.next?.sessionUid]).toEqual([0, "s1"]);
+    expect(await application.markSession(rita, place, { done: true, date: "2026-11-21" })).toMatchObject({
+      error: { fields: [{ path: "date" }] },
+    });
+    expect(await application.markSession(rita, { id, uid: "nope" }, { done: true })).toMatchObject({
+      error: { type: "not_found" },
+    });
+  });
+
+  it("have something else done in their place, with the reason, until that is taken back", async () => {
+    const { application, rita } = world;
+    const id = await create();
+    const swim = valueOf(
+      await application.createWorkout(rita, {
+        athleteId: "rita-athlete",
+        discipline: "swimming",
+        date: "2026-11-19",
+        durationSeconds: 1800,
+        exercises: [],
+      }),
+    );
+    const substitution = {
+      sessionUid: "s1",
+      date: "2026-11-19",
+      reason: "The gym was shut",
+      workoutId: swim.id,
+    };
+    const noted = valueOf(await application.substituteSession(rita, id, substitution));
+    expect(noted).toMatchObject({ done: 1, workouts: { s1: swim.id }, substitutions: [substitution] });
+    expect(await application.substituteSession(rita, id, substitution)).toMatchObject({
+      error: { type: "conflict" },
+    });
+    expect(
+      await application.markSession(rita, { id, uid: "s2" }, { done: true, workoutId: swim.id }),
+    ).toMatchObject({
+      error: { type: "conflict" },
+    });
+    expect(
+      await application.markSession(rita, { id, uid: "s2" }, { done: true, workoutId: "somebody-elses" }),
+    ).toMatchObject({ error: { fields: [{ path: "workoutId" }] } });
+    const back = valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: false }));
+    expect(back).toMatchObject({ done: 0, workouts: {}, substitutions: [] });
+  });
+});
