@@ -108,9 +108,13 @@ export function programChanges(before: Program, after: Program): Change[] {
     const own = fields.length === 0 ? [] : [{ item, phrase: weekPhrase(old.weekNumber, fields) }];
     return [...own, ...sessionChanges(old, now)];
   });
+  const moved = movedItems(pairs).map(({ before: old, from, to }): Change => ({
+    item: { type: "reorder", target: `Week ${from}`, before: `Position ${from}`, after: `Position ${to}` },
+    phrase: `${phased(old, from)} becomes week ${to}`,
+  }));
   const fresh = added.map(({ item, place }): Change => ({
     item: { type: "add", target: `Week ${place}`, after: describeWeek(item) },
     phrase: `${phased(item, place)} is added`,
   }));
-  return [...gone, ...changed, ...fresh];
+  return [...gone, ...changed, ...moved, ...fresh];
 }

@@ -58,13 +58,6 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
   const value = valueAt(args, issue.path);
   const dotted = issue.path.map(String).join(".");
   if (issue.message === noUpdates) return noUpdates;
-  if (issue.code === "unrecognized_keys") {
-    const prefix = dotted === "" ? "" : `${dotted}.`;
-    return issue.keys
-      .slice(0, mostErrors)
-      .map((key) => `${prefix}${fieldName(key)} is not an accepted field`)
-      .join("; ");
-  }
   if (issue.path.length > 0 && value === undefined) return missing(issue.path);
   if (value === "" && message.startsWith("must be")) return `${dotted} cannot be empty`;
   const nowhere = unreachable(issue, value);
@@ -76,10 +69,19 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
   return brief(dotted === "" ? `The arguments ${message}` : `${dotted} ${message}`);
 }
 
+const sentencesOf = (issue: z.core.$ZodIssue, message: string, args: unknown): readonly string[] =>
+  issue.code === "unrecognized_keys"
+    ? issue.keys.map(
+        (key) => `${[...issue.path.map(String), fieldName(key)].join(".")} is not an accepted field`,
+      )
+    : [sentenceOf(issue, message, args)];
+
 /** What is wrong with a call's arguments, a sentence a problem, each naming the field. */
 export function argumentProblems(error: z.ZodError, args: unknown): EditFailure {
   const messages = fieldProblemsOf(error).map(({ message }) => message);
-  const sentences = error.issues.map((issue, index) => sentenceOf(issue, messages[index] ?? "", args));
+  const found = error.issues.flatMap((issue, index) => sentencesOf(issue, messages[index] ?? "", args));
+  // Fields that are not accepted are also no updates: said once is enough.
+  const sentences = found.length > 1 ? found.filter((sentence) => sentence !== noUpdates) : found;
   const isMissing = error.issues.some(
     ({ path, code }) => path.length > 0 && code !== "unrecognized_keys" && valueAt(args, path) === undefined,
   );
