@@ -1,0 +1,218 @@
+import type { CardioType } from "../../program/program.ts";
+import type { Item, Mention, Span, When } from "../items/item.ts";
+import type { Clause } from "./join-clauses.ts";
+import type { Frame, Role, SaidAmount, Target, WhenGroup } from "./frame.ts";
+
+type State = {
+  role: Role | undefined;
+  /** Role of the list that "and" and commas go on with. */
+  listRole: Role | undefined;
+  scope: "every" | "both" | undefined;
+  noun: string | undefined;
+  drift: "more" | "less" | undefined;
+  lastWhen: boolean;
+};
+
+type Building = {
+  verbs: string[];
+  particles: Set<string>;
+  targets: Target[];
+  news: (Span & { mention: Mention })[];
+  olds: Target[];
+  excepts: Target[];
+  exceptWhens: WhenGroup[];
+  anchors: { side: "after" | "before"; target: Target }[];
+  likes: Target[];
+  whens: (Span & { role: Role | undefined; whens: When[] })[];
+  amounts: (SaidAmount & { noun?: string | undefined })[];
+  nouns: string[];
+  ordinals: number[];
+  quotes: (Span & { text: string })[];
+  kinds: CardioType[];
+  modalities: string[];
+  moreWords: ("more" | "less")[];
+  half: string | undefined;
+  flags: Set<string>;
+  unknown: string[];
+  gear: string[];
+  nameStart: number | undefined;
+};
+
+const replacing = /^(replace|swap|sub|change)$/u;
+const isField = /^(sets|reps|load|rest|warmupsets|effort|duration)$/u;
+
+const mainVerb = (verbs: readonly string[]): string | undefined => verbs.find((verb) => verb !== "set" && verb !== "add") ?? (verbs.includes("add") ? "add" : verbs[0]);
+
+const takesNew = (into: Building, role: Role | undefined): boolean => {
+  const verb = mainVerb(into.verbs);
+  if (into.targets.length === 0 && into.olds.length === 0) return false;
+  if (role === "with" || role === "for") return verb !== undefined && /^(replace|swap|sub|change|take)$/u.test(verb);
+  if (role === "by") return verb !== undefined && replacing.test(verb);
+  return (role === "to" || role === "into") && verb !== undefined && /^(replace|swap|change|set|sub)$/u.test(verb) && !into.amounts.some((one) => one.amount.type !== "scheme");
+};
+
+const putTarget = (into: Building, state: State, target: Target): void => {
+  const { role } = state;
+  if (role === "except") into.excepts.push(target);
+  else if (role === "after" || role === "before") into.anchors.push({ side: role, target });
+  else if (role === "instead") into.olds.push(target);
+  else if (role === "than") into.olds.push(target);
+  else if (role === "like" || (role === "as" && into.flags.has("same"))) into.likes.push(target);
+  else if (target.kind === "mention" && takesNew(into, role)) into.news.push({ mention: target.mention, start: target.start, end: target.end });
+  else into.targets.push(target);
+};
+
+const putMention = (into: Building, state: State, item: Item & { kind: "exercise" }): void => {
+  const { start, end, mention } = item;
+  putTarget(into, state, { kind: "mention", mention, scope: state.scope, start, end });
+};
+
+const joinsWhens = (before: WhenGroup, when: When, state: State): boolean => {
+  if (!state.lastWhen || (state.role !== undefined && state.role !== "of" && state.role !== "in" && !(state.role === "on" && before.whens.every((one) => one.type === "week")))) return false;
+  const sort = (one: When): string => (one.type === "week" ? "week" : one.type === "name" ? "name" : "day");
+  return before.whens.every((one) => sort(one) !== sort(when));
+};
+
+const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): void => {
+  const { start, end, when } = item;
+  if (state.role === "except") {
+    into.exceptWhens.push({ start, end, role: "except", whens: [when] });
+    return;
+  }
+  const before = into.whens.at(-1);
+  if (before && joinsWhens(before, when, state)) {
+    before.whens.push(when);
+    (before as { end: number }).end = end;
+  } else into.whens.push({ start, end, role: state.role ?? (state.lastWhen ? state.listRole : undefined), whens: [when] });
+  if (when.type === "weekday" && state.scope === "every" && !when.every) (into.whens.at(-1) as { whens: When[] }).whens[into.whens.at(-1)!.whens.length - 1] = { ...when, every: true };
+};
+
+const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }): void => {
+  const { start, end, amount } = item;
+  into.amounts.push({ start, end, amount, role: state.role, noun: state.noun, drift: state.drift });
+  [state.drift, state.noun] = [undefined, undefined];
+};
+
+const putNoun = (into: Building, state: State, value: string): void => {
+  into.nouns.push(value);
+  if (!isField.test(value)) return;
+  const last = into.amounts.at(-1);
+  const takes = last !== undefined && last.noun === undefined && state.role !== "to" && /^(percent|time|number)$/u.test(last.amount.type) && (state.role === "of" || state.role === "from" || state.role === "off" as Role || state.role === "on" || state.role === "to" || state.role === undefined || state.role === "between" || state.role === "for");
+  if (takes) last.noun = value;
+  else state.noun = value;
+};
+
+const endsRole = (state: State): void => {
+  [state.listRole, state.role, state.scope] = [state.role ?? state.listRole, undefined, undefined];
+};
+
+const putWord = (into: Building, state: State, item: Item & { kind: "word" }): void => {
+  const { class: name, value } = item;
+  if (name === "verb") {
+    into.verbs.push(value);
+    if (value === "call" || value === "rename") into.nameStart = undefined;
+    [state.role, state.listRole] = [undefined, undefined];
+  } else if (name === "prep") {
+    if (value === "insteadalone") into.flags.add("instead");
+    else if (value === "per" && state.scope === undefined) state.scope = "every";
+    else state.role = value as Role;
+    if (value === "to" || value === "as") into.nameStart = item.end;
+    if (value === "like") into.flags.add("like");
+  } else if (name === "noun") putNoun(into, state, value);
+  else if (name === "particle") {
+    into.particles.add(value);
+    if (value === "up" || value === "down") state.drift = value === "up" ? "more" : "less";
+    if (value === "off" || value === "out") state.role = undefined;
+  } else if (name === "more") {
+    into.moreWords.push(value as "more" | "less");
+    state.drift ??= undefined;
+  } else if (name === "all") putAll(into, state, item);
+  else if (name === "pronoun") putPronoun(into, state, item);
+  else if (name === "except" || (name === "keep" && false)) state.role = "except";
+  else if (name === "half") into.half = "pending";
+  else if (name === "modality") into.modalities.push(value);
+  else if (name === "vague") into.flags.add(value === "different" ? "different" : value === "some" ? "some" : value);
+  else if (name === "no") into.flags.add("no");
+  else if (name === "keep") into.flags.add("keep");
+  else if (name === "gear") into.gear.push(value);
+  else if (name === "and") state.role ??= undefined;
+};
+
+const putAll = (into: Building, state: State, item: Item & { kind: "word" }): void => {
+  const { start, end, value } = item;
+  if (value === "everything") putTarget(into, state, { kind: "everything", rest: false, scope: "everything", start, end });
+  else if (value === "rest") putTarget(into, state, { kind: "everything", rest: true, scope: "everything", start, end });
+  else if (value === "both") {
+    state.scope = "both";
+    into.flags.add("both");
+    return;
+  } else if (value === "every") {
+    state.scope = "every";
+    into.flags.add("every");
+    return;
+  } else into.flags.add("whole");
+  endsRole(state);
+};
+
+const putPronoun = (into: Building, state: State, item: Item & { kind: "word" }): void => {
+  const { start, end, value } = item;
+  if (value === "same") into.flags.add("same");
+  else if (value === "its") into.flags.add("its");
+  else if (value === "that") into.flags.add("that");
+  else {
+    putTarget(into, state, { kind: "pronoun", many: value === "them", start, end });
+    endsRole(state);
+  }
+};
+
+const put = (into: Building, state: State, item: Item): void => {
+  const { lastWhen } = state;
+  state.lastWhen = false;
+  if (item.kind === "word") {
+    putWord(into, state, item);
+    state.lastWhen = lastWhen && (item.class === "prep" || item.class === "filler" || item.class === "and" || (item.class === "noun" && /^(session|day|week)$/u.test(item.value)));
+    if (item.class === "and") state.role = undefined;
+    return;
+  }
+  if (item.kind === "comma") {
+    state.lastWhen = lastWhen;
+    state.role = undefined;
+    return;
+  }
+  if (item.kind === "exercise") {
+    if (state.role === undefined && /^(after|before|instead|except|with|for|superset)$/u.test(state.listRole ?? "") && into.targets.length + into.olds.length > 0 && state.listRole !== "after" && state.listRole !== "before") state.role = state.listRole;
+    putMention(into, state, item);
+  } else if (item.kind === "places") putTarget(into, state, { kind: "places", places: item.places, start: item.start, end: item.end });
+  else if (item.kind === "when") {
+    if (state.role === undefined && lastWhen) state.role = undefined;
+    putWhen(into, state, item);
+    state.lastWhen = true;
+  } else if (item.kind === "amount") putAmount(into, state, item);
+  else if (item.kind === "ordinal") into.ordinals.push(item.value);
+  else if (item.kind === "cardioKind") into.kinds.push(item.cardio);
+  else if (item.kind === "quote") into.quotes.push({ text: item.text, start: item.start, end: item.end });
+  else if (item.kind === "unknown") into.unknown.push(item.text);
+  if (item.kind !== "unknown" && item.kind !== "ordinal") endsRole(state);
+};
+
+const halfField = (items: readonly Item[]): string | undefined => {
+  const at = items.findIndex((item) => item.kind === "word" && item.class === "half");
+  if (at < 0) return undefined;
+  const noun = items.slice(at + 1, at + 4).find((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
+  const before = items.slice(0, at).findLast((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
+  const found = noun ?? before;
+  return found?.kind === "word" ? found.value : "pending";
+};
+
+/** Sorts the items of a clause by their parts in it. `message` is as typed. */
+export const buildFrame = (clause: Clause, message: string): Frame => {
+  const into: Building = {
+    verbs: [], particles: new Set(), targets: [], news: [], olds: [], excepts: [], exceptWhens: [], anchors: [], likes: [], whens: [], amounts: [], nouns: [], ordinals: [], quotes: [], kinds: [],
+    modalities: [], moreWords: [], half: undefined, flags: new Set(), unknown: [], gear: [], nameStart: undefined,
+  };
+  const state: State = { role: undefined, listRole: undefined, scope: undefined, noun: undefined, drift: undefined, lastWhen: false };
+  for (const item of clause.items) put(into, state, item);
+  const [first, last] = [clause.items[0], clause.items.at(-1)];
+  const [start, end] = [first?.start ?? 0, last?.end ?? 0];
+  return { ...into, verb: mainVerb(into.verbs), half: halfField(clause.items), doubtful: clause.doubtful, start, end, text: message.slice(start, end) };
+};

@@ -1,0 +1,59 @@
+import type { Item } from "../items/item.ts";
+
+const isNoun = (item: Item | undefined, value: string): boolean => item?.kind === "word" && item.class === "noun" && item.value === value;
+const saying = /^(saying|says|say|reading|reads|stating|states|telling|that)$/u;
+
+/** Where the words of a note begin, behind a colon or "saying"; undefined where none are told. */
+const textStart = (items: readonly Item[], at: number): number | undefined => {
+  for (let next = at + 1; next < items.length; next += 1) {
+    const item = items[next];
+    if (!item || item.kind === "break" || item.kind === "quote") return undefined;
+    if (item.kind === "colon" || (item.kind === "unknown" && saying.test(item.text))) return next;
+  }
+  return undefined;
+};
+
+const strip = (text: string): string => text.trim().replace(/^["“'‘](.*)["”'’]$/su, "$1").trim();
+
+const foldAt = (items: readonly Item[], start: number, until: number, message: string): readonly Item[] => {
+  const from = items[start];
+  const end = items[until]?.start ?? message.length;
+  if (!from || items[start + 1]?.kind === "quote") return items.toSpliced(start, 1);
+  const text = strip(message.slice(from.end, end));
+  if (text === "") return items;
+  const quote: Item = { kind: "quote", text, start: from.start, end };
+  return [...items.slice(0, start), quote, ...items.slice(until)];
+};
+
+const nextBreak = (items: readonly Item[], at: number): number => {
+  const found = items.findIndex((item, index) => index > at && item.kind === "break");
+  return found < 0 ? items.length : found;
+};
+
+/** The words of a warm-up list: behind its colon, or behind "to" or "with". */
+const warmupStart = (items: readonly Item[], at: number): number | undefined => {
+  const colon = textStart(items, at);
+  if (colon !== undefined) return colon;
+  for (let next = at + 1; next < items.length; next += 1) {
+    const item = items[next];
+    if (!item || item.kind === "break" || item.kind === "quote") return undefined;
+    if (item.kind === "word" && item.class === "prep" && (item.value === "to" || item.value === "with")) return item.value === "to" && items[next + 1]?.kind === "when" ? undefined : next;
+  }
+  return undefined;
+};
+
+/**
+ * Texts to be kept as written become quotes: the words of a note behind a colon or "saying" up to the end of the message, and
+ * a warm-up list up to the end of its sentence.
+ */
+export const foldTexts = (items: readonly Item[], message: string): readonly Item[] => {
+  const note = items.findIndex((item) => isNoun(item, "note") || isNoun(item, "description"));
+  if (note >= 0) {
+    const start = textStart(items, note) ?? (items[note + 1]?.kind === "colon" ? note + 1 : undefined);
+    if (start !== undefined) return foldAt(items, start, items.length, message);
+  }
+  const warmup = items.findIndex((item) => isNoun(item, "warmup"));
+  if (warmup < 0) return items;
+  const start = warmupStart(items, warmup);
+  return start === undefined ? items : foldAt(items, start, nextBreak(items, start), message);
+};

@@ -1,0 +1,57 @@
+import type { CardioType } from "../../program/program.ts";
+import type { Amount, Mention, Places, Span, When } from "../items/item.ts";
+
+export type Role = "to" | "into" | "at" | "by" | "of" | "on" | "in" | "for" | "from" | "with" | "after" | "before" | "instead" | "insteadalone" | "between" | "as" | "than" | "per" | "like" | "except";
+
+/** Something that is changed, as said. `scope`: "every squat", "both curls". */
+export type Target = Span &
+  (
+    | { readonly kind: "mention"; readonly mention: Mention; readonly scope?: "every" | "both" | undefined }
+    | { readonly kind: "places"; readonly places: Places }
+    | { readonly kind: "pronoun"; readonly many: boolean }
+    | { readonly kind: "everything"; readonly rest: boolean; readonly scope: "everything" | "both" }
+  );
+
+/** Times that go together: "Friday of week 3". */
+export type WhenGroup = Span & { readonly role: Role | undefined; readonly whens: readonly When[] };
+
+export type SaidAmount = Span & {
+  readonly amount: Amount;
+  readonly role: Role | undefined;
+  /** The field named before it ("reps to 12") or behind it ("60% of the loads"). */
+  readonly noun?: string | undefined;
+  /** "up", "down" beside it. */
+  readonly drift?: "more" | "less" | undefined;
+};
+
+/** A clause sorted by the part that each of its words has in a change. */
+export type Frame = Span & {
+  readonly verb: string | undefined;
+  readonly verbs: readonly string[];
+  readonly particles: ReadonlySet<string>;
+  readonly targets: readonly Target[];
+  /** What takes the place of a target. */
+  readonly news: readonly (Span & { readonly mention: Mention })[];
+  /** What something takes the place of: "instead of curls". */
+  readonly olds: readonly Target[];
+  readonly excepts: readonly Target[];
+  readonly exceptWhens: readonly WhenGroup[];
+  readonly anchors: readonly { readonly side: "after" | "before"; readonly target: Target }[];
+  readonly likes: readonly Target[];
+  readonly whens: readonly WhenGroup[];
+  readonly amounts: readonly SaidAmount[];
+  readonly nouns: readonly string[];
+  readonly ordinals: readonly number[];
+  readonly quotes: readonly (Span & { readonly text: string })[];
+  readonly kinds: readonly CardioType[];
+  readonly modalities: readonly string[];
+  readonly moreWords: readonly ("more" | "less")[];
+  readonly half: string | undefined;
+  readonly flags: ReadonlySet<string>;
+  readonly unknown: readonly string[];
+  readonly gear: readonly string[];
+  readonly doubtful: boolean;
+  /** Where a name to be given begins: behind "to", "as", or what is called. */
+  readonly nameStart: number | undefined;
+  readonly text: string;
+};

@@ -1,0 +1,70 @@
+import type { Item } from "../items/item.ts";
+
+/** What stood before a segment. */
+export type Joint = "start" | "break" | "comma" | "and" | "but" | "because" | "so" | "correction" | "colon";
+
+/** What the words of a segment are: `cantDay` says that a day won't work; `keep` that something stays. */
+export type Mood = "request" | "remark" | "question" | "log" | "maybe" | "keep" | "cantDay";
+
+export type Segment = {
+  readonly joint: Joint;
+  readonly items: readonly Item[];
+  /** As typed, in lower case. */
+  readonly text: string;
+  readonly sentence: number;
+  /** Its sentence ends with a question mark. */
+  readonly asked: boolean;
+};
+
+type Open = { joint: Joint; items: Item[]; sentence: number };
+
+const isRange = (items: readonly Item[], at: number): boolean => {
+  const [before, next] = [items[at - 1], items[at + 1]];
+  return before?.kind === "word" && before.class === "prep" && before.value === "between" && next !== undefined;
+};
+
+const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
+  const item = items[at];
+  if (!item) return undefined;
+  if (item.kind === "break") return "break";
+  if (item.kind === "comma") return "comma";
+  if (item.kind === "colon") return "colon";
+  if (item.kind !== "word") return undefined;
+  if (item.class === "correction") return "correction";
+  const before = items[at - 1];
+  if (item.class === "no" && at > 0 && (before?.kind === "comma" || before?.kind === "break") && items[at + 1]?.kind === "comma") return "correction";
+  if (item.class !== "and" || isRange(items, at)) return undefined;
+  if (item.value === "but" || item.value === "because" || item.value === "so") return item.value;
+  return "and";
+};
+
+/** Cuts the items of a message at its sentences, commas and joining words. */
+export const cutSegments = (items: readonly Item[], message: string): readonly Segment[] => {
+  const open: Open[] = [{ joint: "start", items: [], sentence: 0 }];
+  const asked = new Set<number>();
+  let sentence = 0;
+  for (const [at, item] of items.entries()) {
+    const last = open.at(-1) as Open;
+    const joint = jointOf(items, at);
+    if (!joint) {
+      last.items.push(item);
+      continue;
+    }
+    if (item.kind === "break") {
+      if (item.question) asked.add(sentence);
+      sentence += 1;
+    }
+    if (last.items.length > 0 || last.joint === "start") open.push({ joint, items: [], sentence });
+    else {
+      last.sentence = sentence;
+      if (last.joint !== "correction" && last.joint !== "because") last.joint = joint === "comma" && last.joint !== "comma" ? last.joint : joint;
+    }
+  }
+  return open
+    .filter((segment) => segment.items.length > 0)
+    .map((segment) => ({
+      ...segment,
+      asked: asked.has(segment.sentence),
+      text: message.slice(segment.items[0]?.start, segment.items.at(-1)?.end).toLowerCase().replace(/[’`]/gu, "'"),
+    }));
+};

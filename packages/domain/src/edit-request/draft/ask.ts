@@ -1,0 +1,18 @@
+import type { Span } from "../items/item.ts";
+
+/** A question instead of a guess. `span`: the words that an answer stands in for. */
+export type Ask = { readonly ask: string; readonly choices: readonly string[]; readonly span?: Span | undefined };
+
+export const asking = (question: string, choices: readonly string[] = [], span?: Span): Ask => ({
+  ask: question,
+  choices: [...new Set(choices)],
+  ...(span && { span: { start: span.start, end: span.end } }),
+});
+
+export const isAsk = (value: unknown): value is Ask => typeof value === "object" && value !== null && "ask" in value;
+
+/** "a, b or c". */
+export const listed = (names: readonly string[], joint = "or"): string => {
+  const all = [...new Set(names)];
+  return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} ${joint} ${all.at(-1)}`;
+};

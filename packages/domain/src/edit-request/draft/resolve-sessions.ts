@@ -1,0 +1,204 @@
+import { dayOfWeekName, dayOfWeekNumber } from "../../program/day-of-week.ts";
+import type { WhenGroup } from "../clauses/frame.ts";
+import type { Span, When } from "../items/item.ts";
+import { asking, isAsk, listed } from "./ask.ts";
+import type { Ask } from "./ask.ts";
+import { dayAfter, nextWeekday, weekdayOfDate } from "./day.ts";
+import { currentSession, dateOf, isDone, sessionsOf } from "./draft.ts";
+import type { Draft, SessionNode, WeekNode } from "./draft.ts";
+import { resolveWeeks, thisWeek } from "./resolve-weeks.ts";
+import { sayDate, saySession } from "./say.ts";
+
+/** Where changes are to be made. `current`: nothing was said. `stretch`: every match in it. */
+export type Scope = {
+  readonly kind: "current" | "sessions" | "stretch";
+  readonly sessions: readonly SessionNode[];
+  readonly doubtful?: true | undefined;
+  /** Weeks that were named, without a session of theirs. */
+  readonly weeks?: readonly WeekNode[] | undefined;
+};
+
+const weekdayOfSession = (session: SessionNode): number | undefined => {
+  const date = dateOf(session);
+  return date === undefined ? dayOfWeekNumber((session.was ?? session.now).dayOfWeek) : weekdayOfDate(date);
+};
+
+const open = (sessions: readonly SessionNode[]): readonly SessionNode[] => sessions.filter((session) => !isDone(session));
+
+const completed = (draft: Draft, session: SessionNode, span?: Span): Ask =>
+  asking(`${saySession(draft, session)} is already completed, and completed sessions stay as they are. Which session do you mean instead?`, [], span);
+
+const onDate = (draft: Draft, date: string, span: Span): readonly SessionNode[] | Ask => {
+  const found = sessionsOf(draft).filter((session) => dateOf(session) === date);
+  const left = open(found);
+  if (left.length > 1) return asking(`You have ${left.length} sessions on ${sayDate(date)}: ${listed(left.map(({ now }) => now.name), "and")}. Which one?`, left.map(({ now }) => now.name), span);
+  if (left.length === 1) return left;
+  return found[0] ? completed(draft, found[0], span) : asking(`There is no session on ${sayDate(date)}. Which session do you mean?`, [], span);
+};
+
+const onWeekday = (draft: Draft, when: When & { type: "weekday" }, span: Span): readonly SessionNode[] | Ask => {
+  const all = sessionsOf(draft).filter((session) => weekdayOfSession(session) === when.weekday);
+  if (when.every) return open(all).length > 0 ? open(all) : asking(`There is no ${dayOfWeekName(when.weekday)} session left. Which day do you mean?`, [], span);
+  const here = thisWeek(draft);
+  const inWeek = open(all.filter((session) => session.week === here));
+  if (!when.next && inWeek.length === 1) return inWeek;
+  if (!when.next && inWeek.length > 1) return asking(`You have ${inWeek.length} sessions on that ${dayOfWeekName(when.weekday)}. Which one: ${listed(inWeek.map(({ now }) => now.name))}?`, inWeek.map(({ now }) => now.name), span);
+  const ahead = open(all).filter((session) => (dateOf(session) ?? draft.today) > draft.today && (!when.next || session.week !== here || inWeek.length === 0));
+  const [first] = ahead;
+  const same = ahead.filter((session) => first && dateOf(session) === dateOf(first) && session.week === first.week);
+  if (first && same.length === 1) return [first];
+  const done = all.findLast((session) => session.week === here);
+  return done && isDone(done) ? completed(draft, done, span) : asking(`There is no session on a ${dayOfWeekName(when.weekday)} ahead. Which session do you mean?`, [], span);
+};
+
+const byName = (draft: Draft, when: When & { type: "name" }, within: readonly SessionNode[] | undefined, span: Span): readonly SessionNode[] | Ask => {
+  if (when.names.length > 1) return asking(`Which session do you mean: ${listed(when.names)}?`, when.names, span);
+  const named = (within ?? sessionsOf(draft)).filter((session) => (session.was ?? session.now).name === when.names[0]);
+  const here = within ? undefined : thisWeek(draft);
+  const from = here ? draft.shown.indexOf(here) : 0;
+  const left = open(named).filter((session) => within || draft.shown.indexOf(session.week) >= from);
+  if (when.every && left.length > 0) return left;
+  if (left[0]) return [left[0]];
+  return named[0] ? completed(draft, named.at(-1) ?? named[0], span) : asking(`There is no session called ${when.names[0]} there. Which session do you mean?`, [], span);
+};
+
+const byPlace = (draft: Draft, place: number, sessions: readonly SessionNode[], span: Span): readonly SessionNode[] | Ask => {
+  const session = sessions[place < 0 ? sessions.length + place : place - 1];
+  if (!session || session.gone) return asking(`That week has ${sessions.length} sessions; there is no session ${place}. Which one do you mean?`, [], span);
+  return isDone(session) ? completed(draft, session, span) : [session];
+};
+
+const inWeeks = (draft: Draft, weeks: readonly WeekNode[], when: When | undefined, span: Span): readonly SessionNode[] | Ask => {
+  const sessions = weeks.flatMap((week) => week.shown.filter((session) => !session.gone));
+  if (!when) return open(sessions);
+  if (when.type === "name") return byName(draft, when, sessions, span);
+  if (when.type === "session") return byPlace(draft, when.place, sessions, span);
+  if (when.type !== "weekday") return asking("Which session of that week do you mean?", [], span);
+  const found = sessions.filter((session) => weekdayOfSession(session) === when.weekday);
+  const left = open(found);
+  if (weeks.length > 1 && left.length > 0) return left;
+  if (left.length === 1) return left;
+  if (left.length > 1) return asking(`Which session on that ${dayOfWeekName(when.weekday)}: ${listed(left.map(({ now }) => now.name))}?`, left.map(({ now }) => now.name), span);
+  return found[0] ? completed(draft, found[0], span) : asking(`There is no session on ${dayOfWeekName(when.weekday)} of that week. Which one do you mean?`, [], span);
+};
+
+const nextOne = (draft: Draft): readonly SessionNode[] | Ask => {
+  const current = currentSession(draft);
+  const left = open(sessionsOf(draft));
+  if (!current) return asking("No session is left in your program. Which one do you mean?");
+  const today = dateOf(current) === draft.today;
+  const next = today ? left[left.indexOf(current) + 1] : current;
+  return next ? [next] : asking("Which session do you mean?");
+};
+
+const restOfWeek = (draft: Draft): readonly SessionNode[] | Ask => {
+  const week = thisWeek(draft);
+  const left = week ? open(week.shown).filter((session) => (dateOf(session) ?? draft.today) >= draft.today) : [];
+  return left.length > 0 ? left : asking("Nothing is left this week. Which sessions do you mean?");
+};
+
+const resolveOne = (draft: Draft, when: When, span: Span): readonly SessionNode[] | Ask => {
+  switch (when.type) {
+    case "day": {
+      const current = when.offset === 0 ? currentSession(draft) : undefined;
+      if (when.offset !== 0) return onDate(draft, dayAfter(draft.today, when.offset), span);
+      return current ? [current] : asking("No session is left in your program. Which one do you mean?");
+    }
+    case "current": {
+      const current = currentSession(draft);
+      return current ? [current] : asking("No session is left in your program. Which one do you mean?");
+    }
+    case "weekday":
+      return onWeekday(draft, when, span);
+    case "date":
+      return onDate(draft, when.date, span);
+    case "name":
+      return byName(draft, when, undefined, span);
+    case "session":
+      return byPlace(draft, when.place, thisWeek(draft)?.shown ?? [], span);
+    case "nextSession":
+      return nextOne(draft);
+    case "restOfWeek":
+      return restOfWeek(draft);
+    case "every":
+      return open(sessionsOf(draft));
+    case "week":
+      return asking("Which session do you mean?", [], span);
+  }
+};
+
+/** "Friday's Upper B", "tomorrow's run": the day's session, if it has that name. */
+const bothFit = (draft: Draft, days: readonly SessionNode[], named: When & { type: "name" }, span: Span): readonly SessionNode[] | Ask => {
+  const fits = days.filter((session) => named.names.includes((session.was ?? session.now).name));
+  return fits.length > 0 ? fits : asking(`${saySession(draft, days[0] as SessionNode)} isn't called that. Which session do you mean?`, [], span);
+};
+
+const resolveGroup = (draft: Draft, { whens, start, end }: WhenGroup, last: WeekNode | undefined): Scope | Ask => {
+  const span = { start, end };
+  const week = whens.find((when) => when.type === "week");
+  const others = whens.filter((when) => when.type !== "week");
+  if (week?.type === "week") {
+    const weeks = resolveWeeks(draft, week.week, last);
+    if (isAsk(weeks)) return { ...weeks, span: weeks.span ?? span };
+    if (others.length > 1) return asking("Which session do you mean?", [], span);
+    const sessions = inWeeks(draft, weeks, others[0]?.type === "every" ? undefined : others[0], span);
+    if (isAsk(sessions)) return sessions;
+    if (others.length > 0) return { kind: "sessions", sessions };
+    const done = weeks.flatMap(({ shown }) => shown)[0];
+    return sessions.length > 0 || !done ? { kind: "stretch", sessions, weeks } : { kind: "stretch", sessions, weeks };
+  }
+  const named = others.find((when) => when.type === "name");
+  const day = others.find((when) => when.type !== "name") ?? named;
+  if (!day) return asking("Which session do you mean?", [], span);
+  const sessions = resolveOne(draft, day, span);
+  if (isAsk(sessions)) return sessions;
+  const fitting = named?.type === "name" && day !== named ? bothFit(draft, sessions, named, span) : sessions;
+  if (isAsk(fitting)) return fitting;
+  const isStretch = day.type === "every" || day.type === "restOfWeek" || (day.type === "weekday" && day.every) || (day.type === "name" && day.every);
+  const unsure = (day.type === "weekday" && day.next) || day.type === "nextSession" || (day.type === "day" && day.offset === 0 && sessionsOf(draft).some((session) => isDone(session) && dateOf(session) === draft.today));
+  return { kind: isStretch ? "stretch" : "sessions", sessions: fitting, ...(unsure && { doubtful: true as const }) };
+};
+
+/** The sessions that the times of a clause mean together; the current one when none is said. */
+export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {
+  if (groups.length === 0) {
+    const current = currentSession(draft);
+    return current ? { kind: "current", sessions: [current] } : asking("No session is left in your program. What do you want to change?");
+  }
+  let scope: Scope | undefined;
+  for (const group of groups) {
+    const found = resolveGroup(draft, group, last);
+    if (isAsk(found)) return found;
+    if (!scope) {
+      scope = found;
+      continue;
+    }
+    scope = {
+      kind: scope.kind === "stretch" || found.kind === "stretch" ? "stretch" : "sessions",
+      sessions: [...new Set([...scope.sessions, ...found.sessions])],
+      ...((scope.doubtful || found.doubtful) && { doubtful: true as const }),
+      weeks: scope.weeks && found.weeks ? [...scope.weeks, ...found.weeks] : undefined,
+    };
+  }
+  return scope ?? asking("Which session do you mean?");
+};
+
+/** The date that a day means as the place of something; for a session of a later week that weekday of its own week. */
+export const placeDate = (draft: Draft, { whens }: Pick<WhenGroup, "whens">, of?: SessionNode): string | Ask => {
+  const week = whens.find((when) => when.type === "week");
+  const day = whens.find((when) => when.type !== "week");
+  if (!day) return asking("On which day?");
+  if (day.type === "date") return day.date;
+  if (day.type === "day") return dayAfter(draft.today, day.offset);
+  if (day.type !== "weekday") return asking("On which day?");
+  if (week?.type === "week") {
+    const weeks = resolveWeeks(draft, week.week);
+    if (isAsk(weeks)) return weeks;
+    const start = weeks.length === 1 ? weeks[0]?.now.startDate?.slice(0, 10) : undefined;
+    return start ? nextWeekday(start, day.weekday) : asking("On which date?");
+  }
+  const own = of && thisWeek(draft) !== of.week ? of.week.now.startDate?.slice(0, 10) : undefined;
+  if (own && own > draft.today && !day.next) return nextWeekday(own, day.weekday);
+  const from = day.next && thisWeek(draft) ? (thisWeek(draft)?.now.endDate?.slice(0, 10) ?? draft.today) : undefined;
+  return from ? nextWeekday(dayAfter(from, 1), day.weekday) : nextWeekday(draft.today, day.weekday);
+};

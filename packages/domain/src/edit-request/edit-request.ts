@@ -1,0 +1,35 @@
+import type { ToolCall } from "../program/edits/edit.ts";
+import type { Program } from "../program/program.ts";
+import type { ExerciseIndex } from "../workout/exercise-index.ts";
+
+export type EditRequestInput = {
+  readonly program: Program;
+  readonly message: string;
+  /** Local date and time with offset at which the member wrote; "today" is its date. */
+  readonly now: string;
+  readonly catalogue: ExerciseIndex;
+};
+
+/**
+ * What an asked-back request waits for; plain data, to be kept beside the question. `span` is the stretch of `message` that the
+ * answer stands in for; without one the answer is said behind it.
+ */
+export type PendingEdit = {
+  readonly message: string;
+  readonly span?: { readonly start: number; readonly end: number };
+  /** What can be chosen, as the member would write it in the place of `span`. */
+  readonly choices: readonly string[];
+};
+
+export type EditReading = {
+  /** `none`: no change is asked for. `ask`: one is, but it would have to be guessed. */
+  readonly kind: "edits" | "ask" | "none";
+  readonly confidence: "sure" | "unsure";
+  /** In the order to apply them; empty unless `edits`. */
+  readonly toolCalls: readonly ToolCall[];
+  /** One or two sentences: what would change, or the question. Empty for `none`. */
+  readonly reply: string;
+  readonly suggestedReplies: readonly string[];
+  /** For `ask`: completes the request together with the answer. */
+  readonly pending?: PendingEdit;
+};

@@ -1,0 +1,95 @@
+import type { Frame, Target, WhenGroup } from "../clauses/frame.ts";
+import { asking, isAsk } from "../draft/ask.ts";
+import type { Ask } from "../draft/ask.ts";
+import type { ExerciseNode } from "../draft/draft.ts";
+import { resolveTarget } from "../draft/resolve-exercises.ts";
+import { resolveScope } from "../draft/resolve-sessions.ts";
+import type { Scope } from "../draft/resolve-sessions.ts";
+import type { IntentContext } from "./intent.ts";
+
+export type FoundTargets = { readonly nodes: readonly ExerciseNode[]; readonly scope: Scope; readonly doubtful: boolean; readonly everything: boolean };
+
+/** Times that say where the exercises are; a place where they go to is another matter. */
+export const placesOf = (frame: Frame): readonly WhenGroup[] => frame.whens.filter(({ role }) => role !== "to" && role !== "into");
+
+/** "on every Friday", "every squat": said with "every", though nothing else is. */
+const everyScope = (frame: Frame, groups: readonly WhenGroup[]): readonly WhenGroup[] =>
+  groups.length === 0 && frame.flags.has("whole") ? [{ role: undefined, whens: [{ type: "every" }], start: frame.start, end: frame.start }] : groups;
+
+/** The scope of a clause: its own, else the one that a clause before it named. */
+export const scopeOf = (frame: Frame, context: IntentContext, groups: readonly WhenGroup[] = placesOf(frame)): { readonly scope: Scope; readonly taken: boolean } | Ask => {
+  const own = everyScope(frame, groups);
+  const taken = own.length === 0 && context.memory.scope !== undefined;
+  const scope = taken ? context.memory.scope : resolveScope(context.draft, own, context.memory.sessions.at(-1)?.week);
+  if (!scope || isAsk(scope)) return scope ?? asking("Which session do you mean?");
+  if (frame.exceptWhens.length === 0) return { scope, taken };
+  const out = resolveScope(context.draft, frame.exceptWhens);
+  if (isAsk(out)) return out;
+  return { scope: { ...scope, sessions: scope.sessions.filter((session) => !out.sessions.includes(session)) }, taken };
+};
+
+const resolveAll = (targets: readonly Target[], scope: Scope, context: IntentContext): readonly ExerciseNode[] | Ask => {
+  const nodes: ExerciseNode[] = [];
+  for (const target of targets) {
+    const found = resolveTarget(context.draft, target, scope, context.memory);
+    if (isAsk(found)) return found;
+    nodes.push(...found);
+  }
+  return [...new Set(nodes)];
+};
+
+const withPronouns = (targets: readonly Target[]): readonly Target[] => (targets.some((target) => target.kind !== "pronoun") ? targets.filter((target) => target.kind !== "pronoun") : targets);
+
+const exceptions = (frame: Frame, scope: Scope, context: IntentContext): readonly ExerciseNode[] | Ask => {
+  const out: ExerciseNode[] = [];
+  for (const target of frame.excepts) {
+    const wide: Target = target.kind === "mention" ? { ...target, scope: "every" } : target;
+    const found = resolveTarget(context.draft, target, { ...scope, kind: scope.kind === "current" ? "sessions" : scope.kind }, context.memory);
+    const any = isAsk(found) ? resolveTarget(context.draft, wide, { ...scope, kind: "stretch" }, context.memory) : found;
+    if (isAsk(any)) return any;
+    out.push(...any);
+  }
+  return out;
+};
+
+/** Without a target: all that a session or stretch has ("lighten leg day by 10%", "all the weights"), else what was named last. */
+const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
+  const { start, end } = frame;
+  const all = frame.flags.has("every") || (frame.whens.length > 0 && memory.exercises.length === 0);
+  return all ? { kind: "everything", rest: false, scope: "everything", start, end } : { kind: "pronoun", many: true, start, end };
+};
+
+/**
+ * The exercises that a clause changes. Where a clause before named a session and this one doesn't, they are looked for there first.
+ * Without a target those named last are meant.
+ */
+export const findTargets = (frame: Frame, context: IntentContext, targets: readonly Target[] = frame.targets, groups?: readonly WhenGroup[]): FoundTargets | Ask => {
+  const scoped = scopeOf(frame, context, groups);
+  if (isAsk(scoped)) return scoped;
+  let { scope } = scoped;
+  const said = withPronouns(targets);
+  const own = said.length > 0 ? said : [impliedTarget(frame, context)];
+  let nodes = resolveAll(own, scope, context);
+  let doubtful = scope.doubtful === true || (said.length === 0 && own[0]?.kind === "everything" && !frame.flags.has("every"));
+  if (isAsk(nodes) && scoped.taken) {
+    const current = resolveScope(context.draft, []);
+    if (isAsk(current)) return nodes;
+    const elsewhere = resolveAll(own, current, context);
+    if (isAsk(elsewhere)) return nodes;
+    [nodes, scope, doubtful] = [elsewhere, current, true];
+  }
+  if (isAsk(nodes)) return nodes;
+  const out = exceptions(frame, scope, context);
+  if (isAsk(out)) return out;
+  const left = nodes.filter((node) => !out.includes(node));
+  if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
+  const everything = own.some((target) => target.kind === "everything" || (target.kind === "mention" && target.scope === "every")) || scope.kind === "stretch";
+  return { nodes: left, scope, doubtful, everything };
+};
+
+/** What the clause leaves for the next one to refer to. */
+export const remember = (context: IntentContext, nodes: readonly ExerciseNode[], scope: Scope | undefined): IntentContext["memory"] => ({
+  exercises: nodes.length > 0 ? nodes : context.memory.exercises,
+  sessions: scope && scope.kind !== "current" ? scope.sessions : nodes[0] ? [nodes[0].session] : context.memory.sessions,
+  scope: scope && scope.kind !== "current" ? scope : context.memory.scope,
+});

@@ -1,0 +1,21 @@
+import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { Frame } from "../clauses/frame.ts";
+import type { Ask } from "../draft/ask.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { Memory } from "../draft/resolve-exercises.ts";
+import type { ProgramWords } from "../items/program-words.ts";
+
+export type IntentContext = {
+  readonly draft: Draft;
+  readonly catalogue: ExerciseIndex;
+  readonly words: ProgramWords;
+  readonly unit: "lb" | "kg" | undefined;
+  readonly message: string;
+  readonly memory: Memory;
+  /** More than one change of the kind "exercise, sets x reps" is listed. */
+  readonly inList: boolean;
+};
+
+/** What became of a clause: planned on the draft, with what it named for those behind it. */
+export type Planned = { readonly memory: Memory; readonly doubtful: boolean };
+export type Intent = (frame: Frame, context: IntentContext) => Planned | Ask;

@@ -1,0 +1,148 @@
+import type { Frame, SaidAmount } from "../clauses/frame.ts";
+import { asking, isAsk } from "../draft/ask.ts";
+import type { Ask } from "../draft/ask.ts";
+import type { LoadTarget, RepsTarget } from "../items/item.ts";
+
+/** A change of one field of an exercise. `times` is a factor. */
+export type Change =
+  | { readonly field: "workingSets" | "warmupSets" | "restSeconds"; readonly op: "set" | "add" | "times"; readonly value: number }
+  | { readonly field: "reps"; readonly op: "set"; readonly reps: RepsTarget }
+  | { readonly field: "reps"; readonly op: "add" | "times"; readonly value: number; readonly seconds: boolean }
+  | { readonly field: "targetLoad"; readonly op: "set"; readonly load: LoadTarget }
+  | { readonly field: "targetLoad"; readonly op: "add"; readonly value: number; readonly unit?: "lb" | "kg" | undefined }
+  | { readonly field: "targetLoad"; readonly op: "times"; readonly value: number }
+  /** "at 80%": of the weight, or of the maximum where the load is told by that. */
+  | { readonly field: "targetLoad"; readonly op: "percent"; readonly value: number; readonly set: boolean };
+
+type Sign = 1 | -1 | 0;
+
+const isMore = /^(raise|add|throw)$/u;
+const isLess = /^(lower|drop|take|remove|skip|replace)$/u;
+
+/** Whether an amount is put on, taken off, or is the new value (0). */
+const signOf = (frame: Frame, { amount, role, drift }: SaidAmount): Sign => {
+  const { verb, particles, verbs } = frame;
+  if (amount.direction) return amount.direction === "more" ? 1 : -1;
+  if (role === "to" || role === "at" || role === "as" || role === "with" || role === "into") return 0;
+  if (drift) return drift === "more" ? 1 : -1;
+  const lifted = (verb === "bring" || verb === "move" || verb === "set" || verb === "push" || verb === "take" || verb === "pull") && role === "by";
+  if (particles.has("off") || (particles.has("down") && lifted)) return -1;
+  if (particles.has("up") && lifted) return 1;
+  if (verb !== undefined && isMore.test(verb)) return 1;
+  if (verb !== undefined && isLess.test(verb)) return -1;
+  if (verbs[0] === "set" && frame.targets.length > 0 && /^(?:put) (?:\d|an? |another)/u.test(frame.text.toLowerCase())) return 1;
+  return role === "by" ? (frame.moreWords[0] === "more" ? 1 : frame.moreWords[0] === "less" ? -1 : 0) : 0;
+};
+
+const fieldOf = (noun: string | undefined): Change["field"] | undefined =>
+  ({ sets: "workingSets", warmupsets: "warmupSets", reps: "reps", load: "targetLoad", rest: "restSeconds", effort: "targetLoad" } as const)[noun ?? ""];
+
+const countChange = (field: "workingSets" | "warmupSets" | "restSeconds", value: number, sign: Sign): Change => (sign === 0 ? { field, op: "set", value } : { field, op: "add", value: value * sign });
+
+const repsChange = (reps: RepsTarget, sign: Sign): Change | Ask => {
+  if (sign === 0) return { field: "reps", op: "set", reps };
+  if (reps.high !== undefined || reps.form === "amrap") return asking("How many reps more or less do you mean?");
+  return { field: "reps", op: "add", value: reps.low * sign, seconds: reps.form === "seconds" };
+};
+
+const loadChange = (load: LoadTarget, sign: Sign): Change | Ask => {
+  if (sign === 0 || load.type === "bodyweight") return { field: "targetLoad", op: "set", load };
+  if (load.type === "rpe") return asking("Which RPE should it be?");
+  return { field: "targetLoad", op: "add", value: load.value * sign, unit: load.type === "weight" ? load.unit : undefined };
+};
+
+const percentChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
+  const field = fieldOf(said.noun) ?? fieldOf(frame.nouns.find((noun) => fieldOf(noun))) ?? "targetLoad";
+  const factor = sign === 0 ? value / 100 : 1 + (sign * value) / 100;
+  if (field === "targetLoad") return sign === 0 ? { field, op: "percent", value, set: true } : { field, op: "percent", value: sign * value, set: false };
+  if (field === "reps") return { field, op: "times", value: factor, seconds: false };
+  return { field, op: "times", value: factor };
+};
+
+const timeChange = (frame: Frame, said: SaidAmount, seconds: number, plural: boolean, sign: Sign): Change | Ask => {
+  const isRest = said.noun === "rest" || frame.nouns.includes("rest") || said.role === "between";
+  if (isRest) return countChange("restSeconds", seconds, sign);
+  if (plural && sign === 0 && (said.role === "with" || said.noun === "load")) return { field: "targetLoad", op: "set", load: { type: "weight", value: seconds } };
+  return repsChange({ low: seconds, form: "seconds" }, sign);
+};
+
+/** A bare number: of the field that is named, else a load. */
+const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
+  const noun = said.noun ?? frame.nouns.find((one) => fieldOf(one));
+  const field = fieldOf(noun);
+  if (noun === "effort") return sign === 0 ? { field: "targetLoad", op: "set", load: { type: "rpe", value } } : asking("Which RPE should it be?");
+  if (field === "reps") return repsChange({ low: value }, sign);
+  if (field === "restSeconds") return value < 15 ? asking(`Is that ${value} seconds or minutes of rest?`, [`${value} minutes`, `${value} seconds`], said) : countChange(field, value, sign);
+  if (field === "workingSets" || field === "warmupSets") return countChange(field, value, sign);
+  if (sign !== 0) return { field: "targetLoad", op: "add", value: value * sign };
+  return field === "targetLoad" || value >= 20 ? { field: "targetLoad", op: "set", load: { type: "weight", value } } : asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
+};
+
+const schemeChanges = (said: SaidAmount & { amount: { type: "scheme" } }): readonly Change[] => {
+  const { sets, reps, load } = said.amount as { sets: number; reps: RepsTarget; load?: LoadTarget };
+  return [
+    { field: "workingSets", op: "set", value: sets },
+    { field: "reps", op: "set", reps },
+    ...(load ? [{ field: "targetLoad", op: "set", load } as const] : []),
+  ];
+};
+
+const changesOf = (frame: Frame, said: SaidAmount): readonly Change[] | Ask => {
+  const { amount } = said;
+  const sign = signOf(frame, said);
+  const one = (change: Change | Ask): readonly Change[] | Ask => (isAsk(change) ? change : [change]);
+  switch (amount.type) {
+    case "scheme":
+      return schemeChanges(said as SaidAmount & { amount: { type: "scheme" } });
+    case "sets":
+      return [countChange("workingSets", amount.value, sign)];
+    case "warmupSets":
+      return [countChange("warmupSets", amount.value, sign)];
+    case "reps":
+      return one(repsChange(amount.reps, sign));
+    case "load":
+      return one(loadChange(amount.load, sign));
+    case "percent":
+      return one(percentChange(frame, said, amount.value, sign));
+    case "time":
+      return one(timeChange(frame, said, amount.seconds, amount.plural === true, sign));
+    case "number":
+      return one(numberChange(frame, said, amount.value, sign));
+  }
+};
+
+/** "from 4 to 5", "5 instead of 4": the old value is not the new one. */
+const isOld = (frame: Frame, said: SaidAmount, at: number): boolean => {
+  if (said.role === "instead" || said.role === "than") return true;
+  if (said.role !== "from") return false;
+  return frame.amounts.slice(at + 1).some((later) => later.role === "to");
+};
+
+const nounChanges = (frame: Frame): readonly Change[] | Ask => {
+  const changes: Change[] = [];
+  const named = frame.half === undefined || frame.half === "pending" ? frame.nouns.find((noun) => fieldOf(noun)) : frame.half;
+  const factor = frame.half !== undefined || frame.verb === "halve" ? 0.5 : frame.verb === "double" ? 2 : frame.verb === "triple" ? 3 : undefined;
+  if (factor !== undefined && !(frame.verb === "double" && frame.amounts.length > 0)) {
+    const field = fieldOf(named);
+    if (!field) return asking("Half or double of what: sets, reps or weight?", ["the sets", "the reps", "the weight"]);
+    changes.push(field === "reps" ? { field, op: "times", value: factor, seconds: false } : { field, op: "times", value: factor });
+  }
+  const without = frame.flags.has("no") || frame.verb === "remove" || frame.verb === "drop" || frame.verb === "skip";
+  if (without && frame.amounts.length === 0 && frame.nouns.includes("warmupsets")) changes.push({ field: "warmupSets", op: "set", value: 0 });
+  else if (without && frame.flags.has("no") && frame.amounts.length === 0 && frame.nouns.includes("rest")) changes.push({ field: "restSeconds", op: "set", value: 0 });
+  if (frame.nouns.includes("amrap") && !frame.amounts.some(({ amount }) => amount.type === "reps")) changes.push({ field: "reps", op: "set", reps: { low: 0, form: "amrap" } });
+  return changes;
+};
+
+/** The changes of fields that a clause asks for, in order. */
+export const readChanges = (frame: Frame): readonly Change[] | Ask => {
+  const changes: Change[] = [];
+  for (const [at, said] of frame.amounts.entries()) {
+    if (isOld(frame, said, at)) continue;
+    const found = changesOf(frame, said);
+    if (isAsk(found)) return found;
+    changes.push(...found);
+  }
+  const more = nounChanges(frame);
+  return isAsk(more) ? more : [...changes, ...more];
+};

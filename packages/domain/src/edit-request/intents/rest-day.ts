@@ -1,0 +1,63 @@
+import { asking, isAsk } from "../draft/ask.ts";
+import type { Ask } from "../draft/ask.ts";
+import { addSession, removeSession } from "../draft/change-draft.ts";
+import { nextWeekday } from "../draft/day.ts";
+import { dateOf, isDone } from "../draft/draft.ts";
+import { placeDate, resolveScope } from "../draft/resolve-sessions.ts";
+import { sayDate, saySession } from "../draft/say.ts";
+import type { WhenGroup } from "../clauses/frame.ts";
+import type { Intent, IntentContext, Planned } from "./intent.ts";
+import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
+
+const restOn = (date: string, context: IntentContext): Ask | undefined => {
+  const { draft } = context;
+  const week = weekFor(draft, date);
+  if (isAsk(week)) return week;
+  const there = onDay(week, date);
+  const [old] = there;
+  if (there.length > 1) return asking(`You have ${there.length} sessions on ${sayDate(date)}. Should all of them go?`);
+  if (old && isDone(old)) return asking(`${saySession(draft, old)} is already completed. Which day do you mean?`);
+  if (old && old.exercises.length === 0 && !old.now.cardio) return asking(`${sayDate(date)} is a rest day already. Which day do you mean?`);
+  const fields = dayFields(date, old ? old.now : fieldsOfWeek(week));
+  const at = old ? week.sessions.indexOf(old) : placeInWeek(week, date);
+  draft.said.push(old ? `${saySession(draft, old)} becomes a rest day` : `a rest day on ${sayDate(date)}`);
+  addSession(draft, week, { name: "Rest", exercises: [], ...fields }, at);
+  if (old) removeSession(draft, old);
+  return undefined;
+};
+
+/** "every Sunday": that day of each week from now on. */
+const datesOf = (group: WhenGroup, context: IntentContext): readonly string[] | Ask => {
+  const { draft } = context;
+  const [when] = group.whens;
+  if (when?.type === "weekday" && when.every) {
+    return draft.weeks.flatMap((week) => {
+      const start = week.now.startDate?.slice(0, 10);
+      const date = start && nextWeekday(start, when.weekday);
+      return date && date >= draft.today ? [date] : [];
+    });
+  }
+  if (when && when.type !== "name" && when.type !== "session" && when.type !== "current") {
+    const date = placeDate(draft, group);
+    return isAsk(date) ? date : [date];
+  }
+  const scope = resolveScope(draft, [group]);
+  if (isAsk(scope)) return scope;
+  const dates = scope.sessions.map(dateOf).filter((date) => date !== undefined);
+  return dates.length === scope.sessions.length ? dates : asking("On which day?");
+};
+
+/** A day without training; a session that stands on that day is replaced. */
+export const restDay: Intent = (frame, context): Planned | Ask => {
+  if (frame.whens.length === 0) return asking("On which day do you want to rest?");
+  for (const group of frame.whens) {
+    const dates = datesOf(group, context);
+    if (isAsk(dates)) return dates;
+    if (dates.length === 0) return asking("On which day do you want to rest?");
+    for (const date of dates) {
+      const problem = restOn(date, context);
+      if (problem) return problem;
+    }
+  }
+  return { memory: context.memory, doubtful: false };
+};

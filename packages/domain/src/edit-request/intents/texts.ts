@@ -1,0 +1,100 @@
+import { asking, isAsk } from "../draft/ask.ts";
+import type { Ask } from "../draft/ask.ts";
+import { modifyExercise, modifySession, modifyWeek } from "../draft/change-draft.ts";
+import { isDone } from "../draft/draft.ts";
+import type { SessionNode, WeekNode } from "../draft/draft.ts";
+import { saySession, sayWeek } from "../draft/say.ts";
+import type { Frame } from "../clauses/frame.ts";
+import { findTargets, remember, scopeOf } from "./find-targets.ts";
+import type { Intent, IntentContext, Planned } from "./intent.ts";
+
+const clears = (frame: Frame): boolean => frame.verb === "remove" || frame.verb === "drop" || frame.flags.has("no") || (frame.verb === "take" && (frame.particles.has("out") || frame.particles.has("off")));
+
+const sessionsMeant = (frame: Frame, context: IntentContext): readonly SessionNode[] | Ask => {
+  const pronoun = frame.whens.length === 0 && context.memory.sessions.length > 0 ? context.memory.sessions : undefined;
+  const scoped = pronoun ? undefined : scopeOf(frame, context, frame.whens);
+  if (scoped && isAsk(scoped)) return scoped;
+  const sessions = pronoun ?? (scoped && !isAsk(scoped) ? scoped.scope.sessions : []);
+  return sessions.some(isDone) ? asking("That session is already completed. Which one do you mean instead?") : sessions;
+};
+
+/** A note on an exercise, else on the session: the words as written. */
+export const note: Intent = (frame, context): Planned | Ask => {
+  const text = clears(frame) ? "" : frame.quotes[0]?.text;
+  if (text === undefined) return asking("What should the note say?");
+  const targets = [...frame.targets, ...frame.anchors.map(({ target }) => target)];
+  if (targets.length > 0) {
+    const found = findTargets(frame, context, targets, frame.whens);
+    if (isAsk(found)) return found;
+    if (found.nodes.some(({ session }) => isDone(session))) return asking("That session is already completed. Which one do you mean instead?");
+    for (const node of found.nodes) {
+      context.draft.said.push(`${node.now.name} (${saySession(context.draft, node.session)}): note ${text === "" ? "removed" : `“${text}”`}`);
+      modifyExercise(context.draft, node, { notes: text });
+    }
+    return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
+  }
+  const sessions = sessionsMeant(frame, context);
+  if (isAsk(sessions)) return sessions;
+  for (const session of sessions) {
+    context.draft.said.push(`${saySession(context.draft, session)}: note ${text === "" ? "removed" : `“${text}”`}`);
+    modifySession(context.draft, session, { notes: text });
+  }
+  return { memory: { ...context.memory, sessions }, doubtful: false };
+};
+
+const listOf = (text: string): readonly string[] => text.split(/\s*[,;\n]\s*(?:and\s+)?/u).map((item) => item.trim().replace(/[.!]+$/u, "")).filter((item) => item !== "");
+
+/** A session's warm-up list, in place of the one there. */
+export const warmupList: Intent = (frame, context): Planned | Ask => {
+  const text = clears(frame) ? "" : frame.quotes[0]?.text;
+  if (text === undefined) return asking("What should the warm-up be? Give me the items, with commas between them.");
+  const sessions = sessionsMeant(frame, context);
+  if (isAsk(sessions)) return sessions;
+  const warmup = listOf(text);
+  for (const session of sessions) {
+    context.draft.said.push(`${saySession(context.draft, session)}: warm-up ${warmup.length === 0 ? "removed" : warmup.join(", ")}`);
+    modifySession(context.draft, session, { warmup });
+  }
+  return { memory: { ...context.memory, sessions }, doubtful: false };
+};
+
+/** The name to be given, as written: in quotes, behind "to" or "as", or behind what is called by it. */
+export const givenName = (frame: Frame, context: IntentContext, behind: number | undefined): string | undefined => {
+  const [quote] = frame.quotes;
+  if (quote) return quote.text;
+  const start = frame.nameStart ?? behind;
+  if (start === undefined || start >= frame.end) return undefined;
+  const text = context.message.slice(start, frame.end).trim().replace(/^(?:be|be called|called|named|:|to|as)\s+/iu, "").replace(/[.!,]+$/u, "").replace(/\s+(?:please|instead|pls)$/iu, "").trim();
+  return text === "" ? undefined : text;
+};
+
+const beforeName = (frame: Frame, start: number | undefined): readonly Frame["whens"][number][] => (start === undefined ? frame.whens : frame.whens.filter((group) => group.end <= start));
+
+export const renameSession: Intent = (frame, context): Planned | Ask => {
+  const quoteAt = frame.quotes[0]?.start;
+  const whens = beforeName(frame, quoteAt ?? frame.nameStart);
+  const own = whens.length > 0 ? whens : frame.whens.slice(0, 1);
+  const name = givenName(frame, context, quoteAt === undefined ? own.at(-1)?.end : undefined);
+  const after = frame.quotes[0] === undefined && frame.nameStart === undefined && name ? name.replace(/^(?:session|workout|day)\b\s*/iu, "") : name;
+  const sessions = sessionsMeant({ ...frame, whens: own }, context);
+  if (isAsk(sessions)) return sessions;
+  if (after === undefined || after === "") return asking("What should it be called?");
+  for (const session of sessions) {
+    context.draft.said.push(`${saySession(context.draft, session)} is called ${after}`);
+    modifySession(context.draft, session, { name: after });
+  }
+  return { memory: { ...context.memory, sessions }, doubtful: sessions.length > 1 };
+};
+
+/** The label of weeks, or their description. */
+export const renameWeeks = (frame: Frame, context: IntentContext, weeks: readonly WeekNode[], field: "phase" | "description"): Planned | Ask => {
+  const [week] = frame.whens;
+  const text = givenName(frame, context, week?.end);
+  const name = field === "phase" && frame.quotes.length === 0 ? text?.replace(/^(?:an?|the)\s+/iu, "").replace(/\s+(?:week|phase|block)$/iu, "").replace(/^(?:phase|week)\s+(?:to\s+|as\s+)?/iu, "") : text;
+  if (!name) return asking(field === "phase" ? "What should the phase be called?" : "What should the description say?");
+  for (const one of weeks) {
+    context.draft.said.push(`${sayWeek(context.draft, one)}: ${field} ${name}`);
+    modifyWeek(context.draft, one, { [field]: name });
+  }
+  return { memory: { ...context.memory, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] }, doubtful: false };
+};

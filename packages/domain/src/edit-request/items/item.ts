@@ -1,0 +1,79 @@
+import type { CardioType } from "../../program/program.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { Exercise } from "../../workout/exercise.ts";
+import type { WordClass } from "../scan/words.ts";
+
+/** A repetition target as said. `seconds`: low and high are seconds. */
+export type RepsTarget = {
+  readonly low: number;
+  readonly high?: number | undefined;
+  readonly form?: "seconds" | "side" | "amrap" | undefined;
+};
+
+export type LoadTarget =
+  | { readonly type: "weight"; readonly value: number; readonly unit?: MassUnit | undefined }
+  | { readonly type: "max" | "rpe"; readonly value: number }
+  | { readonly type: "bodyweight" };
+
+export type Direction = "more" | "less";
+
+export type Amount = { readonly direction?: Direction | undefined } & (
+  | { readonly type: "scheme"; readonly sets: number; readonly reps: RepsTarget; readonly load?: LoadTarget | undefined }
+  | { readonly type: "sets" | "warmupSets" | "percent" | "number"; readonly value: number }
+  | { readonly type: "reps"; readonly reps: RepsTarget }
+  | { readonly type: "load"; readonly load: LoadTarget }
+  | { readonly type: "time"; readonly seconds: number; readonly plural?: true | undefined }
+);
+
+/** Weeks or sessions as said; resolved against the program later. */
+export type When =
+  | { readonly type: "day"; readonly offset: number }
+  | { readonly type: "current" | "every" | "restOfWeek" | "nextSession" }
+  | { readonly type: "weekday"; readonly weekday: number; readonly next?: true | undefined; readonly every?: true | undefined }
+  | { readonly type: "date"; readonly date: string }
+  | { readonly type: "session"; readonly place: number }
+  | { readonly type: "name"; readonly names: readonly string[]; readonly every?: true | undefined }
+  | { readonly type: "week"; readonly week: WeekRef };
+
+export type WeekRef =
+  | { readonly by: "offset"; readonly offset: number }
+  | { readonly by: "number"; readonly from: number; readonly to: number }
+  | { readonly by: "numbers"; readonly numbers: readonly number[] }
+  | { readonly by: "phase"; readonly phase: string; readonly all?: true | undefined }
+  | { readonly by: "last" }
+  | { readonly by: "after" }
+  | { readonly by: "all" };
+
+export type Mention = {
+  readonly said: string;
+  /** The words' tokens as names have them. */
+  readonly tokens: readonly string[];
+  /** Names that the words are, of the program or the catalogue; undefined for words that are only parts of names. */
+  readonly exercise?: Exercise | undefined;
+  readonly name?: string | undefined;
+  readonly rival?: Exercise | undefined;
+  /** "with the safety bar": the entry that the words are together. */
+  readonly variant?: Exercise | undefined;
+  /** The words of a name say more than the exercise found. */
+  readonly dropped?: readonly string[] | undefined;
+};
+
+/** Exercises by their place in the session, from 1; negative from the end. */
+export type Places = readonly number[];
+
+export type Span = { readonly start: number; readonly end: number };
+
+export type Item = Span &
+  (
+    | { readonly kind: "word"; readonly class: WordClass; readonly value: string; readonly text: string }
+    | { readonly kind: "amount"; readonly amount: Amount }
+    | { readonly kind: "exercise"; readonly mention: Mention }
+    | { readonly kind: "when"; readonly when: When; readonly possessive?: true | undefined }
+    | { readonly kind: "places"; readonly places: Places }
+    | { readonly kind: "ordinal"; readonly value: number }
+    | { readonly kind: "cardioKind"; readonly cardio: CardioType }
+    | { readonly kind: "quote"; readonly text: string }
+    | { readonly kind: "comma" | "colon" }
+    | { readonly kind: "break"; readonly question: boolean }
+    | { readonly kind: "unknown"; readonly text: string }
+  );

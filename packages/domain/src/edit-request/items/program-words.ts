@@ -1,0 +1,61 @@
+import { tokensOfWords } from "../../workout/exercise-lexicon.ts";
+import { joiningWords } from "../../workout/exercise-modifiers.ts";
+import { wordsOfName } from "../../workout/exercise-words.ts";
+import type { Program } from "../../program/program.ts";
+import { sessionNameWords } from "../draft/session-name.ts";
+
+export type KnownName = { readonly name: string; readonly words: readonly string[]; readonly tokens: readonly string[] };
+export type KnownSession = { readonly name: string; readonly words: readonly string[] };
+
+/** The names that a program has, in the forms in which they are looked for. */
+export type ProgramWords = {
+  readonly exercises: readonly KnownName[];
+  readonly sessions: readonly KnownSession[];
+  readonly phases: readonly string[];
+  /** Every token of an exercise's name. */
+  readonly nameTokens: ReadonlySet<string>;
+};
+
+const tokensBefore = new Map<string, KnownName>();
+
+/** A name's words, and its tokens without those that only join; remembered, as programs share their names. */
+export const knownName = (name: string): KnownName => {
+  let known = tokensBefore.get(name);
+  if (!known) {
+    const words = wordsOfName(name);
+    known = { name, words, tokens: tokensOfWords(words).filter((token) => !joiningWords.has(token)) };
+    if (tokensBefore.size >= 4096) tokensBefore.clear();
+    tokensBefore.set(name, known);
+  }
+  return known;
+};
+
+const sessionsBefore = new Map<string, KnownSession>();
+const knownSession = (name: string): KnownSession => {
+  let known = sessionsBefore.get(name);
+  if (!known) {
+    known = { name, words: sessionNameWords(name) };
+    if (sessionsBefore.size >= 2048) sessionsBefore.clear();
+    sessionsBefore.set(name, known);
+  }
+  return known;
+};
+
+export const programWords = (program: Program): ProgramWords => {
+  const [exercises, sessions, phases] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const week of program.weeks) {
+    phases.add(week.phase.trim().toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim());
+    for (const session of week.sessions) {
+      sessions.add(session.name);
+      for (const exercise of session.exercises) exercises.add(exercise.name);
+    }
+  }
+  phases.delete("");
+  const names = [...exercises].map(knownName);
+  return {
+    exercises: names,
+    sessions: [...sessions].map(knownSession),
+    phases: [...phases],
+    nameTokens: new Set(names.flatMap(({ tokens }) => tokens)),
+  };
+};

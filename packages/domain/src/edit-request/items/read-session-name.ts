@@ -1,0 +1,70 @@
+import { singularOf } from "../../workout/exercise-words.ts";
+import type { Token } from "../scan/token.ts";
+import type { When } from "./item.ts";
+import type { ProgramWords } from "./program-words.ts";
+
+type Tokens = readonly Token[];
+
+const dayNoun = /^(day|session|workout|training)s?$/u;
+/** Names of sessions that are everyday words of requests too: alone they name none. */
+const everyday: ReadonlySet<string> = new Set(`back push pull rest run easy intervals interval tempo recovery cardio ride swim row walk deload test core power strength volume heavy light long
+  squat bench deadlift press conditioning mobility full upper lower a b c d one two arm leg chest shoulder test session day`.split(/\s+/u));
+
+const preposition = /^(on|to|from|of|in|into|for|after|before|onto|the|skip|cancel|move|repeat|copy|swap|and|with|rename|my|todays|next|this|every|all)$/u;
+const wordOf = (token: Token | undefined): string => (token?.kind === "number" ? String(token.value) : singularOf(token?.word ?? ""));
+
+/** How many tokens from `at` on are these words. */
+const spanOf = (tokens: Tokens, at: number, words: readonly string[]): number => {
+  let end = at;
+  for (const word of words) {
+    if (dayNoun.test(tokens[end]?.word ?? "") && end > at) end += 1;
+    const token = tokens[end];
+    const letter = word.length === 1 && token?.word === word;
+    if (!token || (!letter && wordOf(token) !== word)) return 0;
+    end += 1;
+  }
+  return end - at;
+};
+
+const believed = (tokens: Tokens, at: number, end: number, words: readonly string[], isExercise: boolean): boolean => {
+  const [before, next, first] = [tokens[at - 1]?.word ?? "", tokens[end]?.word ?? "", tokens[at]];
+  if (dayNoun.test(next) || first?.possessive || tokens[end - 1]?.possessive) return true;
+  if (words.length > 1) return !isExercise;
+  if (words.length === 1 && words[0]?.length === 1) return dayNoun.test(before);
+  if (isExercise) return false;
+  if (!everyday.has(words[0] ?? "")) return true;
+  const isCapital = at > 0 && /^\p{Lu}/u.test(first?.image ?? "");
+  return isCapital || (preposition.test(before) && /^(on|to|from|of|into|onto|after|before)$/u.test(before) && (next === "" || /^(and|this|next|to|on|with|please|at)$/u.test(next)) && !/^(push|pull)$/u.test(tokens[at - 2]?.word ?? ""));
+};
+
+export type SessionNameRead = { readonly when: When; readonly end: number };
+
+/** The session names that the words from `at` on are, or are a part of ("upper day": Upper A, Upper B). */
+export const readSessionName = (tokens: Tokens, at: number, { sessions }: ProgramWords, isExerciseAt: (at: number, length: number) => boolean): SessionNameRead | undefined => {
+  let best: { length: number; names: string[] } | undefined;
+  const take = (name: string, words: readonly string[]): void => {
+    const length = words.length === 0 ? 0 : spanOf(tokens, at, words);
+    if (length === 0 || length < (best?.length ?? 0)) return;
+    if (!believed(tokens, at, at + length, words, isExerciseAt(at, length))) return;
+    if (best && best.length === length) best.names.push(name);
+    else best = { length, names: [name] };
+  };
+  for (const { name, words } of sessions) take(name, words);
+  const letterFirst = dayNoun.test(tokens[at]?.word ?? "") && (tokens[at + 1]?.word ?? "").length === 1;
+  if (!best && letterFirst) {
+    const letter = tokens[at + 1]?.word ?? "";
+    const names = sessions.filter(({ words }) => words.at(-1) === letter).map(({ name }) => name);
+    return names.length > 0 ? { when: { type: "name", names }, end: at + 2 } : undefined;
+  }
+  if (!best) {
+    for (const { name, words } of sessions) for (let last = words.length - 1; last > 0; last -= 1) {
+      const part = words.slice(0, last);
+      if (spanOf(tokens, at, part) === last && dayNoun.test(tokens[at + last]?.word ?? "")) take(name, part);
+    }
+  }
+  if (!best) return undefined;
+  const end = at + best.length;
+  const [next, before] = [tokens[end]?.word ?? "", tokens[at - 1]?.word ?? ""];
+  const every = /^(every|all|each)$/u.test(before) || (dayNoun.test(next) && next.endsWith("s") && tokens[end]?.possessive !== true && /^(all|every|my|the)$/u.test(before));
+  return { when: { type: "name", names: [...new Set(best.names)], ...(every && { every: true as const }) }, end: dayNoun.test(next) ? end + 1 : end };
+};

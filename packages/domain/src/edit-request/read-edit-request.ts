@@ -1,0 +1,99 @@
+import type { ToolCall } from "../program/edits/edit.ts";
+import { runCalls } from "../program/edits/run-calls.ts";
+import { applyCorrections } from "./clauses/apply-corrections.ts";
+import { buildFrame } from "./clauses/build-frame.ts";
+import { foldTexts } from "./clauses/fold-texts.ts";
+import type { Frame } from "./clauses/frame.ts";
+import { joinClauses } from "./clauses/join-clauses.ts";
+import type { Clause } from "./clauses/join-clauses.ts";
+import { cutSegments } from "./clauses/segment.ts";
+import { programUnit } from "./draft/amount-text.ts";
+import { asking, isAsk } from "./draft/ask.ts";
+import type { Ask } from "./draft/ask.ts";
+import { createDraft } from "./draft/draft.ts";
+import type { Draft } from "./draft/draft.ts";
+import type { Memory } from "./draft/resolve-exercises.ts";
+import type { EditReading, EditRequestInput } from "./edit-request.ts";
+import { planClause } from "./intents/plan-clause.ts";
+import { programWords } from "./items/program-words.ts";
+import { readItems } from "./items/read-items.ts";
+import { recall } from "./clauses/recall.ts";
+import { sayReading } from "./reply/say-reading.ts";
+import { editWords } from "./scan/edit-words.ts";
+import { readTokens } from "./scan/read-tokens.ts";
+import { weighClauses } from "./clauses/weigh-clauses.ts";
+
+const none: EditReading = { kind: "none", confidence: "sure", toolCalls: [], reply: "", suggestedReplies: [] };
+
+const askReading = (ask: Ask, message: string): EditReading => ({
+  kind: "ask",
+  confidence: "sure",
+  toolCalls: [],
+  reply: ask.ask,
+  suggestedReplies: ask.choices.slice(0, 6),
+  pending: { message, choices: ask.choices, ...(ask.span && { span: ask.span }) },
+});
+
+/** Messages longer than this hold more than a request. */
+const longestMessage = 4000;
+
+const readClauses = (input: EditRequestInput): { readonly clauses: readonly Clause[]; readonly draft: Draft } => {
+  const { program, message, now, catalogue } = input;
+  const today = now.slice(0, 10);
+  const tokens = readTokens(message, editWords(catalogue).correct);
+  const items = foldTexts(readItems(tokens, { catalogue, program: programWords(program), today }), message);
+  return { clauses: applyCorrections(joinClauses(cutSegments(items, message))), draft: createDraft(program, today) };
+};
+
+type Plan = { readonly doubtful: boolean } | Ask;
+
+const isListed = (frames: readonly Frame[]): boolean => frames.filter((frame) => frame.targets.some(({ kind }) => kind === "mention") && frame.amounts.some(({ amount }) => amount.type === "scheme")).length > 1;
+
+const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInput): Plan => {
+  const words = programWords(input.program);
+  const unit = programUnit(input.program.weeks.flatMap((week) => week.sessions.flatMap(({ exercises }) => exercises)));
+  const frames = clauses.map((clause) => buildFrame(clause, input.message));
+  const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
+  let memory: Memory = { exercises: [], sessions: [] };
+  let doubtful = false;
+  for (const [at, frame] of frames.entries()) {
+    const context = { draft, catalogue: input.catalogue, words, unit, message: input.message, memory, inList };
+    if (clauses[at]?.mood !== "request") {
+      memory = recall(frame, context);
+      continue;
+    }
+    const planned = planClause(frame, context);
+    if (isAsk(planned)) return planned;
+    memory = planned.memory;
+    doubtful ||= planned.doubtful || frame.doubtful || frame.unknown.length > 0;
+  }
+  return { doubtful };
+};
+
+const callsOf = (draft: Draft): readonly ToolCall[] =>
+  draft.calls.map(({ name, args }, at) => ({ id: `call_${at + 1}`, type: "function", function: { name, arguments: JSON.stringify(args) } }));
+
+/**
+ * Reads what a member writes about their program: the edits that it asks for, a question where they would have to be guessed, or nothing where
+ * it asks for none (see RULES.md). The calls are checked: they can be carried out, in order, on the program as it is. Nothing is applied.
+ */
+export const readEditRequest = (input: EditRequestInput): EditReading => {
+  const { message, program } = input;
+  if (message.trim() === "" || message.length > longestMessage) return none;
+  const { clauses: read, draft } = readClauses(input);
+  const weighed = weighClauses(read);
+  if (weighed.verdict === "none") return none;
+  if (weighed.verdict === "cantDay") return askReading(asking("What should happen with that day's session: move it, skip it, or cancel it?", ["move it to the next day", "skip it", "cancel it"]), message);
+  const plan = planAll(weighed.clauses, draft, input);
+  if (isAsk(plan)) return askReading(plan, message);
+  if (draft.calls.length === 0) return askReading(asking("That is how it is already. What should change?"), message);
+  const toolCalls = callsOf(draft);
+  let uid = 0;
+  const outcome = runCalls(program, toolCalls, () => `new-${(uid += 1)}`);
+  if (!outcome.ok) {
+    const failed = outcome.results.find((result) => !result.success);
+    const reason = failed && !failed.success ? failed.errors[0] : undefined;
+    return askReading(asking(`That can't be done as it is${reason ? `: ${reason}` : ""}. What would you like instead?`), message);
+  }
+  return { kind: "edits", confidence: plan.doubtful ? "unsure" : "sure", toolCalls, ...sayReading(draft, plan.doubtful) };
+};

@@ -1,0 +1,109 @@
+import { readQuantity } from "../../language/scan/read-quantity.ts";
+import type { QuantityRead } from "../../language/scan/quantity-read.ts";
+import { scanRaw } from "../../language/scan/raw-tokens.ts";
+import { createTokenView } from "../../language/scan/token-view.ts";
+import type { TokenView } from "../../language/scan/token-view.ts";
+import { findQuotes } from "./find-quotes.ts";
+import type { Quote } from "./find-quotes.ts";
+import type { Token, TokenKind } from "./token.ts";
+
+type Correct = (word: string) => string;
+
+const amountKinds: Readonly<Record<string, TokenKind>> = {
+  Number: "number",
+  Load: "load",
+  Percent: "percent",
+  Dur: "time",
+  Clock: "time",
+  Plural: "time",
+  Ordinal: "ordinal",
+};
+
+const amountToken = (view: TokenView, at: number, read: QuantityRead): Token => {
+  const { value, mass, maybeMinutes } = read.quantity;
+  const kind = amountKinds[read.token] ?? (maybeMinutes ? "time" : "measure");
+  const seconds = maybeMinutes ? value * 60 : read.quantity.seconds;
+  return {
+    kind,
+    word: "",
+    image: view.words.slice(at, at + read.length).join(" "),
+    start: view.start(at),
+    end: view.end(at + read.length - 1),
+    spaced: view.spaceBefore(at),
+    value,
+    unit: mass,
+    seconds,
+    ...(read.token === "Plural" && { plural: true as const }),
+  };
+};
+
+const breaks: ReadonlySet<string> = new Set(["RawNewline", "RawBang", "RawQuestion", "RawSemi", "RawEllipsis"]);
+
+const signOf = (view: TokenView, at: number): TokenKind => {
+  const kind = view.kind(at);
+  if (breaks.has(kind)) return "break";
+  const alone = view.spaceBefore(at) && view.spaceBefore(at + 1);
+  return kind === "RawStop" || (kind === "RawDash" && (alone || view.image(at).length > 1)) ? "break" : "sign";
+};
+
+const wordToken = (view: TokenView, at: number, correct: Correct): Token => {
+  const image = view.image(at);
+  const isWord = view.words[at] !== "" && view.kind(at) !== "RawNumber";
+  const possessive = /['’]s$/iu.test(image) && !/^(let|it|that|there|what|how|he|she|who|where|here)['’]s$/iu.test(image);
+  const word = possessive ? image.toLowerCase().replace(/['’]s$/u, "") : (view.words[at] ?? "");
+  return {
+    kind: isWord ? "word" : signOf(view, at),
+    word: isWord ? correct(word) : "",
+    image,
+    start: view.start(at),
+    end: view.end(at),
+    spaced: view.spaceBefore(at),
+    ...(possessive && { possessive: true as const }),
+  };
+};
+
+const quoteToken = ({ start, end, text }: Quote): Token => ({
+  kind: "quote",
+  word: "",
+  image: text,
+  start,
+  end,
+  spaced: true,
+});
+
+/** "one" before a word that it belongs to is no number: "one-arm row", "that one". */
+const isNoNumber = (view: TokenView, at: number): boolean => {
+  const word = view.words[at] ?? "";
+  if (word !== "one" && word !== "two") return false;
+  const [before, next] = [view.words[at - 1] ?? "", view.words[at + 1] ?? ""];
+  if (/^(arm|armed|leg|legged|hand|handed)$/u.test(next)) return true;
+  return word === "one" && /^(that|this|the|which|first|second|third|last|other|next|new|old|each)$/u.test(before) && !/^(set|rep|session|week|day|more|fewer|less)s?$/u.test(next);
+};
+
+const ordinalWords: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10 };
+
+const ordinalToken = (view: TokenView, at: number, correct: Correct): Token | undefined => {
+  const value = ordinalWords[view.words[at] ?? ""];
+  return value === undefined ? undefined : { ...wordToken(view, at, correct), kind: "ordinal", value };
+};
+
+/** Cuts a message into tokens; `correct` puts the spelling of a word right. Every character is in one, or is space. */
+export const readTokens = (message: string, correct: Correct): readonly Token[] => {
+  const view = createTokenView(scanRaw(message));
+  const quotes = findQuotes(message);
+  const tokens: Token[] = [];
+  for (let at = 0; at < view.length; ) {
+    const start = view.start(at);
+    const quote = quotes.find((one) => one.start <= start && start < one.end);
+    if (quote) {
+      tokens.push(quoteToken(quote));
+      while (at < view.length && view.start(at) < quote.end) at += 1;
+      continue;
+    }
+    const read = isNoNumber(view, at) ? undefined : readQuantity(view, at);
+    const amount = read && amountToken(view, at, read);
+    tokens.push(amount ?? ordinalToken(view, at, correct) ?? wordToken(view, at, correct));
+    at += amount ? (read?.length ?? 1) : 1;
+  }
+  return tokens;
+};
