@@ -170,11 +170,16 @@ describe("cardio and work", () => {
   });
 });
 
-it("nothing ticked off is refused, and so is a weight that no workout may have", () => {
+it("nothing ticked off is refused, and so are a time and a weight that there can't be", () => {
   const session = sessionOf({ exercises: ["Dip"], cardio: {} });
   expect(sessionToWorkout(session, logOf(session, { Dip: [{ done: false }] }), options)).toMatchObject({
     ok: false,
     error: { type: "invalid", fields: [{ path: "log.exercises" }] },
+  });
+  const never = logOf(session, { Dip: [done] }, { at: Number.MAX_SAFE_INTEGER });
+  expect(sessionToWorkout(session, never, options)).toMatchObject({
+    ok: false,
+    error: { fields: [{ path: "log.at" }] },
   });
   const heavy = logOf(session, { Dip: [{ done: true, weight: { value: 5000, unit: "kg" } }] });
   expect(sessionToWorkout(session, heavy, options)).toMatchObject({

@@ -29,6 +29,9 @@ type Options = {
 /** Nobody trains longer in one go: whoever finishes later forgot to, and the duration stays unsaid. */
 const longestSeconds = 6 * 3600;
 
+/** Milliseconds that an instant can have (ECMA-262, Time Values and Time Range). */
+const lastInstant = 8.64e15;
+
 /** What the plan says for a set that was ticked off without an amount: the lower end, which was done in any case. */
 const plannedAmount = (reps: RepsTarget | undefined): Partial<LoggedSet> => {
   if (reps?.kind === "reps") return { reps: reps.min };
@@ -174,6 +177,8 @@ export const sessionToWorkout = (
   log: SessionLog,
   options: Options,
 ): Result<WorkoutContent, Problem> => {
+  if (Math.abs(log.at) > lastInstant)
+    return err(invalid("log.at", "must be a time in milliseconds since 1970"));
   const exercises = session.exercises.flatMap((planned) =>
     toExercise(
       planned,

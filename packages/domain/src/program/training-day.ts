@@ -17,8 +17,9 @@ const pausedDays = (pauses: readonly Pause[], from: string, to: string): number 
   return count;
 };
 
-const isWithin = ({ from, to }: Pause, date: string): boolean =>
-  from <= date && (to === undefined || date <= to);
+/** The first pause that has a day from one date to another, both included. */
+const pauseBetween = (pauses: readonly Pause[], from: string, to: string): Pause | undefined =>
+  pauses.find((pause) => pause.from <= to && (pause.to === undefined || from <= pause.to));
 
 /**
  * The training days of a sequence that starts on `start`: gives the first one on or after a date. The rest pattern counts calendar days from the start,
@@ -27,23 +28,31 @@ const isWithin = ({ from, to }: Pause, date: string): boolean =>
  */
 export const createTrainingDays = ({ rest, pauses }: Sequence, start: string) => {
   const { on, off } = rest ?? { on: 1, off: 0 };
-  const inOrder = pauses.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const inOrder = pauses
+    .filter(({ from, to }) => to === undefined || from <= to)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   /** How many days counted before this one: remembered for whoever goes on from day to day. */
   let known = { date: start, place: 0 };
   return (from: string): string | undefined => {
     let date = from > start ? from : start;
     let place =
       date === known.date ? known.place : daysBetween(start, date) - pausedDays(inOrder, start, date);
-    for (;;) {
-      const day = date;
-      const pause = inOrder.find((one) => isWithin(one, day));
-      if (pause && pause.to === undefined) return undefined;
-      if (pause?.to !== undefined) date = addDays(pause.to, 1);
-      else {
+    // From the year 10000 on dates have another form.
+    while (date.length === 10) {
+      const pause = pauseBetween(inOrder, date, date);
+      const left = on + off - (place % (on + off));
+      if (pause) {
+        if (pause.to === undefined) return undefined;
+        date = addDays(pause.to, 1);
+      } else if (left > off) {
         known = { date: addDays(date, 1), place: place + 1 };
-        if (place % (on + off) < on) return date;
-        ({ date, place } = known);
+        return date;
+      } else {
+        const next = addDays(date, left);
+        const step = pauseBetween(inOrder, date, next) ? 1 : left;
+        [date, place] = [step === left ? next : addDays(date, 1), place + step];
       }
     }
+    return undefined;
   };
 };

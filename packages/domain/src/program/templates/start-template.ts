@@ -23,6 +23,9 @@ export type StartOptions = {
   readonly trainingMaxes?: Readonly<Record<string, Mass>> | undefined;
 };
 
+/** Nobody plans so far ahead; a slip of the finger does. */
+const endOfPlanning = "2200-01-01";
+
 type NewUid = () => string;
 
 const inUnits = (text: string, unit: MassUnit): string =>
@@ -106,7 +109,7 @@ export const startTemplate = (
   newUid: NewUid,
 ): Result<{ readonly head: ProgramHead; readonly program: Program }, FieldProblem> => {
   const { startDate, units, trainingMaxes = {} } = options;
-  if (startDate.length !== 10 || datePart(startDate) === undefined)
+  if (startDate.length !== 10 || datePart(startDate) === undefined || startDate >= endOfPlanning)
     return err({ path: "startDate", message: "must be a date, as in 2026-11-20" });
   const days = daysOf(template, options);
   if (!days.ok) return days;

@@ -180,6 +180,7 @@ describe("starting", () => {
     };
     expect(problem("five-by-five", { startDate: "2026-02-30" })).toBe("startDate");
     expect(problem("five-by-five", { startDate: "soon" })).toBe("startDate");
+    expect(problem("five-by-five", { startDate: "9999-12-30" })).toBe("startDate");
     for (const daysOfWeek of [
       [1, 3],
       [1, 1, 3],
