@@ -57,8 +57,15 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     clauseOf.push(clause);
     for (let index = from; index < to; index += 1) pieceOf[index] = at;
   }
-  const isSetRight = (start: number): boolean =>
-    corrections.some(
+  const isHorse = hasHorse(lexemes, context);
+  const names = findNames(lexemes, text, context, isHorse);
+  // "sorry, 8.4k" sets a number right, and "Will ran" names somebody
+  const saidOtherwise = [
+    ...corrections,
+    ...names.filter(({ at }) => lexemes[at]?.capitalised).map(({ at, length }) => ({ from: at, to: at + length })),
+  ];
+  const isOther = (start: number): boolean =>
+    saidOtherwise.some(
       ({ from, to }) => start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0),
     );
   const cues = findCues(view, lexemes, words);
@@ -66,9 +73,8 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     clauses,
     pieces,
     lexemes,
-    corrections.length === 0 ? cues : cues.filter(({ start }) => !isSetRight(start)),
+    cues.length === 0 || saidOtherwise.length === 0 ? cues : cues.filter(({ start }) => !isOther(start)),
   );
-  const isHorse = hasHorse(lexemes, context);
   const explained = new Uint8Array(lexemes.length);
   for (const place of [...rests, ...corrections]) explained.fill(1, place.from, place.to);
   return {
@@ -81,7 +87,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     clauses,
     clauseOf,
     isHorse,
-    names: findNames(lexemes, text, context, isHorse),
+    names,
     explained,
     startTimes,
     corrections,

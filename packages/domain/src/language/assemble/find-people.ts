@@ -28,8 +28,11 @@ const didSomething = (next: Lexeme | undefined): boolean =>
     /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed|pulled)$/.test(next.text)) ||
   (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
 
-const isCapitalName = (lexeme: Lexeme, text: string): boolean =>
-  (lexeme.class === "Word" || lexeme.class === "NamedWod") &&
+const isCapitalName = (lexeme: Lexeme, text: string, next?: Lexeme): boolean =>
+  (lexeme.class === "Word" ||
+    lexeme.class === "NamedWod" ||
+    // "Chen squatted": somebody, though nearly an exercise
+    (lexeme.exercise?.quality === "fuzzy" && didSomething(next))) &&
   lexeme.capitalised &&
   !openers.has(lexeme.text) &&
   !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
@@ -153,7 +156,7 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     if (search.taken(at)) return;
     if (lexeme.class === "Athlete") meetKnown(lexemes, at, search, met);
     else if (!search.isHorse && met.last !== undefined && standsFor(lexemes, at)) search.addAs(at, met.last);
-    else if (isCapitalName(lexeme, search.text)) meetNamed(lexemes, at, search, met);
+    else if (isCapitalName(lexeme, search.text, lexemes[at + 1])) meetNamed(lexemes, at, search, met);
   });
 };
 
@@ -206,7 +209,12 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     return;
   }
   if (!isClauseStart(lexemes, at) && !isCalled) return;
-  const isOther = lexeme.class === "Word" || isCalled || isNamesake(lexemes, at);
+  const isOther =
+    lexeme.class === "Word" ||
+    lexeme.class === "Exercise" ||
+    isCalled ||
+    isNamesake(lexemes, at) ||
+    (isLikeBenchmark(lexeme) && isAmongPeople(lexemes, at, met));
   // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
   if (isOther && next?.class === "Exercise" && !isHorse && hasPupils(lexemes, at, isCalled)) {
     add(at, "person");
@@ -233,14 +241,19 @@ const hasPupils = (lexemes: readonly Lexeme[], at: number, isCalled: boolean): b
   );
 };
 
+const isLikeBenchmark = (lexeme: Lexeme): boolean =>
+  lexeme.class === "NamedWod" &&
+  (isNameLikeWod(lexeme.text.replace(/s$/, "")) || isNameLikeWod(lexeme.text));
+
+/** "Me: 10k 52:40. Karen: 10k 47:15", "client notes: Leo bench 60x8x3, Jenny squat 40x10x3": one of several. */
+const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolean =>
+  (met.hasMe && (lexemes[at + 1]?.class === "Colon" || isQuantity(lexemes[at + 1]))) ||
+  (lexemes[at + 1]?.class === "Exercise" && hasPupils(lexemes, at, false));
+
 /** A person who is called like a benchmark ("Karen"): in a list behind another benchmark or a sport, or before a verb. */
 const isNamesake = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
-  if (
-    lexeme?.class !== "NamedWod" ||
-    (!isNameLikeWod(lexeme.text.replace(/s$/, "")) && !isNameLikeWod(lexeme.text))
-  )
-    return false;
+  if (!lexeme || !isLikeBenchmark(lexeme)) return false;
   return (
     didSomething(lexemes[behindName(lexemes, at)]) ||
     (lexemes

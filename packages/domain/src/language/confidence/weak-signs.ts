@@ -1,4 +1,5 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import { openers } from "../assemble/openers.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isNumbered, isOpen, type Sign } from "./sign.ts";
@@ -85,16 +86,27 @@ const andABit: Sign = (one, at, { reading }) =>
     ? "how much?"
     : undefined;
 
+const pastVerbs =
+  /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/;
 /** "anna ran 5k in 24:10, i did 5k": somebody in small letters. */
 const smallName: Sign = (one, at, { reading, drafts }) =>
   isClauseStart(reading.lexemes, at) &&
   one.class === "Word" &&
   !one.capitalised &&
   !reading.isHorse &&
-  /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/.test(
-    reading.lexemes[at + 1]?.text ?? "",
-  ) &&
+  pastVerbs.test(reading.lexemes[at + 1]?.text ?? "") &&
   (at === 0 || isNumbered(reading.lexemes, at + 2, at + 6)) &&
+  drafts.some(({ athlete }) => athlete === undefined)
+    ? "whose workout?"
+    : undefined;
+
+/** "Murph did 10 km in 55:30", "May ran": somebody whose name is a benchmark's or a month's. */
+const otherwiseName: Sign = (one, at, { reading, drafts }) =>
+  (one.class === "NamedWod" || one.class === "Month") &&
+  one.capitalised &&
+  isClauseStart(reading.lexemes, at) &&
+  pastVerbs.test(reading.lexemes[at + 1]?.text ?? "") &&
+  !reading.names.some((name) => name.at === at) &&
   drafts.some(({ athlete }) => athlete === undefined)
     ? "whose workout?"
     : undefined;
@@ -237,6 +249,24 @@ const beforeAndAfter: Sign = (one, at, { reading, drafts }) =>
     ? "a part of it?"
     : undefined;
 
+/** "hey coach, duke: 40 min schooling": a horse in small letters. */
+const smallHorse: Sign = (one, at, { reading, drafts }) => {
+  if (!reading.isHorse || one.class !== "Word" || one.capitalised || reading.explained[at] === 1)
+    return undefined;
+  const next = reading.lexemes[at + 1];
+  const isLed =
+    next?.class === "Dur" ||
+    (next?.class === "Colon" && isNumbered(reading.lexemes, at + 2, at + 5)) ||
+    (next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? ""));
+  return isLed &&
+    isClauseStart(reading.lexemes, at) &&
+    !openers.has(one.text) &&
+    drafts.some(({ athlete, discipline }) => athlete === undefined && horseDisciplines.has(discipline)) &&
+    !reading.lexemes.some((word) => word.class === "HorseWord" && word.entry?.note)
+    ? "a horse's name?"
+    : undefined;
+};
+
 /** Metres: from here on it can be how high a place is. */
 const highPlace = 1000;
 /** "hiked to the hut, which is at 1800 m". */
@@ -276,4 +306,6 @@ export const weakSigns: readonly Sign[] = [
   bothWays,
   warmAndCool,
   beforeAndAfter,
+  smallHorse,
+  otherwiseName,
 ];

@@ -40,10 +40,11 @@ const isSessionOne = (view: TokenView, at: number): boolean =>
 
 /** "all clean", "felt clean", "clean reps": how it went, no lift. */
 const isAdjective = (view: TokenView, at: number): boolean =>
-  (/^(all|were|was|felt|nice|very|super|pretty|fairly|really|moved|looked|stayed|kept|super|mostly|so)$/.test(
+  (/^(all|were|was|felt|nice|very|super|pretty|fairly|really|moved|looked|stayed|kept|mostly|so)$/.test(
     view.words[at - 1] ?? "",
   ) &&
-    view.kind(at + 1) !== "RawNumber") ||
+    view.kind(at + 1) !== "RawNumber" &&
+    !/^(pulls?|and|high|grip|jerks?|press)$/.test(view.words[at + 1] ?? "")) ||
   /^(reps?|form|sets?|technique|lockouts?)$/.test(view.words[at + 1] ?? "");
 
 /** "a skips", "b-march": drills of runners. */

@@ -9,7 +9,10 @@ export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => 
   const clause = clauses[clauseOf[at] ?? 0];
   const before = classOf(pieces[at - 1]);
   const next = classOf(pieces[at + 1]);
+  // "me & Jenny benched": who, and no benchmark
+  const isWho = before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun";
   if (
+    isWho ||
     next === "Activity" ||
     (next === "Exercise" && !lexeme.text.startsWith("death by")) ||
     (before === "With" &&

@@ -15,7 +15,10 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   const piece = pieces[at];
   if (piece?.kind !== "lexeme") return true;
   const { lexeme } = piece;
-  if (classOf(pieces[at - 1]) === "NamedWod") return true;
+  const name = pieces[at - 1];
+  // "Karen squatted": who, and no benchmark
+  const isWho = name !== undefined && reading.names.some((one) => one.at === name.from && one.role === "person");
+  if (classOf(name) === "NamedWod" && !isWho) return true;
   // "legs heavy from squats"
   if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
   const unit = firstAtom(pieces[at - 1])?.unit;
