@@ -90,6 +90,23 @@ describe.each(dialects)("a first run (%s)", (dialect) => {
       ["Demo household", true],
       ["Demo barn", true],
     ]);
+    const [lifting] = valueOf(await application.listPrograms(usual, { limit: 9 })).items;
+    expect(lifting).toMatchObject({
+      name: "Strength in blocks",
+      athleteName: "Alex",
+      status: "active",
+      weeks: 8,
+    });
+    expect(lifting?.next).toMatchObject({ weekNumber: 7, when: "ahead" });
+    const { workouts, done } = valueOf(await application.readProgram(usual, lifting?.id ?? ""));
+    expect([Object.keys(workouts).length, done]).toEqual([17, 18]);
+    const barn = valueOf(await application.enterGroup(demoAccountId, groups[1]?.id));
+    const [show] = valueOf(await application.listPrograms(barn, { limit: 9, q: "jumping" })).items;
+    expect(show).toMatchObject({
+      athleteName: "Beau",
+      weeks: 6,
+      next: { weekNumber: 3, date: "2026-11-21" },
+    });
     const records = valueOf(await application.listRecords(usual, {}));
     const computed = computeRecords(
       await workoutsOfAthlete(store.db, usual.scope, usual.member.athleteId),

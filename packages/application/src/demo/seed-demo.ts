@@ -13,6 +13,7 @@ import { demoAccountId } from "../known-accounts.ts";
 import { localNow } from "../local-now.ts";
 import { replaceAllRecords } from "../record/recompute-records.ts";
 import { demoHistory } from "./demo-history.ts";
+import { seedDemoPrograms } from "./seed-demo-programs.ts";
 import type { DemoHorse, DemoPerson, DemoWorkout } from "./demo-workout.ts";
 
 type Place = "household" | "barn";
@@ -146,7 +147,9 @@ export async function seedDemo(
   });
   if (!granted.ok) throw new Error(granted.error.detail);
   const workoutsByAthlete = new Map<string, Workout[]>();
-  for (const entry of demoHistory(localNow(context.clock.now(), zone).slice(0, 16))) {
+  const now = context.clock.now();
+  const here = localNow(now, zone).slice(0, 16);
+  for (const entry of demoHistory(here)) {
     const workout = demoWorkout(entry, demo, context.newId, zone);
     const scope = workout.groupId === household.groupId ? household : barn;
     const stored = await insertWorkout(trx, scope, workout);
@@ -163,4 +166,8 @@ export async function seedDemo(
       athleteId,
       workouts,
     );
+  const { athleteIds } = demo;
+  const today = here.slice(0, 10);
+  const { newId } = context;
+  await seedDemoPrograms(trx, { newId, now, today, athleteIds, household, barn, workoutsByAthlete });
 }

@@ -76,7 +76,8 @@ const warmups = (lift: Lift): LoggedSet[] => [
 const bodyweight = (count: number, reps: number): LoggedSet[] =>
   Array.from({ length: count }, () => ({ reps }));
 
-function sessionOf(
+/** What is done on a training day (Monday, Wednesday or Friday) of a week of the half year. */
+export function liftingSession(
   weekday: number,
   week: number,
   random: SeededRandom,
@@ -136,7 +137,7 @@ export function liftingHistory(days: readonly DemoDay[], random: SeededRandom): 
   return days
     .filter(({ weekday, week }) => [1, 3, 5].includes(weekday) && week !== sickWeek && !random.chance(0.09))
     .map(({ date, week, weekday }) => {
-      const { title, exercises } = sessionOf(weekday, week, random);
+      const { title, exercises } = liftingSession(weekday, week, random);
       const notes =
         week % 4 === 3 && weekday === 1 ? "deload" : random.chance(0.28) ? random.pick(remarks) : undefined;
       const content: WorkoutContent = {
