@@ -65,7 +65,7 @@ const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInp
     const planned = planClause(frame, context);
     if (isAsk(planned)) return planned;
     memory = planned.memory;
-    doubtful ||= planned.doubtful || frame.doubtful || frame.unknown.length > 0;
+    doubtful ||= planned.doubtful || frame.doubtful || (frame.unknown.length > 0 && !planned.verbatim);
   }
   return { doubtful };
 };

@@ -171,12 +171,12 @@ const put = (into: Building, state: State, item: Item): void => {
   if (item.kind === "word") {
     putWord(into, state, item);
     state.lastWhen = lastWhen && (item.class === "prep" || item.class === "filler" || item.class === "and" || (item.class === "noun" && /^(session|day|week)$/u.test(item.value)));
-    if (item.class === "and") state.role = undefined;
+    if (item.class === "and") [state.role, state.noun] = [undefined, undefined];
     return;
   }
   if (item.kind === "comma") {
     state.lastWhen = lastWhen;
-    state.role = undefined;
+    [state.role, state.noun] = [undefined, undefined];
     return;
   }
   if (item.kind === "exercise") {
@@ -184,7 +184,7 @@ const put = (into: Building, state: State, item: Item): void => {
     putMention(into, state, item);
   } else if (item.kind === "places") putTarget(into, state, { kind: "places", places: item.places, start: item.start, end: item.end });
   else if (item.kind === "when") {
-    if (state.role === undefined && lastWhen) state.role = undefined;
+    state.lastWhen = lastWhen;
     putWhen(into, state, item);
     state.lastWhen = true;
   } else if (item.kind === "amount") putAmount(into, state, item);

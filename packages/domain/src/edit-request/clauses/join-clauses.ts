@@ -1,5 +1,5 @@
 import type { Item } from "../items/item.ts";
-import { moodOf } from "./mood.ts";
+import { isPolite, moodOf } from "./mood.ts";
 import type { Mood, Segment } from "./segment.ts";
 
 /** One change asked for, or a piece of the message that asks for none. */
@@ -64,7 +64,7 @@ const openClause = (segment: Segment, mood: Mood): Open => ({
   mood,
   corrects: segment.joint === "correction",
   inherits: false,
-  doubtful: segment.asked,
+  doubtful: segment.asked && !isPolite(segment),
   sentence: segment.sentence,
 });
 
@@ -83,6 +83,9 @@ const onlyWhen = (items: readonly Item[]): boolean => items.some(isWhen) && item
 
 const bareReport = (open: Open): boolean => open.mood === "request" && !open.items.some(isVerb) && open.items.some((item) => item.kind === "exercise") && open.items.some(isAmount);
 
+/** "no barbell this week: give me dumbbell versions". */
+const isWithout = ({ items }: Open): boolean => items.some((item) => isWord(item, "no")) && items.some((item) => isWord(item, "gear"));
+
 const isDeload = ({ items }: Open): boolean => items.some((item) => item.kind === "word" && item.class === "noun" && item.value === "deload");
 
 const take = (clauses: Open[], segment: Segment): void => {
@@ -96,6 +99,10 @@ const take = (clauses: Open[], segment: Segment): void => {
     return;
   }
   if (before && before.mood === "request" && isDeload(before) && (segment.joint === "colon" || !startsOwnChange(segment.items)) && segment.joint !== "correction" && (segment.joint !== "break" || segment.items.some(isAmount))) {
+    append(before, segment);
+    return;
+  }
+  if (before?.mood === "request" && isWithout(before) && segment.items.some((item) => isWord(item, "gear"))) {
     append(before, segment);
     return;
   }

@@ -59,6 +59,9 @@ const startsWithOther = (items: readonly Item[]): boolean => {
   return first !== undefined && isWord(first, "verb") && !isWord(first, "verb", /^(?:skip|set)$/u);
 };
 
+/** "could you …?": the question mark of politeness. */
+export const isPolite = ({ text }: Segment): boolean => polite.test(text) && !/^(?:can|could|may) i /u.test(text);
+
 /** What a segment is by its own words. */
 export const moodOf = (segment: Segment): Mood => {
   const { items } = segment;

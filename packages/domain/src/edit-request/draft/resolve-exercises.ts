@@ -4,7 +4,7 @@ import { knownName } from "../items/program-words.ts";
 import { asking, listed } from "./ask.ts";
 import type { Ask } from "./ask.ts";
 import { isDone, sessionsOf } from "./draft.ts";
-import type { Draft, ExerciseNode, SessionNode } from "./draft.ts";
+import type { Draft, ExerciseNode, SessionNode, WeekNode } from "./draft.ts";
 import type { Scope } from "./resolve-sessions.ts";
 import { saySession } from "./say.ts";
 
@@ -13,6 +13,8 @@ export type Memory = {
   readonly exercises: readonly ExerciseNode[];
   readonly sessions: readonly SessionNode[];
   readonly scope?: Scope | undefined;
+  /** The week that one was put behind, or that was removed. */
+  readonly week?: WeekNode | undefined;
 };
 
 /** As the member sees the exercise; a new one by the name that it was given. */

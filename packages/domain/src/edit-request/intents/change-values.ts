@@ -3,7 +3,11 @@ import type { Ask } from "../draft/ask.ts";
 import { modifyExercise } from "../draft/change-draft.ts";
 import type { ExerciseUpdates } from "../draft/change-draft.ts";
 import type { ExerciseNode } from "../draft/draft.ts";
-import { isDone } from "../draft/draft.ts";
+import { dateOf, isDone } from "../draft/draft.ts";
+import type { Draft, SessionNode } from "../draft/draft.ts";
+import { dayAfter, weekdayOfDate } from "../draft/day.ts";
+import { resolveWeeks } from "../draft/resolve-weeks.ts";
+import type { When } from "../items/item.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { changedFields } from "./apply-changes.ts";
@@ -20,7 +24,8 @@ export const changeNodes = (nodes: readonly ExerciseNode[], changes: readonly Ch
   for (const node of nodes) {
     const updates = changedFields(changes, node, { unit: context.unit, everything });
     if (isAsk(updates)) return updates;
-    if (Object.keys(updates).length > 0) planned.push({ node, updates });
+    const isChange = Object.entries(updates).some(([field, value]) => node.now[field] !== value);
+    if (isChange) planned.push({ node, updates });
   }
   for (const { node, updates } of planned) {
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
@@ -51,7 +56,27 @@ const sourceNode = (frame: Frame, node: ExerciseNode, found: FoundTargets, conte
     const source = resolveTarget(context.draft, like, found.scope, context.memory);
     return isAsk(source) ? source : (source[0] ?? asking("The same as what?"));
   }
-  return asking(`Which value of ${node.now.name} do you mean?`);
+  const source = earlierNode(node, group.whens, context.draft);
+  return source ?? asking(`Which session's ${node.now.name} do you mean?`, [], group);
+};
+
+const weekdayMatches = (session: SessionNode, weekday: number): boolean => {
+  const date = dateOf(session);
+  return date !== undefined && weekdayOfDate(date) === weekday;
+};
+
+/** The same exercise in another session, completed or not: of that week, on that day, by that name. */
+const earlierNode = (node: ExerciseNode, whens: readonly When[], draft: Draft): ExerciseNode | undefined => {
+  const week = whens.find((when) => when.type === "week");
+  const weeks = week?.type === "week" ? resolveWeeks(draft, week.week) : undefined;
+  if (isAsk(weeks)) return undefined;
+  const fits = (session: SessionNode): boolean =>
+    (!weeks || weeks.includes(session.week)) &&
+    whens.every((when) => when.type === "week" || (when.type === "weekday" ? weekdayMatches(session, when.weekday) : when.type === "name" ? when.names.includes((session.was ?? session.now).name) : when.type === "day" ? dateOf(session) === dayAfter(draft.today, when.offset) : when.type === "date" ? dateOf(session) === when.date : when.type === "session" ? session.week.shown.indexOf(session) === when.place - 1 : false));
+  const all = draft.shown.flatMap(({ shown }) => shown).filter((session) => session !== node.session && fits(session));
+  const found = all.flatMap((session) => session.shown.filter((one) => one.now.name === node.now.name));
+  const inWeek = found.filter((one) => one.session.week === node.session.week);
+  return inWeek.length === 1 ? inWeek[0] : found.length === 1 ? found[0] : weeks || inWeek.length > 1 ? undefined : found.findLast((one) => (dateOf(one.session) ?? "") < draft.today);
 };
 
 const nothing = (frame: Frame): Ask => {

@@ -17,5 +17,10 @@ export type IntentContext = {
 };
 
 /** What became of a clause: planned on the draft, with what it named for those behind it. */
-export type Planned = { readonly memory: Memory; readonly doubtful: boolean };
+export type Planned = {
+  readonly memory: Memory;
+  readonly doubtful: boolean;
+  /** Words that are not understood are taken over as written, as in a name. */
+  readonly verbatim?: true | undefined;
+};
 export type Intent = (frame: Frame, context: IntentContext) => Planned | Ask;

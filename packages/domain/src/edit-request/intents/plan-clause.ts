@@ -11,7 +11,7 @@ import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { newSession } from "./new-session.ts";
 import { replaceExercise } from "./replace.ts";
 import { restDay } from "./rest-day.ts";
-import { moveSession, removeSessions, repeatSession, skipSessions, swapSessions, unskipSessions } from "./sessions.ts";
+import { moveSession, removeSessions, repeatSession, shiftOf, skipSessions, swapSessions, unskipSessions } from "./sessions.ts";
 import { dissolveSuperset, superset } from "./superset.ts";
 import { removeExercises, skipExercises, unskipExercises } from "./take-away.ts";
 import { note, renameSession, renameWeeks, warmupList } from "./texts.ts";
@@ -34,9 +34,11 @@ const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask | undef
   const makesNew = verbs.some((verb) => verb === "add" || verb === "copy") || frame.verb === "throw";
   if (frame.nouns.includes("deload")) return (makesNew ? newDeload : deloadWeek)(frame, context);
   const groups = weekGroups(frame);
-  if (groups.length === 0) return undefined;
-  const dated = frame.whens.length > groups.length && frame.targets.length === 0;
+  const kinds = frame.whens.flatMap(({ whens }) => whens.map(({ type }) => type));
+  const dated = kinds.includes("week") && kinds.some((kind) => kind === "date" || kind === "weekday" || kind === "day") && frame.targets.length === 0;
   if (dated && (is(frame, /^(start|finish)$/u) || frame.nouns.includes("date"))) return dateWeek(frame, is(frame, /^finish$/u) || /\bends?\b/u.test(frame.text.toLowerCase()) ? "endDate" : "startDate", context);
+  if (is(frame, /^(move|push|pull|bring)$/u) && context.memory.week && shiftOf(frame) !== undefined && /\bweeks?\b/u.test(frame.text.toLowerCase()) && frame.targets.every(({ kind }) => kind === "everything" || kind === "pronoun") && frame.whens.every(({ whens }) => whens.every((when) => when.type === "every" || (when.type === "week" && when.week.by === "after")))) return shiftWeeks(frame, context);
+  if (groups.length === 0) return undefined;
   const renames = frame.nouns.includes("description") ? "description" : is(frame, /^(rename|call)$/u) || frame.nouns.includes("phase") ? "phase" : undefined;
   if (renames && (frame.nouns.includes("phase") || frame.nouns.includes("description") || onlyWeeks(frame)) && !frame.whens.some(({ whens }) => whens.some((when) => when.type === "session" || when.type === "name") && frame.quotes.length > 0 && !frame.nouns.includes("phase"))) {
     const weeks = weeksOf(groups.slice(0, 1), context);
@@ -100,13 +102,13 @@ const textIntent = (frame: Frame): Intent | undefined => {
 const renames = (frame: Frame): boolean => frame.verb === "rename" || (frame.verb === "call" && !frame.particles.has("off")) || (frame.nouns.includes("name") && (frame.quotes.length > 0 || frame.nameStart !== undefined));
 
 /** "do squats with the safety bar": the words name another entry than the one that is there. */
-const isVariant = (frame: Frame): boolean => frame.targets.some((target) => target.kind === "mention" && target.mention.variant !== undefined) && is(frame, /^(set|change|replace|swap)$/u);
+const isVariant = (frame: Frame): boolean => frame.targets.some((target) => target.kind === "mention" && target.mention.variant !== undefined) && (is(frame, /^(set|change|replace|swap)$/u) || frame.verb === undefined);
 
 const exerciseIntent = (frame: Frame, context: IntentContext): Intent => {
   const mentions = frame.targets.filter(({ kind }) => kind === "mention" || kind === "places");
   if (bringsBack(frame)) return unskipExercises;
   if (frame.nouns.includes("order") && is(frame, /^(swap|change|set)$/u) && mentions.length === 2) return swapPlaces;
-  if (is(frame, /^swap$/u) && frame.news.length === 0 && frame.targets.length === 2 && !frame.particles.has("out")) return swapPlaces;
+  if (is(frame, /^swap$/u) && frame.news.length === 0 && (frame.targets.length === 2 || frame.targets.some((target) => target.kind === "places" && target.places.length === 2)) && !frame.particles.has("out")) return swapPlaces;
   if (frame.news.length > 0 || frame.olds.some((old) => old.kind !== "everything") || is(frame, /^(replace|sub)$/u) || (is(frame, /^(swap|change)$/u) && frame.amounts.length === 0 && !namesPlace(frame) && frame.half === undefined) || isVariant(frame)) return replaceExercise;
   if (is(frame, /^(set|change)$/u) && /^make\b/u.test(frame.text.toLowerCase()) && frame.targets.length === 2 && frame.amounts.length === 0 && mentions.length === 2 && !/\band\b/u.test(frame.text)) return replaceExercise;
   if (takesOut(frame) && !(frame.nouns.includes("warmupsets") || frame.nouns.includes("rest"))) return removeExercises;
@@ -137,11 +139,11 @@ const namesKnown = (frame: Frame, context: IntentContext): boolean =>
 export const planClause = (frame: Frame, context: IntentContext): Planned | Ask => {
   const text = textIntent(frame);
   if (text) return text(frame, context);
+  if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
   const weeks = weekIntent(frame, context);
   if (weeks) return weeks;
   if (renames(frame)) return renameSession(frame, context);
   if (frame.nouns.includes("restday") || frame.verb === "rest") return restDay(frame, context);
-  if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (frame.verb === "add" && frame.nouns.includes("session") && !frame.whens.some(({ role }) => role === "to" || role === "after")) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);

@@ -62,7 +62,7 @@ const percentChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign
 const timeChange = (frame: Frame, said: SaidAmount, seconds: number, plural: boolean, sign: Sign): Change | Ask => {
   const isRest = said.noun === "rest" || frame.nouns.includes("rest") || said.role === "between";
   if (isRest) return countChange("restSeconds", seconds, sign);
-  if (plural && sign === 0 && (said.role === "with" || said.noun === "load")) return { field: "targetLoad", op: "set", load: { type: "weight", value: seconds } };
+  if (plural && sign === 0) return { field: "targetLoad", op: "set", load: { type: "weight", value: seconds } };
   return repsChange({ low: seconds, form: "seconds" }, sign);
 };
 

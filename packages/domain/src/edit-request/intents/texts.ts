@@ -31,7 +31,7 @@ export const note: Intent = (frame, context): Planned | Ask => {
       context.draft.said.push(`${node.now.name} (${saySession(context.draft, node.session)}): note ${text === "" ? "removed" : `“${text}”`}`);
       modifyExercise(context.draft, node, { notes: text });
     }
-    return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
+    return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful, verbatim: true };
   }
   const sessions = sessionsMeant(frame, context);
   if (isAsk(sessions)) return sessions;
@@ -39,7 +39,7 @@ export const note: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(`${saySession(context.draft, session)}: note ${text === "" ? "removed" : `“${text}”`}`);
     modifySession(context.draft, session, { notes: text });
   }
-  return { memory: { ...context.memory, sessions }, doubtful: false };
+  return { memory: { ...context.memory, sessions }, doubtful: false, verbatim: true };
 };
 
 const listOf = (text: string): readonly string[] => text.split(/\s*[,;\n]\s*(?:and\s+)?/u).map((item) => item.trim().replace(/[.!]+$/u, "")).filter((item) => item !== "");
@@ -55,7 +55,7 @@ export const warmupList: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(`${saySession(context.draft, session)}: warm-up ${warmup.length === 0 ? "removed" : warmup.join(", ")}`);
     modifySession(context.draft, session, { warmup });
   }
-  return { memory: { ...context.memory, sessions }, doubtful: false };
+  return { memory: { ...context.memory, sessions }, doubtful: false, verbatim: true };
 };
 
 /** The name to be given, as written: in quotes, behind "to" or "as", or behind what is called by it. */
@@ -83,7 +83,7 @@ export const renameSession: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(`${saySession(context.draft, session)} is called ${after}`);
     modifySession(context.draft, session, { name: after });
   }
-  return { memory: { ...context.memory, sessions }, doubtful: sessions.length > 1 };
+  return { memory: { ...context.memory, sessions }, doubtful: sessions.length > 1, verbatim: true };
 };
 
 /** The label of weeks, or their description. */
@@ -96,5 +96,5 @@ export const renameWeeks = (frame: Frame, context: IntentContext, weeks: readonl
     context.draft.said.push(`${sayWeek(context.draft, one)}: ${field} ${name}`);
     modifyWeek(context.draft, one, { [field]: name });
   }
-  return { memory: { ...context.memory, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] }, doubtful: false };
+  return { memory: { ...context.memory, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] }, doubtful: false, verbatim: true };
 };

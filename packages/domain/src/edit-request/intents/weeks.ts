@@ -26,7 +26,7 @@ export const weeksOf = (groups: readonly WhenGroup[], context: IntentContext): r
   for (const { whens } of groups) {
     for (const when of whens) {
       if (when.type !== "week") continue;
-      const weeks = resolveWeeks(context.draft, when.week, found.at(-1));
+      const weeks = resolveWeeks(context.draft, when.week, found.at(-1) ?? context.memory.week);
       if (isAsk(weeks)) return weeks;
       found.push(...weeks);
     }
@@ -161,7 +161,7 @@ const newWeek =
     const from = source ?? front;
     const week = insertCopy(from, front, deload ? "Deload" : from.now.phase, changes, context);
     if (isAsk(week)) return week;
-    return { memory: { ...context.memory, sessions: week.sessions }, doubtful: frame.flags.has("some") };
+    return { memory: { ...context.memory, sessions: week.sessions, week: front }, doubtful: frame.flags.has("some") };
   };
 
 export const newDeload = newWeek(true);
@@ -177,14 +177,15 @@ export const removeWeeks: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(`${sayWeek(context.draft, week)} (${week.now.phase}) is removed`);
     removeWeek(context.draft, week);
   }
-  return { memory: { ...context.memory, sessions: [], scope: undefined }, doubtful: weeks.length > 1 && frame.whens.length === 1 && weekGroups(frame)[0]?.whens[0]?.type === "week" };
+  return { memory: { ...context.memory, sessions: [], scope: undefined, week: weeks.at(-1) }, doubtful: weeks.length > 1 && frame.whens.length === 1 && weekGroups(frame)[0]?.whens[0]?.type === "week" };
 };
 
 /** Weeks move by days: their dates, and those of their sessions that are not completed. */
 export const shiftWeeks: Intent = (frame, context): Planned | Ask => {
   const { draft } = context;
   const groups = weekGroups(frame).filter(({ role }) => role !== "to" && role !== "by");
-  const weeks = frame.flags.has("allWeeks") ? draft.weeks : weeksOf(groups, context);
+  const behind = groups.length === 0 && context.memory.week ? resolveWeeks(draft, { by: "after" }, context.memory.week) : undefined;
+  const weeks = behind ?? weeksOf(groups, context);
   if (isAsk(weeks)) return weeks;
   const days = shiftOf(frame);
   if (weeks.length === 0) return asking("Which weeks should move?");
@@ -195,11 +196,12 @@ export const shiftWeeks: Intent = (frame, context): Planned | Ask => {
 
 /** "start week 3 on Nov 18": that date alone. */
 export const dateWeek = (frame: Frame, field: "startDate" | "endDate", context: IntentContext): Planned | Ask => {
-  const [first] = weekGroups(frame);
+  const said = frame.whens.flatMap((group) => group.whens.map((when) => ({ ...group, whens: [when] })));
+  const first = said.find(({ whens }) => whens[0]?.type === "week");
   const weeks = first ? weeksOf([first], context) : asking("Which week do you mean?");
   if (isAsk(weeks)) return weeks;
   const [week] = weeks;
-  const day = frame.whens.find((group) => group !== first);
+  const day = said.find((group) => group !== first);
   if (!week || weeks.length !== 1 || !day) return asking(field === "startDate" ? "On which day should the week start?" : "On which day should the week end?");
   const weekday = day.whens.find((when) => when.type === "weekday");
   const own = week.now[field]?.slice(0, 10);

@@ -39,8 +39,19 @@ const readPhrase = (tokens: readonly Token[], words: readonly string[], at: numb
   if (!found) return undefined;
   const { class: name, value } = found.value;
   const text = words.slice(at, at + found.length).join(" ");
-  const item: Bare = name === "kind" ? { kind: "cardioKind", cardio: value as CardioType } : { kind: "word", class: name, value, text };
-  return { length: found.length, items: [item] };
+  const item = (said: string): Bare => (name === "kind" ? { kind: "cardioKind", cardio: value as CardioType } : { kind: "word", class: name, value, text: said });
+  if (text === "the same" && /^(loads?|weights?|sets|reps|rest|warmup|number|amount|as)$/u.test(words[at + 2] ?? "")) return { length: 2, items: [{ kind: "word", class: "pronoun", value: "same", text }] };
+  if (value === "deload" && /weeks?$/u.test(text) && found.length > 1 && tokens[at + found.length]?.kind === "number") return { length: found.length - 1, items: [item(text)] };
+  if (name === "all" && text === "the rest" && isRestTime(tokens, at + 2)) return { length: 2, items: [{ kind: "word", class: "noun", value: "rest", text }] };
+  return { length: found.length, items: [item(text)] };
+};
+
+/** "the rest on bench to 2 minutes" is about seconds, "the rest" elsewhere about what is left. */
+const isRestTime = (tokens: readonly Token[], at: number): boolean => {
+  const next = tokens[at]?.word ?? "";
+  if (/^(on|between|after|for|period|time)$/u.test(next)) return true;
+  const near = tokens.slice(at, at + 4);
+  return near.some(({ kind }) => kind === "time") && !near.some(({ kind }) => kind === "break");
 };
 
 /** "zone 2", "z2", "VO2max" hold a number: they are no phrases of words. */

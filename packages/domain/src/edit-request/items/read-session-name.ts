@@ -50,7 +50,7 @@ export const readSessionName = (tokens: Tokens, at: number, { sessions }: Progra
     else best = { length, names: [name] };
   };
   for (const { name, words } of sessions) take(name, words);
-  const letterFirst = dayNoun.test(tokens[at]?.word ?? "") && (tokens[at + 1]?.word ?? "").length === 1;
+  const letterFirst = dayNoun.test(tokens[at]?.word ?? "") && /^(?:[A-Z]|[b-z])$/u.test(tokens[at + 1]?.image ?? "");
   if (!best && letterFirst) {
     const letter = tokens[at + 1]?.word ?? "";
     const names = sessions.filter(({ words }) => words.at(-1) === letter).map(({ name }) => name);

@@ -15,7 +15,7 @@ export type EditWords = {
 const calendar = [...weekdays, ...months, "today", "tomorrow", "yesterday", "tonight", "weekend", "next", "last", "every"];
 /** Words of remarks and questions, which no other word may be a slip for. */
 const bystanders = `weeks felt feel feeling feels hurt hurts hurting sore tired wrist wrists elbow elbows shoulder shoulders hips ankle should would could these those there their where which what when while done good great nice
-  light hard later rain rainy work works worked worker home hotel travel trip busy sick ill lower upper body mobility note noted taken test peak taper base build strength volume power`.split(/\s+/u);
+  light hard later saying says said stating reading rain rainy work works worked worker home hotel travel trip busy sick ill lower upper body mobility note noted taken test peak taper base build strength volume power`.split(/\s+/u);
 
 const createCorrect = (catalogue: ExerciseIndex, known: ReadonlySet<string>): ((word: string) => string) => {
   const neighbours = createSpellingNeighbours(known);
