@@ -67,6 +67,12 @@ const environmentSchema = z.object({
   CANTER_LOGGER_DRIVER: z
     .enum(["report", "stages"], "must be report (the model reads, code drives) or stages (the model drives)")
     .optional(),
+  CANTER_COACH_DRIVER: z
+    .enum(
+      ["auto", "model"],
+      "must be auto (rules answer what they are sure of) or model (the model answers all)",
+    )
+    .optional(),
   CANTER_MODEL_PRICE: z
     .string()
     .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, "must be US dollars for a million tokens in and out, as in 3/15")
@@ -137,7 +143,7 @@ function accountsPart(given: Environment): Partial<Config> {
 /** CANTER_MODEL and what belongs to it. */
 function modelPart(
   present: Readonly<Record<string, string | undefined>>,
-  { CANTER_MODEL_PRICE: price, CANTER_LOGGER_DRIVER: driver }: Environment,
+  { CANTER_MODEL_PRICE: price, CANTER_LOGGER_DRIVER: driver, CANTER_COACH_DRIVER: coachDriver }: Environment,
 ): Result<Config["model"], readonly FieldProblem[]> {
   const model = modelFromEnvironment(present);
   if (!model.ok) {
@@ -149,7 +155,9 @@ function modelPart(
   return ok({
     ...model.value,
     ...(price !== undefined && { price: { inputPerMillion, outputPerMillion } }),
-    ...(driver !== undefined && { options: { driver } }),
+    ...((driver ?? coachDriver) !== undefined && {
+      options: { ...(driver && { driver }), ...(coachDriver && { coachDriver }) },
+    }),
   });
 }
 

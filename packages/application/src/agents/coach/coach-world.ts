@@ -1,14 +1,27 @@
-import type { GroupWords } from "../../logging/parse-text.ts";
+import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { EditLanguage } from "../../edit-language.ts";
 import type { Language } from "../../language.ts";
+import type { GroupWords } from "../../logging/parse-text.ts";
+import type { CoachProgram } from "./coach-program.ts";
 
 /** What a run of the coach knows when it begins. */
 export type CoachWorld = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
+  readonly conversationId: string;
+  /** Begins the ids of the edits that this run proposes: another attempt of it knows them for its own. */
+  readonly callPrefix: string;
   readonly text: string;
   readonly words: GroupWords;
   readonly language: Language;
+  readonly edits: EditLanguage;
+  /** What was said before in the conversation, oldest first; the message itself is not among it. */
+  readonly history: readonly Message[];
+  /** The program that changes and questions mean; undefined: there is none that the member may see. */
+  readonly program?: CoachProgram | undefined;
+  /** Set when the run answers the member's click. */
+  readonly decision?: { readonly proposalId: string; readonly kind: "applied" | "cancelled" } | undefined;
   /** Whether a model was to answer: where the playbook does all the same, that one failed. */
   readonly hasModel: boolean;
 };

@@ -1,105 +1,81 @@
-import type { Playbook, Step } from "@canter/agent/run/agent";
-import { describeDate } from "@canter/domain/schedule/describe-date";
-import { formatDistance, formatDuration } from "@canter/domain/units/format-units";
-import { z } from "zod";
-import { athleteAskedAbout } from "./athlete-asked-about.ts";
+import type { Hands, Playbook, Step } from "@canter/agent/run/agent";
+import type { EditReading } from "@canter/domain/edit-request/edit-request";
+import { asksForChange } from "../router/asks-for-change.ts";
+import { answerQuestion } from "./answer-question.ts";
+import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
+import { proposedSchema } from "./tools/propose-edits.ts";
 
-const recordsSchema = z.object({
-  athlete: z.string(),
-  records: z.array(z.object({ label: z.string(), value: z.number(), unit: z.string(), date: z.string() })),
-});
-const workoutsSchema = z.object({
-  athlete: z.string(),
-  workouts: z.array(z.object({ date: z.string(), text: z.string() })),
-});
+const answer = (text: string): Step => ({ type: "answer", text });
 
-/** What a question is about: an exercise of the catalogue, a discipline by one of its words. */
-function subjectsOf({ text, language, words }: CoachWorld) {
-  const tokens = text
-    .toLowerCase()
-    .replaceAll(/['’]/g, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const matches = tokens.flatMap((_, at) => language.catalogue.matchAt(tokens, at) ?? []);
-  const exercise = matches
-    .filter(({ quality }) => quality !== "fuzzy")
-    .toSorted((a, b) => b.length - a.length)[0];
-  const discipline = words.parse.disciplines?.find((one) => one.words.some((word) => tokens.includes(word)));
-  return { exercise: exercise?.exercise.name, discipline: discipline?.id };
+/** Takes back what waits: whole messages that mean only this. */
+const takesBack =
+  /^\W*(?:no,? ?)?(?:never ?mind|forget (?:it|that|about it)|scrap (?:it|that)|cancel(?: it| that| everything)?)\W*$/i;
+/** Agrees in words, which applies nothing. */
+const agrees =
+  /^\W*(?:yes|yeah|yep|ok(?:ay)?|sure|perfect|sounds good|do it|go ahead|apply(?: it| them)?)(?:[,.! ]+(?:do it|please|perfect|apply(?: it| them)?|go ahead|sounds good|thanks))*\W*$/i;
+
+async function proposeChange(
+  { toolCalls, reply, suggestedReplies }: EditReading,
+  { callPrefix }: CoachWorld,
+  hands: Hands,
+  session: CoachSession,
+): Promise<Step> {
+  const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}${index + 1}` }));
+  const outcome = await hands.call("propose_edits", { calls });
+  if (!outcome.ok) return answer(outcome.message);
+  const { proposalId } = proposedSchema.parse(outcome.output);
+  const { refusal } = session.state;
+  if (proposalId === undefined && refusal) {
+    session.suggest(refusal.suggestedReplies);
+    return answer(refusal.message);
+  }
+  session.suggest(suggestedReplies);
+  return answer(reply);
 }
 
-const unseen = (name: string): Step => ({ type: "answer", text: `I can't see the training of ${name}.` });
+/** What is said about waiting changes in words instead of by a click. */
+async function aboutWaiting({ text, program }: CoachWorld, hands: Hands): Promise<Step | undefined> {
+  if (!program?.open) return undefined;
+  if (agrees.test(text))
+    return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
+  if (!takesBack.test(text)) return undefined;
+  const outcome = await hands.call("withdraw_edits", {});
+  return answer(outcome.ok ? "Taken back. Nothing was changed." : outcome.message);
+}
 
-const inUnits = (value: number, unit: string, units: "kg" | "lb"): string => {
-  if (unit === "s") return formatDuration(value);
-  if (unit === "m") return formatDistance({ value, unit: "m" });
-  if (unit === "kg" && units === "lb") return `${Math.round(value / 0.45359237)} lb`;
-  return `${Math.round(value * 10) / 10} ${unit}`;
-};
-
-const cannot = ({ hasModel }: CoachWorld): string =>
-  hasModel
-    ? "The model did not get to an answer. Without it I can only look up what was done last, and personal records; nothing was saved."
-    : "I can look up what was done last, and personal records, as in: what did I squat last? or: what is my best 5k? For other questions I need a model (Settings, Model); nothing was saved.";
-
-/** Answers what the diary itself answers: the last time of something, and records. Says plainly what it can't. */
-export const coachPlaybook = (world: CoachWorld): Playbook =>
+/**
+ * The coach without a model: proposes the changes that it understands, asks back where it would have to guess, answers what the
+ * diary, the program and the catalogue answer, and says plainly what it can't. `change`: what the message asks for, as read.
+ */
+export const coachPlaybook = (
+  world: CoachWorld,
+  session: CoachSession,
+  change: EditReading | undefined,
+): Playbook =>
   async function* playbook(hands) {
-    const { member, words } = world;
-    const today = words.parse.now.slice(0, 10);
-    const { exercise, discipline } = subjectsOf(world);
-    const about = exercise ?? discipline;
-    // What is to come, and why and how, stands in no diary.
-    if (
-      /\b(?:should|shall|tomorrow|next|will|gonna|going to|plan|why|how (?:do|to|can|come))\b/i.test(
-        world.text,
-      )
-    ) {
-      yield { type: "answer", text: cannot(world) };
+    if (world.decision) {
+      const { kind } = world.decision;
+      yield answer(kind === "applied" ? "Done: the changes are in your program." : "Nothing was changed.");
       return;
     }
-    const whom = athleteAskedAbout(world.text, words.athletes);
-    if (whom && "stranger" in whom) {
-      yield unseen(whom.stranger);
+    const waiting = await aboutWaiting(world, hands);
+    if (waiting) {
+      yield waiting;
       return;
     }
-    const athlete = whom?.athlete.name;
-    if (/\b(?:records?|prs?|pbs?|best|max|heaviest|fastest|longest|most)\b/i.test(world.text)) {
-      const outcome = await hands.call("get_personal_records", { athlete, exercise });
-      if (!outcome.ok) {
-        yield unseen(athlete ?? "that athlete");
-        return;
-      }
-      const lines = recordsSchema
-        .parse(outcome.output)
-        .records.slice(0, 5)
-        .map(
-          ({ label, value, unit, date }) =>
-            `${label} ${inUnits(value, unit, member.member.units)} (${describeDate(date, today)})`,
-        );
-      yield {
-        type: "answer",
-        text: lines.length
-          ? `${about ?? "Records"}: ${lines.join(", ")}.`
-          : `No record of ${about ?? "that"} yet.`,
-      };
+    if (change?.kind === "edits") {
+      yield await proposeChange(change, world, hands, session);
       return;
     }
-    if (about === undefined && !/\b(?:last|latest|recent|lately|week|yesterday|today)\b/i.test(world.text)) {
-      yield { type: "answer", text: cannot(world) };
+    if (change?.kind === "ask") {
+      session.suggest(change.suggestedReplies, change.pending);
+      yield answer(change.reply);
       return;
     }
-    const outcome = await hands.call("get_recent_workouts", { athlete, exercise, discipline, limit: 3 });
-    if (!outcome.ok) {
-      yield unseen(athlete ?? "that athlete");
+    if (!world.program && asksForChange(world.text)) {
+      yield answer("There is no program to change yet. Start one under Plan, or bring one along as a file.");
       return;
     }
-    const lines = workoutsSchema
-      .parse(outcome.output)
-      .workouts.map(({ date, text }) => `${describeDate(date, today)}: ${text}`);
-    yield {
-      type: "answer",
-      text: lines.length ? lines.join("\n") : `Nothing of ${about ?? "that"} is logged yet.`,
-    };
+    yield* answerQuestion(world, hands);
   };

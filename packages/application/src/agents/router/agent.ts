@@ -16,6 +16,12 @@ const completedIn = (records: readonly RunRecord[]): Pick<RunRecord, "completedW
   return completedWorkoutId === undefined ? {} : { completedWorkoutId };
 };
 
+/** What belongs to the coach's part of the answer belongs to the whole. */
+const saidIn = (records: readonly RunRecord[]): Pick<RunRecord, "said"> => {
+  const said = records.findLast((record) => record.said)?.said;
+  return said === undefined ? {} : { said };
+};
+
 /** What the parts came to, as one result. */
 const together = (records: readonly RunRecord[], reply: string): RunRecord => ({
   isLog: records.some(({ isLog }) => isLog),
@@ -24,6 +30,7 @@ const together = (records: readonly RunRecord[], reply: string): RunRecord => ({
   workouts: records.flatMap(({ workouts }) => workouts),
   ...completedIn(records),
   unread: records.flatMap(({ unread }) => unread),
+  ...saidIn(records),
 });
 
 /** Hands each part of a message to whom it is for, and answers once. */

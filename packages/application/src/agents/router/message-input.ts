@@ -8,4 +8,6 @@ export type MessageInput = Said & {
   readonly kind?: Conversation["kind"] | undefined;
   /** Whose training it is where the text names nobody; default: the member's own. */
   readonly athleteId?: string | undefined;
+  /** The program that the member looks at: what asks for a change of it is one, also without words that say so. */
+  readonly programId?: string | undefined;
 };

@@ -10,7 +10,9 @@ import type { Runs } from "../create-runs.ts";
 import { isClear } from "../logger/agent.ts";
 import type { LoggerWorld } from "../logger/logger-world.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
+import type { CoachMessage } from "../coach/coach-input.ts";
 import type { RouterInput } from "./agent.ts";
+import { routeToCoach } from "./route-to-coach.ts";
 import type { MessageInput } from "./message-input.ts";
 import { type Intent, type RoutedSpan, routeMessage } from "./route-message.ts";
 
@@ -23,7 +25,12 @@ export type MessagePlan = {
   readonly world?: LoggerWorld;
 };
 
-const agents: Readonly<Record<Intent, string>> = { log: "logger", question: "coach", talk: "coach" };
+const agents: Readonly<Record<Intent, string>> = {
+  log: "logger",
+  edit: "coach",
+  question: "coach",
+  talk: "coach",
+};
 
 async function findConversation(
   { store }: ApplicationContext,
@@ -36,11 +43,11 @@ async function findConversation(
 }
 
 /** Who gets which part: one agent the whole message, or the router with a part for each. */
-function handOver(spans: readonly RoutedSpan[], common: Omit<LoggerInput, "text">, hasModel: boolean) {
+function handOver(spans: readonly RoutedSpan[], common: Omit<CoachMessage, "text">, hasModel: boolean) {
   const parts = spans.map(({ intent, text }) => ({
     // Without a model, the playbook that looks for training is the one that can say why talk is none.
     agent: intent === "talk" && !hasModel ? "logger" : agents[intent],
-    input: { ...common, text } satisfies LoggerInput,
+    input: { ...common, text } satisfies CoachMessage,
   }));
   const [only] = parts;
   return only && parts.length === 1 ? only : { agent: "router", input: { parts } satisfies RouterInput };
@@ -69,8 +76,24 @@ export async function planMessage(
   };
   const begins = conversation.value ? {} : { begins: kind };
   const { parse } = understood.words;
-  const common = { athleteId: understood.usual.id, now: parse.now, units: parse.units };
-  const spans = routeMessage(understood.text, understood.parsed);
+  const common = {
+    athleteId: understood.usual.id,
+    now: parse.now,
+    units: parse.units,
+    ...(message.programId !== undefined && { programId: message.programId }),
+  };
+  const routed = routeMessage(understood.text, understood.parsed);
+  const isPlainLog = understood.parsed.isLog && understood.parsed.confidence === "sure";
+  const situation = {
+    conversationId: request.conversationId,
+    programId: message.programId,
+    athleteId: understood.usual.id,
+  };
+  // What is clearly training, written where no program is looked at, asks nothing of the coach's state.
+  const spans =
+    message.programId === undefined && (isPlainLog || begins.begins !== undefined)
+      ? routed
+      : await routeToCoach(context, member, situation, understood, routed);
   const intent = spans.length === 1 ? spans[0]?.intent : undefined;
   const world =
     intent === "log" || intent === "talk"

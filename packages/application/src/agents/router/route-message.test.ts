@@ -39,6 +39,32 @@ describe("what a message wants", () => {
     ["was riding Beau for 40 min?", ["question: was riding Beau for 40 min?"]],
     ["how about 3x10 curls?", ["question: how about 3x10 curls?"]],
     ["我上次深蹲多少？", ["question: 我上次深蹲多少？"]],
+    [
+      "replace squats with lunges and add a set to bench",
+      ["edit: replace squats with lunges and add a set to bench"],
+    ],
+    [
+      "squats 5x5 @225, weighed 82.3, and make next week a deload",
+      ["log: squats 5x5 @225, weighed 82.3, and", "edit: make next week a deload"],
+    ],
+    ["make next week a deload", ["edit: make next week a deload"]],
+    ["I can't do squats today, skip that exercise", ["edit: I can't do squats today, skip that exercise"]],
+    ["skip today's workout, I'm ill", ["edit: skip today's workout, I'm ill"]],
+    ["could you drop the planks?", ["edit: could you drop the planks?"]],
+    ["Add bench press after exercise 2", ["edit: Add bench press after exercise 2"]],
+    [
+      "Add a 30-minute zone 2 cardio day on Saturday",
+      ["edit: Add a 30-minute zone 2 cardio day on Saturday"],
+    ],
+    ["add 5k run in 25:00 yesterday", ["log: add 5k run in 25:00 yesterday"]],
+    ["skipped the squats, bench 3x5 @ 185", ["log: skipped the squats, bench 3x5 @ 185"]],
+    ["I swapped squats for lunges, 3x12", ["log: I swapped squats for lunges, 3x12"]],
+    ["drop sets: curls 15x10, 10x12", ["log: drop sets: curls 15x10, 10x12"]],
+    ["push press 5x3 @ 135", ["log: push press 5x3 @ 135"]],
+    ["pushed the sled 4x20m", ["log: pushed the sled 4x20m"]],
+    ["take it easy 5k in 30:00", ["log: take it easy 5k in 30:00"]],
+    ["lower back and core 20 min", ["log: lower back and core 20 min"]],
+    ["two more reps on everything", ["edit: two more reps on everything"]],
     ["bench 3x8 @ 135, is that ok?", ["log: bench 3x8 @ 135, is that ok?"]],
   ])("%s", (text, wanted) => {
     expect(intents(text)).toEqual(wanted);

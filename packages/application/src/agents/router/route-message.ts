@@ -1,7 +1,8 @@
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import { asksForChange } from "./asks-for-change.ts";
 
 /** What somebody wants with a part of their message. */
-export type Intent = "log" | "question" | "talk";
+export type Intent = "log" | "edit" | "question" | "talk";
 
 /** `text` is as long as the message: other parts are blanked out, so that places in it are places in the message. */
 export type RoutedSpan = { readonly intent: Intent; readonly text: string };
@@ -19,6 +20,26 @@ function sentencesOf(text: string): Stretch[] {
   }
   if (start < text.length) sentences.push({ start, end: text.length });
   return sentences.filter((one) => text.slice(one.start, one.end).trim() !== "");
+}
+
+/** Where an order may begin inside a sentence: "squats 5x5 @ 225, and make next week a deload". */
+const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:then |also )?/giu;
+
+/** A sentence as its parts: each that asks for a change of the plan, and what is between. */
+function partsOf(text: string, sentence: Stretch): readonly (Stretch & { readonly isEdit: boolean })[] {
+  const whole = text.slice(sentence.start, sentence.end);
+  const first = joints.exec(whole)?.index ?? whole.length;
+  joints.lastIndex = 0;
+  if (asksForChange(whole.slice(0, first))) return [{ ...sentence, isEdit: true }];
+  for (const joint of [...whole.matchAll(joints)].toReversed()) {
+    const start = sentence.start + joint.index + joint[0].length;
+    if (asksForChange(text.slice(start, sentence.end)))
+      return [
+        { start: sentence.start, end: start, isEdit: false },
+        { start, end: sentence.end, isEdit: true },
+      ];
+  }
+  return [{ ...sentence, isEdit: asksForChange(whole) }];
 }
 
 const opening = String.raw`^\W*(?:and |so |also |but |btw,? |hey,? |ok,? )*`;
@@ -71,18 +92,38 @@ const keep = (text: string, parts: readonly Stretch[]): string => {
 };
 
 /**
- * Splits a message into what it wants, in its order: training that was done, questions, or talk. A message that is one
- * thing throughout stays whole.
+ * Splits a message into what it wants, in its order: training that was done, changes of the plan, questions, or talk. A message
+ * that is one thing throughout stays whole.
  */
 export function routeMessage(text: string, parsed: ParsedMessage): readonly RoutedSpan[] {
-  const sentences = sentencesOf(text);
-  const questions = sentences.filter((one) => isQuestion(text, one, parsed));
+  const parts = sentencesOf(text).flatMap((sentence) => partsOf(text, sentence));
+  const edits = parts.filter(({ isEdit }) => isEdit);
+  const others = parts.filter(({ isEdit }) => !isEdit);
+  const questions = others.filter((one) => isQuestion(text, one, parsed));
   const isLog = parsed.isLog || parsed.confidence === "unsure";
+  const rest = others.filter((one) => !questions.includes(one));
+  if (edits.length > 0) return withEdits(text, parsed, { edits, questions, rest });
   if (questions.length === 0) return [{ intent: isLog ? "log" : "talk", text }];
-  const rest = sentences.filter((one) => !questions.includes(one));
   if (rest.length === 0 || !parsed.isLog) return [{ intent: "question", text }];
   return [
     { intent: "log", text: keep(text, rest) },
     { intent: "question", text: keep(text, questions) },
   ];
+}
+
+type Sorted = Readonly<Record<"edits" | "questions" | "rest", readonly Stretch[]>>;
+
+/** Training beside a change is told by values outside of it; anything else beside one belongs to it ("I'm ill"). */
+function withEdits(text: string, { isLog, spans }: ParsedMessage, { edits, questions, rest }: Sorted) {
+  const isTold = ({ start, end }: Stretch) =>
+    isLog && spans.some((span) => values.has(span.kind) && span.start < end && span.end > start);
+  const logged = rest.some(isTold) ? rest : [];
+  const changed = logged.length > 0 ? edits : [...edits, ...rest].toSorted((a, b) => a.start - b.start);
+  if (logged.length + questions.length === 0) return [{ intent: "edit", text }] as const;
+  const spansOf = [
+    ["log", logged],
+    ["edit", changed],
+    ["question", questions],
+  ] as const;
+  return spansOf.flatMap(([intent, kept]) => (kept.length > 0 ? [{ intent, text: keep(text, kept) }] : []));
 }

@@ -11,6 +11,8 @@ type State = {
   noun: string | undefined;
   drift: "more" | "less" | undefined;
   lastWhen: boolean;
+  /** Behind "the same … as": what values are taken from. */
+  inReference: boolean;
 };
 
 type Building = {
@@ -79,8 +81,8 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
     into.exceptWhens.push({ start, end, role: "except", whens: [when] });
     return;
   }
-  const before = into.whens.at(-1);
-  if (before && joinsWhens(before, when, state)) {
+  const before = state.inReference && into.whens.at(-1)?.role !== "like" ? undefined : into.whens.at(-1);
+  if (before && (state.inReference || joinsWhens(before, when, state))) {
     before.whens.push(when);
     (before as { end: number }).end = end;
   } else into.whens.push({ start, end, role: state.role ?? (state.lastWhen ? state.listRole : undefined), whens: [when] });
@@ -118,6 +120,8 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
     else state.role = value as Role;
     if (value === "to" || value === "as") into.nameStart = item.end;
     if (value === "like") into.flags.add("like");
+    if (value === "like" || (value === "as" && into.flags.has("same"))) state.inReference = true;
+    if (state.inReference) state.role = "like";
   } else if (name === "noun") putNoun(into, state, value);
   else if (name === "particle") {
     into.particles.add(value);
@@ -210,7 +214,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     verbs: [], particles: new Set(), targets: [], news: [], olds: [], excepts: [], exceptWhens: [], anchors: [], likes: [], whens: [], amounts: [], nouns: [], ordinals: [], quotes: [], kinds: [],
     modalities: [], moreWords: [], half: undefined, flags: new Set(), unknown: [], gear: [], nameStart: undefined,
   };
-  const state: State = { role: undefined, listRole: undefined, scope: undefined, noun: undefined, drift: undefined, lastWhen: false };
+  const state: State = { role: undefined, listRole: undefined, scope: undefined, noun: undefined, drift: undefined, lastWhen: false, inReference: false };
   for (const item of clause.items) put(into, state, item);
   const [first, last] = [clause.items[0], clause.items.at(-1)];
   const [start, end] = [first?.start ?? 0, last?.end ?? 0];

@@ -52,6 +52,7 @@ const onWeekday = (draft: Draft, when: When & { type: "weekday" }, span: Span): 
 };
 
 const byName = (draft: Draft, when: When & { type: "name" }, within: readonly SessionNode[] | undefined, span: Span): readonly SessionNode[] | Ask => {
+  if (when.names.length === 0) return asking("There is no session of that name in your program. Which one do you mean?", [...new Set(sessionsOf(draft).map(({ now }) => now.name))], span);
   if (when.names.length > 1) return asking(`Which session do you mean: ${listed(when.names)}?`, when.names, span);
   const named = (within ?? sessionsOf(draft)).filter((session) => (session.was ?? session.now).name === when.names[0]);
   const here = within ? undefined : thisWeek(draft);

@@ -6,6 +6,7 @@ import type { NewExercise } from "../draft/change-draft.ts";
 import { isDone } from "../draft/draft.ts";
 import type { ExerciseNode, SessionNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
+import type { Scope } from "../draft/resolve-sessions.ts";
 import { saySession } from "../draft/say.ts";
 import type { Frame, SaidAmount } from "../clauses/frame.ts";
 import type { LoadTarget, Mention, RepsTarget } from "../items/item.ts";
@@ -82,13 +83,21 @@ const amountsOf = (frame: Frame, at: number): readonly SaidAmount[] => {
   return mine.length > 0 ? mine : before.length > 0 ? before : frame.amounts;
 };
 
+/** "after the leg curls": where no session is said, the one that those are in. */
+const besideKnown = (frame: Frame, scope: Scope, context: IntentContext): Scope => {
+  const [anchor] = frame.anchors;
+  if (!anchor || scope.kind !== "current" || anchor.target.kind !== "mention") return scope;
+  const found = resolveTarget(context.draft, anchor.target, scope, context.memory);
+  return isAsk(found) || found.length !== 1 || !found[0] ? scope : { kind: "sessions", sessions: [found[0].session] };
+};
+
 /** Adds exercises to the sessions meant. */
 export const addExercises: Intent = (frame, context): Planned | Ask => {
   const mentions = frame.targets.filter((target) => target.kind === "mention");
   if (mentions.length === 0) return asking("Which exercise do you want to add, with how many sets and reps?");
   const scoped = scopeOf(frame, context, frame.whens);
   if (isAsk(scoped)) return scoped;
-  const { scope } = scoped;
+  const scope = besideKnown(frame, scoped.scope, context);
   if (scope.sessions.some(isDone)) return asking("That session is already completed. Where should it go instead?");
   const nodes: ExerciseNode[] = [];
   for (const [at, target] of mentions.entries()) {

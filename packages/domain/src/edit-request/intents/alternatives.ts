@@ -4,9 +4,11 @@ import type { IntentContext } from "./intent.ts";
 
 const likeness = (one: Exercise, other: Exercise): number => {
   if (one.category !== other.category || one.id === other.id) return 0;
-  const muscles = (one.primaryMuscles ?? []).filter((muscle) => other.primaryMuscles?.includes(muscle)).length;
-  if (muscles === 0) return 0;
-  return 4 * muscles + (one.force === other.force ? 2 : 0) + (one.mechanic === other.mechanic ? 2 : 0) + (one.family !== undefined && one.family === other.family ? 3 : 0) + Math.min(other.aliases.length, 8) / 4;
+  const [same, near] = [other.primaryMuscles, [...(one.secondaryMuscles ?? []), ...(one.primaryMuscles ?? [])]];
+  const muscles = (one.primaryMuscles ?? []).filter((muscle) => same?.includes(muscle)).length;
+  const related = (same ?? []).filter((muscle) => near.includes(muscle)).length;
+  if (muscles === 0 && (related === 0 || one.mechanic !== other.mechanic || one.force !== other.force)) return 0;
+  return 4 * muscles + related + (one.force === other.force ? 2 : 0) + (one.mechanic === other.mechanic ? 2 : 0) + (one.family !== undefined && one.family === other.family ? 3 : 0) + Math.min(other.aliases.length, 8) / 4;
 };
 
 /** Exercises of the catalogue that train the same in a like way, best known first; `equipment` limits them. */

@@ -8,8 +8,9 @@ import type { Draft, SessionNode } from "../draft/draft.ts";
 import { dayAfter, weekdayOfDate } from "../draft/day.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import type { When } from "../items/item.ts";
-import { resolveTarget } from "../draft/resolve-exercises.ts";
-import type { Frame } from "../clauses/frame.ts";
+import { matcherOf, resolveTarget } from "../draft/resolve-exercises.ts";
+import { resolveScope } from "../draft/resolve-sessions.ts";
+import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import { changedFields } from "./apply-changes.ts";
 import { findTargets, remember } from "./find-targets.ts";
 import type { FoundTargets } from "./find-targets.ts";
@@ -47,10 +48,18 @@ const referenced = (frame: Frame, found: FoundTargets, context: IntentContext): 
   return Object.fromEntries(fields.map((field) => [field, source.now[field]]));
 };
 
+const otherNode = (test: (node: ExerciseNode) => boolean, group: WhenGroup, context: IntentContext): ExerciseNode | Ask => {
+  const scope = resolveScope(context.draft, [group]);
+  if (isAsk(scope)) return scope;
+  const found = scope.sessions.flatMap(({ shown }) => shown).filter(test);
+  return found.length === 1 && found[0] ? found[0] : asking("The same as which exercise?", found.map(({ now }) => now.name), group);
+};
+
 const sourceNode = (frame: Frame, node: ExerciseNode, found: FoundTargets, context: IntentContext): ExerciseNode | Ask => {
   const whens = frame.whens.filter(({ role, start }) => role === "like" || role === "as" || (frame.flags.has("same") && start > (frame.targets.at(-1)?.end ?? 0)));
   const [like] = frame.likes;
   const group = whens.at(-1);
+  if (group && like?.kind === "mention") return otherNode(matcherOf(context.draft, like.mention, false).test, group, context);
   if (!group) {
     if (!like) return asking("The same as what?");
     const source = resolveTarget(context.draft, like, found.scope, context.memory);

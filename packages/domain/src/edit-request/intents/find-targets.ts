@@ -10,7 +10,7 @@ import type { IntentContext } from "./intent.ts";
 export type FoundTargets = { readonly nodes: readonly ExerciseNode[]; readonly scope: Scope; readonly doubtful: boolean; readonly everything: boolean };
 
 /** Times that say where the exercises are; a place where they go to is another matter. */
-export const placesOf = (frame: Frame): readonly WhenGroup[] => frame.whens.filter(({ role }) => role !== "to" && role !== "into");
+export const placesOf = (frame: Frame): readonly WhenGroup[] => frame.whens.filter(({ role }) => role !== "to" && role !== "into" && role !== "like");
 
 /** "on every Friday", "every squat": said with "every", though nothing else is. */
 const everyScope = (frame: Frame, groups: readonly WhenGroup[]): readonly WhenGroup[] =>
@@ -52,6 +52,19 @@ const exceptions = (frame: Frame, scope: Scope, context: IntentContext): readonl
   return out;
 };
 
+/** "everything after the pull-ups": those behind it in its session. */
+const besideAnchor = (frame: Frame, own: readonly Target[], nodes: readonly ExerciseNode[], scope: Scope, context: IntentContext): readonly ExerciseNode[] | Ask => {
+  const [anchor] = frame.anchors;
+  if (!anchor || own.length !== 1 || own[0]?.kind !== "everything") return nodes;
+  const found = resolveTarget(context.draft, anchor.target, scope, context.memory);
+  if (isAsk(found)) return found;
+  const [node] = found;
+  if (!node || found.length !== 1) return asking("After which exercise?");
+  const { exercises } = node.session;
+  const at = exercises.indexOf(node);
+  return anchor.side === "after" ? exercises.slice(at + 1) : exercises.slice(0, at);
+};
+
 /** Without a target: all that a session or stretch has ("lighten leg day by 10%", "all the weights"), else what was named last. */
 const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
   const { start, end } = frame;
@@ -81,7 +94,9 @@ export const findTargets = (frame: Frame, context: IntentContext, targets: reado
   if (isAsk(nodes)) return nodes;
   const out = exceptions(frame, scope, context);
   if (isAsk(out)) return out;
-  const left = nodes.filter((node) => !out.includes(node));
+  const beside = besideAnchor(frame, own, nodes, scope, context);
+  if (isAsk(beside)) return beside;
+  const left = beside.filter((node) => !out.includes(node));
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
   const everything = own.some((target) => target.kind === "everything" || (target.kind === "mention" && target.scope === "every")) || scope.kind === "stretch";
   return { nodes: left, scope, doubtful, everything };

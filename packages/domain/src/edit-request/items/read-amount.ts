@@ -183,7 +183,7 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const direction = directionAt(tokens, end);
   const side = sideEnd(tokens, end);
   if (side > end) return { value: { type: "reps", reps: { ...target.value, form: "side" }, direction }, end: side };
-  return { value: { type: "reps", reps: target.value, direction }, end: direction ? end + 1 : skip(tokens, end, /^each$/u) };
+  return { value: { type: "reps", reps: target.value, direction }, end: direction ? end + 1 : /^(week|session|workout|time|day)$/u.test(wordAt(tokens, end + 1)) ? end : skip(tokens, end, /^each$/u) };
 };
 
 /** "sets of 8": the sets are not counted. */

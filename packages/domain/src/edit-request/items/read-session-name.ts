@@ -8,7 +8,7 @@ type Tokens = readonly Token[];
 const dayNoun = /^(day|session|workout|training)s?$/u;
 /** Names of sessions that are everyday words of requests too: alone they name none. */
 const everyday: ReadonlySet<string> = new Set(`back push pull rest run easy intervals interval tempo recovery cardio ride swim row walk deload test core power strength volume heavy light long
-  squat bench deadlift press conditioning mobility full upper lower a b c d one two arm leg chest shoulder test session day`.split(/\s+/u));
+  squat bench deadlift press conditioning mobility full upper lower a b c d one two test session day`.split(/\s+/u));
 
 const preposition = /^(on|to|from|of|in|into|for|after|before|onto|the|skip|cancel|move|repeat|copy|swap|and|with|rename|my|todays|next|this|every|all)$/u;
 const wordOf = (token: Token | undefined): string => (token?.kind === "number" ? String(token.value) : singularOf(token?.word ?? ""));
@@ -34,7 +34,16 @@ const believed = (tokens: Tokens, at: number, end: number, words: readonly strin
   if (isExercise) return false;
   if (!everyday.has(words[0] ?? "")) return true;
   const isCapital = at > 0 && /^\p{Lu}/u.test(first?.image ?? "");
+  if (/^(skip|cancel|move|repeat|copy|swap|rename|delete|remove|do|redo|duplicate|reschedule|shift)$/u.test(before)) return true;
   return isCapital || (preposition.test(before) && /^(on|to|from|of|into|onto|after|before)$/u.test(before) && (next === "" || /^(and|this|next|to|on|with|please|at)$/u.test(next)) && !/^(push|pull)$/u.test(tokens[at - 2]?.word ?? ""));
+};
+
+const bodyDays: ReadonlySet<string> = new Set(`leg arm push pull chest back shoulder upper lower squat bench deadlift core glute ab press full`.split(" "));
+
+/** "leg day" in a program that has none: a session that isn't there. */
+const unknownDay = (tokens: Tokens, at: number): SessionNameRead | undefined => {
+  const end = singularOf(tokens[at]?.word ?? "") === "full" || /^(upper|lower)$/u.test(tokens[at]?.word ?? "") ? (tokens[at + 1]?.word === "body" ? at + 2 : at + 1) : at + 1;
+  return bodyDays.has(singularOf(tokens[at]?.word ?? "")) && dayNoun.test(tokens[end]?.word ?? "") ? { when: { type: "name", names: [] }, end: end + 1 } : undefined;
 };
 
 export type SessionNameRead = { readonly when: When; readonly end: number };
@@ -62,7 +71,7 @@ export const readSessionName = (tokens: Tokens, at: number, { sessions }: Progra
       if (spanOf(tokens, at, part) === last && dayNoun.test(tokens[at + last]?.word ?? "")) take(name, part);
     }
   }
-  if (!best) return undefined;
+  if (!best) return unknownDay(tokens, at);
   const end = at + best.length;
   const [next, before] = [tokens[end]?.word ?? "", tokens[at - 1]?.word ?? ""];
   const every = /^(every|all|each)$/u.test(before) || (dayNoun.test(next) && next.endsWith("s") && tokens[end]?.possessive !== true && /^(all|every|my|the)$/u.test(before));

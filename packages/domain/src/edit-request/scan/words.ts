@@ -90,7 +90,6 @@ const nouns = table("noun", {
   slot: "slot, spot",
   effort: "rpe, rir",
   max: "1rm, max, one rep max, 1 rm, training max, tm, rm",
-  side: "side, leg, arm, each side, per side",
   duration: "duration, length, time",
   amrap: "amrap, as many as possible, as many reps as possible, max reps, failure, to failure, as many reps as you can",
   single: "single, singles",

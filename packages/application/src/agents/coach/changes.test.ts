@@ -1,0 +1,152 @@
+import "temporal-polyfill/global";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+const exercise = (name: string, reps = "5", targetLoad = "185 lbs") => ({
+  name,
+  workingSets: 3,
+  reps,
+  targetLoad,
+});
+const plan = {
+  weeks: [
+    {
+      phase: "Base",
+      startDate: "2026-11-16",
+      endDate: "2026-11-22",
+      sessions: [
+        {
+          name: "Full Body A",
+          scheduledDate: "2026-11-20",
+          dayOfWeek: "Friday",
+          exercises: [
+            exercise("Back Squat"),
+            exercise("Bench Press"),
+            exercise("Barbell Curl", "10", "60 lbs"),
+          ],
+        },
+        {
+          name: "Full Body B",
+          scheduledDate: "2026-11-22",
+          dayOfWeek: "Sunday",
+          exercises: [exercise("Deadlift"), exercise("Overhead Press")],
+        },
+      ],
+    },
+  ],
+};
+
+describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
+  let world: TestWorld;
+  let programId = "";
+  let conversationId = "";
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+  beforeEach(async () => {
+    const { application, owner } = world;
+    programId = valueOf(
+      await application.createProgram(owner, { name: "Plan", program: plan, status: "active" }),
+    ).id;
+    conversationId = valueOf(await application.createConversation(owner, { kind: "coach" })).id;
+  });
+
+  const say = async (text: string, more: object = {}) =>
+    valueOf(
+      await world.application.receiveMessage(
+        world.owner,
+        { text, conversationId, programId, ...more },
+        { wait: true },
+      ),
+    );
+  const session = async (index = 0) =>
+    valueOf(await world.application.readProgram(world.owner, programId)).program.weeks[0]?.sessions[index];
+  const sets = async () =>
+    (await session())?.exercises.map(({ name, workingSets }) => `${name} ${workingSets}`);
+  const proposal = async (id: string | undefined) =>
+    valueOf(await world.application.readProposal(world.owner, id ?? ""));
+
+  it("wait for a click, which makes them, and the coach says so", async () => {
+    const answer = await say("replace squats with lunges and add a set to bench");
+    expect(answer).toMatchObject({ state: "done", isLog: false, allWorkouts: [] });
+    const waiting = await proposal(answer.proposalId);
+    expect(waiting).toMatchObject({ status: "pending", programName: "Plan" });
+    expect(waiting.preview.details.map(({ fields }) => fields?.map(({ newValue }) => newValue))).toEqual([
+      ["Lunge"],
+      [4],
+    ]);
+    expect(await sets()).toEqual(["Back Squat 3", "Bench Press 3", "Barbell Curl 3"]);
+    expect(valueOf(await world.application.applyProposal(world.owner, waiting.id)).applied).toBe(true);
+    expect(await sets()).toEqual(["Lunge 3", "Bench Press 4", "Barbell Curl 3"]);
+    const { items } = valueOf(
+      await world.application.listConversationMessages(world.owner, conversationId, { limit: 2 }),
+    );
+    expect(items[0]).toMatchObject({ author: "agent", proposalId: waiting.id });
+    expect(items[0]?.text).toMatch(/^Done\./);
+  });
+
+  it("go on waiting while questions are asked, and gather more", async () => {
+    const { proposalId } = await say("add a set to squats");
+    expect((await say("what is a goblet squat?")).reply).toMatch(/^Goblet Squat: quadriceps/);
+    expect((await say("yes, do it")).reply).toMatch(/Apply/);
+    expect((await proposal(proposalId)).status).toBe("pending");
+    const more = await say("and drop the curls");
+    expect(more.proposalId).toBe(proposalId);
+    expect((await proposal(proposalId)).preview.details).toHaveLength(2);
+    expect((await say("never mind")).reply).toMatch(/Taken back/);
+    expect((await proposal(proposalId)).status).toBe("withdrawn");
+    expect(await sets()).toEqual(["Back Squat 3", "Bench Press 3", "Barbell Curl 3"]);
+  });
+
+  it("are asked back about when something is missing, and completed by the answer", async () => {
+    const asked = await say("Add hammer curls after exercise 2");
+    expect(asked.proposalId).toBeUndefined();
+    expect(asked.reply).toMatch(/\?/);
+    const answered = await say("3x12 at 30 lbs");
+    const { preview } = await proposal(answered.proposalId);
+    expect(preview.details[0]).toMatchObject({ type: "add" });
+    expect(preview.details[0]?.after).toMatch(/Hammer Curl.*3.*12.*30 lbs/);
+  });
+
+  it("are refused plainly where there is nothing such", async () => {
+    const answer = await say("Remove exercise 10");
+    expect(answer.proposalId).toBeUndefined();
+    expect(answer.reply).not.toBe("");
+    expect(await sets()).toHaveLength(3);
+  });
+
+  it("stand beside what the same message logs, in one reply", async () => {
+    const answer = await say("rowed 2000m in 8:05. Then make Sunday a rest day");
+    expect(answer.allWorkouts.map(({ discipline, saved }) => [discipline, saved])).toEqual([
+      ["rowing", true],
+    ]);
+    expect(await proposal(answer.proposalId)).toMatchObject({ status: "pending" });
+  });
+
+  it("leave logging alone, also while a program is looked at", async () => {
+    const answer = await say("done: squats 5x5 at 190, felt easy");
+    expect(answer.proposalId).toBeUndefined();
+    expect(answer.allWorkouts).toHaveLength(1);
+  });
+
+  it("are answered about from the program", async () => {
+    expect((await say("what's on Sunday?")).reply).toMatch(/Full Body B.*Deadlift 3×5/);
+    expect((await say("what is next?")).reply).toMatch(/Full Body A/);
+    expect((await say("how many sets of deadlifts do I have on Sunday?")).reply).toMatch(/Deadlift 3×5/);
+  });
+
+  it("say that there is no program where there is none", async () => {
+    const conversation = valueOf(await world.application.createConversation(world.emma, { kind: "coach" }));
+    const answer = valueOf(
+      await world.application.receiveMessage(
+        world.emma,
+        { text: "add a set to bench", conversationId: conversation.id, programId },
+        { wait: true },
+      ),
+    );
+    expect(answer.proposalId).toBeUndefined();
+    expect(answer.reply).toMatch(/no program/i);
+  });
+});

@@ -1,0 +1,24 @@
+import type { EditReading, PendingEdit } from "@canter/domain/edit-request/edit-request";
+import { messageDataOf } from "../../message-data.ts";
+import type { CoachWorld } from "./coach-world.ts";
+
+/** What was asked back in the coach's latest message, if anything was. */
+const pendingIn = ({ history }: CoachWorld): PendingEdit | undefined =>
+  messageDataOf(history.findLast(({ author }) => author === "agent")?.data).pendingQuestion as
+    | PendingEdit
+    | undefined;
+
+/** The change of the program that a message asks for, also by answering what the coach asked back. Undefined: there is no program. */
+export function readChange(world: CoachWorld): EditReading | undefined {
+  const { program, words, language, edits, text } = world;
+  if (!program) return undefined;
+  const input = {
+    program: program.program,
+    message: text,
+    now: words.parse.now,
+    catalogue: language.catalogue,
+  };
+  const pending = pendingIn(world);
+  const answered = pending && edits.readEditAnswer({ ...input, pending });
+  return answered && answered.kind !== "none" ? answered : edits.readEditRequest(input);
+}

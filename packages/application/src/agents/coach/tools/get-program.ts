@@ -1,0 +1,36 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { z } from "zod";
+import type { CoachWorld } from "../coach-world.ts";
+import { describeProgram, describeWeekInFull } from "../describe-program.ts";
+
+const inputSchema = z.object({
+  weekNumber: z
+    .int()
+    .min(1)
+    .optional()
+    .describe("this week in full; the weeks around the present one where left out"),
+});
+
+/** The program that the conversation is about, as the edit tools number it. */
+export const getProgram = (world: CoachWorld): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+    name: "get_program",
+    aliases: ["getTrainingPlan"],
+    description: "Shows the program with what waits for a click, or one of its weeks in full.",
+    effect: "read",
+    input: inputSchema,
+    run: ({ weekNumber }) => {
+      const { program } = world;
+      if (!program) return Promise.resolve(err({ message: "There is no program." }));
+      if (weekNumber === undefined)
+        return Promise.resolve(ok({ id: program.id, text: describeProgram(program) }));
+      const lines = describeWeekInFull(program.program, weekNumber);
+      return Promise.resolve(
+        lines.length > 0
+          ? ok({ id: program.id, text: lines.join("\n") })
+          : err({ message: `There are ${program.program.weeks.length} weeks.` }),
+      );
+    },
+  });

@@ -1,0 +1,44 @@
+const begins = String.raw`^[\s,;.–-]*(?:(?:and|then|also|so|but|please|pls|ok(?:ay)?|hey|hi|coach|oh|now|maybe|actually)[,\s]+)*`;
+const wish = String.raw`(?:(?:can|could|would|will) (?:you|we|i)(?: please)? |let['’]?s |i(?:['’]d| would) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?`;
+
+/** What is done to a plan, as somebody tells a coach to do it; none of it is a word for training that was done. */
+const planVerbs =
+  "make|change|replace|exchange|scrap|get rid of|bring|swap|switch|substitute|remove|delete|drop|skip|unskip|move|push back|push|postpone|bring forward|reschedule|shift|cancel|rename|call|copy|repeat|duplicate|insert|put|take|cut|reduce|lower|raise|increase|decrease|bump|set|shorten|lengthen|extend|superset|reorder|lighten|deload|leave out|give me|note for|start (?:the )?(?:session|workout)";
+
+/** Begins as an order to change a plan ("swap …", "could you move …", "let's drop …"). */
+const orders = new RegExp(`${begins}${wish}(?:${planVerbs})\\b`, "iu");
+/** Names of lifts and ways of speaking that begin with one of those words. */
+const noOrder = new RegExp(
+  `${begins}(?:supersets?\\s*:|drops?\\s*(?::|\\d+ ?[x×@])|(?:push|pull)\\s*(?::|[a-d]\\b)|sets?\\s*[:\\d]|lower (?:back|body)|drop ?sets?\\b|push[ -]?(?:press|ups?|jerks?|downs?)|set \\d|cut (?:it|myself)|take (?:it|that) easy|call it|make it home|move session|copy that|switch (?:grip|lunge|hitter)|raise the|extend(?:ed)? )`,
+  "iu",
+);
+/** "add" begins logs too ("add 5k run yesterday"): it is an order where it says where in a plan, or how much more. */
+const adds = new RegExp(`${begins}${wish}(?:add|include)\\b`, "iu");
+const addsToPlan =
+  /\b(?:sets? to|reps? to|(?:lbs?|kgs?|kilos?|pounds|minutes?|min|seconds?) (?:to|on)|after|before|at the (?:start|end|beginning)|to (?:the |my |today|tomorrow|next|this|every|all|mon|tue|wed|thu|fri|sat|sun)|(?:on|every|next|this|for) (?:mon|tue|wed|thu|fri|sat|sun|week|session|day)|day\b|week\b|session\b|exercise \d)/iu;
+/** Other ways to ask for a change. */
+const wishes = new RegExp(
+  [
+    String.raw`\b(?:make|turn) (?:next|this|the next|week)\b.{0,30}\bweek\b`,
+    String.raw`\b(?:can['’]?t|cannot|can not|won['’]?t be able to) (?:do|make|train|lift|run|ride)\b.{0,60}\b(?:today|tomorrow|this week|next week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b`,
+    String.raw`\binstead of\b.{0,60}\b(?:today|tomorrow|next|on|this|give|do|want)\b`,
+    String.raw`${begins}(?:\d+|one|two|three|four|five|ten) (?:more|less|fewer|extra) (?:reps?|sets?|minutes?|min|lbs?|kgs?|kilos?)\b`,
+    String.raw`${begins}no (?:barbell|dumbbells?|gym|machines?|equipment)\b.{0,40}\b(?:week|today|tomorrow)\b`,
+    String.raw`${begins}(?:a )?(?:shorter|longer|easier|harder|lighter|heavier) (?:session|workout|week|day|one)\b`,
+    String.raw`\brest day\b`,
+    String.raw`${begins}i(?: want|['’]d like| would like) (?:\d|one|two|three|four|five|more|less|fewer|a |an )`,
+    String.raw`${begins}(?:an? )?(?:alternate|alternative|substitute|replacement) (?:for|to)\b`,
+  ].join("|"),
+  "iu",
+);
+/** What was done is no order, whatever word it begins with. */
+const wasDone =
+  /\b(?:i|we) (?:just )?(?:did|added|skipped|swapped|replaced|moved|dropped|changed|cut|made|took)\b|\b(?:yesterday|this morning|last night|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,40}$/iu;
+
+/** Whether a stretch of a message asks for a change of what is planned, by how it is said. What exactly is asked for is for the coach. */
+export const asksForChange = (text: string): boolean => {
+  if (noOrder.test(text)) return false;
+  if (orders.test(text)) return !wasDone.test(text);
+  if (adds.test(text)) return addsToPlan.test(text) && !wasDone.test(text);
+  return wishes.test(text) && !wasDone.test(text);
+};

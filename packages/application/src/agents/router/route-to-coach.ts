@@ -1,0 +1,58 @@
+import type { PendingEdit } from "@canter/domain/edit-request/edit-request";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import { openProposals } from "@canter/storage/proposal/open-proposals";
+import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import { loadEditLanguage } from "../../edit-language.ts";
+import type { Understood } from "../../logging/understood.ts";
+import { messageDataOf } from "../../message-data.ts";
+import { coachProgram } from "../coach/coach-program.ts";
+import type { RoutedSpan } from "./route-message.ts";
+
+/** What a conversation with the coach is at. */
+export type CoachSituation = {
+  readonly conversationId: string;
+  readonly programId?: string | undefined;
+  readonly athleteId: string;
+};
+
+/**
+ * What a message wants, given what the coach said last and which program is looked at: an answer to what was asked back, and a
+ * bare "bench 4x6" beside an open program, are changes; thanks and the like belong to the coach while it is talked with.
+ */
+export async function routeToCoach(
+  context: ApplicationContext,
+  { scope }: MemberContext,
+  situation: CoachSituation,
+  { text, words, language }: Understood,
+  spans: readonly RoutedSpan[],
+): Promise<readonly RoutedSpan[]> {
+  const [only] = spans;
+  if (!only || spans.length > 1 || only.intent === "edit") return spans;
+  const { db } = context.store;
+  const { conversationId, programId } = situation;
+  const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
+  const said = last?.author === "agent" ? messageDataOf(last.data) : {};
+  const pending = said.pendingQuestion as PendingEdit | undefined;
+  if (pending !== undefined || programId !== undefined) {
+    const program = await coachProgram(db, scope, { ...situation, ownPrefix: "-" });
+    if (program) {
+      const { readEditAnswer, readEditRequest } = await loadEditLanguage();
+      const input = {
+        program: program.program,
+        message: text,
+        now: words.parse.now,
+        catalogue: language.catalogue,
+      };
+      const asksChange =
+        (pending !== undefined && readEditAnswer({ ...input, pending }).kind !== "none") ||
+        (programId !== undefined && readEditRequest(input).kind !== "none");
+      if (asksChange) return [{ intent: "edit", text }];
+    }
+  }
+  if (only.intent !== "talk") return spans;
+  const isTalking =
+    programId !== undefined ||
+    (said.suggestedReplies?.length ?? 0) > 0 ||
+    (await openProposals(db, scope, conversationId)).length > 0;
+  return isTalking ? [{ intent: "question", text }] : spans;
+}
