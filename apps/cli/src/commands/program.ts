@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { EditOutcome } from "@canter/domain/program/edits/edit";
 import { editPreview } from "../card/edit-preview.ts";
+import { addProgramAskCommand } from "./program-ask.ts";
 import { CommandFailure, exitStatus } from "../exit-status.ts";
 import { callsFrom, programFrom, readInput } from "../program/program-files.ts";
 import { uidSource } from "../program/uid-source.ts";
@@ -31,7 +32,7 @@ async function outcomeOf(flags: Flags): Promise<EditOutcome> {
 }
 
 /** The outcome as JSON: the program where all was well, else the errors. */
-export const outcomeJson = ({ ok, preview, program, results }: EditOutcome): string =>
+const outcomeJson = ({ ok, preview, program, results }: EditOutcome): string =>
   JSON.stringify({
     ok,
     preview,
@@ -80,4 +81,5 @@ export function addProgramCommand(program: Command, finish: (status: number) => 
         'read {"id","program","toolCalls"} lines from standard input, write {"id","ok","program","results"} lines',
       )
       .action(async (flags: Flags) => finish(await edit(action, flags)));
+  addProgramAskCommand(area, finish);
 }
