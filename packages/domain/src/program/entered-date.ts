@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayNumberOf } from "../schedule/day-number.ts";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import { dayOfWeekNumber } from "./day-of-week.ts";
 import type { PlannedSession, Week } from "./program.ts";
@@ -6,7 +7,7 @@ import type { PlannedSession, Week } from "./program.ts";
 /** The date in a planned date, or in an ISO date and time as entered: only its date counts. Undefined for what is no date. */
 export const datePart = (entered: string | undefined): string | undefined => {
   const date = entered?.slice(0, 10);
-  return date !== undefined && z.regexes.date.test(date) ? date : undefined;
+  return date !== undefined && dayNumberOf(date) !== undefined ? date : undefined;
 };
 
 /** The first date of a week on this day (1 is Monday). A week without an end has seven days. */

@@ -1,3 +1,5 @@
+import { dateOfDayNumber, dayNumberOf } from "./day-number.ts";
+
 /**
  * Local dates are `YYYY-MM-DD` strings: they sort, compare and travel as they are. `Temporal` is used as a global;
  * entry points bring the polyfill where there is none.
@@ -38,14 +40,26 @@ export const localTimeAt = (instant: number | string, zone: string): string => {
 };
 
 /** The date so many days later; negative for earlier. */
-export const addDays = (date: string, days: number): string => plain(date).add({ days }).toString();
+export const addDays = (date: string, days: number): string => {
+  const from = Number.isInteger(days) ? dayNumberOf(date) : undefined;
+  const quick = from === undefined ? undefined : dateOfDayNumber(from + days);
+  return quick ?? plain(date).add({ days }).toString();
+};
 
 /** Days from one date to another; negative when `to` comes first. */
-export const daysBetween = (from: string, to: string): number =>
-  plain(from).until(plain(to), { largestUnit: "days" }).days;
+export const daysBetween = (from: string, to: string): number => {
+  const [first, last] = [dayNumberOf(from), dayNumberOf(to)];
+  return first === undefined || last === undefined
+    ? plain(from).until(plain(to), { largestUnit: "days" }).days
+    : last - first;
+};
 
 /** 1 for Monday to 7 for Sunday (ISO 8601). */
-export const weekdayOf = (date: string): number => plain(date).dayOfWeek;
+export const weekdayOf = (date: string): number => {
+  const day = dayNumberOf(date);
+  // 1970-01-01 was a Thursday.
+  return day === undefined ? plain(date).dayOfWeek : ((((day + 3) % 7) + 7) % 7) + 1;
+};
 
 /** The Monday of the week that a date lies in (ISO 8601). */
 export const weekStartOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
