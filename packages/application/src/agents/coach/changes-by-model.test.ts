@@ -1,0 +1,187 @@
+import "temporal-polyfill/global";
+import {
+  type FakeModelServer,
+  startFakeModelServer,
+} from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import type { ScriptInput } from "@canter/agent/testing/script/script";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Application, createApplication } from "../../create-application.ts";
+import { newId } from "../../new-id.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+const exercise = (name: string) => ({ name, workingSets: 3, reps: "5", targetLoad: "185 lbs" });
+const plan = {
+  weeks: [
+    {
+      phase: "Base",
+      sessions: [{ name: "A", exercises: [exercise("Back Squat"), exercise("Bench Press")] }],
+    },
+  ],
+};
+const modify = (exerciseNumber: number, updates: object) => ({
+  tool: "modify_exercise",
+  input: { weekNumber: 1, sessionNumber: 1, exerciseNumber, updates },
+});
+const lunges = modify(1, { name: "Lunge", targetLoad: "bodyweight" });
+
+const wires = [
+  ["anthropic", "sqlite"],
+  ["openai-compatible", "sqlite"],
+  ["anthropic", "postgres"],
+] as const;
+
+describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
+  "a model as the coach (%s, %s)",
+  (provider, dialect) => {
+    let world: TestWorld;
+    let application: Application;
+    let server: FakeModelServer | undefined;
+    let replies: ScriptInput["replies"] = [];
+    let programId = "";
+    let conversationId = "";
+    beforeAll(async () => {
+      world = await openTestWorld(dialect);
+    });
+    afterAll(() => world.cleanUp());
+    beforeEach(async () => {
+      const { owner } = world;
+      programId = valueOf(await world.application.createProgram(owner, { name: "Plan", program: plan })).id;
+      conversationId = valueOf(await world.application.createConversation(owner, { kind: "coach" })).id;
+    });
+    afterEach(async () => {
+      await application.stopWork();
+      await application.settled();
+      await server?.close();
+    });
+
+    /** The model says these, one after the other. */
+    const withModel = async (...script: ScriptInput["replies"]) => {
+      replies = script;
+      server = await startFakeModelServer({ script: { replies } });
+      application = createApplication({
+        store: world.store,
+        clock: world.clock,
+        newId,
+        version: "test",
+        backupsDir: "/nonexistent",
+        reportBug: (error) => world.bugs.push(error),
+        environmentModel: {
+          provider,
+          model: "m",
+          baseUrl: server.url,
+          key: "k",
+          options: { coachDriver: "model" },
+        },
+      });
+      application.startWork();
+    };
+    const say = async (text: string) =>
+      valueOf(
+        await application.receiveMessage(world.owner, { text, conversationId, programId }, { wait: true }),
+      );
+    const names = async () =>
+      valueOf(
+        await application.readProgram(world.owner, programId),
+      ).program.weeks[0]?.sessions[0]?.exercises.map(({ name, workingSets }) => `${name} ${workingSets}`);
+    const lastMessage = async () =>
+      valueOf(await application.listConversationMessages(world.owner, conversationId, { limit: 1 })).items[0];
+    /** Resolves when the coach has said something that matches. */
+    const said = async (words: RegExp) => {
+      await expect.poll(async () => (await lastMessage())?.text, { timeout: 10_000 }).toMatch(words);
+    };
+    const asked = (number: number) => JSON.stringify(server?.requests[number - 1]?.body);
+
+    it("proposes with words and calls in one reply, is told of the click, and acknowledges", async () => {
+      await withModel(
+        {
+          text: "I can replace Back Squat with Lunge.\n---\nYes, do it\nWhat’s the difference?",
+          calls: [lunges],
+        },
+        { text: "A lunge works one leg at a time.\n---\nThanks" },
+        { text: "Done: Lunge stands in for Back Squat." },
+      );
+      const answer = await say("replace squats with lunges");
+      expect(answer).toMatchObject({
+        reply: "I can replace Back Squat with Lunge.",
+        suggestedReplies: ["Yes, do it", "What’s the difference?"],
+      });
+      expect(server?.requests).toHaveLength(1);
+      expect(await names()).toEqual(["Back Squat 3", "Bench Press 3"]);
+      expect((await say("what's the difference?")).reply).toBe("A lunge works one leg at a time.");
+      // The model is told that its edit waits, in its provider's own form of a tool's result.
+      expect(asked(2)).toContain("It waits for the member's click");
+      expect(asked(2)).toContain(provider === "anthropic" ? '"tool_result"' : '"role":"tool"');
+      const id = answer.proposalId ?? "";
+      expect(valueOf(await application.applyProposal(world.owner, id)).applied).toBe(true);
+      expect(await names()).toEqual(["Lunge 3", "Bench Press 3"]);
+      await said(/^Done: Lunge/);
+      expect(asked(3)).toContain("I applied the changes.");
+      expect(asked(3)).toContain("get_decision");
+      expect(asked(3)).toMatch(/Success/);
+    });
+
+    it("is told of a cancel, and nothing is changed", async () => {
+      await withModel({ text: "Lunges then?", calls: [lunges] }, { text: "No problem." });
+      const { proposalId } = await say("replace squats with lunges");
+      valueOf(await application.cancelProposal(world.owner, proposalId ?? ""));
+      await said(/^No problem/);
+      expect(asked(2)).toContain("Cancelled by the member");
+      expect(await names()).toEqual(["Back Squat 3", "Bench Press 3"]);
+    });
+
+    it("mends what was refused; nothing of a list waits before all of it is good", async () => {
+      await withModel(
+        { text: "Both then.", calls: [lunges, modify(7, { workingSets: 5 })] },
+        { calls: [lunges, modify(2, { workingSets: 5 })] },
+        { text: "Lunges for squats, and five sets of bench." },
+      );
+      const answer = await say("replace squats with lunges and five sets of bench");
+      expect(asked(2)).toContain("Exercise 7 does not exist");
+      expect(asked(2)).toContain("another edit of the same reply was refused");
+      expect(answer.reply).toBe("Lunges for squats, and five sets of bench.");
+      const { preview } = valueOf(await application.readProposal(world.owner, answer.proposalId ?? ""));
+      expect(preview.details).toHaveLength(2);
+    });
+
+    it.each([
+      ["arguments that are no JSON", { tool: "modify_exercise", rawInput: '{"weekNumber": 1,' }],
+      ["invented tools", { tool: "apply_now", input: { everything: true } }],
+      ["values of the wrong type", modify(1, { workingSets: "many" })],
+      ["missing parameters", { tool: "modify_exercise", input: { weekNumber: 1 } }],
+    ])("with nothing but %s changes nothing and still answers", async (_what, call) => {
+      const bad = { calls: [call] };
+      await withModel(bad, bad, bad, bad, bad);
+      const answer = await say("replace squats with lunges");
+      expect(answer).toMatchObject({ state: "done" });
+      expect(answer.proposalId).toBeUndefined();
+      expect(answer.reply).toMatch(/trouble understanding|couldn['’]t make|need more/i);
+      expect(answer.suggestedReplies.length).toBeGreaterThan(0);
+      expect(await names()).toEqual(["Back Squat 3", "Bench Press 3"]);
+    });
+
+    it("takes back what waits when only a part is wanted", async () => {
+      await withModel(
+        { text: "Both then.", calls: [lunges, modify(2, { workingSets: 5 })] },
+        { calls: [{ tool: "withdraw_edits", input: {} }, lunges] },
+        { text: "Only the lunges then." },
+      );
+      const first = await say("replace squats with lunges and five sets of bench");
+      const second = await say("just the squats");
+      expect(second.reply).toBe("Only the lunges then.");
+      expect(valueOf(await application.readProposal(world.owner, first.proposalId ?? "")).status).toBe(
+        "withdrawn",
+      );
+      const { preview } = valueOf(await application.readProposal(world.owner, second.proposalId ?? ""));
+      expect(preview.details.map(({ fields }) => fields?.length)).toEqual([2]);
+    });
+
+    it("that fails is followed by the rules, which say so and propose all the same", async () => {
+      await withModel({ status: { code: 400, message: "broken" } });
+      const answer = await say("add a set to bench");
+      expect(answer.state).toBe("done");
+      const { preview } = valueOf(await application.readProposal(world.owner, answer.proposalId ?? ""));
+      expect(preview.details[0]?.fields).toEqual([{ field: "workingSets", oldValue: 3, newValue: 4 }]);
+    });
+  },
+);
