@@ -55,7 +55,14 @@ const isLoadless = ({ exercises }: Draft): boolean => {
       hasReps(one) &&
       one.sets.every(({ load }) => load?.kg === undefined),
   );
-  return bare.length > 1 || (bare.length === 1 && exercises.some(({ sets }) => kgOf(sets).length > 0));
+  // "50 push ups, 30 squats": with a bar?
+  const isAmongOwnWeight =
+    bare.length > 0 &&
+    exercises.length > 2 &&
+    exercises.every(
+      (one) => bare.includes(one) || !one.exercise.equipment || /body|none/.test(one.exercise.equipment),
+    );
+  return isAmongOwnWeight || bare.length > 1 || (bare.length === 1 && exercises.some(({ sets }) => kgOf(sets).length > 0));
 };
 
 /** "farmers walk 90s 4x40m": what looks like seconds are weights, as a rule. */

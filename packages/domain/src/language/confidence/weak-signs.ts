@@ -100,6 +100,16 @@ const smallName: Sign = (one, at, { reading, drafts }) =>
     ? "whose workout?"
     : undefined;
 
+/** "L 8,8,8 R 8,8,7", "left 10, right 8": each side told by itself. */
+const leftRight: Sign = (one, at, { reading, drafts }) =>
+  /^(l|r|left|right)$/.test(one.text) &&
+  ["Number", "Load", "Plural"].includes(
+    reading.lexemes[reading.lexemes[at + 1]?.class === "Colon" ? at + 2 : at + 1]?.class ?? "",
+  ) &&
+  drafts.some(({ discipline }) => discipline === "strength")
+    ? "of one side, or of both?"
+    : undefined;
+
 /** "Murph did 10 km in 55:30", "May ran": somebody whose name is a benchmark's or a month's. */
 const otherwiseName: Sign = (one, at, { reading, drafts }) =>
   (one.class === "NamedWod" || one.class === "Month") &&
@@ -307,5 +317,6 @@ export const weakSigns: readonly Sign[] = [
   warmAndCool,
   beforeAndAfter,
   smallHorse,
+  leftRight,
   otherwiseName,
 ];

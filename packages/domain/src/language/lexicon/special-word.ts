@@ -87,6 +87,10 @@ const codeOrAside = (view: TokenView, at: number, word: string): LexemeMatch | u
     : undefined;
 };
 
+/** "50 double-under": the skips, and no grip. */
+const isNumberBefore = (view: TokenView, at: number): boolean =>
+  view.kind(at - 1) === "RawNumber" || /^(of|min)$/.test(view.words[at - 1] ?? "");
+
 const one = (name: LexemeMatch["class"], isIt: boolean): LexemeMatch | undefined =>
   isIt ? { class: name, length: 1 } : undefined;
 
@@ -117,7 +121,11 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
         ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) }
         : undefined;
     case "double":
-      return one("Word", /^(overhand|underhand|under)$/.test(view.words[at + 1] ?? ""));
+      return one(
+        "Word",
+        /^(overhand|underhand)$/.test(view.words[at + 1] ?? "") ||
+          (view.words[at + 1] === "under" && !isNumberBefore(view, at)),
+      );
     case "one":
       return one("Word", isSessionOne(view, at));
     case "lunch":

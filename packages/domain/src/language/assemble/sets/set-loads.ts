@@ -21,6 +21,7 @@ export class SetLoads extends SetMarks {
     const run = this.openRun();
     if (this.onlyLoad(signed, run) || this.loadsOfRun(signed, run)) return;
     this.flushLabel();
+    this.isToldBehind = false;
     [this.label, this.labelUsed, this.labelPiece] = [signed[0] ?? {}, false, term];
     this.loadsAhead(term, signed);
   }
@@ -101,7 +102,7 @@ export class SetLoads extends SetMarks {
     this.spreadLoads(run, loads);
     // "10 8 8 (bw), 5 with 10kg"
     if (loads.every(({ kg }) => kg === undefined)) this.runStart = this.sets.length;
-    [this.label, this.labelUsed] = [loads.at(-1), true];
+    [this.label, this.labelUsed, this.isToldBehind] = [loads.at(-1), true, true];
     return true;
   }
 

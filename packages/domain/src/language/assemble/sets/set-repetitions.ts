@@ -131,6 +131,7 @@ export class SetRepetitions extends SetLoads {
         : reps.map((rep) => ({ load: this.signed(loads[0] ?? {}), reps: rep }));
     const sets = Array.from({ length: Math.min(count, 100) }, () => each.map((one) => ({ ...one }))).flat();
     this.label = sets.at(-1)?.load;
+    this.isToldBehind = false;
     this.push(sets);
     this.labelUsed = true;
   }

@@ -16,6 +16,9 @@ export class SetRow extends SetPieces {
   protected groupIsCounted = false;
   /** Sets whose load was only carried on from the one before. */
   protected readonly implicit = new Set<WorkSet>();
+  /** Those of them behind a load that was told behind its own sets: "5,5 at 130, 3,3 at 145". */
+  protected readonly carried = new Set<WorkSet>();
+  protected isToldBehind = false;
   /** Sets of one comma list, which a load behind it is for. */
   protected runStart = 0;
   protected label: Load | undefined;
@@ -55,6 +58,7 @@ export class SetRow extends SetPieces {
       if (one.load === undefined) {
         one.load = load ?? {};
         if (load && this.labelUsed) this.implicit.add(one);
+        if (load && this.labelUsed && this.isToldBehind) this.carried.add(one);
       }
       if (this.pendingRpe !== undefined) one.rpe ??= this.pendingRpe;
       if (this.failNext) one.rpe ??= 10;
@@ -99,7 +103,7 @@ export class SetRow extends SetPieces {
       const isCarried =
         one !== undefined &&
         this.implicit.has(one) &&
-        this.group.includes(one) &&
+        (this.group.includes(one) || (this.carried.has(one) && this.connector === "at")) &&
         (this.connector !== "none" || (!this.separated && this.groupIsCounted));
       if (!one || (one.load?.kg !== undefined && !isCarried)) break;
       open.unshift(one);
@@ -108,6 +112,7 @@ export class SetRow extends SetPieces {
   }
 
   protected spreadLoads(run: readonly WorkSet[], loads: readonly Load[]): void {
+    for (const one of run) this.carried.delete(one);
     if (loads.length === 1) {
       for (const one of run) one.load = loads[0] ?? {};
       return;
@@ -185,6 +190,18 @@ export class SetRow extends SetPieces {
     );
   }
 
+  /** "then 3,3 at 145": a list with a load of its own behind it. */
+  private isListAt(first: Piece | undefined): boolean {
+    let at = first ? this.pieces.indexOf(first) : this.pieces.length;
+    for (; at < this.pieces.length; at += 1) {
+      const piece = this.pieces[at];
+      const name = lexemeClass(piece);
+      if (name === "At") return this.pieces[at + 1]?.kind === "term";
+      if (name !== "Comma" && name !== "And" && piece?.kind !== "term") return false;
+    }
+    return false;
+  }
+
   protected endList(name: WordClass): void {
     // "100kg. 5 sets. 5 reps each", "80kg" with repetitions on the next line
     const isOpen = (this.label !== undefined && !this.labelUsed) || this.pendingCount !== undefined;
@@ -212,6 +229,7 @@ export class SetRow extends SetPieces {
     // "185 for 8, 7 and then only 5": the same load
     const isSameLoad =
       more?.unit === "none" &&
+      !this.isListAt(told) &&
       more.value <= 20 &&
       (behind === undefined || separators.has(lexemeClass(behind) ?? "Word"));
     if (!(isSameLoad || this.isNextSet()) || this.sets.length === 0) this.label = undefined;

@@ -1,4 +1,4 @@
-import { firstAtom, isSimpleTerm } from "../piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 import { textOf } from "./text-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { asPiece } from "../../grammar/as-piece.ts";
@@ -19,7 +19,7 @@ export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[]
     firstAtom(piece)?.unit === "none" &&
     (firstAtom(piece)?.value ?? 99) <= 10 &&
     /^(super ?sets?|tri ?sets?|giant sets?)( of)?$/.test(textOf(next)) &&
-    firstAtom(pieces[at + 2])?.unit === "none";
+    firstAtom(pieces[classOf(pieces[at + 2]) === "Colon" ? at + 3 : at + 2])?.unit === "none";
   return isCounted
     ? [asPiece({ kind: "rounds", count: firstAtom(piece)?.value ?? 1, timing: "none" }, piece.from, next.to)]
     : undefined;
