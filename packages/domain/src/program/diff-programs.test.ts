@@ -10,7 +10,7 @@ import { arbitraryCall, callOf } from "./edits/testing/arbitrary-call.ts";
 import { arbitraryProgram, countingUids } from "./edits/testing/arbitrary-program.ts";
 import { smallProgram } from "./edits/testing/small-program.ts";
 
-const after = (...calls: readonly (readonly [EditName, object])[]) =>
+const edited = (...calls: readonly (readonly [EditName, object])[]) =>
   runCalls(
     smallProgram(),
     calls.map(([name, args]) => callOf(name, args)),
@@ -19,7 +19,7 @@ const after = (...calls: readonly (readonly [EditName, object])[]) =>
 
 describe("what differs between two versions", () => {
   it("is what was done between them in the end, and no renumbering", () => {
-    const second = after(
+    const second = edited(
       [
         "add_week",
         {
@@ -66,6 +66,24 @@ describe("what differs between two versions", () => {
   it("is nothing between a program and what is read back of it", () => {
     const program = smallProgram();
     expect(diffPrograms(program, structuredClone(program))).toEqual([]);
+  });
+
+  it("is for one edit what its preview says", () => {
+    fc.assert(
+      fc.property(
+        arbitraryProgram.chain((program) => fc.tuple(fc.constant(program), arbitraryCall(program))),
+        ([program, call]) => {
+          const { program: after, preview } = runCalls(program, [call], countingUids("n"));
+          const changes = preview.details.filter(
+            ({ type, fields }) => type !== "modify" || fields?.length !== 0,
+          );
+          // Of neighbours that changed places a list can't tell which one was moved; the edit can.
+          if (call.function.name !== "reorder_exercises")
+            expect(changes).toEqual(diffPrograms(program, structuredClone(after)));
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 
   it("is empty only where nothing but places changed", () => {

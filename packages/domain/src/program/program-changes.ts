@@ -93,14 +93,24 @@ function sessionChanges(before: Week, after: Week): Change[] {
 
 const phased = (week: Week, place: number): string => `Week ${place}${week.phase ? ` (${week.phase})` : ""}`;
 
-/** What differs between two states of a program, by uid: numbers are the first state's, of what is added the second's. */
-export function programChanges(before: Program, after: Program): Change[] {
-  if (before.weeks === after.weeks) return [];
-  const { removed, added, pairs } = matched(before.weeks, after.weeks);
+/** Weeks that are there no more, and those that are there now; their place alone is no change. */
+export function weekListChanges(before: Program, after: Program): Change[] {
+  const { removed, added } = matched(before.weeks, after.weeks);
   const gone = removed.map(({ item, place }): Change => ({
     item: { type: "remove", target: `Week ${place}`, before: describeWeek(item) },
     phrase: `${phased(item, place)} is removed`,
   }));
+  const fresh = added.map(({ item, place }): Change => ({
+    item: { type: "add", target: `Week ${place}`, after: describeWeek(item) },
+    phrase: `${phased(item, place)} is added`,
+  }));
+  return [...gone, ...fresh];
+}
+
+/** What differs between two states of a program, by uid: numbers are the first state's, of what is added the second's. */
+export function programChanges(before: Program, after: Program): Change[] {
+  if (before.weeks === after.weeks) return [];
+  const { pairs } = matched(before.weeks, after.weeks);
   const changed = pairs.flatMap(({ before: old, after: now }): Change[] => {
     if (old === now) return [];
     const fields = fieldChanges(old, now, ["id", "uid", "weekNumber", "sessions"]);
@@ -112,9 +122,5 @@ export function programChanges(before: Program, after: Program): Change[] {
     item: { type: "reorder", target: `Week ${from}`, before: `Position ${from}`, after: `Position ${to}` },
     phrase: `${phased(old, from)} becomes week ${to}`,
   }));
-  const fresh = added.map(({ item, place }): Change => ({
-    item: { type: "add", target: `Week ${place}`, after: describeWeek(item) },
-    phrase: `${phased(item, place)} is added`,
-  }));
-  return [...gone, ...changed, ...moved, ...fresh];
+  return [...changed, ...moved, ...weekListChanges(before, after)];
 }

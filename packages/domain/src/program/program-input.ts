@@ -20,7 +20,7 @@ const unknownField = z.unknown().refine(isShallow, "must not be nested so deep")
 
 const lenientField = (name: string, schema: z.ZodType): z.ZodType =>
   dateFields.has(name)
-    ? z.union([z.literal(""), schema.nullish()], { error: "must be a date, as in 2026-11-20" })
+    ? z.union([schema, z.literal("")], { error: "must be a date, as in 2026-11-20" }).nullish()
     : schema.nullish();
 
 /** An object where null says the same as absent, `given` in place of some fields. */
@@ -30,7 +30,7 @@ const lenient = (shape: Shape, given: Shape): z.ZodType<Record<string, unknown>>
       ...Object.fromEntries(
         Object.entries(shape).map(([name, schema]) => [
           name,
-          schema instanceof z.ZodOptional ? lenientField(name, schema) : schema,
+          schema instanceof z.ZodOptional ? lenientField(name, schema.unwrap() as z.ZodType) : schema,
         ]),
       ),
       ...given,

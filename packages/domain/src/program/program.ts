@@ -8,7 +8,8 @@ import { z } from "zod";
 const uid = z.string().min(1).max(100);
 const address = z.string().max(100);
 const words = (most: number) => z.string().max(most);
-const finite = z.number().refine(Number.isFinite, "must be a finite number");
+/** Never infinite, nor no number at all. */
+const finite = z.number();
 /** Sets, seconds and the like: whole and never negative. */
 export const countSchema = z.int().min(0).max(100_000);
 /** `YYYY-MM-DD`, or an ISO date and time, kept as entered; only its date counts. */

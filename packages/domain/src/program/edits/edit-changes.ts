@@ -1,5 +1,5 @@
 import type { Program } from "../program.ts";
-import { moveChange, programChanges, type Change } from "../program-changes.ts";
+import { moveChange, programChanges, weekListChanges, type Change } from "../program-changes.ts";
 import { nameOf } from "../describe-change.ts";
 import type { Edit } from "./edit.ts";
 import { targetOf } from "./edit-target.ts";
@@ -13,6 +13,8 @@ export function editChanges(edit: Edit, before: Program, after: Program): Change
     const places = [exerciseNumber, newPosition] as const;
     return [moveChange(target.address, target.exercise, places, nameOf(target.session))];
   }
+  // These leave the content of all other weeks as it is: to look through a year that was renumbered would take the longest of all.
+  if (edit.name === "add_week" || edit.name === "remove_week") return weekListChanges(before, after);
   const changes = programChanges(before, after);
   if (changes.length > 0 || target === undefined) return changes;
   const name = target.exercise?.name ?? target.session?.name;
