@@ -4,13 +4,13 @@ import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
 import { runCalls } from "@canter/domain/program/edits/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import { readProgram } from "@canter/domain/program/read-program";
-import { type Figure, round, sample, spreadOf } from "./figure.ts";
+import { type Figure, sample, spreadOf, withReference } from "./figure.ts";
 import { measureEditLines } from "./edit-lines.ts";
 
 const weeks = 52;
 
 /** A year: 4 sessions a week with 6 exercises each, dated, the first half done and logged. */
-export function yearProgram(): unknown {
+function yearProgram(): unknown {
   const numbered = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index));
   const day = (offset: number) => Temporal.PlainDate.from("2026-01-05").add({ days: offset }).toString();
@@ -91,7 +91,28 @@ function readYear(): Program {
   return read.value;
 }
 
-const perEdit = (samples: readonly number[], calls: number): number[] => samples.map((ms) => ms / calls);
+/** Milliseconds of each edit, by the tool's name, after warm-up passes that don't count. */
+function timeEdits(program: Program, times: number): ReadonlyMap<string, readonly number[]> {
+  const warmUp = 100;
+  const samples = new Map<string, number[]>();
+  for (let index = 0; index < warmUp + times; index += 1)
+    for (const call of edits(index)) {
+      const started = performance.now();
+      const outcome = runCalls(program, [call], newUid);
+      const took = performance.now() - started;
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.results));
+      if (index >= warmUp)
+        samples.set(call.function.name, [...(samples.get(call.function.name) ?? []), took]);
+    }
+  return samples;
+}
+
+const medianFigure = (name: string, samples: readonly number[], bar: Pick<Figure, "atMost">): Figure => {
+  const spread = spreadOf(samples);
+  return { name, value: spread.median, unit: "ms", ...bar, spread };
+};
+
+const bar = { atMost: 1 };
 
 /**
  * One edit of a year's program: arguments read and checked, carried out, previewed with warnings. Beside it a deep copy of
@@ -100,69 +121,36 @@ const perEdit = (samples: readonly number[], calls: number): number[] => samples
 export const measureEdit = async (isQuick: boolean): Promise<Figure[]> => {
   const program = readYear();
   const times = isQuick ? 100 : 1000;
-  const kinds = edits(0).length;
-  const applied: number[] = [];
-  const worst = new Map<string, number[]>();
-  await sample(times, 100, (index) => {
-    for (const call of edits(index)) {
-      const started = performance.now();
-      const outcome = runCalls(program, [call], newUid);
-      const took = performance.now() - started;
-      if (!outcome.ok) throw new Error(JSON.stringify(outcome.results));
-      if (index < 100) continue;
-      applied.push(took);
-      const { name } = call.function;
-      worst.set(name, [...(worst.get(name) ?? []), took]);
-    }
-  });
-  const copied = await sample(times, 20, () => structuredClone(program));
+  const byKind = timeEdits(program, times);
+  const all = spreadOf([...byKind.values()].flat());
+  const copy = spreadOf(await sample(times, 20, () => structuredClone(program))).median;
   const calls = edits(1).slice(0, 4);
   const { bound } = bindCalls(program, calls, newUid);
-  const rebased = perEdit(await sample(times, 100, () => rebaseEdits(program, bound)), calls.length);
+  const rebased = await sample(times, 100, () => rebaseEdits(program, bound));
   const read = await sample(isQuick ? 20 : 200, 10, () => readYear());
-  const copy = spreadOf(copied);
-  const edit = spreadOf(applied);
-  const slowest = [...worst]
-    .map(([name, samples]) => ({ name, spread: spreadOf(samples) }))
-    .toSorted((a, b) => b.spread.median - a.spread.median)[0];
+  const slowest = [...byKind].toSorted(([, a], [, b]) => spreadOf(b).median - spreadOf(a).median).slice(0, 1);
   return [
     {
-      name: `one edit of ${weeks} weeks, any of ${kinds} kinds`,
-      value: edit.median,
-      unit: "ms",
-      atMost: 1,
-      spread: edit,
-      reference: {
-        name: "structuredClone of the program",
-        value: copy.median,
-        ratio: round(edit.median / copy.median),
-      },
+      ...withReference(
+        {
+          name: `one edit of ${weeks} weeks, any of ${byKind.size} kinds`,
+          value: all.median,
+          unit: "ms",
+          ...bar,
+        },
+        "structuredClone of the program",
+        copy,
+      ),
+      spread: all,
     },
-    { name: `one edit of ${weeks} weeks, p95`, value: edit.p95, unit: "ms", atMost: 1 },
-    ...(slowest
-      ? [
-          {
-            name: `the slowest kind, ${slowest.name}`,
-            value: slowest.spread.median,
-            unit: "ms",
-            atMost: 1,
-            spread: slowest.spread,
-          },
-        ]
-      : []),
-    {
-      name: "one edit made again on uids",
-      value: spreadOf(rebased).median,
-      unit: "ms",
-      atMost: 1,
-      spread: spreadOf(rebased),
-    },
-    {
-      name: `${weeks} weeks read from JSON values`,
-      value: spreadOf(read).median,
-      unit: "ms",
-      spread: spreadOf(read),
-    },
+    { name: `one edit of ${weeks} weeks, p95`, value: all.p95, unit: "ms", ...bar },
+    ...slowest.map(([name, samples]) => medianFigure(`the slowest kind, ${name}`, samples, bar)),
+    medianFigure(
+      "one edit made again on uids",
+      rebased.map((ms) => ms / calls.length),
+      bar,
+    ),
+    medianFigure(`${weeks} weeks read from JSON values`, read, {}),
     ...(await measureEditLines(isQuick)),
   ];
 };
