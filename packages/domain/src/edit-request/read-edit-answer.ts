@@ -1,21 +1,63 @@
 import type { EditReading, EditRequestInput, PendingEdit } from "./edit-request.ts";
+import { namedExercise } from "./items/read-exercise.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 
-/** A request with the answer in the place that was asked about, or behind it. */
-const completed = ({ message, span }: PendingEdit, answer: string): string =>
-  span === undefined
-    ? `${message}, ${answer}`
-    : message.slice(0, span.start) + answer + message.slice(span.end);
+export type EditAnswerInput = EditRequestInput & { readonly pending: PendingEdit };
+
+const ordinals: Readonly<Record<string, number>> = { first: 0, "1st": 0, second: 1, "2nd": 1, third: 2, "3rd": 2, fourth: 3, "4th": 3, last: -1, former: 0, latter: -1 };
+
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/[.!?]+$/gu, "").replaceAll(/\s+/gu, " ");
+
+/** "the first one", "the second", "2": a choice by its place. */
+const byPlace = (answer: string, choices: readonly string[]): string | undefined => {
+  const match = /^(?:the |number |option |no\.? ?)*(first|second|third|fourth|last|former|latter|1st|2nd|3rd|4th|\d)(?: (?:one|option|exercise|session))?(?:,? please)?$/u.exec(plain(answer));
+  if (!match) return undefined;
+  const place = ordinals[match[1] ?? ""] ?? Number(match[1]) - 1;
+  return choices.at(place);
+};
+
+/** The choice that an answer says, in its own words or by an exercise's other names. */
+const chosen = (answer: string, pending: PendingEdit, { catalogue }: EditRequestInput): string | undefined => {
+  const said = plain(answer).replace(/^(?:the|i mean|i meant|make it|use|with|do)\s+/u, "").replace(/\s+(?:please|one)$/u, "");
+  const exact = pending.choices.find((choice) => plain(choice) === said);
+  if (exact) return exact;
+  const placed = byPlace(answer, pending.choices);
+  if (placed) return placed;
+  const exercise = namedExercise(said, catalogue);
+  const named = exercise && pending.choices.find((choice) => choice === exercise.name);
+  if (named) return named;
+  const fits = pending.choices.filter((choice) => plain(choice).includes(said));
+  return said.length > 2 && fits.length === 1 ? fits[0] : undefined;
+};
+
+/** The request as it reads with the answer in it: in the place of the words asked about, or behind the request. */
+const completed = (pending: PendingEdit, answer: string, choice: string | undefined): readonly string[] => {
+  const { message, span } = pending;
+  const text = (choice ?? answer).trim().replace(/[.!]+$/u, "");
+  const base = message.trim().replace(/[.!?]+$/u, "");
+  const behind = `${base}, ${text}`;
+  if (!span) return [behind, `${base} ${text}`];
+  const inPlace = `${message.slice(0, span.start)}${text}${message.slice(span.end)}`;
+  return choice === undefined ? [behind, inPlace] : [inPlace, behind];
+};
 
 /**
- * Reads what was asked back together with its answer (`message`). `none`: it answers nothing, and stands for itself.
+ * Reads the answer to a question that `readEditRequest` asked back: a choice ("the first one", "Hammer Curl"), or what was missing ("3x8 at 135").
+ * Gives the completed request's reading; where the answer completes nothing, it is read as a message of its own, and where that asks for
+ * nothing either, the reading is `none`.
  */
-export const readEditAnswer = ({
-  pending,
-  ...input
-}: EditRequestInput & { readonly pending: PendingEdit }): EditReading => {
-  const alone = readEditRequest(input);
-  if (alone.kind === "edits") return alone;
-  const together = readEditRequest({ ...input, message: completed(pending, input.message.trim()) });
-  return together.kind === "edits" ? together : { ...alone, kind: "none" };
+export const readEditAnswer = (input: EditAnswerInput): EditReading => {
+  const { pending, ...request } = input;
+  const own = readEditRequest(request);
+  const choice = chosen(request.message, pending, request);
+  const isOwnRequest = own.kind === "edits" && choice === undefined && /^(?:no|never mind|forget|instead|actually)\b/u.test(plain(request.message));
+  if (/^(?:no|nope|never ?mind|cancel|forget it|stop|nothing|leave it|yes|ok|okay|thanks|thank you)$/u.test(plain(request.message)) || isOwnRequest) return own.kind === "ask" ? { ...own, kind: "none", reply: "", suggestedReplies: [] } : own;
+  let asked: EditReading | undefined;
+  for (const message of completed(pending, request.message, choice)) {
+    const reading = readEditRequest({ ...request, message });
+    if (reading.kind === "edits") return reading;
+    if (reading.kind === "ask") asked ??= reading;
+  }
+  if (own.kind === "edits") return own;
+  return asked && asked.reply !== "" ? asked : own;
 };

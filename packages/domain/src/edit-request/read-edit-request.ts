@@ -16,6 +16,7 @@ import type { Memory } from "./draft/resolve-exercises.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { planClause } from "./intents/plan-clause.ts";
 import { programWords } from "./items/program-words.ts";
+import type { ProgramWords } from "./items/program-words.ts";
 import { readItems } from "./items/read-items.ts";
 import { recall } from "./clauses/recall.ts";
 import { sayReading } from "./reply/say-reading.ts";
@@ -37,11 +38,11 @@ const askReading = (ask: Ask, message: string): EditReading => ({
 /** Messages longer than this hold more than a request. */
 const longestMessage = 4000;
 
-const readClauses = (input: EditRequestInput): { readonly clauses: readonly Clause[]; readonly draft: Draft } => {
+const readClauses = (input: EditRequestInput, words: ProgramWords): { readonly clauses: readonly Clause[]; readonly draft: Draft } => {
   const { program, message, now, catalogue } = input;
   const today = now.slice(0, 10);
   const tokens = readTokens(message, editWords(catalogue).correct);
-  const items = foldTexts(readItems(tokens, { catalogue, program: programWords(program), today }), message);
+  const items = foldTexts(readItems(tokens, { catalogue, program: words, today }), message);
   return { clauses: applyCorrections(joinClauses(cutSegments(items, message))), draft: createDraft(program, today) };
 };
 
@@ -49,8 +50,7 @@ type Plan = { readonly doubtful: boolean } | Ask;
 
 const isListed = (frames: readonly Frame[]): boolean => frames.filter((frame) => frame.targets.some(({ kind }) => kind === "mention") && frame.amounts.some(({ amount }) => amount.type === "scheme")).length > 1;
 
-const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInput): Plan => {
-  const words = programWords(input.program);
+const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInput, words: ProgramWords): Plan => {
   const unit = programUnit(input.program.weeks.flatMap((week) => week.sessions.flatMap(({ exercises }) => exercises)));
   const frames = clauses.map((clause) => buildFrame(clause, input.message));
   const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
@@ -80,11 +80,12 @@ const callsOf = (draft: Draft): readonly ToolCall[] =>
 export const readEditRequest = (input: EditRequestInput): EditReading => {
   const { message, program } = input;
   if (message.trim() === "" || message.length > longestMessage) return none;
-  const { clauses: read, draft } = readClauses(input);
+  const words = programWords(program);
+  const { clauses: read, draft } = readClauses(input, words);
   const weighed = weighClauses(read);
   if (weighed.verdict === "none") return none;
   if (weighed.verdict === "cantDay") return askReading(asking("What should happen with that day's session: move it, skip it, or cancel it?", ["move it to the next day", "skip it", "cancel it"]), message);
-  const plan = planAll(weighed.clauses, draft, input);
+  const plan = planAll(weighed.clauses, draft, input, words);
   if (isAsk(plan)) return askReading(plan, message);
   if (draft.calls.length === 0) return askReading(asking("That is how it is already. What should change?"), message);
   const toolCalls = callsOf(draft);

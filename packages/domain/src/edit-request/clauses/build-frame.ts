@@ -86,7 +86,8 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
     before.whens.push(when);
     (before as { end: number }).end = end;
   } else into.whens.push({ start, end, role: state.role ?? (state.lastWhen ? state.listRole : undefined), whens: [when] });
-  if (when.type === "weekday" && state.scope === "every" && !when.every) (into.whens.at(-1) as { whens: When[] }).whens[into.whens.at(-1)!.whens.length - 1] = { ...when, every: true };
+  const whens = into.whens.at(-1)?.whens;
+  if (whens && when.type === "weekday" && state.scope === "every" && !when.every) whens[whens.length - 1] = { ...when, every: true };
 };
 
 const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }): void => {
@@ -99,7 +100,7 @@ const putNoun = (into: Building, state: State, value: string): void => {
   into.nouns.push(value);
   if (!isField.test(value)) return;
   const last = into.amounts.at(-1);
-  const takes = last !== undefined && last.noun === undefined && state.role !== "to" && /^(percent|time|number)$/u.test(last.amount.type) && (state.role === "of" || state.role === "from" || state.role === "off" as Role || state.role === "on" || state.role === "to" || state.role === undefined || state.role === "between" || state.role === "for");
+  const takes = last !== undefined && last.noun === undefined && state.role !== "to" && /^(percent|time|number)$/u.test(last.amount.type) && (state.role === "of" || state.role === "from" || state.role === "on" || state.role === undefined || state.role === "between" || state.role === "for");
   if (takes) last.noun = value;
   else state.noun = value;
 };
@@ -129,17 +130,15 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
     if (value === "off" || value === "out") state.role = undefined;
   } else if (name === "more") {
     into.moreWords.push(value as "more" | "less");
-    state.drift ??= undefined;
   } else if (name === "all") putAll(into, state, item);
   else if (name === "pronoun") putPronoun(into, state, item);
-  else if (name === "except" || (name === "keep" && false)) state.role = "except";
+  else if (name === "except") state.role = "except";
   else if (name === "half") into.half = "pending";
   else if (name === "modality") into.modalities.push(value);
   else if (name === "vague") into.flags.add(value === "different" ? "different" : value === "some" ? "some" : value);
   else if (name === "no") into.flags.add("no");
   else if (name === "keep") into.flags.add("keep");
   else if (name === "gear") into.gear.push(value);
-  else if (name === "and") state.role ??= undefined;
 };
 
 const putAll = (into: Building, state: State, item: Item & { kind: "word" }): void => {

@@ -57,7 +57,7 @@ export const loadText = (load: LoadTarget, old: string, programUnit: "lb" | "kg"
   if (load.type === "bodyweight") return "bodyweight";
   if (load.type === "rpe") return `RPE ${trim(load.value)}`;
   if (load.type === "max") return /^\s*\d+(?:\.\d+)?\s*%/u.test(old) ? old.replace(/\d+(?:\.\d+)?/u, trim(load.value)) : `${trim(load.value)}% 1RM`;
-  if (load.unit) return sameUnitText(old, load.value, load.unit);
+  if (load.type === "weight" && load.unit) return sameUnitText(old, load.value, load.unit);
   if (/^\s*\d+(?:\.\d+)?\s*%/u.test(old) && load.value <= 110) return old.replace(/\d+(?:\.\d+)?/u, trim(load.value));
   if (/^\s*rpe/iu.test(old) && load.value <= 10) return old.replace(/\d+(?:\.\d+)?/u, trim(load.value));
   const unit = unitOf(old) ?? programUnit;

@@ -1,4 +1,4 @@
-import type { CardioBlock, PlannedExercise, PlannedSession } from "../../program/program.ts";
+import type { CardioBlock, CardioType, PlannedExercise, PlannedSession } from "../../program/program.ts";
 import { addressOf, weekNumberOf } from "./draft.ts";
 import type { Draft, ExerciseNode, SessionNode, WeekNode } from "./draft.ts";
 
@@ -55,13 +55,20 @@ export type SessionUpdates = {
   cardio?: CardioInput | null;
   notes?: string;
 };
-export type CardioInput = Omit<CardioBlock, "completed">;
+export type CardioInput = {
+  readonly type: CardioType;
+  /** Minutes. */
+  readonly duration: number;
+  readonly modality?: string;
+  readonly instructions?: string;
+  readonly notes?: string;
+};
 
 export const modifySession = (draft: Draft, session: SessionNode, updates: SessionUpdates): void => {
   call(draft, "modify_session", { ...addressOf(draft, session), updates });
   const { cardio, warmup: _, notes: __, ...rest } = updates;
   session.now = { ...session.now, ...rest };
-  if (cardio !== undefined) session.now = { ...session.now, cardio: cardio === null ? undefined : ({ ...cardio, completed: false } as CardioBlock) };
+  if (cardio !== undefined) session.now = { ...session.now, cardio: cardio === null ? undefined : { ...cardio, completed: false } };
 };
 
 export const removeSession = (draft: Draft, session: SessionNode): void => {
@@ -75,7 +82,7 @@ export type NewSession = Pick<PlannedSession, "name"> & SessionUpdates & { exerc
 export const addSession = (draft: Draft, week: WeekNode, session: NewSession, at: number): SessionNode => {
   const atEnd = at >= week.sessions.length;
   call(draft, "add_session", { weekNumber: weekNumberOf(draft, week), position: atEnd ? "end" : at + 1, session });
-  const node: SessionNode = { now: { ...session, cardio: (session.cardio ?? undefined) as CardioBlock | undefined }, week, exercises: [], shown: [], gone: false };
+  const node: SessionNode = { now: { ...session, cardio: session.cardio ? { ...session.cardio, completed: false } : undefined }, week, exercises: [], shown: [], gone: false };
   node.exercises = session.exercises.map((exercise) => ({ now: { uid: "", id: "", sets: [], warmupSets: 0, restSeconds: 120, ...exercise }, session: node, gone: false }));
   week.sessions.splice(Math.min(at, week.sessions.length), 0, node);
   return node;

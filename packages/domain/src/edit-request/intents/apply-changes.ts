@@ -1,4 +1,4 @@
-import { hasWeight, isAmrap, isTimedTarget, loadText, movedLoad, movedReps, repsText, timesLoad, timesReps, weightOf } from "../draft/amount-text.ts";
+import { hasWeight, isAmrap, isTimedTarget, loadText, movedLoad, movedReps, repsText, timesLoad, timesReps, unitOf, weightOf } from "../draft/amount-text.ts";
 import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { ExerciseUpdates } from "../draft/change-draft.ts";
@@ -36,7 +36,7 @@ const changedLoad = (change: Change & { field: "targetLoad" }, node: ExerciseNod
   if (change.op === "set") {
     const old = weightOf(targetLoad);
     const { load } = change;
-    if (load.type === "weight" && load.unit === undefined && old !== undefined && (load.value > old * 4 || load.value < old / 6)) return asking(`${name} is at ${targetLoad}. Do you really mean ${load.value}?`);
+    if (load.type === "weight" && (load.unit === undefined || load.unit === unitOf(targetLoad)) && !options.everything && node.was?.name === name && old !== undefined && (load.value > old * 2.5 || load.value < old / 4)) return asking(`${name} is at ${targetLoad}. Do you really mean ${load.value} instead?`);
     return loadText(load, targetLoad, options.unit);
   }
   if (change.op === "add") return movedLoad(targetLoad, change.value, change.unit, name);

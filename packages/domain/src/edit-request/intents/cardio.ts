@@ -1,7 +1,7 @@
-import type { CardioBlock, CardioType } from "../../program/program.ts";
+import type { CardioType } from "../../program/program.ts";
 import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
-import { addSession, modifySession } from "../draft/change-draft.ts";
+import { addSession, modifySession, removeSession } from "../draft/change-draft.ts";
 import type { CardioInput } from "../draft/change-draft.ts";
 import { isDone, sessionsOf } from "../draft/draft.ts";
 import type { SessionNode } from "../draft/draft.ts";
@@ -9,19 +9,20 @@ import { placeDate, resolveScope } from "../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../draft/say.ts";
 import type { Frame, SaidAmount, WhenGroup } from "../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
+import { plannedBlock } from "./planned-block.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
 const sessionNames: Readonly<Record<CardioType, string>> = { zone2: "Zone 2 Cardio", intervals: "Intervals", sweetspot: "Sweet Spot", threshold: "Threshold", vo2max: "VO2max" };
 
 /** What is run, ridden or rowed on, where it is said; "row" is an exercise's name too. */
 const modalityOf = (frame: Frame): string | undefined => {
-  const [said] = frame.modalities;
+  const said = frame.modalities.at(-1);
   if (said) return said;
   const rowing = [...frame.targets, ...frame.news.map(({ mention }) => ({ kind: "mention" as const, mention }))].some((target) => target.kind === "mention" && /^(row|rowing|rowing machine|rower|erg)$/u.test(target.mention.said));
   return rowing ? "Rowing" : undefined;
 };
 
-const minutesOf = ({ amount, noun }: SaidAmount): number | undefined => (noun === "rest" ? undefined : amount.type === "time" ? amount.seconds / 60 : amount.type === "number" && noun === "duration" ? amount.value : undefined);
+const minutesOf = ({ amount, noun }: SaidAmount): number | undefined => (noun === "rest" ? undefined : amount.type === "time" ? amount.seconds / 60 : amount.type === "number" && (noun === "duration" || noun === undefined) && amount.value >= 1 ? amount.value : undefined);
 
 type Duration = { readonly minutes: number; readonly sign: 1 | -1 | 0 };
 
@@ -46,9 +47,10 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
   const rowing = hasMinutes && modalityOf(frame) === "Rowing";
   if (named && !rowing) return false;
   if (frame.modalities.length > 0 || frame.kinds.length > 0 || rowing) return true;
-  if (!hasMinutes) return false;
+  const bare = frame.targets.length === 0 && frame.amounts.some(({ amount, noun }) => amount.type === "number" && noun === undefined);
+  if (!hasMinutes && !bare) return false;
   const sessions = frame.whens.length > 0 ? resolveScope(context.draft, frame.whens) : { sessions: context.memory.sessions.length > 0 ? context.memory.sessions : [] };
-  return !isAsk(sessions) && sessions.sessions.length > 0 && sessions.sessions.every(({ now }) => now.cardio !== undefined);
+  return !isAsk(sessions) && sessions.sessions.length > 0 && sessions.sessions.every(({ now, exercises }) => now.cardio !== undefined && (hasMinutes || exercises.length === 0));
 };
 
 const hasBlock = (session: SessionNode, kind: CardioType | undefined, modality: string | undefined): boolean => {
@@ -62,7 +64,8 @@ const blocksOf = (frame: Frame, context: IntentContext, groups: readonly WhenGro
   const [kind, modality] = [frame.kinds[0], modalityOf(frame)];
   if (groups.length === 0) {
     const left = memory.sessions.filter((session) => !session.gone && session.now.cardio);
-    if (left.length > 0 && kind === undefined && modality === undefined) return { sessions: left, doubtful: false };
+    const refers = frame.targets.some((target) => target.kind === "pronoun");
+    if (left.length > 0 && (refers || (kind === undefined && modality === undefined))) return { sessions: left, doubtful: false };
     const open = sessionsOf(draft).filter((session) => !isDone(session) && (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)));
     if (frame.flags.has("every")) return open.length > 0 ? { sessions: open, doubtful: false } : asking("No such cardio is left in your program. Which one do you mean?");
     const scope = resolveScope(draft, []);
@@ -81,8 +84,6 @@ const blocksOf = (frame: Frame, context: IntentContext, groups: readonly WhenGro
 
 const { round } = Math;
 
-const plannedOf = ({ type, duration, modality, instructions, notes }: CardioBlock): CardioInput => ({ type, duration, ...(modality !== undefined && { modality }), ...(instructions !== undefined && { instructions }), ...(notes !== undefined && { notes }) });
-
 const changeBlock = (session: SessionNode, frame: Frame, context: IntentContext, by: "session" | "kind"): Ask | undefined => {
   const old = session.now.cardio;
   if (!old) return asking("That session has no cardio. Which one do you mean?");
@@ -93,7 +94,7 @@ const changeBlock = (session: SessionNode, frame: Frame, context: IntentContext,
   const kind = by === "session" || frame.kinds.length > 1 ? frame.kinds.at(-1) : undefined;
   const minutes = duration ? (duration.sign === 0 ? duration.minutes : old.duration + duration.sign * duration.minutes) : round(old.duration * scaled);
   if (minutes <= 0) return asking("Nothing would be left of it. How many minutes should it be?");
-  const changed: CardioInput = { ...plannedOf(old), duration: minutes, ...(modality && modality.toLowerCase() !== old.modality?.toLowerCase() && { modality }), ...(kind && { type: kind }) };
+  const changed: CardioInput = { ...plannedBlock(old), duration: minutes, ...(modality && modality.toLowerCase() !== old.modality?.toLowerCase() && { modality }), ...(kind && { type: kind }) };
   if (changed.duration === old.duration && changed.type === old.type && changed.modality === old.modality) return asking("What should change about it, and to how much?");
   context.draft.said.push(`${saySession(context.draft, session)}: ${old.duration} → ${changed.duration} min ${changed.type}${changed.modality ? `, ${changed.modality}` : ""}`);
   modifySession(context.draft, session, { cardio: changed });
@@ -110,11 +111,16 @@ const removeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (isGoneAlready(frame, context)) return { memory: context.memory, doubtful: false };
   const found = blocksOf(frame, context, frame.whens);
   if (isAsk(found)) return found;
-  for (const session of found.sessions) {
+  const whole = frame.nouns.includes("cardio") ? [] : found.sessions.filter(({ exercises, week }) => exercises.length === 0 && week.sessions.length > 1);
+  for (const session of whole) {
+    context.draft.said.push(`${saySession(context.draft, session)} is removed`);
+    removeSession(context.draft, session);
+  }
+  for (const session of found.sessions.filter((one) => !whole.includes(one))) {
     context.draft.said.push(`${saySession(context.draft, session)}: no cardio`);
     modifySession(context.draft, session, { cardio: null });
   }
-  return { memory: { ...context.memory, sessions: found.sessions }, doubtful: found.doubtful || frame.verb === "skip" };
+  return { memory: { ...context.memory, sessions: found.sessions }, doubtful: found.doubtful || frame.verb === "skip" || whole.length > 0 };
 };
 
 /** A new block; asks for what is missing. */
@@ -146,7 +152,7 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   const onto = frame.whens.some(({ role }) => role === "after" || role === "to" || role === "into" || role === "of") || frame.nouns.includes("bottom") || frame.verb === "finish";
   const [when] = group?.whens ?? [];
   const isDay = when !== undefined && frame.whens.length === 1 && (when.type === "weekday" || when.type === "date" || when.type === "day") && !(when.type === "weekday" && when.every);
-  if (!group || onto || !isDay || when.type === "current") {
+  if (!group || onto || !isDay) {
     const scope = resolveScope(draft, frame.whens);
     if (isAsk(scope)) return scope;
     return putInto(scope.sessions, block, context, scope.doubtful === true || group === undefined);
@@ -175,6 +181,10 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
   if (frame.verb === "add" && frame.kinds.length === 0 && durationOf(frame) && frame.whens.some(({ role }) => role === "to")) {
     const scope = resolveScope(context.draft, frame.whens);
     if (!isAsk(scope) && scope.sessions.every(({ now }) => now.cardio)) return changeCardio({ ...frame, verb: "raise" }, context);
+  }
+  if (frame.verb === undefined && frame.whens.length > 0) {
+    const there = blocksOf({ ...frame, modalities: [] }, context, frame.whens);
+    if (!isAsk(there)) return changeCardio(frame, context);
   }
   if (adds && !saysHowMuch(frame)) return addCardio(frame, context);
   return changeCardio(frame, context);

@@ -110,6 +110,6 @@ export const changeValues: Intent = (frame, context): Planned | Ask => {
   }
   const changed = changeNodes(found.nodes, changes, found.everything, context);
   if (isAsk(changed)) return changed;
-  if (changed === 0 && !like) return asking("Nothing there has such a value. What should change?");
+  if (changed === 0 && !like) return asking("That would change nothing: it is so already, or there is no such value. What should change?");
   return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
 };

@@ -44,6 +44,8 @@ const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask | undef
     const weeks = weeksOf(groups.slice(0, 1), context);
     return isAsk(weeks) ? weeks : renameWeeks(frame, context, weeks, renames);
   }
+  if (is(frame, /^(raise|lower)$/u) && dated) return dateWeek(frame, "endDate", context);
+  if (frame.kinds.length > 0 || frame.modalities.length > 0 || frame.nouns.includes("cardio")) return undefined;
   if (!onlyWeeks(frame) || frame.targets.some(({ kind }) => kind !== "pronoun") || frame.nouns.includes("session")) return undefined;
   if (takesOut(frame)) return removeWeeks(frame, context);
   if (frame.verb === "copy" || (frame.verb === "set" && frame.particles.has("again"))) return repeatWeek(frame, context);
@@ -66,6 +68,7 @@ const sessionIntent = (frame: Frame, context: IntentContext): Intent | undefined
   const exercises = frame.targets.some(({ kind }) => kind !== "pronoun");
   if (exercises || frame.news.length > 0 || frame.nouns.includes("exercise")) return undefined;
   const pronoun = frame.targets.some(({ kind }) => kind === "pronoun") && !refersToSession(frame, context);
+  if (frame.amounts.length === 0 && frame.whens.length > 1 && frame.whens.some(({ role }) => role === "instead" || role === "than")) return moveSession;
   if (!namesSession(frame) || (pronoun && frame.whens.length < 2 && !(frame.whens.length === 1 && context.memory.exercises.length === 0 && context.memory.sessions.length > 0))) return undefined;
   const puts = frame.verb === "set" && /^(?:put|do|schedule|have)\b/u.test(frame.text.toLowerCase()) && frame.whens.length > 1 && frame.amounts.length === 0;
   if (is(frame, /^(swap|change|replace)$/u) && frame.whens.length === 2 && !frame.whens.some(({ role }) => role === "to" || role === "into" || role === "from")) return swapSessions;
@@ -117,7 +120,7 @@ const exerciseIntent = (frame: Frame, context: IntentContext): Intent => {
   if (is(frame, /^(move|push|pull|bring)$/u) && (frame.amounts.every(({ amount }) => amount.type === "number") || namesPlace(frame)) && !frame.particles.has("down") === !frame.particles.has("down") && !frame.amounts.some(({ amount }) => amount.type === "load" || amount.type === "percent")) return moveExercises;
   if (addsNew(frame, context)) return addExercises;
   if (namesPlace(frame) && frame.amounts.length === 0) return moveExercises;
-  if (is(frame, /^(set|throw)$/u) && /^put\b/u.test(frame.text.toLowerCase()) && frame.amounts.length === 0 && frame.whens.length > 0) return moveExercises;
+  if (is(frame, /^(set|throw)$/u) && /^put\b/u.test(frame.text.toLowerCase()) && frame.amounts.length === 0 && frame.whens.length > 0 && !frame.flags.has("same")) return moveExercises;
   return context.inList ? listedExercise : changeValues;
 };
 
@@ -127,6 +130,8 @@ const addsNew = (frame: Frame, context: IntentContext): boolean => {
   const onTarget = frame.targets.every((target) => target.kind !== "mention") || frame.amounts.some(({ amount }) => amount.direction !== undefined || amount.type === "percent");
   if (onTarget) return false;
   const scheme = frame.amounts.some(({ amount }) => amount.type === "scheme" || amount.type === "reps");
+  const repsOnly = frame.amounts.length > 0 && frame.amounts.every(({ amount }) => amount.type === "reps");
+  if (repsOnly && /\b(?:to|on|onto)\b/u.test(frame.text.toLowerCase()) && namesKnown(frame, context)) return false;
   if (scheme && /\bto (?:the |my |each |every |all )?\S+(?: \S+)?$/u.test(frame.text.toLowerCase()) && !frame.amounts.some(({ amount }) => amount.type === "scheme") && frame.whens.length === 0 && namesKnown(frame, context)) return false;
   if (scheme || frame.amounts.length === 0) return true;
   return !(frame.amounts.every(({ amount }) => /^(sets|load|number|time|warmupSets)$/u.test(amount.type)) && /\b(?:to|on|onto|for|of)\b/u.test(frame.text.toLowerCase()) && namesKnown(frame, context));

@@ -31,7 +31,8 @@ const signOf = (frame: Frame, { amount, role, drift }: SaidAmount): Sign => {
   if (verb !== undefined && isMore.test(verb)) return 1;
   if (verb !== undefined && isLess.test(verb)) return -1;
   if (verbs[0] === "set" && frame.targets.length > 0 && /^(?:put) (?:\d|an? |another)/u.test(frame.text.toLowerCase())) return 1;
-  return role === "by" ? (frame.moreWords[0] === "more" ? 1 : frame.moreWords[0] === "less" ? -1 : 0) : 0;
+  const drifts = role === "by" || role === undefined || role === "of";
+  return drifts && frame.moreWords[0] !== undefined && amount.type !== "scheme" ? (frame.moreWords[0] === "more" ? 1 : -1) : 0;
 };
 
 const fieldOf = (noun: string | undefined): Change["field"] | undefined =>
@@ -75,6 +76,10 @@ const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign)
   if (field === "restSeconds") return value < 15 ? asking(`Is that ${value} seconds or minutes of rest?`, [`${value} minutes`, `${value} seconds`], said) : countChange(field, value, sign);
   if (field === "workingSets" || field === "warmupSets") return countChange(field, value, sign);
   if (sign !== 0) return { field: "targetLoad", op: "add", value: value * sign };
+  const old = frame.amounts.find(({ role }) => role === "instead" || role === "than" || role === "from")?.amount.type;
+  if (old === "reps") return repsChange({ low: value }, 0);
+  if (old === "sets" || old === "warmupSets") return countChange(old === "sets" ? "workingSets" : "warmupSets", value, 0);
+  if (said.role === "with") return { field: "targetLoad", op: "set", load: { type: "weight", value } };
   return field === "targetLoad" || value >= 20 ? { field: "targetLoad", op: "set", load: { type: "weight", value } } : asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
 };
 

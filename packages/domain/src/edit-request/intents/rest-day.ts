@@ -47,9 +47,23 @@ const datesOf = (group: WhenGroup, context: IntentContext): readonly string[] | 
   return dates.length === scope.sessions.length ? dates : asking("On which day?");
 };
 
+/** "cancel the rest day on Friday": the empty session of that day. */
+const removeRest = (groups: readonly WhenGroup[], context: IntentContext): Planned | Ask => {
+  const { draft } = context;
+  const scope = resolveScope(draft, groups);
+  if (isAsk(scope)) return scope;
+  const [session] = scope.sessions;
+  if (!session || scope.sessions.length !== 1 || session.exercises.length > 0 || session.now.cardio) return asking("There is no rest day there. What do you want to do on that day?");
+  if (session.week.sessions.length === 1) return asking(`${saySession(draft, session)} is the only session of its week. What should be there instead?`);
+  draft.said.push(`${saySession(draft, session)} is removed`);
+  removeSession(draft, session);
+  return { memory: context.memory, doubtful: true };
+};
+
 /** A day without training; a session that stands on that day is replaced. */
 export const restDay: Intent = (frame, context): Planned | Ask => {
   if (frame.whens.length === 0) return asking("On which day do you want to rest?");
+  if (frame.flags.has("no") || /^(?:remove|skip|drop|take)$/u.test(frame.verb ?? "")) return removeRest(frame.whens, context);
   for (const group of frame.whens) {
     const dates = datesOf(group, context);
     if (isAsk(dates)) return dates;

@@ -14,7 +14,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   skipped: "skipped",
 };
 
-const shown = (field: string, value: unknown): string => (field === "restSeconds" ? `${String(value)}s` : value === "" || value === undefined ? "none" : String(value));
+const shown = (field: string, value: unknown): string => {
+  if (typeof value !== "string" && typeof value !== "number") return "none";
+  return field === "restSeconds" ? `${value}s` : value === "" ? "none" : String(value);
+};
 
 /** "Bench Press (Full Body A on Monday 9 Nov): load 160 lbs → 165 lbs". */
 export const sayExerciseChange = (draft: Draft, node: ExerciseNode, before: Readonly<Record<string, unknown>>, updates: ExerciseUpdates): string => {

@@ -26,6 +26,11 @@ const isGoal = ({ role }: WhenGroup): boolean => role === "to" || role === "into
 
 /** What is moved or copied, and where to. Without "to", the last day said is the place. */
 const splitWhens = (frame: Frame): { readonly from: readonly WhenGroup[]; readonly to: WhenGroup | undefined } => {
+  const old = frame.whens.find(({ role }) => role === "instead" || role === "than");
+  if (old) {
+    const named = frame.whens.find(({ whens }) => whens.some((when) => when.type === "name"));
+    return { from: [named ?? old], to: frame.whens.find((group) => group !== old && group !== named) };
+  }
   const goal = frame.whens.find(isGoal);
   if (goal) return { from: frame.whens.filter((group) => group !== goal), to: goal };
   const last = frame.whens.at(-1);

@@ -11,7 +11,7 @@ import { sayExerciseChange } from "./say-change.ts";
 
 const freeLabel = (session: SessionNode): string => {
   const used = new Set(session.exercises.map((node) => node.now.groupLabel?.trim().toUpperCase()));
-  return [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((letter) => !used.has(letter)) ?? "Z";
+  return "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("").find((letter) => !used.has(letter)) ?? "Z";
 };
 
 /** "as B", "superset C", "label them B2". */

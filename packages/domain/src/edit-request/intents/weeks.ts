@@ -13,6 +13,7 @@ import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import { changedFields } from "./apply-changes.ts";
 import { changeNodes } from "./change-values.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
+import { plannedBlock } from "./planned-block.ts";
 import { readChanges } from "./read-changes.ts";
 import type { Change } from "./read-changes.ts";
 import { shiftOf } from "./sessions.ts";
@@ -78,7 +79,7 @@ const copyOfSession = (session: SessionNode, shift: number, changes: readonly Ch
   }
   const { name, scheduledDate, dayOfWeek, cardio } = session.now;
   const { warmup, notes } = session.was ?? {};
-  const block = cardio && (({ completed: _, actualDuration: __, avgHeartRate: ___, uid: ____, ...rest }) => rest)(cardio as typeof cardio & { uid?: string });
+  const block = cardio && plannedBlock(cardio);
   return {
     name,
     exercises,

@@ -98,7 +98,7 @@ const readOne = (tokens: readonly Token[], words: readonly string[], at: number,
   if (both) return { items: both.map((when) => ({ kind: "when", when })), end: at + 1 };
   const isExerciseAt = (from: number, length: number): boolean => {
     const found = readExercise(words, from, context.program, context.catalogue);
-    return found !== undefined && found.strength !== "part" && found.length >= length;
+    return found !== undefined && found.strength !== "part" && found.strength !== "weak" && found.length >= length && found.mention.exercise?.category !== "cardio";
   };
   const name = readSessionName(tokens, at, context.program, isExerciseAt);
   if (name) return one({ kind: "when", when: name.when }, name.end);

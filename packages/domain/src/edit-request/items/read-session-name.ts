@@ -52,6 +52,7 @@ export type SessionNameRead = { readonly when: When; readonly end: number };
 export const readSessionName = (tokens: Tokens, at: number, { sessions }: ProgramWords, isExerciseAt: (at: number, length: number) => boolean): SessionNameRead | undefined => {
   let best: { length: number; names: string[] } | undefined;
   const take = (name: string, words: readonly string[]): void => {
+    if (words.length === 1 && words[0] === "rest") return;
     const length = words.length === 0 ? 0 : spanOf(tokens, at, words);
     if (length === 0 || length < (best?.length ?? 0)) return;
     if (!believed(tokens, at, at + length, words, isExerciseAt(at, length))) return;

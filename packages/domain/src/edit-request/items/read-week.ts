@@ -31,7 +31,8 @@ const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
   if (through && tokens[at + 3]?.kind === "number" && wordAt(tokens, at) !== "week") return week({ by: "number", from: first, to: tokens[at + 3]?.value ?? first }, at + 4);
   const numbers = [first];
   let end = at + 2;
-  while (wordAt(tokens, at) !== "week" && (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? "")) && tokens[end + 1]?.kind === "number" && !/^(sets?|reps?|x)$/u.test(wordAt(tokens, end + 2))) {
+  const many = wordAt(tokens, at).endsWith("s");
+  while ((many || /^$|^(and|back|by|to|out|on|from|please)$/u.test(wordAt(tokens, end + 2))) && tokens[end + 2]?.image !== "x" && (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? "")) && tokens[end + 1]?.kind === "number" && !/^(sets?|reps?|x)$/u.test(wordAt(tokens, end + 2))) {
     numbers.push(tokens[end + 1]?.value ?? 0);
     end += 2;
   }

@@ -55,8 +55,8 @@ const verbs = table("verb", {
   halve: "halve, halving",
   double: "double, doubling",
   triple: "triple",
-  start: "start, begin, starting, kick off, open, lead off",
-  finish: "finish, end, close, wrap up, finish off, finish up, end up, close out",
+  start: "start, starts, begins, begin, starting, kick off, open, lead off",
+  finish: "finish, ends, end, close, wrap up, finish off, finish up, end up, close out",
   note: "remind me, write, jot, write down",
   round: "round",
   rest: "resting",
@@ -79,7 +79,7 @@ const nouns = table("noun", {
   phase: "phase, phase name, phase label, phase of",
   supersetnoun: "supersets, the superset, pairing, supersetting group",
   restday: "rest day, day off, off day, rest days, recovery day, days off",
-  deload: "deload, deload week, deloading, deloads, light week, deload weeks, unload week, easy week, deload phase, recovery week",
+  deload: "deload, deload week, deloading, deloads, deload weeks, deload phase",
   description: "description",
   date: "date, dates, start date, end date",
   name: "the name, session name, workout name",
@@ -143,7 +143,7 @@ const preps = table("prep", {
 
 const joins = table("and", {
   and: "and, n, as well as",
-  then: "then, and then, after that, afterwards, next up",
+  next: "then, and then, after that, afterwards, next up",
   also: "also, plus also, additionally, on top of that, in addition, oh and, and also",
   but: "but, though, although",
   so: "so, so that, therefore, hence",
