@@ -27,9 +27,17 @@ function subjectsOf({ text, language, words }: CoachWorld) {
     .replaceAll(/['’]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const matches = tokens.flatMap((_, at) => language.catalogue.matchAt(tokens, at) ?? []);
+  const matches = tokens.flatMap((_, at) => {
+    const match = language.catalogue.matchAt(tokens, at);
+    return match && match.quality !== "fuzzy" ? [{ ...match, at }] : [];
+  });
+  // A name within a longer one is no second exercise: "goblet squat".
   const longestFirst = matches
-    .filter(({ quality }) => quality !== "fuzzy")
+    .filter(({ at, length }) =>
+      matches.every(
+        (other) => other.length <= length || other.at > at || other.at + other.length < at + length,
+      ),
+    )
     .toSorted((a, b) => b.length - a.length);
   const [exercise] = longestFirst;
   const discipline = words.parse.disciplines?.find((one) => one.words.some((word) => tokens.includes(word)));

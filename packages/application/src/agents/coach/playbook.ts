@@ -34,9 +34,22 @@ async function proposeChange(
   return answer(reply);
 }
 
+/** Said to somebody, and wants no more than an answer in kind. */
+const thanks =
+  /^\W*(?:great|super|perfect|nice|cool|awesome|ok(?:ay)?|got it|alright|all right)?[,.! ]*(?:thanks?(?: you| a lot| so much)?|thx|cheers|ta)\b.{0,25}$/iu;
+const greeting = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: (?:there|coach))?\W*$/iu;
+
+const smallTalk = (text: string): string | undefined => {
+  if (thanks.test(text)) return "You’re welcome.";
+  return greeting.test(text)
+    ? "Hello. Ask about your training, your program or an exercise, or tell me what to change."
+    : undefined;
+};
+
 /** What is said about waiting changes in words instead of by a click. */
 async function aboutWaiting({ text, program }: CoachWorld, hands: Hands): Promise<Step | undefined> {
-  if (!program?.open) return undefined;
+  if (!program?.open)
+    return agrees.test(text) || takesBack.test(text) ? answer("Nothing waits for a click.") : undefined;
   if (agrees.test(text))
     return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
   if (!takesBack.test(text)) return undefined;
@@ -71,6 +84,11 @@ export const coachPlaybook = (
     if (change?.kind === "ask") {
       session.suggest(change.suggestedReplies, change.pending);
       yield answer(change.reply);
+      return;
+    }
+    const talk = smallTalk(world.text);
+    if (talk !== undefined) {
+      yield answer(talk);
       return;
     }
     if (!world.program && asksForChange(world.text)) {

@@ -1,5 +1,6 @@
 import type { EditReading, PendingEdit } from "@canter/domain/edit-request/edit-request";
 import { messageDataOf } from "../../message-data.ts";
+import { asksForChange } from "../router/asks-for-change.ts";
 import type { CoachWorld } from "./coach-world.ts";
 
 /** What was asked back in the coach's latest message, if anything was. */
@@ -20,5 +21,9 @@ export function readChange(world: CoachWorld): EditReading | undefined {
   };
   const pending = pendingIn(world);
   const answered = pending && edits.readEditAnswer({ ...input, pending });
-  return answered && answered.kind !== "none" ? answered : edits.readEditRequest(input);
+  if (!answered || answered.kind === "none") return edits.readEditRequest(input);
+  if (answered.kind === "edits" || !asksForChange(text)) return answered;
+  // Who goes on to something else is not asked the same again.
+  const own = edits.readEditRequest(input);
+  return own.kind === "none" ? answered : own;
 }
