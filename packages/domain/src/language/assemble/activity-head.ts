@@ -75,6 +75,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   )
     return undefined;
   if (isRiderVerb(reading, at) || isLeft(reading, at) || isForced(reading, at)) return undefined;
+  if (discipline === "running" && isKindOfEffort(reading, at, lexeme)) return undefined;
   const lift = liftOf(reading, at, lexeme);
   if (lift) return { ...base, kind: "exercise", exercise: lift };
   if (horseDisciplines.has(discipline) && !reading.isHorse) {
@@ -91,6 +92,20 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };
+};
+
+const efforts = /^(threshold|intervals?|sprints?|fartleks?|hill repeats|hill reps|hill sprints|tempo|strides)$/;
+/** "swim 1h, 8x100 threshold": how hard, of the sport that is named before it in the sentence. */
+const isKindOfEffort = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
+  if (!efforts.test(lexeme.text)) return false;
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const piece = reading.pieces[before];
+    const name = classOf(piece);
+    if (name === "Stop" || name === "Newline" || name === "Then") return false;
+    if (piece?.kind === "lexeme" && name === "Activity")
+      return ["swimming", "cycling", "rowing"].includes(piece.lexeme.entry?.value ?? "");
+  }
+  return false;
 };
 
 /** "5k, had to walk from 3k on": how it went, unless it says how far by itself. */

@@ -19,7 +19,8 @@ const coats =
   /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
 
 const isNotName = (lexeme: Lexeme): boolean =>
-  ["Activity", "Filler", "Weekday", "Exercise", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
+  (lexeme.class === "Exercise" && lexeme.exercise?.quality !== "fuzzy") ||
+  ["Activity", "Filler", "Weekday", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
   (lexeme.class === "Word" &&
     (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));
 const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
@@ -80,7 +81,7 @@ const doneFor = ({ lexemes, add }: Horses, at: number): void => {
   const next = lexemes[at + 1];
   if (
     lexemes[at]?.class === "For" &&
-    next?.class === "Word" &&
+    (next?.class === "Word" || next?.class === "Exercise") &&
     next.capitalised &&
     !isNotName(next) &&
     [lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge")
@@ -145,6 +146,25 @@ const passive = ({ lexemes, add }: Horses, at: number): void => {
     /^(was|got)$/.test(lexemes[at + 1]?.text ?? "") &&
     isHorseAct(verb) &&
     verb?.entry?.role === "verb"
+  )
+    add(at, "horse");
+};
+
+/** "Millie and I had a flat lesson": who carried the writer, where nobody else is sat on. */
+const withMe = ({ lexemes, add, found }: Horses, at: number): void => {
+  const lexeme = lexemes[at];
+  const isPair =
+    lexemes[at + 1]?.class === "And" &&
+    lexemes[at + 2]?.class === "Pronoun" &&
+    lexemes[at + 2]?.entry?.value === "me";
+  if (
+    isPair &&
+    lexeme?.class === "Word" &&
+    lexeme.capitalised &&
+    !isNotName(lexeme) &&
+    isClauseStart(lexemes, at) &&
+    lexemes.slice(at + 3, at + 10).some((one) => isHorseAct(one) || one.class === "HorseWord") &&
+    !found.some(({ role }) => role === "horse")
   )
     add(at, "horse");
 };
@@ -233,7 +253,7 @@ export const findHorses = (
   found: readonly FoundName[],
 ): void => {
   const horses: Horses = { lexemes, text, add, found };
-  for (const rule of [behindVerb, satOn, doneFor, atStart, passive, twoAtStart, alone, along])
+  for (const rule of [behindVerb, satOn, doneFor, atStart, passive, withMe, twoAtStart, alone, along])
     lexemes.forEach((_, at) => {
       rule(horses, at);
     });

@@ -145,6 +145,10 @@ const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
   return times.length > 1 ? times.at(-1) : undefined;
 };
 
+/** Minutes and seconds, or hours and minutes. */
+const isTimeOf = ({ quantity }: Lexeme, seconds: number): boolean =>
+  quantity?.seconds === seconds || (quantity?.seconds ?? 0) * 60 === seconds;
+
 const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 
 /** "barrels practice, 40 min, 3 full runs": words that nothing explains where the sport is named as a rule. */
@@ -182,10 +186,15 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
   }
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;
   if (start) found.push({ start: start.start, end: start.end, reason: "what kind of session was this?" });
-  const clock =
-    setting.isLifting && drafts.every((one) => one.discipline === "strength" && one.seconds !== undefined)
-      ? lexemes.find((one) => one.class === "Clock" && reading.explained[one.index] === 1)
-      : undefined;
+  const lifting = drafts.find((one) => one.discipline === "strength" && one.seconds !== undefined);
+  const clock = lifting
+    ? lexemes.find(
+        (one) =>
+          one.class === "Clock" &&
+          reading.explained[one.index] === 1 &&
+          (drafts.length === 1 || isTimeOf(one, lifting.seconds ?? 0)),
+      )
+    : undefined;
   if (clock) found.push({ start: clock.start, end: clock.end, reason: "against the clock?" });
   const time = setting.isAgainstClock ? severalTimes(setting) : undefined;
   if (time) found.push({ start: time.start, end: time.end, reason: "which of these times is the result?" });

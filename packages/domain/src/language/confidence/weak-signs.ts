@@ -110,6 +110,27 @@ const leftRight: Sign = (one, at, { reading, drafts }) =>
     ? "of one side, or of both?"
     : undefined;
 
+/** "hopped on for 20, walk only": minutes of another part. */
+const forMinutes: Sign = (one, at, { reading, drafts }) =>
+  reading.isHorse &&
+  one.class === "Number" &&
+  reading.lexemes[at - 1]?.class === "For" &&
+  reading.explained[at] !== 1 &&
+  (one.quantity?.value ?? 0) >= 10 &&
+  !["Word", "HorseWord", "Activity"].includes(reading.lexemes[at + 1]?.class ?? "") &&
+  drafts.length > 0
+    ? "minutes?"
+    : undefined;
+
+/** "10 min in hand am & pm". */
+const twiceADay: Sign = (one, at, { reading, drafts }) =>
+  one.class === "DayPart" &&
+  ["And", "Plus", "Slash"].includes(reading.lexemes[at + 1]?.class ?? "") &&
+  reading.lexemes[at + 2]?.class === "DayPart" &&
+  drafts.length === 1
+    ? "once, or twice?"
+    : undefined;
+
 /** "Murph did 10 km in 55:30", "May ran": somebody whose name is a benchmark's or a month's. */
 const otherwiseName: Sign = (one, at, { reading, drafts }) =>
   (one.class === "NamedWod" || one.class === "Month") &&
@@ -318,5 +339,7 @@ export const weakSigns: readonly Sign[] = [
   beforeAndAfter,
   smallHorse,
   leftRight,
+  forMinutes,
+  twiceADay,
   otherwiseName,
 ];

@@ -138,7 +138,7 @@ const rows: Rows = [
   ],
   [
     { value: "jumping", role: "noun", note: true },
-    "hunters, jumpers, hunter derby, equitation, hunter class, clear round, jump round, schooling round, grid work, gridwork, grids, grid, bounce grid, jumping grid, course, courses, course work, coursework, jump course, xc schooling, xc school, cross country schooling, cross country school, xc, xc lesson, xc clinic, cross country lesson, cross country clinic, xc training, fences, some fences, jumps, jump off, double clear, clear round, hunter trial, hunter trials, arena eventing, one day event, ode, eventing, uprights, oxer, oxers, crosspoles, cross poles, crosspole, cross pole, verticals, combined training, combination, cross rails, xrails, x rails, crossrails",
+    "team chase, team chasing, hunter trial, hunter trials, one day event, hunters, jumpers, hunter derby, equitation, hunter class, clear round, jump round, schooling round, grid work, gridwork, grids, grid, bounce grid, jumping grid, course, courses, course work, coursework, jump course, xc schooling, xc school, cross country schooling, cross country school, xc, xc lesson, xc clinic, cross country lesson, cross country clinic, xc training, fences, some fences, jumps, jump off, double clear, clear round, hunter trial, hunter trials, arena eventing, one day event, ode, eventing, uprights, oxer, oxers, crosspoles, cross poles, crosspole, cross pole, verticals, combined training, combination, cross rails, xrails, x rails, crossrails",
   ],
   [{ value: "groundwork", role: "noun" }, "groundwork, ground work, groundwork session"],
   [
