@@ -155,11 +155,11 @@ describe("a workout's page", () => {
       asked.push(dialog.message());
       void dialog.dismiss();
     });
-    await page.getByRole("link", { name: "History" }).click();
+    await page.getByRole("link", { name: "Plan" }).click();
     expect(asked).toEqual(["Leave without saving what you changed?"]);
     expect(await notes.inputValue()).toBe("not saved yet");
     page.once("dialog", (dialog) => void dialog.accept());
-    await page.getByRole("link", { name: "History" }).click();
+    await page.getByRole("link", { name: "Plan" }).click();
     await page.getByRole("searchbox").waitFor();
     await context.close();
   });

@@ -8,6 +8,8 @@ import {
 } from "@tanstack/react-router";
 import { sessionQuery } from "./api/queries.ts";
 import { historySearch } from "./features/history/history-search.ts";
+import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
+import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { usePlace } from "./frame/use-place.ts";
@@ -58,6 +60,35 @@ const exerciseRoute = createRoute({
     return athlete === undefined ? {} : { athlete };
   },
   component: lazyRouteComponent(() => import("./features/exercise/exercise-page.tsx"), "ExercisePage"),
+});
+
+const planRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/plan",
+  validateSearch: planSearch,
+  component: lazyRouteComponent(() => import("./features/plan/plan-page.tsx"), "PlanPage"),
+});
+const newProgramRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/plan/new",
+  validateSearch: newProgramSearch,
+  component: lazyRouteComponent(() => import("./features/plan/new-program-page.tsx"), "NewProgramPage"),
+});
+const programRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/plan/$programId",
+  component: lazyRouteComponent(() => import("./features/plan/program-page.tsx"), "ProgramPage"),
+});
+const plannedSessionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/plan/$programId/$sessionUid",
+  component: lazyRouteComponent(() => import("./features/plan/session-page.tsx"), "SessionPage"),
+});
+const trainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/train/$programId/$sessionUid",
+  validateSearch: trainSearch,
+  component: lazyRouteComponent(() => import("./features/train/train-page.tsx"), "TrainPage"),
 });
 
 const morePage = () => import("./features/settings/more-page.tsx");
@@ -183,6 +214,11 @@ const routeTree = rootRoute.addChildren([
   workoutRoute,
   exercisesRoute,
   exerciseRoute,
+  planRoute,
+  newProgramRoute,
+  programRoute,
+  plannedSessionRoute,
+  trainRoute,
   moreRoute,
   settingsRoute,
   disciplinesRoute,

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionLog } from "@canter/domain/program/session-log";
 import type {
-  FinishSession,
   MarkSession,
   ProgramCreate,
   ProgramEdits,
@@ -33,7 +32,6 @@ const post = async (client: QueryClient, path: string, body?: unknown): Promise<
     client,
     await request<ProgramResponse>(path, {
       method: "POST",
-      idempotencyKey: crypto.randomUUID(),
       ...(body !== undefined && { body }),
     }),
   );
@@ -89,7 +87,7 @@ export const finishSession = async (
   client: QueryClient,
   id: string,
   uid: string,
-  body: FinishSession,
+  body: { readonly log: SessionLogInput; readonly now?: string },
   idempotencyKey: string,
 ): Promise<SessionFinished> => {
   const finished = await request<SessionFinished>(sessionPath(id, uid, "finish"), {

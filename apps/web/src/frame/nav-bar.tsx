@@ -1,6 +1,6 @@
 import {
   IconBarbell,
-  IconCalendarTime,
+  IconCalendarWeek,
   IconDots,
   IconHome,
   IconHorse,
@@ -25,9 +25,9 @@ export const NavBar = () => {
         {isBarn ? <IconHorse {...icon} /> : <IconHome {...icon} />}
         <span>{isBarn ? "Barn" : "Today"}</span>
       </Link>
-      <Link to="/history" className={styles.place} activeOptions={{ includeSearch: false }}>
-        <IconCalendarTime {...icon} />
-        <span>History</span>
+      <Link to="/plan" className={styles.place} activeOptions={{ includeSearch: false }}>
+        <IconCalendarWeek {...icon} />
+        <span>Plan</span>
       </Link>
       <button type="button" className={styles.log} onClick={box.open} aria-keyshortcuts="l">
         <span className={styles.logMark}>

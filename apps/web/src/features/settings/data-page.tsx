@@ -4,21 +4,13 @@ import { can } from "@canter/domain/group/access";
 import { request, requestFile } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { usePlace } from "../../frame/use-place.ts";
+import { keepFile } from "../../ui/keep-file.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import styles from "./settings.module.css";
 
 type Format = "json" | "csv";
-
-/** Hands a file to the browser to keep. */
-const keepFile = (file: Blob, name: string): void => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
 
 /** The way out: everything as a file, and a backup beside the data. */
 export const DataPage = () => {

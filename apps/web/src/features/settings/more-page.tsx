@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconCalendarTime,
   IconChartBar,
   IconChevronRight,
   IconDatabaseExport,
@@ -31,6 +32,7 @@ type Entry = {
 };
 
 const ofTraining = (waiting: number): readonly Entry[] => [
+  { to: "/history", icon: IconCalendarTime, title: "History", says: "Everything that was done, day by day" },
   {
     to: "/drafts",
     icon: IconNotes,

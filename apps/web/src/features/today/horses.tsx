@@ -10,6 +10,7 @@ import type { Place } from "../../frame/use-place.ts";
 import { When } from "../../ui/when.tsx";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
+import { NextForHorse } from "../plan/next-session-card.tsx";
 import { startFor } from "../log/open-with.ts";
 import styles from "./today.module.css";
 
@@ -52,6 +53,7 @@ const HorseCard = ({
       ) : (
         <p className={styles.quiet}>Nothing logged yet.</p>
       )}
+      <NextForHorse horseId={horse.id} today={place.today} />
       {horse.writable && (
         <Button
           variant="light"

@@ -1,0 +1,121 @@
+import { Button, FileButton, TextInput, Textarea } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import type { FieldProblem } from "@canter/domain/problem";
+import { RequestFailed } from "../../api/request.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { AthleteChoice } from "./athlete-choice.tsx";
+import { useCreateProgram } from "./use-create-program.ts";
+import styles from "./plan.module.css";
+
+/** More than any program has; the server takes no more. */
+const mostCharacters = 8_000_000;
+const shownProblems = 12;
+
+const fieldsOf = (error: unknown): readonly FieldProblem[] =>
+  error instanceof RequestFailed ? (error.problem.fields ?? []) : [];
+
+/** `program.weeks.0.sessions.2.name` as somebody finds it in the text: `weeks[0].sessions[2].name`. */
+const pathInText = (path: string): string =>
+  path.replace(/^program\.?/, "").replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]") || "the whole text";
+
+const example = `{
+  "weeks": [
+    { "phase": "Base", "sessions": [
+      { "name": "Full body", "exercises": [
+        { "name": "Back Squat", "workingSets": 3, "reps": "5", "targetLoad": "100 kg" }
+      ] }
+    ] }
+  ]
+}`;
+
+const Problems = ({ problems }: { readonly problems: readonly FieldProblem[] }) => (
+  <div className={styles.problems} role="alert">
+    <p>Some of it can’t be used. Nothing was saved.</p>
+    <ul>
+      {problems.slice(0, shownProblems).map(({ path, message }) => (
+        <li key={path + message}>
+          <code>{pathInText(path)}</code> {message}
+        </li>
+      ))}
+    </ul>
+    {problems.length > shownProblems && <p>and {problems.length - shownProblems} more</p>}
+  </div>
+);
+
+type Read = { readonly program: unknown; readonly problem?: undefined } | { readonly problem: string };
+
+const readText = (text: string): Read => {
+  try {
+    return { program: JSON.parse(text) };
+  } catch (error) {
+    return { problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+};
+
+/** A program from JSON, pasted or from a file; what can't be used is told field by field. */
+export const ImportForm = () => {
+  const creating = useCreateProgram();
+  const [text, setText] = useState("");
+  const [name, setName] = useState("");
+  const [athlete, setAthlete] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const take = (next: string) => {
+    setText(next);
+    setProblem(undefined);
+    creating.reset();
+  };
+  const takeFile = async (file: File | null) => {
+    if (!file) return;
+    if (file.size > mostCharacters) setProblem("This file is too large for a program.");
+    else take(await file.text());
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readText(text);
+    setProblem(read.problem);
+    if (read.problem !== undefined) return;
+    creating.mutate({
+      program: read.program,
+      ...(name.trim() && { name: name.trim() }),
+      ...(athlete !== undefined && { athleteId: athlete }),
+    });
+  };
+  const problems = fieldsOf(creating.error);
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <FileButton accept="application/json,.json" onChange={(file) => void takeFile(file)}>
+        {(props) => (
+          <Button {...props} variant="default">
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      <Textarea
+        label="Or paste it"
+        placeholder={example}
+        value={text}
+        onChange={(event) => take(event.currentTarget.value)}
+        minRows={10}
+        maxRows={18}
+        autosize
+        error={problem}
+        classNames={{ input: styles.code ?? "" }}
+        spellCheck={false}
+      />
+      <TextInput
+        label="Name, where the text has none"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <AthleteChoice value={athlete} onChange={setAthlete} />
+      {problems.length > 0 && <Problems problems={problems} />}
+      {creating.isError && problems.length === 0 && <ProblemNotice error={creating.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={creating.isPending} disabled={text.trim() === ""}>
+          Bring it in
+        </Button>
+      </div>
+    </form>
+  );
+};

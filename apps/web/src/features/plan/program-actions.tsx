@@ -1,0 +1,73 @@
+import { Button, Menu, Modal } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ProgramStatus } from "@canter/domain/program/program-head";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { programPath } from "../../api/programs.ts";
+import { deleteProgram, patchProgram, restoreProgram } from "../../api/programs-actions.ts";
+import { requestFile } from "../../api/request.ts";
+import { keepFile } from "../../ui/keep-file.ts";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { EditProblem } from "./edit-problem.tsx";
+import { HeadForm } from "./head-form.tsx";
+import { stepsFrom } from "./status-in-words.ts";
+
+const fileName = (name: string): string =>
+  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "program"}.json`;
+
+/** What can be done with a whole program. */
+export const ProgramActions = ({ program }: { readonly program: ProgramResponse }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const changing = useMutation({
+    mutationFn: (status: ProgramStatus) =>
+      patchProgram(client, program.id, { version: program.version, status }),
+  });
+  const exporting = useMutation({
+    mutationFn: async () =>
+      keepFile(await requestFile(programPath(program.id, "/export"), undefined), fileName(program.name)),
+  });
+  const deleting = useMutation({
+    mutationFn: () => deleteProgram(client, program.id),
+    onSuccess: async () => {
+      offerUndo(`Deleted ${program.name}.`, async () => void (await restoreProgram(client, program.id)));
+      await navigate({ to: "/plan" });
+    },
+  });
+  const [first, ...others] = stepsFrom(program.status);
+  const isMain = program.status === "draft" || program.status === "paused";
+  const listed = isMain || !first ? others : [first, ...others];
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="default" loading={deleting.isPending || exporting.isPending}>
+            Change
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setEditing(true)}>Name, goal, maxes</Menu.Item>
+          {listed.map(({ to, label }) => (
+            <Menu.Item key={label} onClick={() => changing.mutate(to)}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => exporting.mutate()}>Download as JSON</Menu.Item>
+          <Menu.Item onClick={() => deleting.mutate()}>Delete</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isMain && first && (
+        <Button onClick={() => changing.mutate(first.to)} loading={changing.isPending}>
+          {first.label}
+        </Button>
+      )}
+      <Modal opened={isEditing} onClose={() => setEditing(false)} title="About this program" centered>
+        <HeadForm program={program} onDone={() => setEditing(false)} />
+      </Modal>
+      <EditProblem error={changing.error ?? deleting.error ?? exporting.error} />
+    </>
+  );
+};

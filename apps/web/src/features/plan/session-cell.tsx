@@ -1,0 +1,121 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { memo, type CSSProperties } from "react";
+import { sessionState } from "@canter/domain/program/session-state";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { changedLines, type ChangedLine } from "./changed-lines.ts";
+import type { SheetSession } from "./overlay-sheet.ts";
+import { sessionLines } from "./planned-in-words.ts";
+import { dayOf } from "./sheet-days.ts";
+import styles from "./sheet.module.css";
+
+type Props = {
+  readonly programId: string;
+  readonly session: SheetSession;
+  readonly date: string | undefined;
+  readonly isNext: boolean;
+  readonly today: string;
+};
+
+/** Lines of a session that a cell shows before it says how many there are more. */
+const shownLines = 4;
+
+const Line = ({ line: { before, after } }: { readonly line: ChangedLine }) =>
+  before === after ? (
+    <li>{after}</li>
+  ) : (
+    <li>
+      {before && (
+        <del>
+          <VisuallyHidden>was </VisuallyHidden>
+          {before}
+        </del>
+      )}{" "}
+      {after && (
+        <ins>
+          <VisuallyHidden>{before ? "now " : "new: "}</VisuallyHidden>
+          {after}
+        </ins>
+      )}
+    </li>
+  );
+
+const plain = (lines: readonly string[]): readonly ChangedLine[] => {
+  const shown = lines.length > shownLines + 1 ? lines.slice(0, shownLines) : lines;
+  const rest = lines.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].map((line, index) => ({
+    key: String(index),
+    before: line,
+    after: line,
+  }));
+};
+
+const linesOf = ({ state, before, after, session }: SheetSession): readonly ChangedLine[] => {
+  if (state === "changed" && before && after) return changedLines(before, after);
+  const lines = plain(sessionLines(session));
+  if (state === "added") return lines.map((line) => ({ ...line, before: undefined }));
+  return state === "removed" ? lines.map((line) => ({ ...line, after: undefined })) : lines;
+};
+
+const dayName = (day: number | undefined): string => (day === undefined ? "" : (weekdays[day - 1] ?? ""));
+
+/** One planned session on the sheet: done ones filled, today's outlined, the next one marked, rest days quiet. */
+export const SessionCell = memo(({ programId, session: shown, date, isNext, today }: Props) => {
+  const { session, state } = shown;
+  const where = sessionState(session);
+  const day = dayOf(session, date);
+  const isToday = date === today;
+  const lines = linesOf(shown);
+  const name = (
+    <>
+      {state === "removed" ? <del>{session.name}</del> : session.name}
+      {where === "done" && (
+        <>
+          <IconCheck className={styles.check} size={16} stroke={2.4} aria-hidden />
+          <VisuallyHidden>, done</VisuallyHidden>
+        </>
+      )}
+    </>
+  );
+  return (
+    <li
+      id={`session-${session.uid}`}
+      className={styles.cell}
+      data-where={where}
+      data-state={state}
+      data-today={isToday || undefined}
+      data-next={isNext || undefined}
+      style={day === undefined ? undefined : ({ "--day": day } as CSSProperties)}
+    >
+      <span className={styles.day}>
+        <span className={styles.dayName}>{dayName(day).slice(0, 3)} </span>
+        {date === undefined ? "" : formatShortDate(date, today)}
+        {isToday && <span className={styles.mark}>Today</span>}
+        {isNext && <span className={styles.mark}>Next</span>}
+      </span>
+      <h3>
+        {state === "added" ? (
+          <ins>{name}</ins>
+        ) : (
+          <Link
+            to="/plan/$programId/$sessionUid"
+            params={{ programId, sessionUid: session.uid }}
+            className={styles.open}
+            preload={false}
+          >
+            {name}
+          </Link>
+        )}
+      </h3>
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { listTemplates, type TemplateSummary } from "@canter/domain/program/templates/list-templates";
+import { usePlace } from "../../frame/use-place.ts";
+import styles from "./plan.module.css";
+
+const titles: Readonly<Record<TemplateSummary["kind"], string>> = {
+  strength: "Strength",
+  running: "Running",
+  conditioning: "Endurance",
+  fitness: "Fitness",
+  horse: "Horses",
+};
+
+const rhythm = ({ weeks, sessionsPerWeek }: TemplateSummary): string =>
+  `${weeks} weeks · ${sessionsPerWeek} a week`;
+
+/** What one can begin with: well-known patterns by kind, a blank start, a file. */
+export const TemplateList = () => {
+  const place = usePlace();
+  const kinds = Object.keys(titles) as TemplateSummary["kind"][];
+  const ordered = place.group.kind === "barn" ? [...kinds].reverse() : kinds;
+  const templates = listTemplates();
+  return (
+    <div className={styles.kinds}>
+      <section aria-label="Your own">
+        <ul className={styles.own}>
+          <li className={styles.template}>
+            <h3>
+              <Link to="/plan/new" search={{ from: "blank" }} className={styles.title}>
+                Start blank
+              </Link>
+            </h3>
+            <p className={styles.quiet}>Write it yourself, session by session.</p>
+          </li>
+          <li className={styles.template}>
+            <h3>
+              <Link to="/plan/new" search={{ from: "file" }} className={styles.title}>
+                Bring one in
+              </Link>
+            </h3>
+            <p className={styles.quiet}>Paste a program, or take it from a file.</p>
+          </li>
+        </ul>
+      </section>
+      {ordered.map((kind) => (
+        <section key={kind} aria-labelledby={`kind-${kind}`}>
+          <h2 id={`kind-${kind}`}>{titles[kind]}</h2>
+          <ul className={styles.templates}>
+            {templates
+              .filter((template) => template.kind === kind)
+              .map((template) => (
+                <li key={template.id} className={styles.template}>
+                  <h3>
+                    <Link to="/plan/new" search={{ template: template.id }} className={styles.title}>
+                      {template.name}
+                    </Link>
+                  </h3>
+                  <p className={styles.rhythm}>{rhythm(template)}</p>
+                  <p className={styles.quiet}>{template.forWhom}</p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { redoProgram, undoProgram } from "../../api/programs-actions.ts";
+import { withdrawAnyUndo } from "../../ui/undo-offer.ts";
+import { EditProblem } from "./edit-problem.tsx";
+import styles from "./plan.module.css";
+
+/** Takes the last change of the plan back, or brings it again. What was done stays. */
+export const UndoButtons = ({ program }: { readonly program: ProgramResponse }) => {
+  const client = useQueryClient();
+  const turning = useMutation({
+    mutationFn: (way: "undo" | "redo") =>
+      way === "undo" ? undoProgram(client, program.id) : redoProgram(client, program.id),
+    onSuccess: withdrawAnyUndo,
+  });
+  if (!program.canUndo && !program.canRedo) return null;
+  return (
+    <div className={styles.row}>
+      <ActionIcon
+        aria-label="Undo the last change"
+        disabled={!program.canUndo || turning.isPending}
+        onClick={() => turning.mutate("undo")}
+      >
+        <IconArrowBackUp size={22} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Redo"
+        disabled={!program.canRedo || turning.isPending}
+        onClick={() => turning.mutate("redo")}
+      >
+        <IconArrowForwardUp size={22} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <EditProblem error={turning.error} />
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { ActionIcon, Menu, Modal } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Week } from "@canter/domain/program/program";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { undoProgram } from "../../api/programs-actions.ts";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { EditProblem } from "./edit-problem.tsx";
+import { NewSessionForm } from "./new-session-form.tsx";
+import { useProgramEdits } from "./use-program-edits.ts";
+import { callsToAddWeek, callsToRemoveWeek } from "./week-calls.ts";
+import { WeekForm } from "./week-form.tsx";
+
+type Props = { readonly program: ProgramResponse; readonly week: Week };
+
+/** What can be done with a week: change it, add to it, copy it, take it out. */
+export const WeekMenu = ({ program, week }: Props) => {
+  const client = useQueryClient();
+  const editing = useProgramEdits(program);
+  const [open, setOpen] = useState<"week" | "session">();
+  const close = () => setOpen(undefined);
+  const name = `Week ${week.weekNumber}`;
+  const remove = () =>
+    editing.mutate(callsToRemoveWeek(program.program, week), {
+      onSuccess: () => offerUndo(`Took out ${name}.`, async () => void (await undoProgram(client, program.id))),
+    });
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon aria-label={`Change ${name}`} loading={editing.isPending}>
+            <IconDots size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen("session")}>Add a session</Menu.Item>
+          <Menu.Item onClick={() => setOpen("week")}>Phase and dates</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => editing.mutate(callsToAddWeek(program.program, week, true))}>
+            Copy it behind itself
+          </Menu.Item>
+          <Menu.Item onClick={() => editing.mutate(callsToAddWeek(program.program, week, false))}>
+            Empty week behind it
+          </Menu.Item>
+          <Menu.Item onClick={remove} disabled={program.weeks <= 1}>
+            Take it out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={open === "week"} onClose={close} title={name} centered>
+        <WeekForm program={program} week={week} onDone={close} />
+      </Modal>
+      <Modal opened={open === "session"} onClose={close} title={`New session in ${name.toLowerCase()}`} centered>
+        <NewSessionForm program={program} week={week} onDone={close} />
+      </Modal>
+      <EditProblem error={editing.error} />
+    </>
+  );
+};

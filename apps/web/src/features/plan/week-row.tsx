@@ -1,0 +1,107 @@
+import { VisuallyHidden } from "@mantine/core";
+import { memo } from "react";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { datePart } from "@canter/domain/program/entered-date";
+import type { Week } from "@canter/domain/program/program";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import type { SheetSession, SheetWeek } from "./overlay-sheet.ts";
+import { SessionCell } from "./session-cell.tsx";
+import { WeekMenu } from "./week-menu.tsx";
+import styles from "./sheet.module.css";
+
+type Props = {
+  readonly programId: string;
+  readonly week: SheetWeek;
+  readonly dates: Readonly<Record<string, string>>;
+  readonly nextUid: string | undefined;
+  readonly today: string;
+  /** Where the week may be changed. */
+  readonly program: ProgramResponse | undefined;
+};
+
+const range = ({ startDate, endDate }: Week, today: string): string | undefined => {
+  const [start, end] = [datePart(startDate), datePart(endDate)];
+  if (start === undefined) return undefined;
+  const first = formatShortDate(start, today);
+  return end === undefined ? `from ${first}` : `${first} – ${formatShortDate(end, today)}`;
+};
+
+const Changed = ({ before, after }: { readonly before: string; readonly after: string }) =>
+  before === after ? (
+    <>{after}</>
+  ) : (
+    <>
+      {before && (
+        <del>
+          <VisuallyHidden>was </VisuallyHidden>
+          {before}
+        </del>
+      )}{" "}
+      {after && (
+        <ins>
+          <VisuallyHidden>now </VisuallyHidden>
+          {after}
+        </ins>
+      )}
+    </>
+  );
+
+const marks = { same: undefined, changed: undefined, added: "would be added", removed: "would go" } as const;
+
+const inOrder = (
+  sessions: readonly SheetSession[],
+  dates: Props["dates"],
+): readonly SheetSession[] => {
+  const isDated = sessions.every(({ uid }) => dates[uid] !== undefined);
+  return isDated
+    ? [...sessions].sort((a, b) => (dates[a.uid] ?? "").localeCompare(dates[b.uid] ?? ""))
+    : sessions;
+};
+
+/** One week of the sheet. Weeks out of sight are not drawn; the same week is not drawn anew when another changes. */
+export const WeekRow = memo(({ programId, week, dates, nextUid, today, program }: Props) => {
+  const { week: shown, after = shown, state } = week;
+  const dated = range(shown, today);
+  return (
+    <section className={styles.week} data-state={state} aria-label={`Week ${shown.weekNumber}`}>
+      <div className={styles.weekHead}>
+        <h2>
+          {state === "added" ? "New week" : `Week ${shown.weekNumber}`}
+          {(shown.phase || after.phase) && (
+            <span className={styles.phase}>
+              <Changed before={shown.phase} after={after.phase} />
+            </span>
+          )}
+        </h2>
+        {dated !== undefined && (
+          <span className={styles.range}>
+            <Changed before={dated} after={range(after, today) ?? ""} />
+          </span>
+        )}
+        {marks[state] && <ins className={styles.weekMark}>{marks[state]}</ins>}
+        {program && state === "same" && <WeekMenu program={program} week={shown} />}
+      </div>
+      {(shown.description || after.description) && (
+        <p className={styles.description}>
+          <Changed before={shown.description ?? ""} after={after.description ?? ""} />
+        </p>
+      )}
+      {week.sessions.length === 0 ? (
+        <p className={styles.nothing}>Nothing planned yet.</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {inOrder(week.sessions, dates).map((session) => (
+            <SessionCell
+              key={session.uid}
+              programId={programId}
+              session={session}
+              date={dates[session.uid]}
+              isNext={session.uid === nextUid}
+              today={today}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,67 @@
+import type { SessionLog } from "@canter/domain/program/session-log";
+
+/** A rest under way: from when (this device's clock, epoch milliseconds) and how long. */
+export type Rest = { readonly from: number; readonly seconds: number };
+
+/** A session under way as this browser keeps it: through reloads, and while there is no connection. */
+export type KeptSession = {
+  readonly log: SessionLog;
+  /** `at` of the server's log that this one grew from. */
+  readonly baseAt?: number | undefined;
+  /** Whether the server has all of it. */
+  readonly isSent: boolean;
+  /** When the session was opened, by the server's clock: it begins then, once the first set is ticked off. */
+  readonly openedAt: string;
+  readonly rest?: Rest | undefined;
+  /** The same finish, sent twice, makes one workout. */
+  readonly finishKey: string;
+};
+
+const keyOf = (programId: string, sessionUid: string): string => `canter.train.${programId}.${sessionUid}`;
+
+const isKept = (value: unknown): value is KeptSession =>
+  typeof value === "object" &&
+  value !== null &&
+  "log" in value &&
+  typeof value.log === "object" &&
+  value.log !== null &&
+  "exercises" in value.log &&
+  "finishKey" in value;
+
+/** What this browser kept of a session; undefined where there is nothing, or nothing that can be read. */
+export const readKept = (programId: string, sessionUid: string): KeptSession | undefined => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(programId, sessionUid)) ?? "null");
+    return isKept(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps a session. A full or forbidden store is no reason to stop training: the server has it too. */
+export const writeKept = (programId: string, sessionUid: string, kept: KeptSession): void => {
+  try {
+    localStorage.setItem(keyOf(programId, sessionUid), JSON.stringify(kept));
+  } catch {
+    return;
+  }
+};
+
+export const dropKept = (programId: string, sessionUid: string): void => {
+  try {
+    localStorage.removeItem(keyOf(programId, sessionUid));
+  } catch {
+    return;
+  }
+};
+
+/** Where one begins: what this browser has and the server has not; else the server's, which may be another device's; else what is kept. */
+export const startingSession = (
+  kept: KeptSession | undefined,
+  stored: SessionLog | undefined,
+  fresh: () => KeptSession,
+): KeptSession => {
+  if (kept && (!kept.isSent || !stored || stored.at === kept.log.at)) return kept;
+  if (!stored) return fresh();
+  return { ...(kept ?? fresh()), log: stored, baseAt: stored.at, isSent: true };
+};

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { PlannedSession } from "@canter/domain/program/program";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { markSession, refreshProgram } from "../../api/programs-actions.ts";
+import { disciplinesQuery, workoutQuery } from "../../api/queries.ts";
+import { deleteWorkout } from "../../api/workout-actions.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import card from "../../ui/card.module.css";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { WorkoutBody } from "../../ui/workout-body.tsx";
+import { nextWhen } from "../plan/next-in-words.ts";
+import styles from "./train.module.css";
+
+type Props = { readonly program: ProgramResponse; readonly session: PlannedSession };
+
+const Saved = ({ workoutId }: { readonly workoutId: string }) => {
+  const place = usePlace();
+  const workout = useQuery(workoutQuery(workoutId));
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  if (workout.isPending) return <ListBones rows={2} />;
+  if (workout.isError) return <ProblemNotice error={workout.error} again={() => void workout.refetch()} />;
+  return (
+    <article className={card.card} aria-label="What was saved">
+      <WorkoutBody content={workout.data} units={place.member.units} disciplines={disciplines} isPage />
+    </article>
+  );
+};
+
+/** After the end: the workout that the session became, what comes next, and the way back. */
+export const SessionDone = ({ program, session }: Props) => {
+  const client = useQueryClient();
+  const place = usePlace();
+  const workoutId = program.workouts[session.uid];
+  const reopening = useMutation({
+    mutationFn: async () => {
+      if (workoutId === undefined) await markSession(client, program.id, session.uid, { done: false });
+      else await deleteWorkout(client, workoutId);
+    },
+    onSuccess: () => refreshProgram(client, program.id),
+  });
+  const { next } = program;
+  return (
+    <div className={styles.page}>
+      <PageHead title={`${session.name} is done`} over={program.name} />
+      {workoutId !== undefined && <Saved workoutId={workoutId} />}
+      {next && (
+        <p className={styles.after}>
+          Next: {[next.name, nextWhen(next, place.today)].filter(Boolean).join(", ")}.
+        </p>
+      )}
+      {reopening.isError && <ProblemNotice error={reopening.error} />}
+      <div className={styles.afterButtons}>
+        <Button variant="default" onClick={() => reopening.mutate()} loading={reopening.isPending}>
+          Not finished yet
+        </Button>
+        {workoutId !== undefined && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/workouts/$workoutId" params={{ workoutId }} />}
+          >
+            Open the workout
+          </Button>
+        )}
+        <Button
+          renderRoot={(props) => <Link {...props} to="/plan/$programId" params={{ programId: program.id }} />}
+        >
+          Back to the plan
+        </Button>
+      </div>
+    </div>
+  );
+};

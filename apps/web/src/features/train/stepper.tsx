@@ -1,0 +1,56 @@
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import styles from "./train.module.css";
+
+type Props = {
+  /** What it is, for a screen reader: "Weight of set 2". */
+  readonly label: string;
+  readonly value: number | undefined;
+  /** What stands behind the number: `kg`, `reps`. */
+  readonly unit: string;
+  /** What one step is called: "2.5 kg". */
+  readonly step: string;
+  readonly onNudge: (by: 1 | -1) => void;
+  readonly onType: (value: number) => void;
+};
+
+/** A large number with a step down and a step up beside it; it can be typed into as well. */
+export const Stepper = ({ label, value, unit, step, onNudge, onType }: Props) => {
+  const shown = value === undefined ? "" : String(value);
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => setTyped(undefined), [shown]);
+  const settle = () => {
+    const number = Number((typed ?? "").replace(",", "."));
+    if (typed !== undefined && typed.trim() !== "" && Number.isFinite(number) && number >= 0) onType(number);
+    setTyped(undefined);
+  };
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button type="button" aria-label={`${step} less`} onClick={() => onNudge(-1)}>
+        <IconMinus size={28} stroke={2} aria-hidden />
+      </button>
+      <label className={styles.number}>
+        <input
+          aria-label={label}
+          inputMode="decimal"
+          placeholder="–"
+          value={typed ?? shown}
+          style={{ width: `${Math.max(2, (typed ?? shown).length) + 0.25}ch` }}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.currentTarget.blur();
+            if (event.key === "ArrowUp") onNudge(1);
+            if (event.key === "ArrowDown") onNudge(-1);
+            if (event.key === "ArrowUp" || event.key === "ArrowDown") event.preventDefault();
+          }}
+        />
+        <span>{unit}</span>
+      </label>
+      <button type="button" aria-label={`${step} more`} onClick={() => onNudge(1)}>
+        <IconPlus size={28} stroke={2} aria-hidden />
+      </button>
+    </div>
+  );
+};

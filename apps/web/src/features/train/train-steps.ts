@@ -1,0 +1,66 @@
+import type { CardioBlock, PlannedExercise, PlannedSession, PlannedWork } from "@canter/domain/program/program";
+import type { SessionLog } from "@canter/domain/program/session-log";
+import { plannedSetCount } from "./set-rows.ts";
+
+/** One thing to do at a time. */
+export type TrainStep =
+  | { readonly kind: "exercise"; readonly key: string; readonly name: string; readonly exercise: PlannedExercise }
+  | { readonly kind: "cardio"; readonly key: "cardio"; readonly name: string; readonly cardio: CardioBlock }
+  | { readonly kind: "work"; readonly key: "work"; readonly name: string; readonly work: PlannedWork };
+
+const cardioNames: Readonly<Record<CardioBlock["type"], string>> = {
+  zone2: "Zone 2",
+  intervals: "Intervals",
+  sweetspot: "Sweet spot",
+  threshold: "Threshold",
+  vo2max: "VO2max",
+};
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a session holds, in order: its exercises (those that the plan skips are left out), its cardio, its work. */
+export const trainSteps = ({ exercises, cardio, work }: PlannedSession): readonly TrainStep[] => [
+  ...exercises
+    .filter(({ skipped }) => skipped !== true)
+    .map((exercise): TrainStep => ({ kind: "exercise", key: exercise.uid, name: exercise.name, exercise })),
+  ...(cardio ? [{ kind: "cardio", key: "cardio", name: cardioNames[cardio.type], cardio } as const] : []),
+  ...(work
+    ? [
+        {
+          kind: "work",
+          key: "work",
+          name: sentence(work.discipline.replaceAll(/[-_]/g, " ")),
+          work,
+        } as const,
+      ]
+    : []),
+];
+
+export type StepProgress = { readonly done: number; readonly total: number; readonly isSkipped: boolean };
+
+/** How much of a step is ticked off. */
+export const stepProgress = (step: TrainStep, log: SessionLog): StepProgress => {
+  if (step.kind !== "exercise")
+    return { done: log[step.kind]?.done ? 1 : 0, total: 1, isSkipped: false };
+  const entry = log.exercises[step.key];
+  return {
+    done: entry?.sets.filter(({ done }) => done).length ?? 0,
+    total: Math.max(plannedSetCount(step.exercise), entry?.sets.length ?? 0),
+    isSkipped: entry?.skipped === true,
+  };
+};
+
+/** The first step with something left to do; the last one where nothing is. */
+export const firstOpenStep = (steps: readonly TrainStep[], log: SessionLog): number => {
+  const at = steps.findIndex((step) => {
+    const { done, total, isSkipped } = stepProgress(step, log);
+    return !isSkipped && done < total;
+  });
+  return at < 0 ? Math.max(0, steps.length - 1) : at;
+};
+
+/** Whether anything at all was ticked off: without it there is nothing to save. */
+export const isAnythingDone = (log: SessionLog): boolean =>
+  log.cardio?.done === true ||
+  log.work?.done === true ||
+  Object.values(log.exercises).some(({ sets, skipped }) => !skipped && sets.some(({ done }) => done));

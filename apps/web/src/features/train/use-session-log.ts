@@ -1,0 +1,130 @@
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { mergeSessionLogs } from "@canter/domain/program/merge-session-logs";
+import { isSameValue } from "@canter/domain/program/same-value";
+import type { SessionLog } from "@canter/domain/program/session-log";
+import { putSessionLog } from "../../api/programs-actions.ts";
+import { RequestFailed } from "../../api/request.ts";
+import { readKept, startingSession, writeKept, type KeptSession, type Rest } from "./kept-session.ts";
+
+type Options = {
+  readonly programId: string;
+  readonly sessionUid: string;
+  /** The log that the server has. */
+  readonly stored: SessionLog | undefined;
+  /** ISO with offset, by the server's clock. */
+  readonly now: () => string;
+};
+
+const epoch = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
+
+/** A session begins when it is opened, unless that was long before the first set: then somebody only looked. */
+const begunAt = (openedAt: string, now: string): string =>
+  epoch(now) - epoch(openedAt) < 30 * 60_000 ? openedAt : now;
+
+/** Quiet time after a change before it is sent, in milliseconds; and the longest wait between tries. */
+const settleMs = 500;
+const longestWaitMs = 30_000;
+
+/** After an answer: what was sent, if nothing was changed meanwhile; else both, and there is more to send. */
+const afterAnswer = (kept: KeptSession, sent: SessionLog, answer: SessionLog): KeptSession => {
+  if (kept.log === sent) return { ...kept, log: answer, baseAt: answer.at, isSent: true };
+  const log = isSameValue(answer, sent) ? kept.log : mergeSessionLogs(answer, kept.log);
+  return { ...kept, log, baseAt: answer.at, isSent: false };
+};
+
+/** Refused for good: asking again would be refused again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.problem.status >= 400 && error.problem.status < 500 && error.problem.status !== 401;
+
+const useSending = (
+  { programId, sessionUid }: Options,
+  kept: KeptSession,
+  onAnswer: (sent: SessionLog, answer: SessionLog) => void,
+) => {
+  const [tries, setTries] = useState(0);
+  const isUnderWay = useRef(false);
+  const { mutateAsync, error, isError } = useMutation({
+    mutationFn: (log: KeptSession) =>
+      putSessionLog(programId, sessionUid, {
+        ...log.log,
+        ...(log.baseAt !== undefined && { baseAt: log.baseAt }),
+      }),
+  });
+  const isRefused = isError && isFinal(error);
+  useEffect(() => {
+    if (kept.isSent || isRefused) return undefined;
+    const send = () => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutateAsync(kept)
+        .then((answer) => {
+          isUnderWay.current = false;
+          setTries(0);
+          onAnswer(kept.log, answer);
+        })
+        .catch(() => {
+          isUnderWay.current = false;
+          setTries((before) => before + 1);
+        });
+    };
+    const wait = tries === 0 ? settleMs : Math.min(longestWaitMs, 1000 * 2 ** tries);
+    const timer = setTimeout(send, wait);
+    window.addEventListener("online", send);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", send);
+    };
+  }, [kept, tries, isRefused, mutateAsync, onAnswer]);
+  return { error: isError ? error : undefined, isRefused };
+};
+
+export type SessionLogState = {
+  readonly kept: KeptSession;
+  readonly log: SessionLog;
+  readonly change: (step: (log: SessionLog) => SessionLog) => void;
+  readonly setRest: (rest: Rest | undefined) => void;
+  /** Why the server has not got all of it, while that is so. */
+  readonly error: Error | undefined;
+  readonly isRefused: boolean;
+};
+
+/**
+ * A session under way: every change is kept in this browser at once and sent to the server behind it, again and again until it has
+ * it. What another device ticked off meanwhile comes with the answer.
+ */
+export const useSessionLog = (options: Options): SessionLogState => {
+  const { programId, sessionUid, stored, now } = options;
+  const [kept, setKept] = useState(() =>
+    startingSession(readKept(programId, sessionUid), stored, () => ({
+      log: { at: epoch(now()), exercises: {} },
+      isSent: true,
+      openedAt: now(),
+      finishKey: crypto.randomUUID(),
+    })),
+  );
+  useEffect(() => {
+    // Having looked at a session is not worth keeping.
+    if (kept.log.startedAt !== undefined) writeKept(programId, sessionUid, kept);
+  }, [programId, sessionUid, kept]);
+  const change = useCallback(
+    (step: (log: SessionLog) => SessionLog) =>
+      setKept((before) => ({
+        ...before,
+        log: {
+          startedAt: begunAt(before.openedAt, now()),
+          ...step(before.log),
+          at: Math.max(epoch(now()), before.log.at + 1),
+        },
+        isSent: false,
+      })),
+    [now],
+  );
+  const setRest = useCallback((rest: Rest | undefined) => setKept((before) => ({ ...before, rest })), []);
+  const onAnswer = useCallback(
+    (sent: SessionLog, answer: SessionLog) => setKept((before) => afterAnswer(before, sent, answer)),
+    [],
+  );
+  const sending = useSending(options, kept, onAnswer);
+  return { kept, log: kept.log, change, setRest, ...sending, error: kept.isSent ? undefined : sending.error };
+};
