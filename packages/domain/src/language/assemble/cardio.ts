@@ -71,7 +71,7 @@ const isShorter = (first: Amount, others: readonly Amount[]): boolean => {
 };
 
 /** The stretch that is the whole session; undefined where the message tells only of its parts. */
-const findMain = (amounts: readonly Amount[]): Amount | undefined => {
+const findMain = (amounts: readonly Amount[], discipline: string): Amount | undefined => {
   const plain = amounts.filter(
     ({ isRepeat, mark, isStretch }) => !isRepeat && mark === undefined && !isStretch,
   );
@@ -79,7 +79,9 @@ const findMain = (amounts: readonly Amount[]): Amount | undefined => {
   const [first] = plain;
   if (!first) {
     const only = amounts[0];
-    return amounts.length === 1 && only && !only.isRepeat && only.mark === undefined ? only : undefined;
+    // "tennis, then cooled down with a 2 km walk": all of the walk there was
+    const isAll = only?.mark === undefined || (only.mark === "cooldown" && discipline === "walking");
+    return amounts.length === 1 && only && !only.isRepeat && isAll ? only : undefined;
   }
   if (plain.length > 1)
     return amounts[0] === first &&
@@ -219,7 +221,7 @@ export const readCardio = (
   if (called && isToldInTwo(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
   const total = mergeTotals(read.amounts);
   const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
-  const main = total ?? findMain(rest);
+  const main = total ?? findMain(rest, discipline);
   const parts = rest.filter((amount) => amount !== main);
   const cardio: Cardio = { parts: inOrder(parts), heartRate: readHeartRate(reading, pieces) };
   concludeMain(cardio, main, read, discipline, reading);

@@ -59,6 +59,11 @@ const ownerOf = (reading: Reading, drafts: readonly Draft[], at: number): Draft 
   return (owners.length > 0 ? owners : drafts).findLast((one) => one.at <= at) ?? owners[0] ?? drafts[0];
 };
 
+/** "in just under five hours": about as long, and there is no other time. */
+const isUnderOver = ({ lexemes }: Reading, piece: Piece): boolean =>
+  /^(under|over|below)$/.test(lexemes[piece.from - 1]?.text ?? "") &&
+  (piece.kind === "term" && (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) > 0);
+
 /** "was aiming for sub 50 at the 10k but ran 50:38": how far is told where it was meant. */
 const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const [draft] = drafts;
@@ -77,7 +82,8 @@ const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] 
 export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] =>
   [...meantWay(reading, drafts), ...reading.pieces.flatMap((piece, at) => {
     const kind = kindOf(piece);
-    if (!kind || reading.explained[piece.from] === 1 || reading.asides.has(piece.from)) return [];
+    if (!kind || reading.explained[piece.from] === 1) return [];
+    if (reading.asides.has(piece.from) && !isUnderOver(reading, piece)) return [];
     const draft = ownerOf(reading, drafts, at);
     if (!draft || holds(draft, kind) || !isRead(reading, reading.clauses[reading.clauseOf[at] ?? 0]))
       return [];

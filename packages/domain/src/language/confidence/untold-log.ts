@@ -71,6 +71,16 @@ const pastSport = (reading: Reading): Piece | undefined => {
   return at < 0 ? undefined : reading.pieces[reading.pieceOf[at] ?? 0];
 };
 
+/** "long hack today": what one does with a horse, though none is named. */
+const hackOfToday = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
+  const at = lexemes.findIndex(
+    (one) => one.class === "Activity" && /^(hack|hacked|lunged|schooled|flatwork|dressage)$/.test(one.text),
+  );
+  const place = at < 0 ? -1 : (pieceOf[at] ?? -1);
+  const isOpen = clauses.every(({ mood, soft }) => mood === undefined && soft === undefined);
+  return place >= 0 && isOpen && clauses[clauseOf[place] ?? 0] ? pieces[place] : undefined;
+};
+
 const leastMinutes = 10;
 /** "footy 90 min, scored 2": as long as a session, and nothing says that it was none. */
 const plainTime = (reading: Reading): Piece | undefined =>
@@ -91,7 +101,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
   const piece =
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??
-    (isOpened ? undefined : (doneTest(reading) ?? plainTime(reading) ?? pastSport(reading)));
+    (isOpened ? undefined : (doneTest(reading) ?? plainTime(reading) ?? pastSport(reading) ?? hackOfToday(reading)));
   return piece
     ? [
         {

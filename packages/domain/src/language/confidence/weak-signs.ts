@@ -131,6 +131,20 @@ const twiceADay: Sign = (one, at, { reading, drafts }) =>
     ? "once, or twice?"
     : undefined;
 
+/** "ben's doing a marathon in april", "ran it in 2019": not lately. */
+const farOff: Sign = (one, at, { reading, drafts }) => {
+  const before = reading.lexemes[at - 1];
+  const isMonth = one.class === "Month" && reading.explained[at] !== 1;
+  const isYear =
+    one.class === "Number" && (one.quantity?.value ?? 0) >= 1990 && (one.quantity?.value ?? 0) <= 2100;
+  return (isMonth || isYear) &&
+    (before?.class === "In" || before?.text === "since") &&
+    drafts.length > 0 &&
+    drafts.every(({ date }) => date === reading.now.date || date === undefined)
+    ? "when was this?"
+    : undefined;
+};
+
 /** "Murph did 10 km in 55:30", "May ran": somebody whose name is a benchmark's or a month's. */
 const otherwiseName: Sign = (one, at, { reading, drafts }) =>
   (one.class === "NamedWod" || one.class === "Month") &&
@@ -340,6 +354,7 @@ export const weakSigns: readonly Sign[] = [
   smallHorse,
   leftRight,
   forMinutes,
+  farOff,
   twiceADay,
   otherwiseName,
 ];

@@ -31,6 +31,14 @@ export const readTime = (
     told.setAside(at);
     return;
   }
+  // "4x1000m, best one 3:41": of one of them
+  const isOfOne =
+    told.open?.isRepeat === true &&
+    [1, 2, 3].some((back) => /^(best|fastest|quickest|slowest|worst)$/.test(told.around.textAt(at - back)));
+  if (isOfOne) {
+    told.setAside(at);
+    return;
+  }
   const time: Time = {
     atom,
     at,

@@ -51,7 +51,7 @@ const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
   own.some(
     (one) =>
       one.start < cue.start &&
-      /^(did|done|completed|finished|managed|knocked out|got through|ran|swam|rowed|cycled|smashed|nailed|hit|went)$/.test(
+      /^(did|done|completed|finished|managed|only (managed|did|got)|just did|knocked out|got through|ran|swam|rowed|cycled|smashed|nailed|hit|went)$/.test(
         one.text,
       ),
   ) &&

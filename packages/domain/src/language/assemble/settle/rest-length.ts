@@ -81,6 +81,8 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
     afterRepeats && index === at && classOf(pieces[at - 1]) === "Interval" && easyMove.has(textOf(pieces[end]));
   if (isBetween && isShort(pieces[index])) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
+  // "with two minutes' rest"
+  if (textOf(pieces[end]) === "'" || /^['’]$/u.test(textOf(pieces[end]))) end += 1;
   // "with two minutes of jogging in between"
   if (classOf(pieces[end]) === "Of" && /^(jog|jogging|walk|walking|easy|rest)/.test(textOf(pieces[end + 1])))
     end += 1;
