@@ -3,11 +3,11 @@ import { ok, type Result } from "../../result.ts";
 import type { EditFailure } from "./edit.ts";
 import { counted, refuse } from "./edit-failure.ts";
 
-/** A place counted from 1. */
-export const placeSchema = z.int().min(1);
+/** A place counted from 1; no list is longer. */
+export const placeSchema = z.int().min(1).max(10_000);
 
 export const positionSchema = z
-  .union([z.int(), z.literal("end")], { error: 'must be a whole number or "end"' })
+  .union([placeSchema, z.literal("end")], { error: 'must be a whole number or "end"' })
   .describe('1-based place to insert at, or "end"');
 
 /** A text that says something on one line: not empty, no control characters. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldProblemsOf } from "../../workout/field-problems.ts";
-import { noUpdates } from "./argument-fields.ts";
+import { noUpdates, tellingMessage } from "./argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 
 /** More sentences than this help nobody. */
@@ -46,12 +46,13 @@ const referenced: Readonly<Record<string, string>> = {
 const isPlace = (path: readonly PropertyKey[]): boolean =>
   path.length === 1 && (referenced[String(path[0])] !== undefined || path[0] === "newPosition");
 
-/** What a number that no list has an item for is told; nothing for other fields. */
-function unreachable(issue: z.core.$ZodIssue, value: unknown): string | undefined {
-  const noun = issue.path.length === 1 ? referenced[String(issue.path[0])] : undefined;
-  return noun !== undefined && issue.code === "too_small"
-    ? `${noun} ${String(value)} does not exist`
-    : undefined;
+/** What a whole number out of every range is told: that nothing is there. */
+function unreachable(path: readonly PropertyKey[], value: unknown): string | undefined {
+  if (path.length !== 1 || !Number.isInteger(value)) return undefined;
+  const [name] = path.map(String);
+  if (name === "position" || name === "newPosition") return `Invalid position ${String(value)}`;
+  const noun = referenced[name ?? ""];
+  return noun && `${noun} ${String(value)} does not exist`;
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): string {
@@ -59,8 +60,9 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
   const dotted = issue.path.map(String).join(".");
   if (issue.message === noUpdates) return noUpdates;
   if (issue.path.length > 0 && value === undefined) return missing(issue.path);
-  if (value === "" && message.startsWith("must be")) return `${dotted} cannot be empty`;
-  const nowhere = unreachable(issue, value);
+  if (value === "" && (issue.code === "too_small" || issue.message === tellingMessage))
+    return ownerOf(issue.path) === undefined ? `${dotted} cannot be empty` : missing(issue.path);
+  const nowhere = unreachable(issue.path, value);
   if (nowhere !== undefined) return nowhere;
   if (issue.code === "too_small" && issue.minimum === 0 && typeof value === "number" && value < 0)
     return `${dotted} cannot be negative`;

@@ -90,6 +90,7 @@ describe("modify_exercise", () => {
     const refused = (at: object) => errorsOf("modify_exercise", { ...bench, ...at, updates: { reps: "5" } });
     expect(refused({ weekNumber: 9 })).toEqual(["Week 9 does not exist. The program has 2 weeks."]);
     expect(refused({ weekNumber: 0 })).toEqual(["Week 0 does not exist"]);
+    expect(refused({ weekNumber: 1e300 })).toEqual(["Week 1e+300 does not exist"]);
     expect(refused({ weekNumber: 1.5 })).toEqual(["weekNumber must be a whole number"]);
     expect(refused({ sessionNumber: 3 })).toEqual([
       "Session 3 does not exist in Week 1. The week has 2 sessions.",
@@ -164,6 +165,10 @@ describe("add_exercise, remove_exercise and reorder_exercises", () => {
     expect(errorsOf("add_exercise", { ...upper, position: 4, exercise: dip })).toEqual([
       'Invalid position 4. The session has 2 exercises: position can be 1 to 3, or "end".',
     ]);
+    expect(errorsOf("add_exercise", { ...upper, position: 0, exercise: { ...dip, name: "" } })).toEqual([
+      "Invalid position 0",
+      "Exercise name is required",
+    ]);
     expect(errorsOf("add_exercise", { ...upper, position: "last", exercise: dip })).toEqual([
       'position must be a whole number or "end"',
     ]);
@@ -171,6 +176,13 @@ describe("add_exercise, remove_exercise and reorder_exercises", () => {
       "Exercise reps is required",
       "Exercise targetLoad is required",
       "Exercise workingSets is required",
+    ]);
+    expect(errorsOf("add_exercise", { ...upper, position: -1, exercise: dip })).toEqual([
+      "Invalid position -1",
+    ]);
+    expect(errorsOf("reorder_exercises", { ...bench, newPosition: 0 })).toEqual(["Invalid position 0"]);
+    expect(errorsOf("reorder_exercises", { ...bench, newPosition: 1.5 })).toEqual([
+      "newPosition must be a whole number",
     ]);
     expect(errorsOf("reorder_exercises", { ...bench, newPosition: 1 })).toEqual([
       "Bench Press is already at position 1.",

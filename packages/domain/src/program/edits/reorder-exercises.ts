@@ -11,7 +11,7 @@ export const reorderExercisesSchema = z.strictObject({
   weekNumber: placeSchema,
   sessionNumber: placeSchema,
   exerciseNumber: placeSchema.describe("The exercise to move"),
-  newPosition: z.int().describe("1-based place where it ends up"),
+  newPosition: placeSchema.describe("1-based place where it ends up"),
 });
 
 /** Moves one exercise within its session; the others keep their order. */

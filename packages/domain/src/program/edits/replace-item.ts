@@ -1,10 +1,10 @@
 import { numberSession, numberWeek } from "../addresses.ts";
 import type { PlannedSession, Program, Week } from "../program.ts";
 
-/** The program with other sessions in one week, numbered by their new places. All other weeks are shared. */
+/** The program with other sessions in one of its weeks, numbered by their new places. All other weeks are shared. */
 export function withSessions(program: Program, week: Week, sessions: PlannedSession[]): Program {
-  const number = week.weekNumber;
-  return { ...program, weeks: program.weeks.with(number - 1, numberWeek({ ...week, sessions }, number)) };
+  const index = program.weeks.indexOf(week);
+  return { ...program, weeks: program.weeks.with(index, numberWeek({ ...week, sessions }, index + 1)) };
 }
 
 /** The program with another session in the place of one, its exercises numbered. All other sessions are shared. */
@@ -14,9 +14,10 @@ export function withSession(
   sessionNumber: number,
   session: PlannedSession,
 ): Program {
-  const numbered = numberSession(session, week.weekNumber, sessionNumber);
+  const index = program.weeks.indexOf(week);
+  const numbered = numberSession(session, index + 1, sessionNumber);
   const sessions = week.sessions.with(sessionNumber - 1, numbered);
-  return { ...program, weeks: program.weeks.with(week.weekNumber - 1, { ...week, sessions }) };
+  return { ...program, weeks: program.weeks.with(index, { ...week, sessions }) };
 }
 
 /** The program with other weeks, numbered from `first` (an index) on: those before it are in their places. */
