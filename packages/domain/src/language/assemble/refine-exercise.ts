@@ -3,7 +3,7 @@ import type { Piece } from "../grammar/piece.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom } from "./piece-shape.ts";
-import { doubt, type Reading } from "./reading.ts";
+import { doubt, explain, type Reading } from "./reading.ts";
 
 const equipment =
   /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
@@ -13,6 +13,11 @@ const resistance = /^(bands|chains|the bands|the chains)$/;
 export const refineExercise = (reading: Reading, head: Head): void => {
   const text = head.lexeme?.text;
   if (!text || !head.exercise) return;
+  const manner = mannerBehind(reading, head, text);
+  if (manner) {
+    head.exercise = manner;
+    return;
+  }
   const against = againstResistance(head, text);
   if (against) {
     head.exercise = against;
@@ -35,6 +40,19 @@ export const refineExercise = (reading: Reading, head: Head): void => {
   if (!name || text.includes(name.split(" ")[0] ?? name)) return;
   const told = name.replace(/^(dbs?|dumbbells)$/, "dumbbell").replace(/^(kbs?|kettlebells)$/, "kettlebell");
   head.exercise = exactEntry(`${told} ${text}`) ?? head.exercise;
+};
+
+/** "squats (paused) 90 3x5", "bench (close grip)": words in brackets that make another entry with the name before them. */
+const mannerBehind = (reading: Reading, { at }: Head, text: string): Exercise | undefined => {
+  const { pieces, lexemes } = reading;
+  if (classOf(pieces[at + 1]) !== "Open") return undefined;
+  const close = [3, 4, 5].find((step) => classOf(pieces[at + step]) === "Close");
+  const [from, to] = [pieces[at + 2]?.from ?? 0, pieces[at + (close ?? 0)]?.from ?? 0];
+  const words = lexemes.slice(from, to);
+  if (close === undefined || words.some((one) => /\d/.test(one.text))) return undefined;
+  const found = exactEntry(`${words.map((one) => one.text).join(" ")} ${text}`);
+  if (found) explain(reading, { from, to });
+  return found;
 };
 
 /** The entry whose name these words are, all of them and none misspelt. */

@@ -105,6 +105,10 @@ const isPartlyTimed = (sets: readonly WorkSet[]): boolean =>
   sets.some(({ reps, seconds }) => seconds !== undefined && reps === undefined) &&
   sets.some(({ reps, seconds }) => reps !== undefined && seconds === undefined);
 
+/** "12x45 10x50": more repetitions than pounds or kilograms. */
+const isTurned = ({ reps, load }: WorkSet): boolean =>
+  (reps ?? 0) >= 35 && (load?.mass?.value ?? 0) > 0 && (load?.mass?.value ?? 0) <= 20;
+
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
@@ -132,6 +136,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     exercise.equipment === "barbell"
   )
     return `${exercise.name}: that many repetitions?`;
+  if (!isScored && !isHand && sets.length > 1 && sets.every(isTurned)) return `${exercise.name}: which is the load?`;
   if (sets.some(({ reps }) => reps !== undefined && reps > 60) && isLoaded(exercise) && heaviest > 60)
     return `${exercise.name}: that many repetitions?`;
   if (sets.some(({ reps }) => reps !== undefined && !Number.isInteger(reps)))

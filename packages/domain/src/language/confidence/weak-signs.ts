@@ -145,6 +145,24 @@ const farOff: Sign = (one, at, { reading, drafts }) => {
     : undefined;
 };
 
+/** "squat 1RM test: 140! then 3x3": done today, or what percentages are of? */
+const maximum: Sign = (one, at, { reading, drafts }) =>
+  one.class === "OneRm" &&
+  isNumbered(reading.lexemes, at + 1, at + 5) &&
+  !reading.lexemes.some(({ class: name }) => name === "Percent") &&
+  reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined &&
+  drafts.some(({ discipline }) => discipline === "strength")
+    ? "a set, or only the maximum?"
+    : undefined;
+
+/** "5 x (2+2+2)": as many sets, of pieces each. */
+const timesBracket: Sign = (one, at, { reading, drafts }) =>
+  one.class === "Times" &&
+  reading.lexemes[at + 1]?.class === "Open" &&
+  drafts.some(({ discipline }) => discipline === "strength")
+    ? "how many sets?"
+    : undefined;
+
 /** "Murph did 10 km in 55:30", "May ran": somebody whose name is a benchmark's or a month's. */
 const otherwiseName: Sign = (one, at, { reading, drafts }) =>
   (one.class === "NamedWod" || one.class === "Month") &&
@@ -355,6 +373,8 @@ export const weakSigns: readonly Sign[] = [
   leftRight,
   forMinutes,
   farOff,
+  maximum,
+  timesBracket,
   twiceADay,
   otherwiseName,
 ];
