@@ -1,42 +1,12 @@
 import type { IOrAlt } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { amountClasses, AnyLexeme, type WordClass } from "../lexicon/word-class.ts";
 import { AmountGrammar } from "./amount-grammar.ts";
 import { asPiece } from "./as-piece.ts";
+import { beginsNothing } from "./begins-nothing.ts";
 import { isDateAhead, readDate } from "./date-phrase.ts";
 import type { Piece } from "./piece.ts";
+import { plainFactors, plainTermEnd } from "./plain-term.ts";
 import type { BarePiece } from "./turned-piece.ts";
-
-/** Lexemes that can begin a construction; every other one is a piece by itself, and most of a message is such words. */
-const beginners: ReadonlySet<WordClass> = new Set([
-  ...amountClasses,
-  "Times",
-  "Plus",
-  "Dash",
-  "Singles",
-  "Plates",
-  "Speed",
-  "Measure",
-  "Ordinal",
-  "Rpe",
-  "Rir",
-  "Amrap",
-  "Emom",
-  "EveryTime",
-  "Label",
-  "Pace",
-  "OneRm",
-  "HeartRate",
-  "Average",
-  "Maximum",
-  "Bpm",
-  "DayWord",
-  "Weekday",
-  "Month",
-  "LastWord",
-  "WhichSet",
-  "Article",
-]);
 
 /**
  * A message as a row of pieces. Each piece is a construction with a meaning of its own; a lexeme that begins none is a
@@ -123,19 +93,36 @@ class MessageGrammar extends AmountGrammar {
     { ALT: () => this.SUBRULE(this.single) },
   ];
 
+  /**
+   * Takes what needs no rule of the grammar: words that begin no construction, amounts by themselves, "5x5". They are nine
+   * pieces in ten, and walking through the rules for each would be most of the work.
+   */
+  private takePlain(): void {
+    const lexemes = this.input as Lexeme[];
+    for (let next = this.peek(1); next; next = this.peek(1)) {
+      const from = next.index;
+      if (beginsNothing(lexemes, next)) {
+        this.SKIP_TOKEN();
+        this.pieces.push(asPiece({ kind: "lexeme", lexeme: next }, from, from + 1));
+        continue;
+      }
+      const last = plainTermEnd(lexemes, from);
+      if (last < 0) return;
+      for (let at = from; at <= last; at += 1) this.SKIP_TOKEN();
+      const factors = plainFactors(lexemes, from, last);
+      this.pieces.push(asPiece({ kind: "term", factors, leadingTimes: false }, from, last + 1));
+    }
+  }
+
   readonly message = this.RULE("message", () => {
     this.MANY(() => {
-      const next = this.peek(1);
-      if (next && !beginners.has(next.class)) {
-        this.CONSUME(AnyLexeme);
-        this.pieces.push(asPiece({ kind: "lexeme", lexeme: next }, next.index, next.index + 1));
-        return;
-      }
-      const from = next?.index ?? 0;
+      this.ACTION(() => this.takePlain());
+      const from = this.peek(1)?.index;
+      if (from === undefined && !this.RECORDING_PHASE) return;
       const piece = this.OR(this.constructions);
       this.ACTION(() => {
         const to = ((this.LA(0) as Lexeme).index ?? from) + 1;
-        this.pieces.push(asPiece(piece as BarePiece, from, to));
+        this.pieces.push(asPiece(piece as BarePiece, from ?? 0, to));
       });
     });
   });
