@@ -49,6 +49,7 @@ export const numberValue = (text: string): number => {
   const fraction = fractionSigns[sign];
   if (fraction !== undefined)
     return (text.length > 1 ? Number(text.slice(0, -1).trim().replace(",", ".")) : 0) + fraction;
+  if (!text.includes(",")) return Number(text);
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
   return Number(text.replace(",", "."));
 };
@@ -91,7 +92,8 @@ export const spelledPlural = (
   // "six eight-hundreds"
   const hundreds = words[at + 1] === "hundreds" ? (ones[words[at] ?? ""] ?? 0) : 0;
   if (hundreds > 0 && hundreds < 20) return { value: hundreds * 100, length: 2 };
-  const [ten, one] = [tens[words[at] ?? ""], pluralOnes[words[at + 1] ?? ""]];
+  const ten = tens[words[at] ?? ""];
+  const one = pluralOnes[words[at + 1] ?? ""];
   return ten !== undefined && one !== undefined ? { value: ten + one, length: 2 } : undefined;
 };
 
@@ -132,7 +134,8 @@ const decimalWords = (
 ): { value: number; length: number } | undefined => {
   const whole = belowHundred(words, at);
   if (!whole || words[at + whole.length] !== "point") return undefined;
-  let [digits, length] = ["", whole.length + 1];
+  let digits = "";
+  let length = whole.length + 1;
   for (
     let digit = ones[words[at + length] ?? ""];
     digit !== undefined && digit < 10 && digits.length < 3;

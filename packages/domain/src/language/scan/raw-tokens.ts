@@ -1,135 +1,97 @@
-import { createToken, type CustomPatternMatcherFunc, type IToken, Lexer } from "chevrotain";
+/** A stretch of text by what its characters are: a word, a number, a sign. */
+export type RawToken = { readonly kind: RawKind; readonly image: string; readonly startOffset: number };
 
-/**
- * A chevrotain pattern from a RegExp with flags `uy`. Chevrotain itself drops the `u` flag, so that `\p{L}`
- * would match the wrong letters without a word; a function keeps it.
- */
-const sticky = (pattern: RegExp): CustomPatternMatcherFunc => {
-  if (!pattern.sticky || !pattern.unicode) throw new Error(`needs flags uy: ${String(pattern)}`);
-  return (text, offset) => {
-    pattern.lastIndex = offset;
-    return pattern.exec(text) as RegExpExecArray | null;
-  };
-};
-
-const charsBetween = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, at) => first + at);
-/** Char codes beyond ASCII: all up to 255, then some of each stretch of 255 that chevrotain sorts patterns by. */
-const beyondAscii = [
-  ...charsBetween(128, 255),
-  ...charsBetween(2, 512).map((at) => Math.min(at * 128, 65_535)),
-];
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const digits = "0123456789";
+const ascii = (from: number, to: number): string =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+const everyAscii = ascii(0, 127);
 
 /**
- * A token by its pattern and the characters that it can begin with: `starts` in ASCII, and any beyond where `beyond` says
- * so. By them the lexer tries only the patterns that can match.
+ * The kinds of tokens, an earlier one before a later one: its pattern, the ASCII characters that it can begin with, and
+ * whether it can begin with one beyond. By these only the patterns that can match are tried.
  */
-const token = (name: string, pattern: RegExp, starts: string, beyond = false) =>
-  createToken({
-    name,
-    pattern: sticky(pattern),
-    line_breaks: false,
-    start_chars_hint: [...starts.split(""), ...(beyond ? beyondAscii : [])],
-  });
-
-export const RawNewline = createToken({ name: "RawNewline", pattern: /\r?\n|\r/, line_breaks: true });
-export const RawSpace = createToken({
-  name: "RawSpace",
-  pattern: sticky(/(?:[^\S\r\n]|(?![\r\n])[\p{Cc}\p{Cf}\uFE0F])+/uy),
-  group: Lexer.SKIPPED,
-  line_breaks: false,
-  start_chars_hint: [...charsBetween(0, 32), 127, ...beyondAscii],
-});
-/** `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`. */
-export const RawClock = token(
-  "RawClock",
-  /\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:[.,]\d{1,2})?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
-  digits,
-);
-/** Digits with a decimal point or comma, thousands, or a fraction sign; which it is decides `numberValue`. */
-export const RawNumber = token(
-  "RawNumber",
-  /(?<![xX×*]\s?)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
-  `${digits}.`,
-  true,
-);
-/** The multiplication sign in any dress; a letter x only where no word goes on. */
-export const RawTimes = token(
-  "RawTimes",
-  /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy,
-  "*xX",
-  true,
-);
-export const RawWith = token("RawWith", /[wW]\/(?![oOuU]\b)/uy, "wW");
-/** Names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom), and words with apostrophes inside. */
-export const RawWord = token(
-  "RawWord",
-  /(?:[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[cC]25[kK](?!\p{L})|[wW]\d{1,2}[dD]\d{1,2}(?!\d)|[a-gj-lo-rt-vyzA-GJ-LO-RT-VYZ]\d{1,2}(?![\p{L}\d%])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/[oOuU](?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
-  letters,
-  true,
-);
-export const RawArrow = token("RawArrow", /-{1,2}>|=>|→|➔|➡|»/uy, "-=", true);
-export const RawEllipsis = token("RawEllipsis", /\.{2,}|…/uy, ".", true);
-export const RawDash = token("RawDash", /[-–—−‐‑]+/uy, "-", true);
-export const RawComma = token("RawComma", /[,،、]/uy, ",", true);
-export const RawStop = token("RawStop", /\./uy, ".");
-export const RawBang = token("RawBang", /!+/uy, "!");
-export const RawQuestion = token("RawQuestion", /[?¿]+!*/uy, "?", true);
-export const RawSemi = token("RawSemi", /;/uy, ";");
-export const RawColon = token("RawColon", /:/uy, ":");
-export const RawSlash = token("RawSlash", /\//uy, "/");
-export const RawPlus = token("RawPlus", /\+/uy, "+");
-export const RawAnd = token("RawAnd", /&/uy, "&");
-export const RawAt = token("RawAt", /@/uy, "@");
-export const RawPercent = token("RawPercent", /%/uy, "%");
-export const RawHash = token("RawHash", /#/uy, "#");
-export const RawPrime = token("RawPrime", /''|["″”'′’“‘`]/uy, "\"'`", true);
-export const RawOpen = token("RawOpen", /[([{]/uy, "([{");
-export const RawClose = token("RawClose", /[)\]}]/uy, ")]}");
-export const RawPipe = token("RawPipe", /[|¦]/uy, "|", true);
-export const RawEquals = token("RawEquals", /[=~≈<>^]+/uy, "=~<>^", true);
-export const RawOther = createToken({
-  name: "RawOther",
-  pattern: sticky(/./suy),
-  line_breaks: false,
-  start_chars_hint: [...charsBetween(0, 127), ...beyondAscii],
-});
-
-const rawLexer = new Lexer(
+const kinds = [
+  ["RawNewline", /\r?\n|\r/uy, "\r\n", false],
+  ["RawSpace", /(?:[^\S\r\n]|(?![\r\n])[\p{Cc}\p{Cf}\uFE0F])+/uy, ascii(0, 32) + ascii(127, 127), true],
+  // `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`
   [
-    RawNewline,
-    RawSpace,
-    RawClock,
-    RawNumber,
-    RawTimes,
-    RawWith,
-    RawWord,
-    RawArrow,
-    RawEllipsis,
-    RawDash,
-    RawComma,
-    RawStop,
-    RawBang,
-    RawQuestion,
-    RawSemi,
-    RawColon,
-    RawSlash,
-    RawPlus,
-    RawAnd,
-    RawAt,
-    RawPercent,
-    RawHash,
-    RawPrime,
-    RawOpen,
-    RawClose,
-    RawPipe,
-    RawEquals,
-    RawOther,
+    "RawClock",
+    /\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:[.,]\d{1,2})?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
+    digits,
+    false,
   ],
-  { positionTracking: "onlyOffset", ensureOptimizations: true },
-);
+  // digits with a decimal point or comma, thousands, or a fraction sign; which it is decides `numberValue`
+  [
+    "RawNumber",
+    /(?<![xX×*]\s?)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
+    `${digits}.`,
+    true,
+  ],
+  // the multiplication sign in any dress; a letter x only where no word goes on
+  [
+    "RawTimes",
+    /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy,
+    "*xX",
+    true,
+  ],
+  ["RawWith", /[wW]\/(?![oOuU]\b)/uy, "wW", false],
+  // also names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom), and words with apostrophes inside
+  [
+    "RawWord",
+    /(?:[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[cC]25[kK](?!\p{L})|[wW]\d{1,2}[dD]\d{1,2}(?!\d)|[a-gj-lo-rt-vyzA-GJ-LO-RT-VYZ]\d{1,2}(?![\p{L}\d%])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/[oOuU](?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
+    letters,
+    true,
+  ],
+  ["RawArrow", /-{1,2}>|=>|→|➔|➡|»/uy, "-=", true],
+  ["RawEllipsis", /\.{2,}|…/uy, ".", true],
+  ["RawDash", /[-–—−‐‑]+/uy, "-", true],
+  ["RawComma", /[,،、]/uy, ",", true],
+  ["RawStop", /\./uy, ".", false],
+  ["RawBang", /!+/uy, "!", false],
+  ["RawQuestion", /[?¿]+!*/uy, "?", true],
+  ["RawSemi", /;/uy, ";", false],
+  ["RawColon", /:/uy, ":", false],
+  ["RawSlash", /\//uy, "/", false],
+  ["RawPlus", /\+/uy, "+", false],
+  ["RawAnd", /&/uy, "&", false],
+  ["RawAt", /@/uy, "@", false],
+  ["RawPercent", /%/uy, "%", false],
+  ["RawHash", /#/uy, "#", false],
+  ["RawPrime", /''|["″”'′’“‘`]/uy, "\"'`", true],
+  ["RawOpen", /[([{]/uy, "([{", false],
+  ["RawClose", /[)\]}]/uy, ")]}", false],
+  ["RawPipe", /[|¦]/uy, "|", true],
+  ["RawEquals", /[=~≈<>^]+/uy, "=~<>^", true],
+  ["RawOther", /./suy, everyAscii, true],
+] as const;
+export type RawKind = (typeof kinds)[number][0];
+
+type Candidate = { readonly kind: RawKind; readonly pattern: RegExp };
+const candidatesFor = (can: (starts: string, beyond: boolean) => boolean): readonly Candidate[] =>
+  kinds.filter(([, , starts, beyond]) => can(starts, beyond)).map(([kind, pattern]) => ({ kind, pattern }));
+const byAscii = Array.from(everyAscii, (character) => candidatesFor((starts) => starts.includes(character)));
+const beyondAscii = candidatesFor((_, beyond) => beyond);
+
+const space = 32;
 
 /** Cuts a text into raw tokens with offsets; every character is in one, or between two (space). Never fails. */
-export const scanRaw = (text: string): IToken[] => rawLexer.tokenize(text).tokens;
+export const scanRaw = (text: string): RawToken[] => {
+  const tokens: RawToken[] = [];
+  for (let at = 0; at < text.length;) {
+    const code = text.charCodeAt(at);
+    if (code === space) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    for (const { kind, pattern } of byAscii[code] ?? beyondAscii) {
+      pattern.lastIndex = start;
+      if (!pattern.test(text)) continue;
+      at = pattern.lastIndex;
+      if (kind !== "RawSpace") tokens.push({ kind, image: text.slice(start, at), startOffset: start });
+      break;
+    }
+  }
+  return tokens;
+};

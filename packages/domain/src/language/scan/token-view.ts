@@ -1,5 +1,5 @@
-import type { IToken } from "chevrotain";
 import { type KnownWord, knownWord, noWord } from "./known-word.ts";
+import type { RawToken } from "./raw-tokens.ts";
 
 /**
  * Raw tokens as phrases are read: hyphens inside compounds are left out, words are lower case without apostrophes, and
@@ -18,7 +18,7 @@ export type TokenView = {
   readonly wordsEnd: (at: number) => number;
 };
 
-const endOf = (token: IToken): number => token.startOffset + token.image.length;
+const endOf = (token: RawToken): number => token.startOffset + token.image.length;
 const isWordlike = (name: string): boolean => name === "RawWord" || name === "RawNumber";
 
 /** "back & bi's", "chest + tris": what a training day is for. */
@@ -31,9 +31,9 @@ const joints: ReadonlySet<string> = new Set(["RawDash", "RawAnd", "RawPlus", "Ra
 /** A tight hyphen, ampersand or slash that only joins what stands around it: "pull-ups", "c&j", "w/u". */
 const isJoint = (
   kind: string,
-  before: IToken | undefined,
-  token: IToken,
-  after: IToken | undefined,
+  before: RawToken | undefined,
+  token: RawToken,
+  after: RawToken | undefined,
 ): boolean => {
   if (!before || !after) return false;
   if (kind === "RawAnd" || kind === "RawPlus") {
@@ -41,7 +41,8 @@ const isJoint = (
     if (bodyPart.test(before.image) && bodyPart.test(after.image)) return true;
   }
   if (endOf(before) !== token.startOffset || endOf(token) !== after.startOffset) return false;
-  const [left, right] = [before.tokenType.name, after.tokenType.name];
+  const left = before.kind;
+  const right = after.kind;
   if (kind === "RawSlash" && before.image === "90" && after.image === "90") return true;
   if (kind === "RawDash")
     return (left === "RawWord" && isWordlike(right)) || (left === "RawNumber" && right === "RawWord");
@@ -55,16 +56,16 @@ const isJoint = (
 /** Phrases and numbers read over it as over the word ("an hour & a half"). */
 const ampersand = knownWord("and");
 
-export const createTokenView = (raw: readonly IToken[]): TokenView => {
-  const seen: IToken[] = [];
+export const createTokenView = (raw: readonly RawToken[]): TokenView => {
+  const seen: RawToken[] = [];
   const kinds: string[] = [];
   const words: string[] = [];
   const known: KnownWord[] = [];
   const spaces: boolean[] = [];
   let endBefore = -1;
   for (let index = 0; index < raw.length; index += 1) {
-    const token = raw[index] as IToken;
-    const kind = token.tokenType.name;
+    const token = raw[index] as RawToken;
+    const kind = token.kind;
     const isSpaced = endBefore !== token.startOffset;
     endBefore = endOf(token);
     if (joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1])) continue;
