@@ -1,5 +1,5 @@
 import { type Exercise, exerciseSchema } from "./exercise.ts";
-import { createExerciseLexicon } from "./exercise-lexicon.ts";
+import { createExerciseLexicon, withNames } from "./exercise-lexicon.ts";
 import type { ExerciseLexicon } from "./exercise-lexicon.ts";
 import { joiningWords } from "./exercise-modifiers.ts";
 import { createExerciseTables } from "./exercise-tables.ts";
@@ -104,11 +104,13 @@ const createRuns = (slotOf: (word: string) => Slot) => {
 };
 
 /** Every way to choose one word a slot, at most eight. */
-const choices = (slots: readonly (readonly string[])[]): readonly (readonly string[])[] =>
-  slots.reduce<readonly (readonly string[])[]>(
+const choices = (slots: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  if (slots.every((slot) => slot.length === 1)) return [slots.map(([word]) => word ?? "")];
+  return slots.reduce<readonly (readonly string[])[]>(
     (chosen, slot) => chosen.flatMap((words) => slot.map((word) => [...words, word])).slice(0, 8),
     [[]],
   );
+};
 
 const bestReading = (readings: readonly (readonly string[])[], parts: Parts) => {
   let best: (Found & { readonly length: number }) | undefined;
@@ -154,7 +156,8 @@ const inOneShape = (exercise: Exercise): Exercise => ({ ...blank, ...exercise })
 /** Builds the index; some 50 ms for a thousand exercises, so build it once. */
 export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseIndex => {
   const exercises = catalogue.map(inOneShape);
-  const parts: Parts = { tables: createExerciseTables(exercises), lexicon: createExerciseLexicon(exercises) };
+  const named = exercises.map(withNames);
+  const parts: Parts = { tables: createExerciseTables(named), lexicon: createExerciseLexicon(named) };
   const ids = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   const names = new Map(exercises.map((exercise) => [exercise.name.toLowerCase(), exercise]));
   const slotOf = createSlots(parts.lexicon);

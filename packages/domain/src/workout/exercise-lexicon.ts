@@ -20,6 +20,12 @@ export const namesOf = (exercise: Exercise): readonly string[] => [
   ...(extraNames[exercise.name] ?? []),
 ];
 
+/** An exercise with its names taken apart, which everything that is built from them reads. */
+export type NamedExercise = {
+  readonly exercise: Exercise;
+  readonly names: readonly { readonly words: readonly string[]; readonly tokens: readonly string[] }[];
+};
+
 /** One word of a message within a name, or two that make one: what it stands for, and how many words it took. */
 export type Piece = { readonly tokens: readonly string[]; readonly words: number; readonly surface: string };
 
@@ -110,8 +116,16 @@ export const piecesOf = (
 };
 
 /** The tokens of a name's words, in order. */
-export const tokensOfWords = (words: readonly string[]): readonly string[] =>
+const tokensOfWords = (words: readonly string[]): readonly string[] =>
   piecesOf(words, canonical).flatMap((piece) => piece.tokens);
+
+export const withNames = (exercise: Exercise): NamedExercise => ({
+  exercise,
+  names: namesOf(exercise).map((name) => {
+    const words = wordsOfName(name);
+    return { words, tokens: tokensOfWords(words) };
+  }),
+});
 
 const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, readonly string[]>) => {
   for (let i = 0; i + 1 < words.length; i++) {
@@ -150,9 +164,9 @@ const halves = [
 ];
 
 /** Collects every word that exercise names are written with: their own, inflected, joined and abbreviated. */
-export const createExerciseLexicon = (exercises: readonly Exercise[]): ExerciseLexicon => {
+export const createExerciseLexicon = (exercises: readonly NamedExercise[]): ExerciseLexicon => {
   const lexicon = new Map<string, readonly string[]>();
-  const names = exercises.flatMap((exercise) => namesOf(exercise).map(wordsOfName));
+  const names = exercises.flatMap((exercise) => exercise.names.map(({ words }) => words));
   for (const words of names) for (const word of words) lexicon.set(word, canonical(word));
   for (const word of [...expansions.keys(), ...pairs.keys(), ...solidCompounds])
     lexicon.set(word, canonical(word));

@@ -1,8 +1,8 @@
 import type { Exercise } from "./exercise.ts";
-import { namesOf, tokensOfWords } from "./exercise-lexicon.ts";
+import type { NamedExercise } from "./exercise-lexicon.ts";
 import { equipmentWords, joiningWords, muscleWords } from "./exercise-modifiers.ts";
 import { solidCompounds } from "./exercise-vocabulary.ts";
-import { inflectionsOf, own, pluralOf, singularOf, standaloneVerbs, wordsOfName } from "./exercise-words.ts";
+import { inflectionsOf, own, pluralOf, singularOf, standaloneVerbs } from "./exercise-words.ts";
 
 /** A way to name an exercise as tokens; `cost` is above 0 when it is derived by leaving out what goes without saying. */
 export type Variant = {
@@ -92,10 +92,10 @@ const variantsOf = (
 };
 
 /** Words for movements: those that end the names of several exercises. Without one, "band pass through" is not to be cut short. */
-const movementsOf = (exercises: readonly Exercise[]): ReadonlySet<string> => {
+const movementsOf = (exercises: readonly NamedExercise[]): ReadonlySet<string> => {
   const counts = new Map<string, number>();
-  for (const exercise of exercises) {
-    const ends = new Set(namesOf(exercise).map((name) => tokensOfWords(wordsOfName(name)).at(-1) ?? ""));
+  for (const { names } of exercises) {
+    const ends = new Set(names.map(({ tokens }) => tokens.at(-1) ?? ""));
     for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= 4).map(([token]) => token));
@@ -133,30 +133,30 @@ const byCost = (a: Variant, b: Variant): number =>
   (a.exercise.id < b.exercise.id ? -1 : 1);
 
 const addTogether = (tokens: readonly string[], together: Set<number>) => {
-  for (const [i, one] of tokens.entries())
-    for (const other of tokens.slice(i + 1)) together.add(tokenHash(one) + tokenHash(other));
+  const hashed = tokens.map(tokenHash);
+  for (let i = 0; i < hashed.length; i++)
+    for (let j = i + 1; j < hashed.length; j++) together.add((hashed[i] ?? 0) + (hashed[j] ?? 0));
 };
 
 /** Precomputes everything that finding a name needs. */
-export const createExerciseTables = (exercises: readonly Exercise[]): ExerciseTables => {
+export const createExerciseTables = (exercises: readonly NamedExercise[]): ExerciseTables => {
   const literals = new Map<string, Exercise>();
   const singles = new Map<string, Exercise>();
   const bags = new Map<number, Variant[]>();
   const together = new Set<number>();
   const movements = movementsOf(exercises);
-  for (const exercise of exercises) {
-    for (const name of namesOf(exercise)) {
-      const words = wordsOfName(name);
+  for (const { exercise, names } of exercises) {
+    for (const { words, tokens } of names) {
       const literal = words.join(" ");
       if (!literals.has(literal)) literals.set(literal, exercise);
       addSingles(words, exercise, singles);
-      const tokens = tokensOfWords(words);
       const bare = withoutJoining(tokens);
       addTogether(bare, together);
-      for (const { cost, ...variant } of variantsOf(exercise, bare, movements)) {
+      for (const variant of variantsOf(exercise, bare, movements)) {
         const key = bagHash(variant.tokens);
         const list = bags.get(key);
-        const priced = { ...variant, cost: cost + (bare.length < tokens.length ? 0.05 : 0) };
+        const cost = variant.cost + (bare.length < tokens.length ? 0.05 : 0);
+        const priced = { exercise, tokens: variant.tokens, cost };
         if (list) list.push(priced);
         else bags.set(key, [priced]);
       }
