@@ -52,17 +52,19 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const clauseOf: number[] = [];
   const pieceOf: number[] = [];
   let clause = 0;
-  for (const [at, { from, to }] of pieces.entries()) {
+  for (let at = 0; at < pieces.length; at += 1) {
     while (clause + 1 < clauses.length && at >= (clauses[clause + 1]?.from ?? 0)) clause += 1;
     clauseOf.push(clause);
-    for (let index = from; index < to; index += 1) pieceOf[index] = at;
+    while (pieceOf.length < (pieces[at]?.to ?? 0)) pieceOf.push(at);
   }
   const isHorse = hasHorse(lexemes, context);
   const names = findNames(lexemes, text, context, isHorse);
   // "sorry, 8.4k" sets a number right, and "Will ran" names somebody
   const saidOtherwise = [
     ...corrections,
-    ...names.filter(({ at }) => lexemes[at]?.capitalised).map(({ at, length }) => ({ from: at, to: at + length })),
+    ...names
+      .filter(({ at }) => lexemes[at]?.capitalised)
+      .map(({ at, length }) => ({ from: at, to: at + length })),
   ];
   const isOther = (start: number): boolean =>
     saidOtherwise.some(

@@ -9,13 +9,11 @@ const several = /^(runs|rides|swims|walks|jogs|hikes|rows|ergs|spins|sessions)$/
 export const countedSessions = (
   reading: Reading,
 ): { readonly count: number; readonly piece: Piece } | undefined => {
-  for (const [at, piece] of reading.pieces.entries()) {
-    const count =
-      isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && !piece.leadingTimes
-        ? (firstAtom(piece)?.value ?? 0)
-        : 0;
+  for (const piece of reading.pieces) {
+    if (!isSimpleTerm(piece) || piece.leadingTimes || firstAtom(piece)?.unit !== "none") continue;
+    const count = firstAtom(piece)?.value ?? 0;
     if (count < 2 || count > 4 || !Number.isInteger(count)) continue;
-    let name = at + 1;
+    let name = (reading.pieceOf[piece.from] ?? 0) + 1;
     while (classOf(reading.pieces[name]) === "Filler") name += 1;
     const noun = reading.pieces[name];
     if (noun?.kind !== "lexeme" || !several.test(noun.lexeme.text)) continue;

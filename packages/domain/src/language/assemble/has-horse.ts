@@ -48,23 +48,23 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
           lexeme.text,
         )
       );
-    if (isMountedOn(lexemes, at) || isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
+    if (lexeme.class === "With") return isMountedOn(lexemes, at);
+    if (lexeme.class === "Exercise") return isHorseTime(lexemes, at);
+    if (lexeme.class !== "Activity") return false;
+    if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
     const isAnnounced =
-      lexeme.class === "Activity" &&
       horseDisciplines.has(lexeme.entry?.value ?? "") &&
       lexemes[at - 1]?.class === "Dur" &&
       lexemes[at - 2]?.class === "Word" &&
       lexemes[at - 2]?.capitalised === true;
     if (isAnnounced) return true;
     if (
-      lexeme.class === "Activity" &&
       lexeme.text.startsWith("in hand") &&
       ((lexemes[at - 1]?.capitalised && lexemes[at - 1]?.class === "Word") ||
         /^(walk|walking|hand walk)$/.test(lexemes[at - 1]?.text ?? ""))
     )
       return true;
     if (isHorseTime(lexemes, at) || isLedInHand(lexemes, at)) return true;
-    if (lexeme.class !== "Activity") return false;
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
       if (!lexeme.entry?.weak) return true;
@@ -128,7 +128,8 @@ const isLedInHand = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 /** "40 min on Rosie", "80cm class on Teddy": sat on somebody with a capital. */
 const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
-  const [on, name] = [lexemes[at], lexemes[at + 1]];
+  const on = lexemes[at];
+  const name = lexemes[at + 1];
   if (
     on?.class !== "With" ||
     on.text !== "on" ||
@@ -152,11 +153,13 @@ const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
   const isEnd = ({ class: one }: Lexeme): boolean => one === "Newline" || one === "Stop";
   const end = lexemes.findIndex((one, index) => index > at && isEnd(one));
   const from = lexemes.findLastIndex((one, index) => index < at && isEnd(one)) + 1;
-  const isSport = lexemes.slice(from, end < 0 ? undefined : end).some(
-    (one) =>
-      one.class === "Exercise" ||
-      (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")),
-  );
+  const isSport = lexemes
+    .slice(from, end < 0 ? undefined : end)
+    .some(
+      (one) =>
+        one.class === "Exercise" ||
+        (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")),
+    );
   return (
     !isSport && lexemes.some((one) => one.class === "Dur" || one.class === "Measure" || one.class === "Clock")
   );

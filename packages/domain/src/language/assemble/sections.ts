@@ -17,7 +17,8 @@ const isEntry = (piece: Piece | undefined): boolean =>
 
 /** "from 2 days ago: squat …": the day leads a list. */
 const isHeading = (reading: Reading, at: number): boolean =>
-  classOf(reading.pieces[at - 1]) === "From" && ["Colon", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? "");
+  classOf(reading.pieces[at - 1]) === "From" &&
+  ["Colon", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? "");
 
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
@@ -149,12 +150,11 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
     reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
   const horses = actors.filter(({ role }) => role === "horse");
   for (const head of heads) {
-    const isHorseHead = horseLike.has(head.discipline ?? "") || (reading.isHorse && head.kind === "bare" && head.discipline === undefined);
+    const isHorseHead =
+      horseLike.has(head.discipline ?? "") ||
+      (reading.isHorse && head.kind === "bare" && head.discipline === undefined);
     const at = lexemeAt(head);
     const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
-    const me = reading.lexemes.findLastIndex(
-      (one, index) => index <= at && one.class === "Pronoun" && one.entry?.value === "me",
-    );
     if (isHorseHead) {
       const own = inClause.filter(({ role }) => role === "horse");
       // "lunged Polly, and 10 min in hand with the filly": one that has no name
@@ -169,6 +169,10 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
       head.athlete = same?.name;
       continue;
     }
+    if (actors.length === 0) continue;
+    const me = reading.lexemes.findLastIndex(
+      (one, index) => index <= at && one.class === "Pronoun" && one.entry?.value === "me",
+    );
     const person =
       inClause.find(({ role, at: where }) => role === "person" && where <= at) ??
       actors.findLast((one) => one.role === "person" && one.at <= at && one.at > me);

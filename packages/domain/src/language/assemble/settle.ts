@@ -7,7 +7,7 @@ import { ladderLength } from "./settle/ladder-length.ts";
 import { restLength } from "./settle/rest-length.ts";
 import { timeOfDay } from "./settle/time-of-day.ts";
 import { withMaximum } from "./settle/with-maximum.ts";
-import type { Piece } from "../grammar/piece.ts";
+import type { AtomUnit, Piece } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import { asPiece } from "../grammar/as-piece.ts";
 
@@ -26,12 +26,16 @@ type Step = {
   readonly startTime?: { readonly at: number; readonly time: string };
 };
 
+const repeated: ReadonlySet<AtomUnit | undefined> = new Set<AtomUnit>([
+  "distance",
+  "time",
+  "clock",
+  "plural",
+  "none",
+  "calories",
+]);
 const isRepeats = (piece: Piece): boolean =>
-  piece.kind === "term" &&
-  piece.factors.length === 2 &&
-  ["distance", "time", "clock", "plural", "none", "calories"].includes(
-    piece.factors[1]?.atoms[0]?.unit ?? "",
-  );
+  piece.kind === "term" && piece.factors.length === 2 && repeated.has(piece.factors[1]?.atoms[0]?.unit);
 
 /** A rest or a time of day; the separator that leads in stays. */
 const restStep = (pieces: readonly Piece[], at: number, length: number, time: string | undefined): Step => {
@@ -50,7 +54,8 @@ const restStep = (pieces: readonly Piece[], at: number, length: number, time: st
 const ladderStep = (pieces: readonly Piece[], at: number, length: number): Step => {
   const steps = pieces.slice(at, at + length);
   const atoms = steps.flatMap((step) => firstAtom(step) ?? []);
-  const [from, to] = [(steps[0] as Piece).from, (steps.at(-1) as Piece).to];
+  const from = (steps[0] as Piece).from;
+  const to = (steps.at(-1) as Piece).to;
   const factors = [{ atoms, join: "dash" as const, label: undefined }];
   return { length, pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, from, to)] };
 };
@@ -58,13 +63,12 @@ const ladderStep = (pieces: readonly Piece[], at: number, length: number): Step 
 const longestRest = 360;
 /** "4x1000m/3min": how long the rest was, behind the length of a repeat. */
 const slashedRest = (piece: Piece, next: Piece | undefined): Step | undefined => {
-  const repeat = piece.kind === "term" ? piece.factors[1] : undefined;
-  const [length, rest] = repeat?.atoms ?? [];
+  if (piece.kind !== "term" || piece.factors.length !== 2) return undefined;
+  const repeat = piece.factors[1];
+  if (repeat?.join !== "slash" || repeat.atoms.length !== 2) return undefined;
+  const length = repeat.atoms[0];
+  const rest = repeat.atoms[1];
   if (
-    piece.kind !== "term" ||
-    piece.factors.length !== 2 ||
-    repeat?.join !== "slash" ||
-    repeat.atoms.length !== 2 ||
     length?.unit !== "distance" ||
     (rest?.unit !== "time" && rest?.unit !== "plural") ||
     (rest.quantity?.seconds ?? 0) > longestRest

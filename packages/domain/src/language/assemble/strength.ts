@@ -12,9 +12,9 @@ import type { WorkSet } from "./work-set.ts";
 
 /** A maximum named in the message, which percentages refer to. */
 export const namedMax = (reading: Reading): Load | undefined => {
-  for (const [at, piece] of reading.pieces.entries()) {
+  for (const piece of reading.pieces) {
     if (piece.kind !== "oneRm") continue;
-    const atom = piece.atom ?? followingNumber(reading.pieces, at);
+    const atom = piece.atom ?? followingNumber(reading.pieces, reading.pieceOf[piece.from] ?? 0);
     const load = atom && atomLoad(atom, reading.context.units);
     if (load?.kg !== undefined) return load;
   }

@@ -68,9 +68,11 @@ const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (!drafts.some(({ exercises }) => exercises.length > 0)) return [];
   const found: Doubt[] = [];
-  for (const [index, one] of reading.lexemes.entries()) {
+  for (const one of reading.lexemes) {
+    const { index } = one;
+    if (one.class !== "Exercise") continue;
     const before = reading.lexemes[index - 1];
-    if (one.class !== "Exercise" || before?.class !== "Word") continue;
+    if (before?.class !== "Word") continue;
     const isStrange =
       reading.explained[index] === 1 &&
       reading.explained[index - 1] !== 1 &&
@@ -203,8 +205,9 @@ const openings: ReadonlySet<WordClass> = new Set(["Comma", "Stop", "Newline", "A
 const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length === 0 || reading.isHorse) return [];
   const found: Doubt[] = [];
-  for (const [index, one] of reading.lexemes.entries()) {
+  for (const one of reading.lexemes) {
     if (!relations.has(one.text)) continue;
+    const { index } = one;
     const before = reading.lexemes[index - 1];
     const isOpening = before === undefined || openings.has(before.class);
     const next = reading.lexemes[index + 1];
@@ -231,8 +234,10 @@ export const findDoubts = (
     reason,
   }));
   if (drafts.length > 0) {
-    for (const [at, piece] of reading.pieces.entries()) {
-      if (piece.kind !== "term" || reading.clauses[reading.clauseOf[at] ?? 0]?.mood) continue;
+    for (const piece of reading.pieces) {
+      if (piece.kind !== "term") continue;
+      const at = reading.pieceOf[piece.from] ?? 0;
+      if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) continue;
       const isOpen = reading.explained[piece.from] !== 1;
       const isNoted = notes.some((note) => piece.from >= note.from && piece.to <= note.to);
       if (isOpen && !isNoted)
@@ -243,22 +248,23 @@ export const findDoubts = (
         });
     }
   }
-  doubts.push(
-    ...emptyHanded(reading, drafts),
-    ...bareNames(reading, drafts),
-    ...strangeWords(reading, drafts),
-    ...valuesInNotes(reading, drafts, notes),
-    ...unknownMovements(reading, drafts),
-    ...unnamedPeople(reading, drafts),
-    ...mereTalk(reading, drafts),
-    ...severalScores(reading, drafts),
-    ...weakWords(reading, drafts),
-    ...weakDays(reading, drafts),
-    ...weakNumbers(reading, drafts),
-    ...untoldLog(reading, drafts),
-    ...turnsOfPhrase(reading, drafts),
-    ...lostMeasures(reading, drafts),
-  );
+  for (const found of [
+    emptyHanded(reading, drafts),
+    bareNames(reading, drafts),
+    strangeWords(reading, drafts),
+    valuesInNotes(reading, drafts, notes),
+    unknownMovements(reading, drafts),
+    unnamedPeople(reading, drafts),
+    mereTalk(reading, drafts),
+    severalScores(reading, drafts),
+    weakWords(reading, drafts),
+    weakDays(reading, drafts),
+    weakNumbers(reading, drafts),
+    untoldLog(reading, drafts),
+    turnsOfPhrase(reading, drafts),
+    lostMeasures(reading, drafts),
+  ])
+    if (found.length > 0) doubts.push(...found);
   for (const reason of oddWorkouts(
     drafts,
     lexemes.some((one) => one.class === "UpTo"),

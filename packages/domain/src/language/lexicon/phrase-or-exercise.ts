@@ -15,7 +15,7 @@ const neverAlone = new Set(
 /** The longest of the lexicon's phrases and the exercises' names at `at`; a tie goes to what is surer. */
 export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const word = inLexicon(view.known(at), lexicon);
-  const phrase = longestPhrase(word.phrase, view.words, at);
+  const phrase = word.phrase && longestPhrase(word.phrase, view.words, at);
   const exercise = word.maybeName ? exerciseAt(view, at, view.wordsEnd(at), lexicon) : undefined;
   const asPhrase: LexemeMatch | undefined = phrase && {
     class: phrase.value.token,

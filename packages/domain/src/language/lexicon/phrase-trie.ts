@@ -24,10 +24,13 @@ export const longestPhrase = <T>(
 ): { readonly value: T; readonly length: number } | undefined => {
   if (!first) return undefined;
   let node: PhraseNode<T> | undefined = first;
-  let [value, length] = [first.value, 1];
+  let value = first.value;
+  let length = 1;
   for (let index = at + 1; node?.next && index < words.length; index += 1) {
     node = node.next.get(words[index] ?? "");
-    if (node?.value !== undefined) [value, length] = [node.value, index - at + 1];
+    if (node?.value === undefined) continue;
+    value = node.value;
+    length = index - at + 1;
   }
   return value === undefined ? undefined : { value, length };
 };

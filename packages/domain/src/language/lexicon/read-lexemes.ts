@@ -23,7 +23,8 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
     const match: LexemeMatch = name ?? matchLexeme(view, at, before, lexicon);
     const last = at + match.length - 1;
     const image = view.image(at);
-    const [start, end] = [view.start(at), view.end(last)];
+    const start = view.start(at);
+    const end = view.end(last);
     const isMax =
       (match.class === "Amrap" || match.class === "Maximum") &&
       before?.class === "Times" &&

@@ -57,12 +57,14 @@ const hipStretch = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch 
 
 /** The Open's workouts: "24.2 scaled". */
 const isOpenWorkout = (view: TokenView, at: number): boolean =>
+  view.image(at).length === 4 &&
   /^[12]\d\.[1-5]$/.test(view.image(at)) &&
   (/^(rx|rxd|scaled|foundations|wod|workout)$/.test(view.words[at + 1] ?? "") ||
     /^(open|workout|wod)$/.test(view.words[at - 1] ?? ""));
 
 /** "30r20": half an hour on the rowing machine at a rate of 20. */
 const isTimeAtRate = (view: TokenView, at: number): boolean =>
+  view.image(at).length === 2 &&
   /^\d{2}$/.test(view.image(at)) &&
   /^r(1[4-9]|2\d|3\d)$/.test(view.words[at + 1] ?? "") &&
   !view.spaceBefore(at + 1);

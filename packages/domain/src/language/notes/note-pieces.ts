@@ -54,14 +54,13 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
 };
 
 /** Lexemes that count although a piece took them in: measures, efforts and heart rates that no field holds. */
-const toldAside = (reading: Reading): ReadonlySet<number> =>
-  new Set(
-    reading.pieces.flatMap((piece) =>
-      piece.kind === "measure" || piece.kind === "heartRate" || piece.kind === "rpe"
-        ? Array.from({ length: piece.to - piece.from }, (_, k) => piece.from + k)
-        : [],
-    ),
-  );
+const toldAside = (reading: Reading): ReadonlySet<number> => {
+  const told = new Set<number>();
+  for (const piece of reading.pieces)
+    if (piece.kind === "measure" || piece.kind === "heartRate" || piece.kind === "rpe")
+      for (let at = piece.from; at < piece.to; at += 1) told.add(at);
+  return told;
+};
 
 /** Moods whose words are about something else than the session. */
 const unsaid = new Set<Mood>(["question", "plan", "edit", "habit", "setting"]);

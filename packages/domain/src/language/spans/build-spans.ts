@@ -80,7 +80,8 @@ const add = (
   workoutIndex: number | undefined,
 ): void => {
   const { lexemes } = pen.reading;
-  const [start, end] = [lexemes[place.from]?.start ?? 0, lexemes[place.to - 1]?.end ?? 0];
+  const start = lexemes[place.from]?.start ?? 0;
+  const end = lexemes[place.to - 1]?.end ?? 0;
   const last = pen.spans.at(-1);
   if (end <= start || (last && start < last.end)) return;
   const doubt = pen.doubts.find(
@@ -96,14 +97,14 @@ const drawLexeme = (pen: Draughtsman, piece: Piece, at: number): void => {
   if (piece.kind !== "lexeme") return;
   const { lexeme } = piece;
   const { reading, drafts } = pen;
-  const index = draftIndex(pen, at);
   const name = reading.names.find((one) => piece.from >= one.at && piece.from < one.at + one.length);
   if (name && piece.from === name.at && (name.role === "horse" || name.role === "person")) {
-    add(pen, { from: name.at, to: name.at + name.length }, "athlete", name.name, index);
+    add(pen, { from: name.at, to: name.at + name.length }, "athlete", name.name, draftIndex(pen, at));
     return;
   }
-  const draft = index === undefined ? undefined : drafts[index];
   if (reading.explained[piece.from] !== 1) return;
+  const index = draftIndex(pen, at);
+  const draft = index === undefined ? undefined : drafts[index];
   const exercise =
     lexeme.class === "Exercise" ||
     (lexeme.exercise && draft?.exercises.some((one) => one.exercise.id === lexeme.exercise?.exercise.id))

@@ -32,7 +32,8 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
   const marks: CueMark[] = [];
   const names = lexemes.filter((one) => longNames.has(one.class) && one.end > one.start);
   for (let at = 0; at < view.length; at += 1) {
-    const found = longestPhrase(inLexicon(view.known(at), lexicon).cue, view.words, at);
+    const { cue } = inLexicon(view.known(at), lexicon);
+    const found = cue && longestPhrase(cue, view.words, at);
     // "moved well" is no "we'll"
     if (!found || (found.length === 1 && view.words[at] === "well" && !/['’`]/u.test(view.image(at))))
       continue;
@@ -43,7 +44,8 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
       ["RawColon", "RawDash"].includes(view.kind(at + 2))
     )
       continue;
-    const [start, end] = [view.start(at), view.end(at + found.length - 1)];
+    const start = view.start(at);
+    const end = view.end(at + found.length - 1);
     if (
       names.some(
         (name) =>

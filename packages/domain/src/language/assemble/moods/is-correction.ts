@@ -2,7 +2,9 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 
 /** "was 6 reps, not 5": the same kind of number on both sides, the unit told once. */
 const isSetRight = (lexemes: readonly Lexeme[], at: number): boolean => {
-  const [near, far, wrong] = [lexemes[at - 2], lexemes[at - 3], lexemes[at + 1]];
+  const near = lexemes[at - 2];
+  const far = lexemes[at - 3];
+  const wrong = lexemes[at + 1];
   if (wrong?.quantity === undefined) return false;
   if (near?.quantity)
     return (
@@ -18,10 +20,10 @@ export const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
       lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? ""),
     ) &&
     lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text))) ||
-  (lexemes.some(({ text }) => /^(was|were|should|is|meant)$/.test(text)) &&
-    lexemes.some(
-      (one, at) => one.text === "not" && lexemes[at - 1]?.class === "Comma" && isSetRight(lexemes, at),
-    )) ||
+  (lexemes.some(
+    (one, at) => one.text === "not" && lexemes[at - 1]?.class === "Comma" && isSetRight(lexemes, at),
+  ) &&
+    lexemes.some(({ text }) => /^(was|were|should|is|meant)$/.test(text))) ||
   lexemes.some(
     (one, at) =>
       one.text === "not" &&

@@ -16,16 +16,17 @@ const endsLine = (first: Part, second: Part | undefined, pieces: readonly Piece[
 export const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): void => {
   const [first] = parts;
   // "wk 4 day 2" is one day of it
-  const numbered = (label: RegExp): ReadonlySet<number | undefined> =>
-    new Set(
-      parts.flatMap(({ own }) =>
-        own.flatMap((one, at) =>
-          label.test(one.text) && own[at + 1]?.quantity ? [own[at + 1]?.quantity?.value] : [],
-        ),
-      ),
-    );
+  const numbered = (...labels: string[]): ReadonlySet<number> => {
+    const numbers = new Set<number>();
+    for (const { own } of parts)
+      own.forEach((one, at) => {
+        const quantity = labels.includes(one.text) ? own[at + 1]?.quantity : undefined;
+        if (quantity) numbers.add(quantity.value);
+      });
+    return numbers;
+  };
   const isProgramme =
-    (numbered(/^day$/).size > 1 || numbered(/^(week|wk)$/).size > 1) &&
+    (numbered("day").size > 1 || numbered("week", "wk").size > 1) &&
     !parts.some(
       ({ own }) =>
         isDone(own) ||

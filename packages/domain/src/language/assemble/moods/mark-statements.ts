@@ -14,9 +14,28 @@ const bests = new Set([
   "tm",
 ]);
 
+/** "1rm is 140", "my 5k pb is 21:30": a best that is told as such, no training. */
+const isSetting = (own: readonly Lexeme[], parts: readonly Part[], lexemes: readonly Lexeme[]): boolean => {
+  const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
+  const isMaximum =
+    has("OneRm") &&
+    (own.some((one) => /^(is|was|are|now|at|=)$/.test(one.text)) ||
+      (own.some((one) => one.class === "Colon") && parts.length === 1));
+  const isBest =
+    own.some((one) => bests.has(one.text)) &&
+    (has("Exercise") ||
+      (has("Activity", "Dist", "NamedDistance") &&
+        !has("DayWord") &&
+        !own.some(({ text }) => text === "new"))) &&
+    own.some((one) => one.text === "is" || one.class === "Colon") &&
+    lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
+  return (isMaximum || isBest) && !has("Times", "Sets", "DoVerb");
+};
+
 /** Statements of a maximum, and remarks on aches. */
 export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
   const percent = lexemes.some((one) => one.class === "Percent");
+  const hasBest = lexemes.some((one) => one.class === "OneRm" || bests.has(one.text));
   for (const { clause, own, cues } of parts) {
     // "Goal: 10 pull ups by june"
     const isHeaded =
@@ -26,20 +45,7 @@ export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[
       ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
     if (isHeaded)
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
-    const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
-    const isMaximum =
-      has("OneRm") &&
-      (own.some((one) => /^(is|was|are|now|at|=)$/.test(one.text)) ||
-        (own.some((one) => one.class === "Colon") && parts.length === 1));
-    const isBest =
-      own.some((one) => bests.has(one.text)) &&
-      (has("Exercise") ||
-        (has("Activity", "Dist", "NamedDistance") &&
-          !has("DayWord") &&
-          !own.some(({ text }) => text === "new"))) &&
-      own.some((one) => one.text === "is" || one.class === "Colon") &&
-      lexemes.some(({ text }) => /^(is|update|save|set|store|note|change)$/.test(text));
-    if ((isMaximum || isBest) && !percent && !has("Times", "Sets", "DoVerb")) clause.mood ??= "setting";
+    if (hasBest && !percent && isSetting(own, parts, lexemes)) clause.mood ??= "setting";
     const isAche = cues.some(
       (cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word),
     );

@@ -18,9 +18,11 @@ const isTooMuch = (own: readonly Lexeme[]): boolean => {
 const bodyParts =
   /^(shins?|wrists?|elbows?|ankles?|toes?|achilles|groin|thighs?|ribs?|obliques|hip flexors?|lungs|bones|muscles|legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
 
+const isSince = (text: string): boolean => text === "from" || text === "after" || text === "after that";
+
 /** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session told before did to the body. */
 const isAftermath = (own: readonly Lexeme[]): boolean => {
-  const from = own.findIndex(({ text }) => text === "from" || text === "after" || text === "after that");
+  const from = own.findIndex(({ text }) => isSince(text));
   if (from <= 0) return false;
   const next = own[from + 1];
   const isEarlier =
@@ -44,9 +46,10 @@ export const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): vo
       part.own[0]?.index ?? 0,
       (parts.findLast(({ clause }) => clause.sentence === part.clause.sentence)?.own.at(-1)?.index ?? -1) + 1,
     );
-  for (const part of parts)
-    if (isAftermath(restOf(part)))
-      for (const one of parts) if (one.clause.sentence === part.clause.sentence) one.clause.mood ??= "chat";
+  if (lexemes.some(({ text }) => isSince(text)))
+    for (const part of parts)
+      if (isAftermath(restOf(part)))
+        for (const one of parts) if (one.clause.sentence === part.clause.sentence) one.clause.mood ??= "chat";
   if (
     lexemes.some(({ quantity }) => quantity !== undefined) ||
     lexemes.some(

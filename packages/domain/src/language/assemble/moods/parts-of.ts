@@ -21,7 +21,8 @@ export const partsOf = (
   clauses.map((clause) => {
     const first = pieces[clause.from]?.from ?? 0;
     const own = lexemes.slice(first, pieces[clause.to - 1]?.to ?? first);
-    const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
+    const start = own[0]?.start ?? 0;
+    const end = own.at(-1)?.end ?? 0;
     const joint = pieces[clause.from - 1];
     const isContrast = joint?.kind === "lexeme" && joint.lexeme.text === "but";
     return {
