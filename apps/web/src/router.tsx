@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
 } from "@tanstack/react-router";
 import { sessionQuery } from "./api/queries.ts";
+import { coachSearch } from "./features/coach/coach-search.ts";
 import { historySearch } from "./features/history/history-search.ts";
 import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
 import { trainSearch } from "./features/train/train-search.ts";
@@ -89,6 +90,13 @@ const trainRoute = createRoute({
   path: "/train/$programId/$sessionUid",
   validateSearch: trainSearch,
   component: lazyRouteComponent(() => import("./features/train/train-page.tsx"), "TrainPage"),
+});
+
+const coachRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/coach",
+  validateSearch: coachSearch,
+  component: lazyRouteComponent(() => import("./features/coach/coach-page.tsx"), "CoachPage"),
 });
 
 const morePage = () => import("./features/settings/more-page.tsx");
@@ -219,6 +227,7 @@ const routeTree = rootRoute.addChildren([
   programRoute,
   plannedSessionRoute,
   trainRoute,
+  coachRoute,
   moreRoute,
   settingsRoute,
   disciplinesRoute,

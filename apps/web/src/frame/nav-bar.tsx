@@ -1,9 +1,9 @@
 import {
-  IconBarbell,
   IconCalendarWeek,
   IconDots,
   IconHome,
   IconHorse,
+  IconMessageCircle,
   IconPencil,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -36,9 +36,9 @@ export const NavBar = () => {
         <span>Log</span>
         <kbd aria-hidden>L</kbd>
       </button>
-      <Link to="/exercises" className={styles.place} activeOptions={{ includeSearch: false }}>
-        <IconBarbell {...icon} />
-        <span>Exercises</span>
+      <Link to="/coach" className={styles.place} activeOptions={{ includeSearch: false }}>
+        <IconMessageCircle {...icon} />
+        <span>Coach</span>
       </Link>
       <Link to="/more" className={styles.place} activeOptions={{ includeSearch: false }}>
         <IconDots {...icon} />

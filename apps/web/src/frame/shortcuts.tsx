@@ -12,12 +12,13 @@ const listed: readonly { readonly keys: readonly string[]; readonly does: string
   { keys: ["G", "T"], does: "Go to Today or Barn" },
   { keys: ["G", "P"], does: "Go to Plan" },
   { keys: ["G", "H"], does: "Go to History" },
+  { keys: ["G", "C"], does: "Go to Coach" },
   { keys: ["G", "E"], does: "Go to Exercises" },
   { keys: ["G", "M"], does: "Go to More" },
   { keys: ["?"], does: "This list" },
 ];
 
-const places = { t: "/", p: "/plan", h: "/history", e: "/exercises", m: "/more" } as const;
+const places = { t: "/", p: "/plan", h: "/history", c: "/coach", e: "/exercises", m: "/more" } as const;
 /** How long after `g` the second letter still counts, in milliseconds. */
 const pairWithin = 1200;
 

@@ -12,6 +12,10 @@ const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = 
   answer_draft: ["Filling in what was missing", "Filled in what was missing"],
   get_recent_workouts: ["Looking up recent workouts", "Looked up recent workouts"],
   get_personal_records: ["Looking up records", "Looked up records"],
+  get_program: ["Looking at the program", "Looked at the program"],
+  get_exercise_information: ["Looking up the exercise", "Looked up the exercise"],
+  propose_edits: ["Working out what would change", "Worked out what would change"],
+  withdraw_edits: ["Taking back what waits", "Took back what waited"],
 };
 
 const agents: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconBarbell,
   IconCalendarTime,
   IconChartBar,
   IconChevronRight,
@@ -33,6 +34,7 @@ type Entry = {
 
 const ofTraining = (waiting: number): readonly Entry[] => [
   { to: "/history", icon: IconCalendarTime, title: "History", says: "Everything that was done, day by day" },
+  { to: "/exercises", icon: IconBarbell, title: "Exercises", says: "How they are done, and how yours went" },
   {
     to: "/drafts",
     icon: IconNotes,

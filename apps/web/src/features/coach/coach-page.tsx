@@ -1,0 +1,137 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Proposal } from "@canter/protocol/proposals";
+import { hearOtherTabs } from "../../api/coach-news.ts";
+import { programQuery } from "../../api/programs.ts";
+import { proposalsQuery } from "../../api/proposals.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { coachExamples } from "./coach-examples.ts";
+import { Composer } from "./composer.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
+import { streamOf } from "./stream-of.ts";
+import { TalkBar } from "./talk-bar.tsx";
+import { TalkStream, useMessages } from "./talk-stream.tsx";
+import { useSaying } from "./use-saying.ts";
+import { useTalk } from "./use-talk.ts";
+import { WeekBeside } from "./week-beside.tsx";
+import styles from "./coach.module.css";
+
+/** A keyboard that lies on the table: focusing the box covers nothing. */
+const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointer: fine)").matches;
+
+const none: readonly Proposal[] = [];
+/** How often a waiting card is looked at again, in milliseconds: it may be decided on another device. */
+const lookAgainEvery = 20_000;
+
+const isOpen = ({ status }: Proposal): boolean => status === "pending" || status === "blocked";
+
+const useProposals = (conversationId: string | undefined) => {
+  const { data = none } = useQuery({
+    ...proposalsQuery(conversationId === undefined ? {} : { conversationId }),
+    enabled: conversationId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookAgainEvery : false),
+  });
+  return data;
+};
+
+type ChipsProps = { readonly label: string; readonly texts: readonly string[]; readonly onTap: (text: string) => void };
+
+const Chips = ({ label, texts, onTap }: ChipsProps) => (
+  <ul className={styles.chips} aria-label={label}>
+    {texts.map((text) => (
+      <li key={text}>
+        <button type="button" onClick={() => onTap(text)}>
+          {text}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const FirstWords = ({ programId, onTap }: { readonly programId: string | undefined; readonly onTap: ChipsProps["onTap"] }) => {
+  const program = useQuery({ ...programQuery(programId ?? ""), enabled: programId !== undefined });
+  if (programId !== undefined && program.isPending) return <ListBones rows={2} />;
+  return (
+    <div className={styles.first}>
+      <p>
+        Say what should change, and you see exactly what would, before anything does. Or ask about your plan, your
+        training, or how an exercise is done. For example:
+      </p>
+      <Chips label="Examples" texts={coachExamples(program.data)} onTap={onTap} />
+    </div>
+  );
+};
+
+const useFocusedBox = () => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The frame moves focus to the page first.
+    const frame = requestAnimationFrame(() => hasKeyboard() && box.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return { box, focusBox: () => hasKeyboard() && box.current?.focus({ preventScroll: true }) };
+};
+
+/** The talk with the coach, what waits for a click above the box, and on a wide screen the program's week beside it. */
+export const CoachPage = () => {
+  const place = usePlace();
+  const client = useQueryClient();
+  useEffect(() => hearOtherTabs(client), [client]);
+  const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
+  const talk = useTalk(place);
+  const { conversationId, program } = talk;
+  const said = useMessages(conversationId);
+  const proposals = useProposals(conversationId);
+  const open = proposals.filter(isOpen);
+  const last = said.messages.at(-1);
+  const { box, focusBox } = useFocusedBox();
+  const toEnd = useRef<() => void>(undefined);
+  const about = { conversationId, programId: program?.id, athleteId: program?.athleteId };
+  const saying = useSaying(place.member.id, about, last?.seq ?? 0);
+  const isLoading = talk.conversations.isPending || (conversationId !== undefined && said.pages.isPending);
+  const isEmpty = !isLoading && last === undefined && saying.onItsWay === undefined;
+  const isAnswering = streamOf(said.messages, proposals).some((entry) => entry.isOpen) || saying.onItsWay !== undefined;
+  const tap = (text: string) => {
+    saying.send(text);
+    focusBox();
+    toEnd.current?.();
+  };
+  const error = talk.conversations.error ?? said.pages.error;
+  return (
+    <div className={styles.page} data-is-wide={isWide || undefined}>
+      <div className={styles.talk}>
+        <PageHead title="Coach" />
+        <TalkBar talk={talk} place={place} isEmpty={isEmpty} />
+        {error && <ProblemNotice error={error} again={() => void client.refetchQueries({ queryKey: ["conversation"] })} />}
+        {isLoading ? (
+          !error && <ListBones />
+        ) : (
+          <TalkStream
+            key={conversationId}
+            talk={said}
+            proposals={proposals}
+            open={open}
+            onItsWay={saying.onItsWay}
+            place={place}
+            toEnd={toEnd}
+          />
+        )}
+        {isEmpty && !error && <FirstWords programId={program?.id} onTap={tap} />}
+        {last?.author === "agent" && open.length === 0 && !isAnswering && last.suggestedReplies.length > 0 && (
+          <Chips label="Suggested replies" texts={last.suggestedReplies} onTap={tap} />
+        )}
+        <div className={styles.dock}>
+          {open.map((proposal) => (
+            <ProposalCard key={proposal.id} proposal={proposal} onDecided={focusBox} />
+          ))}
+          <Composer saying={saying} box={box} />
+        </div>
+      </div>
+      {isWide && program && <WeekBeside programId={program.id} today={place.today} />}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId, useRef } from "react";
+import type { Proposal } from "@canter/protocol/proposals";
+import { tellOtherTabs } from "../../api/coach-news.ts";
+import { applyProposal, cancelProposal, checkProposal } from "../../api/proposals.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { GroupedChanges } from "./grouped-changes.tsx";
+import styles from "./proposal-card.module.css";
+
+const ways = { apply: applyProposal, cancel: cancelProposal, check: checkProposal } as const;
+type Way = keyof typeof ways;
+
+type Props = {
+  readonly proposal: Proposal;
+  /** It was applied or cancelled: the keyboard goes on in the box. */
+  readonly onDecided: () => void;
+};
+
+const useDeciding = ({ proposal, onDecided }: Props) => {
+  const client = useQueryClient();
+  // A second click may come before the button has been drawn as busy.
+  const isUnderWay = useRef(false);
+  const deciding = useMutation({
+    mutationFn: (way: Way) => ways[way](client, proposal),
+    onSuccess: async ({ proposal: { status } }) => {
+      tellOtherTabs();
+      await client.invalidateQueries({ queryKey: ["proposals"] });
+      if (status !== "pending" && status !== "blocked") onDecided();
+    },
+    // Where it was decided elsewhere meanwhile, the card goes as soon as that is known.
+    onError: () => client.invalidateQueries({ queryKey: ["proposals"] }),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const decide = (way: Way) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    deciding.mutate(way);
+  };
+  return { deciding, decide };
+};
+
+/** What is said about the changes as a whole, before they are listed. */
+const remarks = ({ status, problems, isRenewed, preview }: Proposal, refusal: string | undefined) => {
+  const isBlocked = status === "blocked";
+  const said = isBlocked && problems.length > 0 ? problems : refusal === undefined ? [] : [refusal];
+  return {
+    isBlocked,
+    problems: [...new Set(said)],
+    renewed: isRenewed && !isBlocked ? "The program has changed since: this is what would happen now." : undefined,
+    warnings: preview.warnings,
+  };
+};
+
+/** Changes that wait for a click. Nothing but its buttons makes it go; what is typed meanwhile changes nothing. */
+export const ProposalCard = (props: Props) => {
+  const { proposal } = props;
+  const titleId = useId();
+  const { deciding, decide } = useDeciding(props);
+  const { isBlocked, problems, renewed, warnings } = remarks(proposal, deciding.data?.error?.message);
+  const isBusy = (way: Way) => deciding.isPending && deciding.variables === way;
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <p className={styles.over}>Proposed for {proposal.programName}</p>
+      <h2 id={titleId}>{proposal.preview.summary}</h2>
+      {/* The list may be longer than there is room: it can be scrolled, also by keyboard. */}
+      <div className={styles.list} tabIndex={0} role="group" aria-label="What would change">
+        {renewed !== undefined && <p className={styles.caution}>{renewed}</p>}
+        {problems.map((problem) => (
+          <p key={problem} className={styles.caution}>
+            {problem}
+          </p>
+        ))}
+        {warnings.map((warning) => (
+          <p key={warning} className={styles.caution}>
+            {warning}
+          </p>
+        ))}
+        <GroupedChanges details={proposal.preview.details} />
+      </div>
+      {deciding.isError && <ProblemNotice error={deciding.error} kept="Nothing was changed." />}
+      <div className={styles.buttons}>
+        {isBlocked ? (
+          <Button onClick={() => decide("check")} loading={isBusy("check")}>
+            Check again
+          </Button>
+        ) : (
+          <Button onClick={() => decide("apply")} loading={isBusy("apply")}>
+            Apply changes
+          </Button>
+        )}
+        <Button variant="default" onClick={() => decide("cancel")} loading={isBusy("cancel")}>
+          Cancel
+        </Button>
+        <Link to="/plan/$programId" params={{ programId: proposal.programId }} className={styles.see}>
+          See it on the plan
+        </Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,102 @@
+import { ActionIcon, Menu, NativeSelect } from "@mantine/core";
+import { IconCheck, IconHistory, IconMessagePlus } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ProgramSummary } from "@canter/protocol/programs";
+import { beginConversation } from "../../api/coach-actions.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import type { Talk } from "./use-talk.ts";
+import styles from "./coach.module.css";
+
+type Props = {
+  readonly talk: Talk;
+  readonly place: Place;
+  /** Nothing was said yet: another one would be no other. */
+  readonly isEmpty: boolean;
+};
+
+const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
+
+const labelOf = ({ name, athleteName, athleteId, status }: ProgramSummary, { member }: Place): string =>
+  [name, ...(athleteId === member.athleteId ? [] : [athleteName]), ...(status === "active" ? [] : [status])].join(
+    " · ",
+  );
+
+/** Which program is talked about: to choose where there are several, and the way to it. */
+const ProgramChoice = ({ talk: { programs, program, chooseProgram }, place }: Omit<Props, "isEmpty">) => {
+  if (!programs) return <span />;
+  if (!program)
+    return (
+      <Link to="/plan/new" className={styles.barLink}>
+        Start a program to talk about
+      </Link>
+    );
+  return (
+    <div className={styles.about}>
+      {programs.length > 1 && (
+        <NativeSelect
+          aria-label="Program to talk about"
+          value={program.id}
+          onChange={(event) => chooseProgram(event.currentTarget.value)}
+          data={programs.map((one) => ({ value: one.id, label: labelOf(one, place) }))}
+        />
+      )}
+      <Link to="/plan/$programId" params={{ programId: program.id }} className={styles.barLink}>
+        {programs.length > 1 ? "See it" : labelOf(program, place)}
+      </Link>
+    </div>
+  );
+};
+
+/** What stands above the talk: what it is about, the earlier ones, and a new one. */
+export const TalkBar = ({ talk, place, isEmpty }: Props) => {
+  const client = useQueryClient();
+  const beginning = useMutation({
+    mutationFn: () => beginConversation(client),
+    onSuccess: ({ id }) => talk.open(id),
+  });
+  const conversations = talk.conversations.data ?? [];
+  return (
+    <div className={styles.bar}>
+      <ProgramChoice talk={talk} place={place} />
+      <div className={styles.barTools}>
+        {conversations.length > 1 && (
+          <Menu position="bottom-end" width={280}>
+            <Menu.Target>
+              <ActionIcon aria-label="Earlier conversations">
+                <IconHistory {...icon} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown className={styles.earlier}>
+              <Menu.Label>Last written in</Menu.Label>
+              {conversations.map(({ id, title, updatedAt }) => (
+                <Menu.Item
+                  key={id}
+                  onClick={() => talk.open(id)}
+                  aria-current={id === talk.conversationId}
+                  rightSection={
+                    id === talk.conversationId ? <IconCheck size={18} aria-hidden /> : undefined
+                  }
+                >
+                  {title !== undefined && `${title} · `}
+                  <Moment at={updatedAt} zone={place.member.zone} today={place.today} />
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <ActionIcon
+          aria-label="New conversation"
+          onClick={() => beginning.mutate()}
+          loading={beginning.isPending}
+          disabled={isEmpty}
+        >
+          <IconMessagePlus {...icon} />
+        </ActionIcon>
+      </div>
+      {beginning.isError && <ProblemNotice error={beginning.error} again={() => beginning.mutate()} />}
+    </div>
+  );
+};

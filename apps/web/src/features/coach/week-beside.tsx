@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { programQuery } from "../../api/programs.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { overlaySheet, type SheetWeek } from "../plan/overlay-sheet.ts";
+import sheet from "../plan/sheet.module.css";
+import { useProposalOnSheet } from "../plan/use-proposal-on-sheet.ts";
+import { WeekRow } from "../plan/week-row.tsx";
+import styles from "./coach.module.css";
+
+/** Weeks that would change and are shown beside the present one; the plan shows them all. */
+const mostChanged = 3;
+
+const isChanged = ({ state, sessions }: SheetWeek): boolean =>
+  state !== "same" || sessions.some((session) => session.state !== "same");
+
+/** The week that is on, and those that waiting changes are about. */
+const shownWeeks = (weeks: readonly SheetWeek[], weekNumber: number | undefined): readonly SheetWeek[] => {
+  const current = weeks.find(({ week }) => week.weekNumber === weekNumber) ?? weeks.at(-1);
+  const changed = weeks.filter((week) => week !== current && isChanged(week)).slice(0, mostChanged);
+  return weeks.filter((week) => week === current || changed.includes(week));
+};
+
+const Weeks = ({ program, today }: { readonly program: ProgramResponse; readonly today: string }) => {
+  const onSheet = useProposalOnSheet(program);
+  const weeks = useMemo(
+    () => shownWeeks(overlaySheet(program.program, onSheet?.after), program.next?.weekNumber),
+    [program, onSheet?.after],
+  );
+  return (
+    <div className={sheet.sheet} data-kind="queue">
+      {weeks.map((week) => (
+        <WeekRow
+          key={week.uid}
+          programId={program.id}
+          week={week}
+          dates={program.dates}
+          nextUid={program.next?.sessionUid}
+          today={today}
+          program={undefined}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** The program that is talked about, beside the talk: this week, with what would change marked on it. */
+export const WeekBeside = ({ programId, today }: { readonly programId: string; readonly today: string }) => {
+  const { data: program } = useQuery(programQuery(programId));
+  return (
+    <aside className={styles.beside} aria-label="The program this week">
+      {program ? (
+        <>
+          <Link to="/plan/$programId" params={{ programId }} className={styles.besideName}>
+            {program.name}
+          </Link>
+          <Weeks program={program} today={today} />
+        </>
+      ) : (
+        <ListBones rows={3} />
+      )}
+    </aside>
+  );
+};
