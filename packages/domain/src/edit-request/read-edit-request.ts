@@ -11,7 +11,7 @@ import { programUnit } from "./draft/amount-text.ts";
 import { asking, isAsk } from "./draft/ask.ts";
 import type { Ask } from "./draft/ask.ts";
 import { createDraft } from "./draft/draft.ts";
-import type { Draft } from "./draft/draft.ts";
+import type { Call, Draft } from "./draft/draft.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { planClause } from "./intents/plan-clause.ts";
@@ -20,6 +20,7 @@ import type { ProgramWords } from "./items/program-words.ts";
 import { readItems } from "./items/read-items.ts";
 import { recall } from "./clauses/recall.ts";
 import { sayReading } from "./reply/say-reading.ts";
+import { isReply } from "./clauses/is-reply.ts";
 import { editWords } from "./scan/edit-words.ts";
 import { readTokens } from "./scan/read-tokens.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
@@ -38,17 +39,27 @@ const askReading = (ask: Ask, message: string): EditReading => ({
 /** Messages longer than this hold more than a request. */
 const longestMessage = 4000;
 
-const readClauses = (input: EditRequestInput, words: ProgramWords): { readonly clauses: readonly Clause[]; readonly draft: Draft } => {
+const readClauses = (input: EditRequestInput, words: ProgramWords): { readonly clauses: readonly Clause[]; readonly draft: Draft; readonly corrected: boolean } => {
   const { program, message, now, catalogue } = input;
   const today = now.slice(0, 10);
   const tokens = readTokens(message, editWords(catalogue).correct);
   const items = foldTexts(readItems(tokens, { catalogue, program: words, today }), message);
-  return { clauses: applyCorrections(joinClauses(cutSegments(items, message))), draft: createDraft(program, today) };
+  return { clauses: applyCorrections(joinClauses(cutSegments(items, message))), draft: createDraft(program, today), corrected: tokens.some((token) => token.corrected) };
 };
 
 type Plan = { readonly doubtful: boolean } | Ask;
 
 const isListed = (frames: readonly Frame[]): boolean => frames.filter((frame) => frame.targets.some(({ kind }) => kind === "mention") && frame.amounts.some(({ amount }) => amount.type === "scheme")).length > 1;
+
+const takesAmount = /^(?:workingSets|reps|targetLoad|restSeconds|warmupSets|cardio|exercise|newPosition|scheduledDate|dayOfWeek|startDate|endDate|weeks|session)$/u;
+
+/** Whether amounts or kinds of cardio were said that no call took up. */
+const passesOver = (frame: Frame, calls: readonly Call[]): boolean => {
+  const fields = calls.flatMap(({ args }) => [...Object.keys(args), ...Object.keys((args["updates"] as object | undefined) ?? {})]);
+  const unused = frame.amounts.length > 0 && calls.length > 0 && !fields.some((field) => takesAmount.test(field));
+  const cardio = calls.some(({ name }) => name === "add_session" || name === "remove_session") || fields.includes("cardio");
+  return unused || (frame.kinds.length > 0 && !cardio);
+};
 
 const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInput, words: ProgramWords): Plan => {
   const unit = programUnit(input.program.weeks.flatMap((week) => week.sessions.flatMap(({ exercises }) => exercises)));
@@ -62,9 +73,11 @@ const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInp
       memory = recall(frame, context);
       continue;
     }
+    const before = draft.calls.length;
     const planned = planClause(frame, context);
     if (isAsk(planned)) return planned;
     memory = planned.memory;
+    doubtful ||= passesOver(frame, draft.calls.slice(before));
     doubtful ||= planned.doubtful || frame.doubtful || (frame.unknown.length > 0 && !planned.verbatim);
   }
   return { doubtful };
@@ -80,13 +93,15 @@ const callsOf = (draft: Draft): readonly ToolCall[] =>
 export const readEditRequest = (input: EditRequestInput): EditReading => {
   const { message, program } = input;
   if (message.trim() === "" || message.length > longestMessage) return none;
+  if (isReply(message)) return none;
   const words = programWords(program);
-  const { clauses: read, draft } = readClauses(input, words);
+  const { clauses: read, draft, corrected } = readClauses(input, words);
   const weighed = weighClauses(read);
   if (weighed.verdict === "none") return none;
   if (weighed.verdict === "cantDay") return askReading(asking("What should happen with that day's session: move it, skip it, or cancel it?", ["move it to the next day", "skip it", "cancel it"]), message);
-  const plan = planAll(weighed.clauses, draft, input, words);
-  if (isAsk(plan)) return askReading(plan, message);
+  const planned = planAll(weighed.clauses, draft, input, words);
+  if (isAsk(planned)) return askReading(planned, message);
+  const doubtful = planned.doubtful || corrected;
   if (draft.calls.length === 0) return askReading(asking("That is how it is already. What should change?"), message);
   const toolCalls = callsOf(draft);
   let uid = 0;
@@ -96,5 +111,5 @@ export const readEditRequest = (input: EditRequestInput): EditReading => {
     const reason = failed && !failed.success ? failed.errors[0] : undefined;
     return askReading(asking(`That can't be done as it is${reason ? `: ${reason}` : ""}. What would you like instead?`), message);
   }
-  return { kind: "edits", confidence: plan.doubtful ? "unsure" : "sure", toolCalls, ...sayReading(draft, plan.doubtful) };
+  return { kind: "edits", confidence: doubtful ? "unsure" : "sure", toolCalls, ...sayReading(draft, doubtful) };
 };

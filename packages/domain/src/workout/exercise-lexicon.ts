@@ -116,7 +116,7 @@ export const piecesOf = (
 };
 
 /** The tokens of a name's words, in order. */
-const tokensOfWords = (words: readonly string[]): readonly string[] =>
+export const tokensOfWords = (words: readonly string[]): readonly string[] =>
   piecesOf(words, canonical).flatMap((piece) => piece.tokens);
 
 export const withNames = (exercise: Exercise): NamedExercise => ({

@@ -20,7 +20,7 @@ const merged = (old: Item, said: Item): Item => {
   if (amount.type === "reps") return { ...span, kind: "amount", amount: { ...amount, reps: { ...amount.reps, low: value, high: undefined } } };
   if (amount.type === "load" && amount.load.type !== "bodyweight") return { ...span, kind: "amount", amount: { ...amount, load: { ...amount.load, value } } };
   if (amount.type === "time") return { ...span, kind: "amount", amount: { type: "time", seconds: amount.seconds % 60 === 0 ? value * 60 : value, direction: amount.direction } };
-  if (amount.type === "scheme") return { ...span, kind: "amount", amount: amount.load?.type === "weight" ? { ...amount, load: { ...amount.load, value } } : { ...amount } };
+  if (amount.type === "scheme") return { ...span, kind: "amount", amount: amount.load?.type === "weight" || value >= 20 ? { ...amount, load: { type: "weight", ...amount.load, value } } : { ...amount, reps: { ...amount.reps, low: value, high: undefined } } };
   return said;
 };
 

@@ -50,7 +50,7 @@ const takesNew = (into: Building, role: Role | undefined): boolean => {
   if (into.targets.length === 0 && into.olds.length === 0) return false;
   if (role === "with" || role === "for") return verb !== undefined && /^(replace|swap|sub|change|take)$/u.test(verb);
   if (role === "by") return verb !== undefined && replacing.test(verb);
-  return (role === "to" || role === "into") && verb !== undefined && /^(replace|swap|change|set|sub)$/u.test(verb) && !into.amounts.some((one) => one.amount.type !== "scheme");
+  return (role === "to" || role === "into") && (verb === undefined || /^(replace|swap|change|set|sub)$/u.test(verb)) && !into.amounts.some((one) => one.amount.type !== "scheme");
 };
 
 const putTarget = (into: Building, state: State, target: Target): void => {
@@ -109,6 +109,14 @@ const endsRole = (state: State): void => {
   [state.listRole, state.role, state.scope] = [state.role ?? state.listRole, undefined, undefined];
 };
 
+/** "5% up" says it of the amount before, "up 5%" of the one behind. */
+const putDrift = (into: Building, state: State, drift: "more" | "less"): void => {
+  const last = into.amounts.at(-1);
+  const open = last && last.drift === undefined && last.amount.direction === undefined && last.role !== "to" && last.role !== "at" && last.amount.type !== "scheme";
+  if (last && open) into.amounts[into.amounts.length - 1] = { ...last, drift };
+  else state.drift = drift;
+};
+
 const putWord = (into: Building, state: State, item: Item & { kind: "word" }): void => {
   const { class: name, value } = item;
   if (name === "verb") {
@@ -126,7 +134,7 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
   } else if (name === "noun") putNoun(into, state, value);
   else if (name === "particle") {
     into.particles.add(value);
-    if (value === "up" || value === "down") state.drift = value === "up" ? "more" : "less";
+    if (value === "up" || value === "down") putDrift(into, state, value === "up" ? "more" : "less");
     if (value === "off" || value === "out") state.role = undefined;
   } else if (name === "more") {
     into.moreWords.push(value as "more" | "less");
@@ -217,5 +225,5 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
   for (const item of clause.items) put(into, state, item);
   const [first, last] = [clause.items[0], clause.items.at(-1)];
   const [start, end] = [first?.start ?? 0, last?.end ?? 0];
-  return { ...into, verb: mainVerb(into.verbs), half: halfField(clause.items), doubtful: clause.doubtful, start, end, text: message.slice(start, end) };
+  return { ...into, verb: mainVerb(into.verbs), half: halfField(clause.items), doubtful: clause.doubtful, inherits: clause.inherits, start, end, text: message.slice(start, end) };
 };

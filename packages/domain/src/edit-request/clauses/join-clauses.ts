@@ -1,5 +1,5 @@
 import type { Item } from "../items/item.ts";
-import { isPolite, moodOf } from "./mood.ts";
+import { hasSign, isPolite, moodOf } from "./mood.ts";
 import type { Mood, Segment } from "./segment.ts";
 
 /** One change asked for, or a piece of the message that asks for none. */
@@ -42,6 +42,8 @@ const relation = (before: Open, segment: Segment): "same" | "own" | "values" => 
   if (verb === "superset" || verb === "rename") return "same";
   const joinsTwo = items.filter((item) => item.kind === "exercise").length > 1 && items.some((item) => item.kind === "word" && item.class === "prep" && /^(with|for|to|into)$/u.test(item.value));
   if (targets && joinsTwo) return "own";
+  const goesTo = (list: readonly Item[]): boolean => list.filter(isWhen).length > 1 && list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");
+  if (goesTo(items) && goesTo(before.items)) return "own";
   if (targets && amounts) {
     const waits = hadTargets && !hadAmounts && (verb === undefined || amountVerbs.test(verb));
     return waits ? "same" : "own";
@@ -137,7 +139,7 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
 export const joinClauses = (segments: readonly Segment[]): readonly Clause[] => {
   const clauses: Open[] = [];
   for (const segment of segments) take(clauses, segment);
-  return withLeads(clauses);
+  return withLeads(clauses).map((clause) => (clause.mood === "request" && !hasSign(clause.items) && !clause.corrects ? { ...clause, mood: "remark" as const } : clause));
 };
 
 export { onlyWhen };

@@ -3,17 +3,17 @@ import type { Mood, Segment } from "./segment.ts";
 
 const opening = "(?:(?:so|and|but|ok|okay|hey|hi|coach|well|also|oh|btw|by the way|quick question|question|hmm|um|then|alright),? ?)*";
 const asks = new RegExp(
-  `^${opening}(?:how (?!about)|what(?! about (?:swap|mov|add|drop|chang|replac|switch))|what's|which|when(?! i)|where|why (?!(?:don't|not))|who|is |isn't|are |am i|do (?:i|you|we|they|these|those) |does|did |didn't|don't i|was |were |should|shall|will (?:it|this|that|i|my|the)|has |have (?:i|you|we) |any (?:idea|tips|thoughts|advice)|tell me|show me|explain|remind me (?:what|how|when|which)|(?:can|could|would|will) you (?:please )?(?:tell|show|explain|remind|recommend|suggest|say|advise|help me understand|give me (?:some )?(?:tips|advice|feedback|an overview|a summary)|check|look|think)|would (?:it|that|this|there|my|a |\\d)|would i|could (?:it|that|this) |can (?:it|that) |can i (?:still |ever |even )|is it|wondering|curious|do you think|got any)`,
+  `^${opening}(?:how (?!about)|what(?! about (?:swap|mov|add|drop|chang|replac|switch))|what's|which|when(?! i)|where|why (?!(?:don't|not))|who|is |isn't|are |am i|do (?:i|you|we|they|these|those) |does|did |didn't|don't i|was |were |should |shall |will (?:it|this|that|i|my|the)|has |have (?:i|you|we) |any (?:idea|tips|thoughts|advice)|tell me|show me|explain|remind me (?:what|how|when|which)|(?:can|could|would|will) you (?:please )?(?:tell|show|explain|remind|recommend|suggest|say|advise|help me understand|give me (?:some )?(?:tips|advice|feedback|an overview|a summary)|check|look|think)|would (?:it|that|this|there|my|a |\\d)|would i|could (?:it|that|this) |can (?:it|that) |can i (?:still |ever |even )|is it|wondering|curious|do you think|got any)`,
   "u",
 );
 const polite = new RegExp(`^${opening}(?:please )?(?:can|could|would|will) (?:you|we|u|i)|^${opening}(?:how about|what about|why don't (?:we|you)|why not|would you mind|do you mind|may i|mind )`, "u");
 const past =
   "did|done|finished|completed|hit|managed|nailed|crushed|smashed|logged|benched|squatted|deadlifted|pressed|ran|rowed|cycled|biked|swam|walked|lifted|trained|worked out|struggled|failed|missed|felt|skipped|dropped|got through|went|had|took|made|moved|added|pulled|pushed|cut|swapped|forgot|tweaked|hurt|pr'd|pred|started|ended up|was|were|slept|ate|enjoyed|loved|could|couldn't|didn't|used|changed|raised";
 const reports = new RegExp(
-  `^${opening}(?:today |yesterday |this morning |last night |just |all )?(?:(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally )?(?:${past})|(?:just |all |already )?(?:done|did|finished|completed|hit|managed|nailed|crushed|smashed|logged|benched|squatted|deadlifted|ran|rowed|cycled|biked|swam|lifted|trained|worked out|felt|got through|went)\\b(?! with))`,
+  `^${opening}(?:today |yesterday |this morning |last night |just |all )?(?:(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally )?(?:${past})|(?:just |all |already )?(?:done|did|finished|completed|hit|managed|nailed|crushed|smashed|logged|benched|squatted|deadlifted|ran|rowed|cycled|biked|swam|lifted|trained|worked out|felt|got through|went|skipped|missed|dropped|moved|swapped|added|changed)\\b(?! with))`,
   "u",
 );
-const told = /\b(?:felt|feels|was|were|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
+const told = /\b(?:felt|feels|was|were|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
 const self = new RegExp(`^${opening}(?:because |since |as |and |but )?(?:i'm |i am |i feel|i've (?:got|been)|i have (?:a|an|to|no|some|only|just)\\b|i only have|my (?!(?:\\w+ ){0,3}(?:to|should|needs?|at)\\b)|it's |it is |there's|there is|we're |we are |they're |the gym|that's|this is|the (?:rack|machine|pool|weather)|he |she |life|work (?:is|was|has)|weather|got (?:a|an|no|some) |no (?:equipment|time|energy|rush|worries|problem|idea))`, "u");
 const wishes = /^(?:.{0,20})\b(?:i'm (?:not doing|skipping|gonna|going to (?:skip|do|move|need)|dropping|moving|swapping|unable to do|not able to do|switching|replacing)|i am (?:skipping|not doing|dropping)|i'm (?:after|looking for) )/u;
 const muses =
@@ -27,8 +27,9 @@ const isWord = (item: Item, name: string, value?: RegExp): boolean => item.kind 
 const isTarget = (item: Item): boolean => item.kind === "exercise" || item.kind === "places" || isWord(item, "all", /everything|both/u);
 
 /** Words that make a change of what they stand beside: a verb, an amount, "no", a rest day. */
-const hasSign = (items: readonly Item[]): boolean =>
-  has(items, (item) => item.kind === "amount" || isWord(item, "verb") || isWord(item, "noun", /restday|deload|note|cardio|warmup|phase/u) || isWord(item, "no") || isWord(item, "more") || isWord(item, "vague", /harder|easier|different/u) || isWord(item, "half") || isWord(item, "prep", /instead/u));
+export const hasSign = (items: readonly Item[]): boolean =>
+  (items.filter((item) => item.kind === "exercise").length > 1 && has(items, (item) => isWord(item, "prep", /^(?:to|into)$/u))) ||
+  has(items, (item) => item.kind === "amount" || isWord(item, "verb") || isWord(item, "noun", /restday|deload|note|cardio|warmup|phase/u) || isWord(item, "no") || isWord(item, "more") || (item.kind === "exercise" && item.mention.variant !== undefined) || item.kind === "ordinal" || item.kind === "cardioKind" || isWord(item, "gear") || isWord(item, "keep") || isWord(item, "particle") || isWord(item, "vague", /harder|easier|different/u) || isWord(item, "half") || isWord(item, "prep", /instead/u));
 
 const firstWord = (items: readonly Item[]): Item | undefined => items.find((item) => !isWord(item, "filler"));
 const startsWithVerb = (items: readonly Item[]): boolean => {
@@ -70,10 +71,13 @@ export const moodOf = (segment: Segment): Mood => {
   if (muses.test(text)) return "maybe";
   if (isCantDay(segment)) return "cantDay";
   if (measured.test(text)) return "log";
+  const hasVerb = has(items, (item) => isWord(item, "verb"));
+  if (!hasVerb && (/\b(?:done|completed|all good|complete)$/u.test(text) || /\b\d{2,}(?:\.\d+)?\s*(?:lbs?|kgs?)?\s*x\s*\d/u.test(text))) return "log";
   if (reports.test(text)) return "log";
   if (keeps(items)) return "keep";
   if (segment.joint === "because") return "remark";
   if (told.test(text) && !startsWithVerb(items)) return "remark";
   if (self.test(text) && !wishes.test(text) && !has(items, (item) => isWord(item, "verb", /^skip$/u))) return "remark";
+  if (items.every((item) => isWord(item, "verb", /^set$/u) || isWord(item, "filler") || isWord(item, "prep") || item.kind === "unknown" || isWord(item, "pronoun")) && has(items, (item) => item.kind === "unknown")) return "remark";
   return hasSign(items) || has(items, isTarget) || has(items, (item) => item.kind === "when") ? "request" : "remark";
 };

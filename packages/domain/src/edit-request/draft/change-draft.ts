@@ -1,4 +1,4 @@
-import type { CardioBlock, CardioType, PlannedExercise, PlannedSession } from "../../program/program.ts";
+import type { CardioType, PlannedExercise, PlannedSession } from "../../program/program.ts";
 import { addressOf, weekNumberOf } from "./draft.ts";
 import type { Draft, ExerciseNode, SessionNode, WeekNode } from "./draft.ts";
 
@@ -98,8 +98,10 @@ export const copySession = (draft: Draft, source: SessionNode, week: WeekNode, a
     targetWeekNumber: weekNumberOf(draft, week),
     position: atEnd ? "end" : at + 1,
   });
-  const node: SessionNode = { now: { ...source.now, scheduledDate: undefined }, week, exercises: [], shown: [], gone: false };
-  node.exercises = source.exercises.map(({ now }) => ({ now: { ...now, skipped: false }, session: node, gone: false }));
+  const shown: ExerciseNode[] = [];
+  const node: SessionNode = { now: { ...source.now, scheduledDate: undefined }, week, exercises: [], shown, gone: false };
+  for (const { now } of source.exercises) shown.push({ now: { ...now, skipped: false }, session: node, gone: false });
+  node.exercises = [...shown];
   week.sessions.splice(Math.min(at, week.sessions.length), 0, node);
   return node;
 };

@@ -15,6 +15,8 @@ export type Memory = {
   readonly scope?: Scope | undefined;
   /** The week that one was put behind, or that was removed. */
   readonly week?: WeekNode | undefined;
+  /** The field that was changed last, for "5 sets of squats, 4 of bench". */
+  readonly field?: string | undefined;
 };
 
 /** As the member sees the exercise; a new one by the name that it was given. */
@@ -109,13 +111,20 @@ const amongNew = (draft: Draft, target: Target & { kind: "mention" }): readonly 
   return all.filter((node) => plain(node.now.name) === name && (!node.was || plain(node.was.name) !== name));
 };
 
+/** Those named last; where other sessions are said, the same ones there ("squats felt heavy, take 10 lbs off next week"). */
+const inScope = (nodes: readonly ExerciseNode[], scope: Scope): readonly ExerciseNode[] => {
+  if (scope.kind === "current" || nodes.some((node) => scope.sessions.includes(node.session))) return nodes;
+  const there = scope.sessions.flatMap(shownOf).filter((node) => nodes.some((one) => one.now.name === node.now.name));
+  return there.length > 0 ? there : nodes;
+};
+
 /** The exercises that a target means in a scope, in order; asks where it fits none, or more than it says. */
 export const resolveTarget = (draft: Draft, target: Target, scope: Scope, memory: Memory): readonly ExerciseNode[] | Ask => {
   if (target.kind === "places") return atPlaces(draft, target, scope);
   if (target.kind === "pronoun") {
     const left = memory.exercises.filter((node) => !node.gone);
     if (left.length === 0) return asking("Which exercise do you mean?", scope.sessions[0] ? namesIn(scope.sessions[0]) : [], target);
-    return left;
+    return inScope(left, scope);
   }
   if (target.kind === "everything") {
     const all = scope.sessions.flatMap(shownOf);

@@ -19,12 +19,14 @@ import { readChanges } from "./read-changes.ts";
 import type { Change } from "./read-changes.ts";
 import { sayExerciseChange } from "./say-change.ts";
 
-/** Puts changes on exercises, in order. */
+/** Puts changes on exercises, in order; gives how many of them they fit, also where they have those values already. */
 export const changeNodes = (nodes: readonly ExerciseNode[], changes: readonly Change[], everything: boolean, context: IntentContext): number | Ask => {
+  let fitting = 0;
   const planned: { readonly node: ExerciseNode; readonly updates: ExerciseUpdates }[] = [];
   for (const node of nodes) {
     const updates = changedFields(changes, node, { unit: context.unit, everything });
     if (isAsk(updates)) return updates;
+    if (Object.keys(updates).length > 0) fitting += 1;
     const isChange = Object.entries(updates).some(([field, value]) => node.now[field] !== value);
     if (isChange) planned.push({ node, updates });
   }
@@ -32,7 +34,7 @@ export const changeNodes = (nodes: readonly ExerciseNode[], changes: readonly Ch
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
     modifyExercise(context.draft, node, updates);
   }
-  return planned.length;
+  return fitting;
 };
 
 const likeFields: Readonly<Record<string, keyof ExerciseUpdates>> = { load: "targetLoad", sets: "workingSets", reps: "reps", rest: "restSeconds", warmupsets: "warmupSets" };
@@ -94,8 +96,18 @@ const nothing = (frame: Frame): Ask => {
   return asking(`What should change about ${what}, and by how much?`, ["one more set", "two more reps", "5 lbs more"]);
 };
 
+const nounOf: Readonly<Record<string, string>> = { workingSets: "sets", warmupSets: "warmupsets", reps: "reps", restSeconds: "rest" };
+
+/** "5 sets of squats, 4 of bench": a bare number is of the field named before. */
+const withField = (frame: Frame, { memory }: IntentContext): Frame => {
+  const noun = nounOf[memory.field ?? ""];
+  const bare = frame.amounts.length === 1 && frame.amounts[0]?.amount.type === "number" && (frame.inherits || frame.verb === undefined);
+  return noun && bare && frame.nouns.length === 0 ? { ...frame, nouns: [noun] } : frame;
+};
+
 /** Sets, reps, load, rest and warm-up sets of exercises that are there: set, moved, or scaled. */
-export const changeValues: Intent = (frame, context): Planned | Ask => {
+export const changeValues: Intent = (said, context): Planned | Ask => {
+  const frame = withField(said, context);
   const changes = readChanges(frame);
   if (isAsk(changes)) return changes;
   const found = findTargets(frame, context);
@@ -110,6 +122,6 @@ export const changeValues: Intent = (frame, context): Planned | Ask => {
   }
   const changed = changeNodes(found.nodes, changes, found.everything, context);
   if (isAsk(changed)) return changed;
-  if (changed === 0 && !like) return asking("That would change nothing: it is so already, or there is no such value. What should change?");
-  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
+  if (changed === 0 && !like) return asking("Nothing there has such a value. What should change?");
+  return { memory: { ...remember(context, found.nodes, found.scope), field: changes.length === 1 ? changes[0]?.field : undefined }, doubtful: found.doubtful };
 };

@@ -27,7 +27,7 @@ const takesOut = (frame: Frame): boolean =>
   (is(frame, /^(call)$/u) && frame.particles.has("off"));
 
 const skips = (frame: Frame): boolean => frame.verb === "skip" || (frame.verb === "leave" && frame.particles.has("out")) || (frame.flags.has("no") && frame.amounts.length === 0 && !is(frame, /^(add|replace|move)$/u));
-const bringsBack = (frame: Frame): boolean => frame.verb === "unskip" || ((frame.verb === "bring" || frame.verb === "set" || frame.verb === "add") && (frame.particles.has("afterall") || (frame.particles.has("back") && frame.amounts.length === 0)));
+const bringsBack = (frame: Frame): boolean => frame.verb === "unskip" || ((frame.verb === undefined || frame.verb === "bring" || frame.verb === "set" || frame.verb === "add") && (frame.particles.has("afterall") || (frame.particles.has("back") && frame.amounts.length === 0)));
 
 const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
   const verbs = frame.verbs;
@@ -66,7 +66,7 @@ const refersToSession = (frame: Frame, context: IntentContext): boolean => {
 /** Changes of whole sessions: no exercise, no value is named. */
 const sessionIntent = (frame: Frame, context: IntentContext): Intent | undefined => {
   const exercises = frame.targets.some(({ kind }) => kind !== "pronoun");
-  if (exercises || frame.news.length > 0 || frame.nouns.includes("exercise")) return undefined;
+  if (exercises || frame.excepts.length > 0 || frame.news.length > 0 || frame.nouns.includes("exercise")) return undefined;
   const pronoun = frame.targets.some(({ kind }) => kind === "pronoun") && !refersToSession(frame, context);
   if (frame.amounts.length === 0 && frame.whens.length > 1 && frame.whens.some(({ role }) => role === "instead" || role === "than")) return moveSession;
   if (!namesSession(frame) || (pronoun && frame.whens.length < 2 && !(frame.whens.length === 1 && context.memory.exercises.length === 0 && context.memory.sessions.length > 0))) return undefined;
@@ -75,6 +75,7 @@ const sessionIntent = (frame: Frame, context: IntentContext): Intent | undefined
   if (frame.particles.has("again") && frame.whens.length > 0) return repeatSession;
   if (is(frame, /^(move|push|pull|bring|change)$/u) || puts || (frame.flags.has("both") && frame.verb === undefined)) return moveSession;
   if (frame.verb === "drop" && frame.whens.some(({ role }) => role === "to")) return moveSession;
+  if (frame.verb === "set" && refersToSession(frame, context) && frame.whens.length === 1 && frame.amounts.length === 0) return moveSession;
   if (frame.verb === "copy") return repeatSession;
   if (takesOut(frame)) return removeSessions;
   if (skips(frame)) return skipSessions;
@@ -118,6 +119,7 @@ const exerciseIntent = (frame: Frame, context: IntentContext): Intent => {
   if (skips(frame) && !(frame.nouns.includes("warmupsets") || frame.nouns.includes("rest"))) return skipExercises;
   if (is(frame, /^(start|finish)$/u) && mentions.length > 0 && frame.amounts.length === 0) return moveExercises;
   if (is(frame, /^(move|push|pull|bring)$/u) && (frame.amounts.every(({ amount }) => amount.type === "number") || namesPlace(frame)) && !frame.particles.has("down") === !frame.particles.has("down") && !frame.amounts.some(({ amount }) => amount.type === "load" || amount.type === "percent")) return moveExercises;
+  if (frame.inherits && frame.verb === "add" && frame.amounts.every(({ amount }) => /^(?:scheme|load|number)$/u.test(amount.type) && amount.direction === undefined) && namesKnown(frame, context) && !/\b(?:to|on|onto|for|of)\b/u.test(frame.text.toLowerCase())) return (one, given) => listedExercise({ ...one, verb: undefined }, given);
   if (addsNew(frame, context)) return addExercises;
   if (namesPlace(frame) && frame.amounts.length === 0) return moveExercises;
   if (is(frame, /^(set|throw)$/u) && /^put\b/u.test(frame.text.toLowerCase()) && frame.amounts.length === 0 && frame.whens.length > 0 && !frame.flags.has("same")) return moveExercises;

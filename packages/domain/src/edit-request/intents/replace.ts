@@ -2,6 +2,7 @@ import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { modifyExercise } from "../draft/change-draft.ts";
 import type { ExerciseUpdates } from "../draft/change-draft.ts";
+import { isTimedTarget } from "../draft/amount-text.ts";
 import type { ExerciseNode } from "../draft/draft.ts";
 import { isDone } from "../draft/draft.ts";
 import type { Frame, Target } from "../clauses/frame.ts";
@@ -48,6 +49,9 @@ const withoutNew = (nodes: readonly ExerciseNode[], context: IntentContext, fram
   return { ...asking(`What should take the place of ${name}${found.length > 0 ? `? For example ${found.join(", ")}` : ""}?`, choices), span: { start: frame.start, end: frame.end } };
 };
 
+/** "planks to dead bugs 3x10": the reps of the new exercise are no seconds. */
+const withoutSeconds = (node: ExerciseNode): ExerciseNode => (isTimedTarget(node.now.reps) ? { ...node, now: { ...node.now, reps: "" } } : node);
+
 /** Another exercise in the place of one: its sets, reps, load, rest, note and group stay unless they are said. */
 export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   const { olds, fresh } = partsOf(frame);
@@ -62,7 +66,7 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   if (isAsk(changes)) return changes;
   for (const node of found.nodes) {
     if (node.now.name === exercise.name) return asking(`${exercise.name} is already there. What should take its place?`);
-    const fields = changedFields(changes, node, { unit: context.unit, everything: false });
+    const fields = changedFields(changes, withoutSeconds(node), { unit: context.unit, everything: false });
     if (isAsk(fields)) return fields;
     const updates: ExerciseUpdates = { name: exercise.name, ...fields };
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));

@@ -98,7 +98,7 @@ export const moveSession: Intent = (frame, context): Planned | Ask => {
   const date = goalDate(session, to, frame, context);
   if (isAsk(date)) return date;
   const moved = putOn(session, date, context);
-  return isAsk(moved) ? moved : { memory: { ...context.memory, sessions: [moved], scope: undefined }, doubtful: false };
+  return isAsk(moved) ? moved : { memory: { ...context.memory, sessions: [moved], scope: { kind: "sessions", sessions: [moved] } }, doubtful: false };
 };
 
 /** Two sessions take each other's day and date. */

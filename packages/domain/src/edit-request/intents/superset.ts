@@ -41,7 +41,7 @@ export const superset: Intent = (frame, context): Planned | Ask => {
     if (nodes.length < 2) return asking(`What should go together with ${nodes[0]?.now.name ?? "it"} in ${saySession(context.draft, session)}?`, session.exercises.filter((node) => node !== nodes[0]).map(({ now }) => now.name));
     setLabel(nodes, saidLabel(frame) ?? freeLabel(session), context);
   }
-  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
+  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful, ...(saidLabel(frame) && { verbatim: true as const }) };
 };
 
 /** Takes the group label off: of a named group, of the groups of named exercises, or of the only group there. */

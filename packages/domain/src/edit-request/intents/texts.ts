@@ -22,7 +22,9 @@ const sessionsMeant = (frame: Frame, context: IntentContext): readonly SessionNo
 export const note: Intent = (frame, context): Planned | Ask => {
   const text = clears(frame) ? "" : frame.quotes[0]?.text;
   if (text === undefined) return asking("What should the note say?");
-  const targets = [...frame.targets, ...frame.anchors.map(({ target }) => target)];
+  const named = [...frame.targets, ...frame.anchors.map(({ target }) => target)];
+  const goesOn = named.length === 0 && frame.whens.length === 0 && !frame.nouns.includes("session") && context.memory.exercises.length > 0;
+  const targets = goesOn ? ([{ kind: "pronoun", many: true, start: frame.start, end: frame.end }] as const) : named;
   if (targets.length > 0) {
     const found = findTargets(frame, context, targets, frame.whens);
     if (isAsk(found)) return found;
@@ -64,7 +66,7 @@ export const givenName = (frame: Frame, context: IntentContext, behind: number |
   if (quote) return quote.text;
   const start = frame.nameStart ?? behind;
   if (start === undefined || start >= frame.end) return undefined;
-  const text = context.message.slice(start, frame.end).trim().replace(/^(?:be|be called|called|named|:|to|as)\s+/iu, "").replace(/[.!,]+$/u, "").replace(/\s+(?:please|instead|pls)$/iu, "").trim();
+  const text = context.message.slice(start, frame.end).trim().replace(/^(?:should be|to be|will be|is|be|be called|called|named|:|to|as)\s+/iu, "").replace(/[.!,]+$/u, "").replace(/\s+(?:please|instead|pls)$/iu, "").trim();
   return text === "" ? undefined : text;
 };
 

@@ -74,6 +74,7 @@ const isModality = (words: readonly string[], at: number, context: ItemContext):
 
 const namesOverPhrase = (words: readonly string[], at: number, found: ExerciseRead, phrase: Phrase, context: ItemContext): boolean => {
   const item = phrase.items[0];
+  if (item?.kind === "word" && item.class === "filler" && !context.program.exercises.some(({ name }) => name === found.mention.name)) return false;
   if (item?.kind === "cardioKind" && isModality(words, at + phrase.length, context)) return false;
   if (item?.kind === "word" && item.class === "modality") return found.length > phrase.length && found.strength !== "part";
   if (found.strength === "part") return found.length > phrase.length && !nameBeginsLater(words, at, found, context);

@@ -42,6 +42,7 @@ const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
 };
 
 const readPhase = (tokens: Tokens, at: number, { phases }: WhenContext): WhenRead | undefined => {
+  if (/^(a|an|another|new|one)$/u.test(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === "number") return undefined;
   for (const phase of phases) {
     const words = phase.split(" ");
     const fits = words.every((word, step) => (tokens[at + step]?.word || tokens[at + step]?.image.toLowerCase()) === word || (/^\d+$/u.test(word) && tokens[at + step]?.value === Number(word)));

@@ -1,5 +1,5 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { isoOf, dayOf, readDay } from "../../language/assemble/calendar-day.ts";
+import { addDays, dayOf, isoOf, readDay, weekdayOf } from "../../language/assemble/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
 import type { When } from "./item.ts";
 import { readWeek } from "./read-week.ts";
@@ -76,7 +76,7 @@ const readDate = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead 
   return undefined;
 };
 
-const readWeekday = (tokens: Tokens, at: number): WhenRead | undefined => {
+const readWeekday = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead | undefined => {
   const lead = tokens[at]?.word ?? "";
   const isLead = /^(next|this|coming|every|each|all|last)$/u.test(lead);
   const lead2 = lead === "this" && /^(coming|past)$/u.test(tokens[at + 1]?.word ?? "") ? 2 : isLead ? 1 : 0;
@@ -84,6 +84,11 @@ const readWeekday = (tokens: Tokens, at: number): WhenRead | undefined => {
   if (!found) return undefined;
   let end = at + lead2 + 1;
   if (found.day !== 0 && /^(morning|evening|night|afternoon)$/u.test(tokens[end]?.word ?? "")) end += 1;
+  if (lead === "last") {
+    const now = readDay(today);
+    const back = now ? (weekdayOf(now) - found.day + 7) % 7 || 7 : 7;
+    return now && { when: { type: "date", date: isoOf(addDays(now, -back)) }, end };
+  }
   const every = /^(every|each|all)$/u.test(lead) || found.many;
   return { when: { type: "weekday", weekday: found.day, ...(lead === "next" && { next: true as const }), ...(every && { every: true as const }) }, end };
 };
@@ -120,7 +125,7 @@ const readSessionPlace = (tokens: Tokens, at: number): WhenRead | undefined => {
 const always = [
   ["from", "now", "on"], ["going", "forward"], ["from", "here", "on"], ["throughout", "the", "program"], ["throughout", "the", "programme"], ["throughout", "the", "plan"], ["for", "good"], ["across", "the", "program"], ["across", "the", "plan"],
   ["in", "every", "session"], ["in", "every", "workout"], ["every", "session"], ["every", "workout"], ["all", "sessions"], ["all", "workouts"], ["each", "session"], ["each", "workout"], ["in", "all", "sessions"], ["all", "the", "sessions"], ["all", "the", "workouts"], ["all", "my", "sessions"], ["all", "my", "workouts"], ["all", "remaining", "sessions"],
-  ["every", "time"], ["each", "time"], ["always"], ["throughout"], ["permanently"], ["whole", "program"], ["the", "whole", "program"], ["the", "entire", "program"], ["the", "whole", "plan"], ["entire", "program"], ["whole", "plan"], ["whole", "programme"], ["the", "whole", "programme"], ["whole", "block"], ["the", "whole", "block"], ["everywhere"], ["rest", "of", "the", "program"], ["the", "rest", "of", "the", "program"], ["rest", "of", "the", "plan"], ["the", "rest", "of", "the", "plan"], ["rest", "of", "the", "programme"], ["the", "rest", "of", "the", "programme"], ["the", "rest", "of", "the", "block"], ["rest", "of", "the", "block"], ["the", "rest", "of", "my", "program"], ["all", "program"], ["all", "over", "the", "program"], ["every", "single", "session"], ["every", "single", "workout"], ["the", "remaining", "sessions"], ["in", "the", "whole", "program"], ["all", "the", "way", "through"], ["every", "day"], ["all", "the", "time"],
+  ["every", "time"], ["each", "time"], ["always"], ["throughout"], ["permanently"], ["whole", "program"], ["the", "whole", "program"], ["the", "entire", "program"], ["the", "whole", "plan"], ["entire", "program"], ["whole", "plan"], ["whole", "programme"], ["the", "whole", "programme"], ["whole", "block"], ["the", "whole", "block"], ["everywhere"], ["rest", "of", "the", "program"], ["the", "rest", "of", "the", "program"], ["rest", "of", "the", "plan"], ["the", "rest", "of", "the", "plan"], ["rest", "of", "the", "programme"], ["the", "rest", "of", "the", "programme"], ["the", "rest", "of", "the", "block"], ["rest", "of", "the", "block"], ["the", "rest", "of", "my", "program"], ["all", "program"], ["all", "over", "the", "program"], ["every", "single", "session"], ["every", "single", "workout"], ["the", "remaining", "sessions"], ["in", "the", "whole", "program"], ["all", "the", "way", "through"], ["every", "day"], ["all", "the", "time"], ["out", "of", "the", "program"], ["from", "the", "program"], ["out", "of", "my", "program"], ["from", "my", "program"], ["out", "of", "the", "plan"], ["from", "the", "plan"],
 ] as const;
 
 const readAlways = (tokens: Tokens, at: number): WhenRead | undefined => {
@@ -142,7 +147,7 @@ export const readWhen = (tokens: Tokens, at: number, context: WhenContext): When
   if (!token || token.kind === "sign" || token.kind === "break" || token.kind === "quote") return undefined;
   return (
     readDate(tokens, at, context) ??
-    readWeekday(tokens, at) ??
+    readWeekday(tokens, at, context) ??
     readRestOfWeek(tokens, at) ??
     readWeek(tokens, at, context) ??
     readNamedDay(tokens, at) ??

@@ -51,13 +51,15 @@ const wordToken = (view: TokenView, at: number, correct: Correct): Token => {
   const isWord = view.words[at] !== "" && view.kind(at) !== "RawNumber";
   const possessive = /['’]s$/iu.test(image) && !/^(let|it|that|there|what|how|he|she|who|where|here)['’]s$/iu.test(image);
   const word = possessive ? image.toLowerCase().replace(/['’]s$/u, "") : (view.words[at] ?? "");
+  const right = isWord ? correct(word) : "";
   return {
     kind: isWord ? "word" : signOf(view, at),
-    word: isWord ? correct(word) : "",
+    word: right,
     image,
     start: view.start(at),
     end: view.end(at),
     spaced: view.spaceBefore(at),
+    ...(isWord && right !== word && { corrected: true as const }),
     ...(possessive && { possessive: true as const }),
   };
 };

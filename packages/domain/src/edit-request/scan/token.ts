@@ -17,6 +17,8 @@ export type Token = {
   readonly seconds?: number | undefined;
   /** "30s": seconds, or dumbbells of that weight. */
   readonly plural?: true | undefined;
+  /** The spelling was put right. */
+  readonly corrected?: true | undefined;
   /** "Friday's". */
   readonly possessive?: true | undefined;
 };
