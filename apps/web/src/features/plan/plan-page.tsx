@@ -52,12 +52,18 @@ const FirstProgram = () => {
   );
 };
 
+const order = ["active", "paused", "draft", "completed", "abandoned"];
+
+/** What is under way first; within that as the server has them, latest changed first. */
+const livelyFirst = (one: ProgramSummary, other: ProgramSummary): number =>
+  order.indexOf(one.status) - order.indexOf(other.status);
+
 const Programs = ({ q, deleted = false }: { readonly q?: string; readonly deleted?: boolean }) => {
   const place = usePlace();
   const pages = useInfiniteQuery(programPagesQuery({ q, ...(deleted && { status: "deleted" }) }));
   if (pages.isPending) return <ListBones rows={3} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
-  const programs = pages.data.pages.flatMap(({ items }) => items);
+  const programs = pages.data.pages.flatMap(({ items }) => items).sort(livelyFirst);
   if (programs.length === 0) {
     if (q !== undefined) return <EmptyState>No program has these words. Search for fewer.</EmptyState>;
     return deleted ? (

@@ -2,6 +2,7 @@ import { plannedTargets, type SetTarget } from "@canter/domain/program/planned-t
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { ExerciseLog, SessionLog, SetLog } from "@canter/domain/program/session-log";
 import { formatReps } from "@canter/domain/program/targets/format-target";
+import { roundLoad } from "@canter/domain/program/targets/resolve-load";
 import type { RepsTarget } from "@canter/domain/program/targets/target";
 import { formatMass } from "@canter/domain/units/format-units";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
@@ -55,6 +56,19 @@ const carried = (
   return undefined;
 };
 
+/** Shares of the first working load that warm-ups usually have, by how many there are; of more than these the last ones. */
+const warmupShares = [[], [0.6], [0.5, 0.75], [0.4, 0.6, 0.8], [0.3, 0.5, 0.7, 0.85]] as const;
+const warmupReps = 5;
+
+/** What to begin a warm-up with that the plan says nothing about: a share of the working load, to change as one likes. */
+const warmupWeight = (index: number, count: number, working: Mass | undefined): Mass | undefined => {
+  const shares = warmupShares[Math.min(count, warmupShares.length - 1)] ?? [];
+  const share = shares[Math.min(index, shares.length - 1)];
+  return working && working.value > 0 && share !== undefined
+    ? roundLoad({ value: working.value * share, unit: working.unit })
+    : undefined;
+};
+
 /** The sets of an exercise, warm-up ones first, with those added while training at the end. */
 export const setRows = (
   exercise: PlannedExercise,
@@ -67,6 +81,9 @@ export const setRows = (
   const isSwapped = log?.swappedFor !== undefined;
   const targets = Array.from({ length: count }, (_, index) => planned[index] ?? planned.at(-1));
   const warmups = planned.filter(({ warmup }) => warmup).length;
+  const working = isSwapped ? undefined : (sets[warmups]?.weight ?? planned[warmups]?.weight?.min);
+  const plannedWeight = (target: SetTarget | undefined, index: number): Mass | undefined =>
+    target?.warmup ? warmupWeight(index, warmups, working) : isSwapped ? undefined : target?.weight?.min;
   return targets.map((target, index): SetRow => {
     const own = sets[index];
     const isWarmup = own?.warmup ?? planned[index]?.warmup ?? false;
@@ -77,9 +94,12 @@ export const setRows = (
       number: isWarmup ? index + 1 : index + 1 - warmups,
       isDone: own?.done ?? false,
       measure: measureOf(reps),
-      reps: own?.reps ?? (reps.kind === "reps" ? reps.min : undefined),
+      reps: own?.reps ?? (reps.kind === "reps" ? reps.min : isWarmup && working ? warmupReps : undefined),
       seconds: own?.durationSeconds ?? (reps.kind === "time" ? reps.minSeconds : undefined),
-      weight: own?.weight ?? carried(index, targets, sets) ?? (isSwapped ? undefined : target?.weight?.min),
+      weight:
+        own?.weight ??
+        (isWarmup ? undefined : carried(index, targets, sets)) ??
+        plannedWeight(target, index),
       target: target?.text ?? "",
     };
   });

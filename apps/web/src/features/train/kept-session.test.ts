@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { startingSession, type KeptSession } from "./kept-session.ts";
+
+const log = (at: number) => ({ at, exercises: {} });
+const kept = (at: number, isSent: boolean): KeptSession => ({
+  log: log(at),
+  isSent,
+  openedAt: "2026-11-20T18:00:00Z",
+  finishKey: "key",
+});
+const fresh = () => kept(0, true);
+
+it("begins with what only this browser has, whatever the server says", () => {
+  expect(startingSession(kept(5, false), log(9), fresh).log.at).toBe(5);
+  expect(startingSession(kept(5, true), undefined, fresh).log.at).toBe(5);
+});
+
+it("begins with the server's where this browser had sent all of its own: another device went on", () => {
+  expect(startingSession(kept(5, true), log(9), fresh)).toMatchObject({ log: log(9), baseAt: 9, isSent: true });
+  expect(startingSession(undefined, log(9), fresh)).toMatchObject({ log: log(9), baseAt: 9 });
+});
+
+it("begins fresh where there is nothing", () => {
+  expect(startingSession(undefined, undefined, fresh)).toEqual(fresh());
+});
