@@ -94,7 +94,8 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   return { ...base, discipline };
 };
 
-const efforts = /^(threshold|intervals?|sprints?|fartleks?|hill repeats|hill reps|hill sprints|tempo|strides)$/;
+const efforts =
+  /^(threshold|intervals?|sprints?|fartleks?|hill repeats|hill reps|hill sprints|tempo|strides)$/;
 /** "swim 1h, 8x100 threshold": how hard, of the sport that is named before it in the sentence. */
 const isKindOfEffort = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   if (!efforts.test(lexeme.text)) return false;

@@ -239,7 +239,8 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
   const isMounted = found.some(
     (one) => one.role === "horse" && one.at > at + 1 && one.at < to && lexemes[one.at - 1]?.text === "on",
   );
-  const isObject = objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
+  const isObject =
+    objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
   if ((!hasOne && !isUnnamed) || isObject) {
     if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
   } else if (next?.class === "Athlete") add(at + 1, "companion");

@@ -242,12 +242,13 @@ const hasPupils = (lexemes: readonly Lexeme[], at: number, isCalled: boolean): b
 };
 
 const isLikeBenchmark = (lexeme: Lexeme): boolean =>
-  lexeme.class === "NamedWod" &&
-  (isNameLikeWod(lexeme.text.replace(/s$/, "")) || isNameLikeWod(lexeme.text));
+  lexeme.class === "NamedWod" && (isNameLikeWod(lexeme.text.replace(/s$/, "")) || isNameLikeWod(lexeme.text));
 
 /** "Me: 10k 52:40. Karen: 10k 47:15", "client notes: Leo bench 60x8x3, Jenny squat 40x10x3": one of several. */
 const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolean =>
-  (met.hasMe && lexemes.slice(0, at).some(isMe) && (lexemes[at + 1]?.class === "Colon" || isQuantity(lexemes[at + 1]))) ||
+  (met.hasMe &&
+    lexemes.slice(0, at).some(isMe) &&
+    (lexemes[at + 1]?.class === "Colon" || isQuantity(lexemes[at + 1]))) ||
   (lexemes[at + 1]?.class === "Exercise" && hasPupils(lexemes, at, false));
 
 /** A person who is called like a benchmark ("Karen"): in a list behind another benchmark or a sport, or before a verb. */

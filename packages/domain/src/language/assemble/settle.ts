@@ -104,10 +104,35 @@ const leads: ReadonlySet<WordClass> = new Set([
 const isLead = (piece: Piece): boolean =>
   piece.kind !== "lexeme" || leads.has(piece.lexeme.class) || piece.lexeme.text === "off";
 
+const mostSets = 10;
+/** "3 sets of 10, 2 of 8": as many sets again, where sets were told in so many words before. */
+const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
+  const [count, of, reps] = pieces.slice(at, at + 3);
+  const isPlain = (piece: Piece | undefined): piece is Extract<Piece, { kind: "term" }> =>
+    piece?.kind === "term" &&
+    piece.factors.length === 1 &&
+    piece.factors[0]?.atoms.length === 1 &&
+    firstAtom(piece)?.unit === "none" &&
+    piece.factors[0].label !== "sets";
+  if (!isPlain(count) || count.leadingTimes || classOf(of) !== "Of" || !isPlain(reps)) return undefined;
+  const isTold = pieces
+    .slice(Math.max(0, at - 8), at)
+    .some(
+      (piece) => piece.kind === "term" && piece.factors.length === 2 && piece.factors[0]?.label === "sets",
+    );
+  const [first, second] = [count.factors[0], reps.factors[0]];
+  if (!isTold || !first || !second || (firstAtom(count)?.value ?? 99) > mostSets) return undefined;
+  const factors = [{ ...first, label: "sets" as const }, second];
+  return {
+    length: 3,
+    pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, count.from, reps.to)],
+  };
+};
+
 /** What begins at `at` and is no piece as it stands; undefined where the piece stays. */
 const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): Step | undefined => {
   const piece = pieces[at] as Piece;
-  const slashed = slashedRest(piece, pieces[at + 1]);
+  const slashed = slashedRest(piece, pieces[at + 1]) ?? setsAgain(pieces, at);
   if (slashed) return slashed;
   if (!isLead(piece)) {
     const rounds = asRounds(pieces, at);

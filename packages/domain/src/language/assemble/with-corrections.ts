@@ -10,7 +10,7 @@ export type Corrected = { readonly pieces: readonly Piece[]; readonly correction
 /** One of these takes back what was just said; the others only stand beside them. */
 const cues = new Set("sorry wait oops whoops actually scratch correction rather nope edit".split(" "));
 const beside = new Set(
-  "no i mean meant that this it its was were should be been have said say more like make well or only on hang the sets reps".split(
+  "no i mean meant that this it its was were should be been have said say more like make well or only on hang the sets reps oh ah er um hmm".split(
     " ",
   ),
 );
@@ -27,6 +27,7 @@ const cueLength = (pieces: readonly Piece[], at: number): number => {
     if (cues.has(text) || (text === "edit" && classOf(pieces[to + 1]) === "Colon")) isCue = true;
     else if (/^(mean|meant)$/.test(text) && /^(i|sorry|oops)$/.test(before)) isCue = true;
     else if (text === "make" && /^(that|it)$/.test(textOf(pieces[to + 1]))) isCue = true;
+    else if (text === "well" && to === at && classOf(pieces[to + 1]) === "Comma") isCue = true;
     else if (text === "no" && to === at && classOf(pieces[to + 1]) === "Comma") isCue = true;
     else if (!beside.has(text) && !(to > at && within.has(classOf(pieces[to]) ?? ""))) break;
   }
@@ -39,7 +40,17 @@ const isPlain = (atom: Atom | undefined): boolean => atom?.unit === "none" || at
 
 /** The number that is told anew, in the unit of the one that it stands for ("5.2 miles, sorry, 5.4"). */
 const inUnitOf = (wrong: Atom, right: Atom): Atom => {
-  const meters = wrong.quantity?.meters;
+  const { meters, seconds } = wrong.quantity ?? {};
+  if (right.unit === "none" && wrong.unit === "time" && wrong.quantity)
+    return {
+      ...wrong,
+      value: right.value,
+      quantity: {
+        ...wrong.quantity,
+        value: right.value,
+        seconds: ((seconds ?? 0) / wrong.value) * right.value,
+      },
+    };
   if (right.unit !== "none" || wrong.unit === "none") return right;
   if (wrong.unit === "load" && wrong.quantity)
     return { ...wrong, value: right.value, quantity: { ...wrong.quantity, value: right.value } };
@@ -66,7 +77,7 @@ const placeOfOne = (term: PieceOf<"term">, right: Factor, atom: Atom): number =>
     if (!one || more.length > 0 || label !== undefined) return false;
     if (kindOf(one) === kindOf(atom))
       return atom.unit !== "none" || (factors.length === 1 && isNear(one.value, atom.value));
-    const isAlike = atom.unit === "none" ? one.unit === "load" || one.unit === "distance" : false;
+    const isAlike = atom.unit === "none" ? ["load", "distance", "time"].includes(one.unit) : false;
     const isBare = atom.unit === "load" && one.unit === "none" && factors.length === 1;
     return (isAlike || isBare) && isNear(one.value, atom.value);
   });
@@ -124,7 +135,13 @@ const joints = new Set(["At", "With", "In"]);
 export const mayCorrect = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(
     ({ text }, at) =>
-      at > 0 && (cues.has(text) || text === "mean" || text === "meant" || text === "make" || text === "no"),
+      at > 0 &&
+      (cues.has(text) ||
+        text === "mean" ||
+        text === "meant" ||
+        text === "make" ||
+        text === "no" ||
+        text === "well"),
   );
 
 /** "4x12, no wait, 4x15", "8.2k, sorry, 8.4k": the number that is told last holds, and takes the other's place. */

@@ -62,7 +62,8 @@ const ownerOf = (reading: Reading, drafts: readonly Draft[], at: number): Draft 
 /** "in just under five hours": about as long, and there is no other time. */
 const isUnderOver = ({ lexemes }: Reading, piece: Piece): boolean =>
   /^(under|over|below)$/.test(lexemes[piece.from - 1]?.text ?? "") &&
-  (piece.kind === "term" && (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) > 0);
+  piece.kind === "term" &&
+  (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) > 0;
 
 /** "was aiming for sub 50 at the 10k but ran 50:38": how far is told where it was meant. */
 const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
@@ -79,8 +80,9 @@ const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] 
 };
 
 /** Measures in a remark or in nothing at all, of a kind that the workout they stand in has no value of. */
-export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] =>
-  [...meantWay(reading, drafts), ...reading.pieces.flatMap((piece, at) => {
+export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => [
+  ...meantWay(reading, drafts),
+  ...reading.pieces.flatMap((piece, at) => {
     const kind = kindOf(piece);
     if (!kind || reading.explained[piece.from] === 1) return [];
     if (reading.asides.has(piece.from) && !isUnderOver(reading, piece)) return [];
@@ -95,4 +97,5 @@ export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readon
         reason: `only a remark, or the ${kind === "rate" ? "speed" : kind} of this?`,
       },
     ];
-  })];
+  }),
+];

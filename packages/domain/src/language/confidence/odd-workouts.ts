@@ -62,7 +62,11 @@ const isLoadless = ({ exercises }: Draft): boolean => {
     exercises.every(
       (one) => bare.includes(one) || !one.exercise.equipment || /body|none/.test(one.exercise.equipment),
     );
-  return isAmongOwnWeight || bare.length > 1 || (bare.length === 1 && exercises.some(({ sets }) => kgOf(sets).length > 0));
+  return (
+    isAmongOwnWeight ||
+    bare.length > 1 ||
+    (bare.length === 1 && exercises.some(({ sets }) => kgOf(sets).length > 0))
+  );
 };
 
 /** "farmers walk 90s 4x40m": what looks like seconds are weights, as a rule. */
@@ -136,7 +140,8 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     exercise.equipment === "barbell"
   )
     return `${exercise.name}: that many repetitions?`;
-  if (!isScored && !isHand && sets.length > 1 && sets.every(isTurned)) return `${exercise.name}: which is the load?`;
+  if (!isScored && !isHand && sets.length > 1 && sets.every(isTurned))
+    return `${exercise.name}: which is the load?`;
   if (sets.some(({ reps }) => reps !== undefined && reps > 60) && isLoaded(exercise) && heaviest > 60)
     return `${exercise.name}: that many repetitions?`;
   if (sets.some(({ reps }) => reps !== undefined && !Number.isInteger(reps)))

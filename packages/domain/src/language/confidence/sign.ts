@@ -18,3 +18,10 @@ export const isNumbered = (lexemes: readonly Lexeme[], from: number, to: number)
   for (let at = Math.max(0, from); at < to; at += 1) if (lexemes[at]?.quantity !== undefined) return true;
   return false;
 };
+
+/** What one does on one's own, by distance and time. */
+export const onesOwn: ReadonlySet<string> = new Set(["running", "walking", "swimming", "cycling", "rowing"]);
+
+/** Words by which somebody tells what was done. */
+export const pastVerbs =
+  /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/;

@@ -19,11 +19,22 @@ const passed: ReadonlySet<Lexeme["class"]> = new Set([
   "Colon",
 ]);
 
+/** "press 40 5 5 5 5 4": numbers in a row. */
+const isRow = ({ pieces }: Reading, one: Piece): boolean => {
+  const at = pieces.indexOf(one);
+  return (
+    (one.kind === "term" && (one.factors[0]?.atoms.length ?? 0) > 2) ||
+    [0, 1, 2].every((step) => pieces[at + step]?.kind === "term")
+  );
+};
+
 /** Sets of an exercise. */
 const setsIn = (reading: Reading): Piece | undefined =>
   reading.lexemes.some((one) => one.class === "Exercise")
     ? reading.pieces.find(
-        (one) => one.kind === "term" && (one.factors.length > 1 || one.factors[0]?.atoms[0]?.unit === "load"),
+        (one) =>
+          one.kind === "term" &&
+          (one.factors.length > 1 || one.factors[0]?.atoms[0]?.unit === "load" || isRow(reading, one)),
       )
     : undefined;
 
@@ -101,7 +112,9 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
   const piece =
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??
-    (isOpened ? undefined : (doneTest(reading) ?? plainTime(reading) ?? pastSport(reading) ?? hackOfToday(reading)));
+    (isOpened
+      ? undefined
+      : (doneTest(reading) ?? plainTime(reading) ?? pastSport(reading) ?? hackOfToday(reading)));
   return piece
     ? [
         {

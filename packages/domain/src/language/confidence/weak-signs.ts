@@ -1,8 +1,8 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
-import { openers } from "../assemble/openers.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { isNumbered, isOpen, type Sign } from "./sign.ts";
+import { halfTold } from "./half-told-signs.ts";
+import { isNumbered, isOpen, onesOwn, pastVerbs, type Sign } from "./sign.ts";
 
 /** "lunged Rocket 15 each rein": a length without its unit. */
 const eachRein: Sign = (one, at, { reading }) =>
@@ -86,8 +86,6 @@ const andABit: Sign = (one, at, { reading }) =>
     ? "how much?"
     : undefined;
 
-const pastVerbs =
-  /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/;
 /** "anna ran 5k in 24:10, i did 5k": somebody in small letters. */
 const smallName: Sign = (one, at, { reading, drafts }) =>
   isClauseStart(reading.lexemes, at) &&
@@ -96,80 +94,6 @@ const smallName: Sign = (one, at, { reading, drafts }) =>
   !reading.isHorse &&
   pastVerbs.test(reading.lexemes[at + 1]?.text ?? "") &&
   (at === 0 || isNumbered(reading.lexemes, at + 2, at + 6)) &&
-  drafts.some(({ athlete }) => athlete === undefined)
-    ? "whose workout?"
-    : undefined;
-
-/** "L 8,8,8 R 8,8,7", "left 10, right 8": each side told by itself. */
-const leftRight: Sign = (one, at, { reading, drafts }) =>
-  /^(l|r|left|right)$/.test(one.text) &&
-  ["Number", "Load", "Plural"].includes(
-    reading.lexemes[reading.lexemes[at + 1]?.class === "Colon" ? at + 2 : at + 1]?.class ?? "",
-  ) &&
-  drafts.some(({ discipline }) => discipline === "strength")
-    ? "of one side, or of both?"
-    : undefined;
-
-/** "hopped on for 20, walk only": minutes of another part. */
-const forMinutes: Sign = (one, at, { reading, drafts }) =>
-  reading.isHorse &&
-  one.class === "Number" &&
-  reading.lexemes[at - 1]?.class === "For" &&
-  reading.explained[at] !== 1 &&
-  (one.quantity?.value ?? 0) >= 10 &&
-  !["Word", "HorseWord", "Activity"].includes(reading.lexemes[at + 1]?.class ?? "") &&
-  drafts.length > 0
-    ? "minutes?"
-    : undefined;
-
-/** "10 min in hand am & pm". */
-const twiceADay: Sign = (one, at, { reading, drafts }) =>
-  one.class === "DayPart" &&
-  ["And", "Plus", "Slash"].includes(reading.lexemes[at + 1]?.class ?? "") &&
-  reading.lexemes[at + 2]?.class === "DayPart" &&
-  drafts.length === 1
-    ? "once, or twice?"
-    : undefined;
-
-/** "ben's doing a marathon in april", "ran it in 2019": not lately. */
-const farOff: Sign = (one, at, { reading, drafts }) => {
-  const before = reading.lexemes[at - 1];
-  const isMonth = one.class === "Month" && reading.explained[at] !== 1;
-  const isYear =
-    one.class === "Number" && (one.quantity?.value ?? 0) >= 1990 && (one.quantity?.value ?? 0) <= 2100;
-  return (isMonth || isYear) &&
-    (before?.class === "In" || before?.text === "since") &&
-    drafts.length > 0 &&
-    drafts.every(({ date }) => date === reading.now.date || date === undefined)
-    ? "when was this?"
-    : undefined;
-};
-
-/** "squat 1RM test: 140! then 3x3": done today, or what percentages are of? */
-const maximum: Sign = (one, at, { reading, drafts }) =>
-  one.class === "OneRm" &&
-  isNumbered(reading.lexemes, at + 1, at + 5) &&
-  !reading.lexemes.some(({ class: name }) => name === "Percent") &&
-  reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined &&
-  drafts.some(({ discipline }) => discipline === "strength")
-    ? "a set, or only the maximum?"
-    : undefined;
-
-/** "5 x (2+2+2)": as many sets, of pieces each. */
-const timesBracket: Sign = (one, at, { reading, drafts }) =>
-  one.class === "Times" &&
-  reading.lexemes[at + 1]?.class === "Open" &&
-  drafts.some(({ discipline }) => discipline === "strength")
-    ? "how many sets?"
-    : undefined;
-
-/** "Murph did 10 km in 55:30", "May ran": somebody whose name is a benchmark's or a month's. */
-const otherwiseName: Sign = (one, at, { reading, drafts }) =>
-  (one.class === "NamedWod" || one.class === "Month") &&
-  one.capitalised &&
-  isClauseStart(reading.lexemes, at) &&
-  pastVerbs.test(reading.lexemes[at + 1]?.text ?? "") &&
-  !reading.names.some((name) => name.at === at) &&
   drafts.some(({ athlete }) => athlete === undefined)
     ? "whose workout?"
     : undefined;
@@ -210,7 +134,6 @@ const lateSport: Sign = (one, at, { reading, drafts }) => {
     ? "the sport of all of it?"
     : undefined;
 };
-const onesOwn: ReadonlySet<string> = new Set(["running", "walking", "swimming", "cycling", "rowing"]);
 
 /** "rode 25 walk/trot": minutes, though nothing says so. */
 const bareMinutes: Sign = (one, at, { reading }) =>
@@ -283,53 +206,6 @@ const eachWay: Sign = (one, at, { reading }) =>
     ? "once, or both ways?"
     : undefined;
 
-/** "commuted by bike both ways, 9 km each", "9 km there and back". */
-const bothWays: Sign = (one, at, { reading, drafts }) => {
-  const isBoth =
-    (one.text === "both" && reading.lexemes[at + 1]?.text === "ways") ||
-    (one.class === "Each" && reading.lexemes[at - 1]?.class === "Dist");
-  return isBoth && drafts.length === 1 && onesOwn.has(drafts[0]?.discipline ?? "") && !drafts[0]?.exercises[0]?.sets[2]
-    ? "once, or both ways?"
-    : undefined;
-};
-
-/** "10x400, 2k wu + cd": how long was the second of them? */
-const warmAndCool: Sign = (one, at, { reading }) =>
-  one.class === "Cooldown" &&
-  ["And", "Plus", "Slash"].includes(reading.lexemes[at - 1]?.class ?? "") &&
-  reading.lexemes[at - 2]?.class === "Warmup" &&
-  isNumbered(reading.lexemes, at - 4, at - 2)
-    ? "each of them, or both together?"
-    : undefined;
-
-/** "jogged 2 miles before and 1 after". */
-const beforeAndAfter: Sign = (one, at, { reading, drafts }) =>
-  one.class === "Then" &&
-  /^(before|after|beforehand|afterwards)$/.test(one.text) &&
-  ["Dist", "Number"].includes(reading.lexemes[at - 1]?.class ?? "") &&
-  reading.explained[at - 1] !== 1 &&
-  drafts.some(({ discipline }) => onesOwn.has(discipline))
-    ? "a part of it?"
-    : undefined;
-
-/** "hey coach, duke: 40 min schooling": a horse in small letters. */
-const smallHorse: Sign = (one, at, { reading, drafts }) => {
-  if (!reading.isHorse || one.class !== "Word" || one.capitalised || reading.explained[at] === 1)
-    return undefined;
-  const next = reading.lexemes[at + 1];
-  const isLed =
-    next?.class === "Dur" ||
-    (next?.class === "Colon" && isNumbered(reading.lexemes, at + 2, at + 5)) ||
-    (next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? ""));
-  return isLed &&
-    isClauseStart(reading.lexemes, at) &&
-    !openers.has(one.text) &&
-    drafts.some(({ athlete, discipline }) => athlete === undefined && horseDisciplines.has(discipline)) &&
-    !reading.lexemes.some((word) => word.class === "HorseWord" && word.entry?.note)
-    ? "a horse's name?"
-    : undefined;
-};
-
 /** Metres: from here on it can be how high a place is. */
 const highPlace = 1000;
 /** "hiked to the hut, which is at 1800 m". */
@@ -366,15 +242,5 @@ export const weakSigns: readonly Sign[] = [
   unridden,
   eachWay,
   altitude,
-  bothWays,
-  warmAndCool,
-  beforeAndAfter,
-  smallHorse,
-  leftRight,
-  forMinutes,
-  farOff,
-  maximum,
-  timesBracket,
-  twiceADay,
-  otherwiseName,
+  ...halfTold,
 ];

@@ -61,7 +61,11 @@ export const asideNumber = (view: TokenView, at: number): number => {
   if (view.kind(at) === "RawNumber") return numberFirst(view, at);
   const word = view.words[at] ?? "";
   // "teams of 2"
-  if (/^(team|teams|groups?|pairs)$/.test(word) && view.words[at + 1] === "of" && view.kind(at + 2) === "RawNumber")
+  if (
+    /^(team|teams|groups?|pairs)$/.test(word) &&
+    view.words[at + 1] === "of" &&
+    view.kind(at + 2) === "RawNumber"
+  )
     return 3;
   return view.kind(at + 1) === "RawNumber" ? numberSecond(view, at, word) : alarmLength(view, at, word);
 };

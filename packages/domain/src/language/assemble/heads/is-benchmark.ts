@@ -10,7 +10,8 @@ export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => 
   const before = classOf(pieces[at - 1]);
   const next = classOf(pieces[at + 1]);
   // "me & Jenny benched": who, and no benchmark
-  const isWho = before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun";
+  const isWho =
+    before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun";
   if (
     isWho ||
     next === "Activity" ||

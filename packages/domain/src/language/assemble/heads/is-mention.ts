@@ -17,7 +17,8 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   const { lexeme } = piece;
   const name = pieces[at - 1];
   // "Karen squatted": who, and no benchmark
-  const isWho = name !== undefined && reading.names.some((one) => one.at === name.from && one.role === "person");
+  const isWho =
+    name !== undefined && reading.names.some((one) => one.at === name.from && one.role === "person");
   if (classOf(name) === "NamedWod" && !isWho) return true;
   // "legs heavy from squats"
   if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;

@@ -41,7 +41,9 @@ const isInstead = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const at = own.findIndex((one) => /^(instead|rather than)$/.test(one.text));
   const word = own[at];
   return (
-    word !== undefined && word.start < cue.start && own.slice(0, at).some(({ quantity }) => quantity !== undefined)
+    word !== undefined &&
+    word.start < cue.start &&
+    own.slice(0, at).some(({ quantity }) => quantity !== undefined)
   );
 };
 
@@ -103,7 +105,10 @@ export const markCues = (
     );
     const mood = wholeEdit
       ? "edit"
-      : inside.find((cue) => !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isInstead(cue, own) && !isRequest(cue, own))?.mood;
+      : inside.find(
+          (cue) =>
+            !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isInstead(cue, own) && !isRequest(cue, own),
+        )?.mood;
     if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;

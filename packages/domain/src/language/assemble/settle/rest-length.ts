@@ -78,7 +78,10 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
     return end + 1 - at;
   // "8 x 1 min hard 1 min easy"
   const isBetween =
-    afterRepeats && index === at && classOf(pieces[at - 1]) === "Interval" && easyMove.has(textOf(pieces[end]));
+    afterRepeats &&
+    index === at &&
+    classOf(pieces[at - 1]) === "Interval" &&
+    easyMove.has(textOf(pieces[end]));
   if (isBetween && isShort(pieces[index])) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   // "with two minutes' rest"
