@@ -12,10 +12,15 @@ import {
 import { endOtherSessions, endSession, listSessions } from "./account/sessions.ts";
 import { needsOwner, signUpOwner } from "./account/sign-up.ts";
 import { changeGroup } from "./group/change-group.ts";
+import { changeSettings } from "./group/change-settings.ts";
 import { createGroup } from "./group/create-group.ts";
+import { listDisciplines, putDiscipline, removeDiscipline } from "./group/disciplines.ts";
+import { enterGroup } from "./group/enter-group.ts";
 import { listGrants, putGrant, revokeGrant } from "./group/grants.ts";
 import { inviteMember, listInvitations, revokeInvitation } from "./group/invitations.ts";
+import { listAthletes } from "./group/list-athletes.ts";
 import { changeRole, leaveGroup, listMembers, removeMember } from "./group/members.ts";
+import { readSession } from "./group/read-session.ts";
 
 /** Who comes in, and by which key: on behalf of nobody yet, or of an account. */
 export const accountUseCases = {
@@ -40,8 +45,15 @@ export const accountUseCases = {
   putOwnerKey,
 };
 
-/** A group's people: on behalf of a member. */
+/** A group, its people and what it is set to: on behalf of a member. */
 export const groupUseCases = {
+  enterGroup,
+  readSession,
+  changeSettings,
+  listAthletes,
+  listDisciplines,
+  putDiscipline,
+  removeDiscipline,
   changeGroup,
   listMembers,
   changeRole,

@@ -8,14 +8,7 @@ import type { MessageInput } from "./agents/router/message-input.ts";
 import { type Delivery, receiveMessage } from "./agents/router/receive-message.ts";
 import { backup } from "./backup/backup.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
-import { changeSettings } from "./group/change-settings.ts";
-import { listDisciplines, putDiscipline, removeDiscipline } from "./group/disciplines.ts";
-import { enterGroup } from "./group/enter-group.ts";
-import { listAthletes } from "./group/list-athletes.ts";
 import { type FirstRun, prepareFirstRun } from "./group/prepare.ts";
-import { readSession } from "./group/read-session.ts";
-import { parseText } from "./logging/parse-text.ts";
-import { readRun } from "./logging/read-run.ts";
 import { createDispatchers } from "./outbox/create-dispatchers.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
 import { modelUseCases } from "./model-use-cases.ts";
@@ -98,8 +91,6 @@ export function createApplication({
     reportBug,
     times: runTimes,
   });
-  const bind = <F extends UseCase>(useCase: F) =>
-    ((...args: never[]) => useCase(context, ...args)) as Bound<F>;
   return {
     /** First run, then what an earlier process committed but did not deliver. */
     prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
@@ -120,20 +111,11 @@ export function createApplication({
     settled: dispatcher.settled,
     /** For whoever hands on what happens: sockets, the worker. */
     runSignals,
-    enterGroup: bind(enterGroup),
-    readSession: bind(readSession),
-    changeSettings: bind(changeSettings),
-    listAthletes: bind(listAthletes),
-    listDisciplines: bind(listDisciplines),
-    putDiscipline: bind(putDiscipline),
-    removeDiscipline: bind(removeDiscipline),
     receiveMessage: (member: MemberContext, input: MessageInput, delivery: Delivery) =>
       receiveMessage(context, runs, member, input, delivery),
     /** Takes up what waits, here and from now on; gives the function that gives up what is under way, for others to take. */
     startWork: runs.start,
     stopWork: runs.stop,
-    readRun: bind(readRun),
-    parseText: bind(parseText),
     backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) =>
       backup(context, member, backupsDir, once),
   };

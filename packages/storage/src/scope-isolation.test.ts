@@ -33,23 +33,6 @@ import { putModelSetting, removeModelSetting } from "./model/change-model-settin
 import { listModelSettings } from "./model/list-model-settings.ts";
 import { putModelBudget, readModelBudget } from "./model/model-budget.ts";
 import { sumUsage } from "./model/sum-usage.ts";
-import { activePrograms } from "./program/active-programs.ts";
-import { appendProgramVersion } from "./program/append-program-version.ts";
-import { checkProgramAthlete } from "./program/check-program-athlete.ts";
-import { checkWritableProgram } from "./program/check-writable-program.ts";
-import { insertProgram } from "./program/insert-program.ts";
-import { listPrograms } from "./program/list-programs.ts";
-import { listProgramVersions } from "./program/list-program-versions.ts";
-import { listProgress } from "./program/list-progress.ts";
-import { listSubstitutions } from "./program/list-substitutions.ts";
-import { pendingProposals } from "./program/pending-proposals.ts";
-import { progressOfWorkout } from "./program/progress-of-workout.ts";
-import { putProgress } from "./program/put-progress.ts";
-import { readProgram } from "./program/read-program.ts";
-import { readProgramVersion } from "./program/read-program-version.ts";
-import { replaceSubstitution } from "./program/replace-substitution.ts";
-import { selectPrograms } from "./program/select-programs.ts";
-import { updateProgram } from "./program/update-program.ts";
 import { createRun } from "./run/create-run.ts";
 import { hasOpenRun } from "./run/has-open-run.ts";
 import { listRunEvents } from "./run/list-run-events.ts";
@@ -62,7 +45,8 @@ import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
 import { fillProposal } from "./testing/fill-proposal.ts";
-import { samplePlan, sampleProgram } from "./testing/sample-program.ts";
+import { SECRET } from "./testing/secret-word.ts";
+import { addSecretProgram, programCalls } from "./testing/program-scope-calls.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
 import { checkAthletes } from "./workout/check-athletes.ts";
 import { deleteWorkout } from "./workout/delete-workout.ts";
@@ -83,8 +67,6 @@ import { workoutsOfMessage } from "./workout/workouts-of-message.ts";
 import { workoutsOnDate } from "./workout/workouts-on-date.ts";
 import { workoutsWithExercise } from "./workout/workouts-with-exercise.ts";
 
-/** All that Anna has carries this word: no answer to anybody else may. */
-const SECRET = "SECRET";
 const workout = (id: string, source: object = { kind: "manual" }) =>
   sampleWorkout(id, {
     title: SECRET,
@@ -110,26 +92,6 @@ const record = {
   data: { SECRET },
 };
 const filter = { status: "saved", limit: 50 } as const;
-
-const secretProgram = (id: string) =>
-  sampleProgram(id, { plan: samplePlan(SECRET), head: { ...sampleProgram(id).head, name: SECRET } });
-const programVersion = {
-  change: "head",
-  createdAt: 9,
-  summary: "",
-  details: [],
-  head: sampleProgram("p").head,
-  plan: 1,
-  undoTo: 1,
-  redoTo: undefined,
-} as const;
-const secretProgress = {
-  sessionUid: "session",
-  completed: true,
-  workoutId: "w",
-  declined: [SECRET],
-  updatedAt: 1,
-};
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
@@ -259,31 +221,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     restoreWorkout: { call: (trx, scope) => restoreWorkout(trx, scope, "gone", 9) },
     selectWorkouts: { call: (trx, scope) => selectWorkouts(trx, scope).execute() },
     selectSavedWorkouts: { call: (trx, scope) => selectSavedWorkouts(trx, scope).execute() },
-    activePrograms: { call: (trx, scope) => activePrograms(trx, scope, "anna-athlete") },
-    appendProgramVersion: {
-      call: (trx, scope) => appendProgramVersion(trx, scope, "p", { ...programVersion, expectedVersion: 1 }),
-    },
-    checkProgramAthlete: { call: (trx, scope) => checkProgramAthlete(trx, scope, "anna-athlete") },
-    checkWritableProgram: { call: (trx, scope) => checkWritableProgram(trx, scope, "p") },
-    insertProgram: { call: (trx, scope) => insertProgram(trx, scope, secretProgram("new")) },
-    listPrograms: { call: (trx, scope) => listPrograms(trx, scope, { limit: 9 }) },
-    listProgramVersions: { call: (trx, scope) => listProgramVersions(trx, scope, "p", { limit: 9 }) },
-    listProgress: { call: async (trx, scope) => [...(await listProgress(trx, scope, ["p"]))] },
-    listSubstitutions: { call: (trx, scope) => listSubstitutions(trx, scope, "p") },
-    pendingProposals: {
-      call: async (trx, scope) => [...(await pendingProposals(trx, scope, ["p-with-proposal"]))],
-    },
-    progressOfWorkout: { call: (trx, scope) => progressOfWorkout(trx, scope, "w") },
-    putProgress: {
-      call: (trx, scope) => putProgress(trx, scope, "p", [{ ...secretProgress, updatedAt: 9 }]),
-    },
-    readProgram: { call: (trx, scope) => readProgram(trx, scope, "p") },
-    readProgramVersion: { call: (trx, scope) => readProgramVersion(trx, scope, "p", 1) },
-    replaceSubstitution: { call: (trx, scope) => replaceSubstitution(trx, scope, "p", "session", undefined) },
-    selectPrograms: { call: (trx, scope) => selectPrograms(trx, scope).execute() },
-    updateProgram: {
-      call: (trx, scope) => updateProgram(trx, scope, "p", { status: "paused", updatedAt: 9 }),
-    },
+    ...programCalls,
     workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
     workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
     workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, sampleWorkout("w")) },
@@ -391,11 +329,8 @@ describe.each(dialects)("the scope on %s", (dialect) => {
         status: "draft",
       });
       await insertWorkout(trx, anna, { ...workout("gone"), deletedAt: 5 });
-      await insertProgram(trx, anna, secretProgram("p"));
+      await addSecretProgram(trx, anna);
       await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
-      await putProgress(trx, anna, "p", [secretProgress]);
-      const substitution = { sessionUid: "session", date: "2026-11-20", reason: SECRET };
-      await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "sub", createdAt: 1 });
       await replaceRecords(trx, anna, "anna-athlete", ["s"], [record]);
       await putDiscipline(trx, anna, { ...discipline, fields: [], words: [] });
       await sql`update athletes set name = ${SECRET} where id in ('comet', 'anna-athlete')`.execute(trx);

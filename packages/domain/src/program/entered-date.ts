@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { dayNumberOf } from "../schedule/day-number.ts";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import { dayOfWeekNumber } from "./day-of-week.ts";

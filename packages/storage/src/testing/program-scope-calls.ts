@@ -1,0 +1,80 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../database.ts";
+import { activePrograms } from "../program/active-programs.ts";
+import { appendProgramVersion } from "../program/append-program-version.ts";
+import { checkProgramAthlete } from "../program/check-program-athlete.ts";
+import { checkWritableProgram } from "../program/check-writable-program.ts";
+import { insertProgram } from "../program/insert-program.ts";
+import { listPrograms } from "../program/list-programs.ts";
+import { listProgramVersions } from "../program/list-program-versions.ts";
+import { listProgress } from "../program/list-progress.ts";
+import { listSubstitutions } from "../program/list-substitutions.ts";
+import { pendingProposals } from "../program/pending-proposals.ts";
+import { progressOfWorkout } from "../program/progress-of-workout.ts";
+import { putProgress } from "../program/put-progress.ts";
+import { readProgram } from "../program/read-program.ts";
+import { readProgramVersion } from "../program/read-program-version.ts";
+import { replaceSubstitution } from "../program/replace-substitution.ts";
+import { selectPrograms } from "../program/select-programs.ts";
+import { updateProgram } from "../program/update-program.ts";
+import { samplePlan, sampleProgram } from "./sample-program.ts";
+import { SECRET } from "./secret-word.ts";
+
+const secretProgram = (id: string) =>
+  sampleProgram(id, { plan: samplePlan(SECRET), head: { ...sampleProgram(id).head, name: SECRET } });
+const programVersion = {
+  change: "head",
+  createdAt: 9,
+  summary: "",
+  details: [],
+  head: sampleProgram("p").head,
+  plan: 1,
+  undoTo: 1,
+  redoTo: undefined,
+} as const;
+const secretProgress = {
+  sessionUid: "session",
+  completed: true,
+  workoutId: "w",
+  declined: [SECRET],
+  updatedAt: 1,
+};
+
+/** Anna's program `p`, one of whose sessions the workout `w` fulfils. */
+export const addSecretProgram = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  await insertProgram(trx, anna, secretProgram("p"));
+  await putProgress(trx, anna, "p", [secretProgress]);
+  const substitution = { sessionUid: "session", date: "2026-11-20", reason: SECRET };
+  await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "sub", createdAt: 1 });
+};
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+/** Every function of programs that takes a scope, called for what is Anna's. */
+export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
+  activePrograms: { call: (trx, scope) => activePrograms(trx, scope, "anna-athlete") },
+  appendProgramVersion: {
+    call: (trx, scope) => appendProgramVersion(trx, scope, "p", { ...programVersion, expectedVersion: 1 }),
+  },
+  checkProgramAthlete: { call: (trx, scope) => checkProgramAthlete(trx, scope, "anna-athlete") },
+  checkWritableProgram: { call: (trx, scope) => checkWritableProgram(trx, scope, "p") },
+  insertProgram: { call: (trx, scope) => insertProgram(trx, scope, secretProgram("new")) },
+  listPrograms: { call: (trx, scope) => listPrograms(trx, scope, { limit: 9 }) },
+  listProgramVersions: { call: (trx, scope) => listProgramVersions(trx, scope, "p", { limit: 9 }) },
+  listProgress: { call: async (trx, scope) => [...(await listProgress(trx, scope, ["p"]))] },
+  listSubstitutions: { call: (trx, scope) => listSubstitutions(trx, scope, "p") },
+  pendingProposals: {
+    call: async (trx, scope) => [...(await pendingProposals(trx, scope, ["p-with-proposal"]))],
+  },
+  progressOfWorkout: { call: (trx, scope) => progressOfWorkout(trx, scope, "w") },
+  putProgress: {
+    call: (trx, scope) => putProgress(trx, scope, "p", [{ ...secretProgress, updatedAt: 9 }]),
+  },
+  readProgram: { call: (trx, scope) => readProgram(trx, scope, "p") },
+  readProgramVersion: { call: (trx, scope) => readProgramVersion(trx, scope, "p", 1) },
+  replaceSubstitution: { call: (trx, scope) => replaceSubstitution(trx, scope, "p", "session", undefined) },
+  selectPrograms: { call: (trx, scope) => selectPrograms(trx, scope).execute() },
+  updateProgram: {
+    call: (trx, scope) => updateProgram(trx, scope, "p", { status: "paused", updatedAt: 9 }),
+  },
+};
