@@ -142,7 +142,10 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
   else if (name === "pronoun") putPronoun(into, state, item);
   else if (name === "except") state.role = "except";
   else if (name === "half") into.half = "pending";
-  else if (name === "modality") into.modalities.push(value);
+  else if (name === "modality") {
+    into.modalities.push(value);
+    if (into.targets.length > 0 || state.role !== "after") endsRole(state);
+  }
   else if (name === "vague") into.flags.add(value === "different" ? "different" : value === "some" ? "some" : value);
   else if (name === "no") into.flags.add("no");
   else if (name === "keep") into.flags.add("keep");
@@ -215,6 +218,18 @@ const halfField = (items: readonly Item[]): string | undefined => {
   return found?.kind === "word" ? found.value : "pending";
 };
 
+const standsApart = /^(?:to|into|from|after|before|like|instead|than)$/u;
+const onlyOf = ({ whens }: WhenGroup, week: boolean): boolean => whens.every((when) => (when.type === "week") === week && when.type !== "every");
+
+/** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
+const withWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
+  const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
+  const [week] = weeks;
+  if (!week || weeks.length !== 1 || days.length === 0) return groups;
+  return groups.filter((group) => group !== week).map((group) => (days.includes(group) ? { ...group, whens: [...group.whens, ...week.whens] } : group));
+};
+
 /** Sorts the items of a clause by their parts in it. `message` is as typed. */
 export const buildFrame = (clause: Clause, message: string): Frame => {
   const into: Building = {
@@ -225,5 +240,5 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
   for (const item of clause.items) put(into, state, item);
   const [first, last] = [clause.items[0], clause.items.at(-1)];
   const [start, end] = [first?.start ?? 0, last?.end ?? 0];
-  return { ...into, verb: mainVerb(into.verbs), half: halfField(clause.items), doubtful: clause.doubtful, inherits: clause.inherits, start, end, text: message.slice(start, end) };
+  return { ...into, whens: withWeek(into.whens), verb: mainVerb(into.verbs), half: halfField(clause.items), doubtful: clause.doubtful, inherits: clause.inherits, start, end, text: message.slice(start, end) };
 };

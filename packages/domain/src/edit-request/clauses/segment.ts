@@ -38,14 +38,22 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
   return "and";
 };
 
+/** "everything but the deadlifts": an exception, no second sentence. */
+const asException = (items: readonly Item[], at: number, item: Item): Item => {
+  const before = items[at - 1];
+  const afterAll = item.kind === "word" && item.class === "and" && item.value === "but" && before?.kind === "word" && before.class === "all";
+  return afterAll ? { ...item, class: "except", value: "except" } : item;
+};
+
 /** Cuts the items of a message at its sentences, commas and joining words. */
 export const cutSegments = (items: readonly Item[], message: string): readonly Segment[] => {
   const open: Open[] = [{ joint: "start", items: [], sentence: 0 }];
   const asked = new Set<number>();
   let sentence = 0;
-  for (const [at, item] of items.entries()) {
+  for (const [at, said] of items.entries()) {
+    const item = asException(items, at, said);
     const last = open.at(-1) as Open;
-    const joint = jointOf(items, at);
+    const joint = item === said ? jointOf(items, at) : undefined;
     if (!joint) {
       last.items.push(item);
       continue;

@@ -37,6 +37,7 @@ const changedLoad = (change: Change & { field: "targetLoad" }, node: ExerciseNod
     const old = weightOf(targetLoad);
     const { load } = change;
     if (load.type === "weight" && (load.unit === undefined || load.unit === unitOf(targetLoad)) && !options.everything && node.was?.name === name && old !== undefined && (load.value > old * 2.5 || load.value < old / 4)) return asking(`${name} is at ${targetLoad}. Do you really mean ${load.value} instead?`);
+    if (load.type === "weight" && load.unit === undefined && old === undefined && !/\d/u.test(targetLoad)) return asking(`${name} is at ${targetLoad}. What should be ${load.value}?`, [`${load.value} reps`, `${load.value} ${options.unit === "kg" ? "kg" : "lbs"}`]);
     return loadText(load, targetLoad, options.unit);
   }
   if (change.op === "add") return movedLoad(targetLoad, change.value, change.unit, name);

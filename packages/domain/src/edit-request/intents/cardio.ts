@@ -193,7 +193,8 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
 const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   const groups = frame.whens;
   const looking: Frame = groups.length > 0 ? { ...frame, kinds: frame.kinds.slice(0, groups.length > 0 && durationOf(frame) ? 1 : 0), modalities: [] } : frame;
-  const found = blocksOf(looking, context, groups);
+  const exact = groups.length > 0 && frame.modalities.length > 0 ? blocksOf({ ...looking, modalities: frame.modalities.slice(0, 1) }, context, groups) : undefined;
+  const found = exact && !isAsk(exact) ? exact : blocksOf(looking, context, groups);
   if (isAsk(found)) return newWhereNone(frame, context, found);
   for (const session of found.sessions) {
     const problem = changeBlock(session, frame, context, groups.length > 0 ? "session" : "kind");

@@ -32,7 +32,9 @@ const setLabel = (nodes: readonly ExerciseNode[], groupLabel: string, context: I
 export const superset: Intent = (frame, context): Planned | Ask => {
   const pairs = frame.anchors.length === 0 ? frame.targets : [...frame.targets, ...frame.anchors.map(({ target }) => target)];
   const targets = [...pairs, ...frame.news.map(({ mention, start, end }) => ({ kind: "mention" as const, mention, start, end }))];
-  const found = findTargets(frame, context, targets, frame.whens);
+  const [only] = targets;
+  const whole = targets.length === 1 && only?.kind === "mention" ? findTargets(frame, context, [{ ...only, scope: "both" }], frame.whens) : undefined;
+  const found = whole && !isAsk(whole) ? whole : findTargets(frame, context, targets, frame.whens);
   if (isAsk(found)) return found;
   const sessions = new Set(found.nodes.map(({ session }) => session));
   if (found.nodes.some(({ session }) => isDone(session))) return asking("That session is already completed. Which one do you mean instead?");

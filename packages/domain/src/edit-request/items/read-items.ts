@@ -42,6 +42,7 @@ const readPhrase = (tokens: readonly Token[], words: readonly string[], at: numb
   const item = (said: string): Bare => (name === "kind" ? { kind: "cardioKind", cardio: value as CardioType } : { kind: "word", class: name, value, text: said });
   if (text === "the same" && /^(loads?|weights?|sets|reps|rest|warmup|number|amount|as)$/u.test(words[at + 2] ?? "")) return { length: 2, items: [{ kind: "word", class: "pronoun", value: "same", text }] };
   if (value === "deload" && /weeks?$/u.test(text) && found.length > 1 && tokens[at + found.length]?.kind === "number") return { length: found.length - 1, items: [item(text)] };
+  if (name === "all" && text === "the rest" && /^days?$/u.test(words[at + 2] ?? "")) return { length: 1, items: [{ kind: "word", class: "filler", value: "", text: "the" }] };
   if (name === "all" && text === "the rest" && isRestTime(tokens, at + 2)) return { length: 2, items: [{ kind: "word", class: "noun", value: "rest", text }] };
   return { length: found.length, items: [item(text)] };
 };

@@ -1,0 +1,101 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../language/lexicon/lexicon.ts";
+import type { Program } from "../program/program.ts";
+import { runCalls } from "../program/edits/run-calls.ts";
+import { describeCall } from "./cases/describe-calls.ts";
+import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
+import { readEditAnswer } from "./read-edit-answer.ts";
+import { readEditRequest } from "./read-edit-request.ts";
+
+type Case = { readonly program: string; readonly message: string; readonly expect: "none" | "ask" | readonly string[] };
+
+const cases: readonly Case[] = readFileSync(new URL("./cases/edit-cases.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line.trim() !== "")
+  .map((line) => JSON.parse(line) as Case);
+const catalogue = lexicon().exercises;
+const read = (name: string, message: string) =>
+  readEditRequest({ program: sampleProgram(name), message, now: sampleNow[name] ?? "", catalogue });
+const said = (reading: ReturnType<typeof read>) => (reading.kind === "edits" ? reading.toolCalls.map(describeCall) : reading.kind);
+
+describe("a request for edits", () => {
+  it("is read as the annotated cases say", () => {
+    const wrong = cases.flatMap(({ program, message, expect: wanted }) => {
+      const got = said(read(program, message));
+      return JSON.stringify(got) === JSON.stringify(wanted) ? [] : [{ program, message, got, wanted }];
+    });
+    expect(cases.length).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
+
+  it("asks with a question, and keeps what the answer completes", () => {
+    const asked = read("garage", "do 5 sets of curls on Wednesday");
+    expect(asked).toMatchObject({ kind: "ask", toolCalls: [], suggestedReplies: ["Hammer Curl", "Barbell Curl"] });
+    expect(asked.reply).toContain("Hammer Curl or Barbell Curl");
+    expect(JSON.parse(JSON.stringify(asked.pending))).toEqual(asked.pending);
+  });
+
+  it("is unsure where a word was put right, or is not understood", () => {
+    expect(read("garage", "remvoe pushdowns")).toMatchObject({ kind: "edits", confidence: "unsure" });
+    expect(read("garage", "remove pushdowns")).toMatchObject({ kind: "edits", confidence: "sure" });
+  });
+
+  it("proposes nothing that can't be carried out, whatever is written", () => {
+    const words = fc.constantFrom(..."add remove drop swap move bench squats curls to from 5 3x8 sets reps lbs % today Friday next week everything no not it and , : except 2 rest deload copy rename first last superset cardio 'A' @ on the".split(" "));
+    fc.assert(
+      fc.property(fc.constantFrom("garage", "club", "rota", "mixed"), fc.array(words, { maxLength: 12 }), (name, list) => {
+        const program = sampleProgram(name);
+        const reading = read(name, list.join(" "));
+        let uid = 0;
+        if (reading.kind === "edits") expect(runCalls(program, reading.toolCalls, () => `new-${(uid += 1)}`).ok).toBe(true);
+        else expect(reading.toolCalls).toEqual([]);
+        if (reading.kind === "ask") expect(reading.reply).not.toBe("");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("reads any text, and the same text in the same way", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
+        expect(read("garage", text)).toEqual(read("garage", text));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("never changes a completed session", () => {
+    const doneOf = ({ weeks }: Program) => weeks.flatMap(({ sessions }) => sessions.filter(({ completed }) => completed)).map(({ uid, exercises, name }) => ({ uid, exercises: exercises.map(({ id: _, ...rest }) => rest), name }));
+    for (const { program, message } of cases) {
+      let uid = 0;
+      const { program: after } = runCalls(sampleProgram(program), read(program, message).toolCalls, () => `new-${(uid += 1)}`);
+      expect([message, doneOf(after)]).toEqual([message, doneOf(sampleProgram(program))]);
+    }
+  });
+});
+
+const answer = (name: string, question: string, reply: string) => {
+  const input = { program: sampleProgram(name), now: sampleNow[name] ?? "", catalogue };
+  const { pending } = readEditRequest({ ...input, message: question });
+  if (!pending) throw new Error(`nothing was asked back: ${question}`);
+  return said(readEditAnswer({ ...input, message: reply, pending }));
+};
+
+describe("an answer", () => {
+  it.each([
+    ["Add incline bench after exercise 2", "3x8 at 135", ['add_exercise 2.1 position=3 exercise={name="Incline Bench Press" workingSets=3 reps="8" targetLoad="135 lbs"}']],
+    ["do 5 sets of curls on Wednesday", "the first one", ["modify_exercise 2.2.3 updates={workingSets=5}"]],
+    ["do 5 sets of curls on Wednesday", "Barbell Curl", ["modify_exercise 2.2.4 updates={workingSets=5}"]],
+    ["replace leg press", "hack squats", ['modify_exercise 2.3.2 updates={name="Hack Squat"}']],
+    ["Wednesday doesn't work", "move it to Thursday", ['modify_session 2.2 updates={dayOfWeek="Thursday" scheduledDate="2026-09-17"}']],
+    ["add a 40 minute ride on Sunday", "easy", ['add_session 2 position="end" session={name="Zone 2 Cardio" exercises=[] cardio={type="zone2" duration=40 modality="Cycling"} dayOfWeek="Sunday" scheduledDate="2026-09-20"}']],
+    ["do 5 sets of curls on Wednesday", "never mind", "none"],
+    ["do 5 sets of curls on Wednesday", "yes", "none"],
+    ["Add incline bench after exercise 2", "3 sets of 8", "ask"],
+  ])("to “%s”: %s", (question, reply, wanted) => {
+    expect(answer("garage", question, reply)).toEqual(wanted);
+  });
+});
