@@ -1,7 +1,7 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import { openers } from "../assemble/openers.ts";
-import { isNumbered, onesOwn, pastVerbs, type Sign } from "./sign.ts";
+import { isNumbered, onesOwn, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "commuted by bike both ways, 9 km each", "9 km there and back". */
 const bothWays: Sign = (one, at, { reading, drafts }) => {
@@ -147,17 +147,17 @@ const otherwiseName: Sign = (one, at, { reading, drafts }) =>
     : undefined;
 
 /** Signs that a side, a way, a person or a day is told by half, and the other half was guessed. */
-export const halfTold: readonly Sign[] = [
-  bothWays,
-  warmAndCool,
-  beforeAndAfter,
-  smallHorse,
-  leftRight,
-  forMinutes,
-  twiceADay,
-  farOff,
-  oneOfTwo,
-  maximum,
-  timesBracket,
-  otherwiseName,
+export const halfTold: readonly SignAbout[] = [
+  { sign: bothWays, classes: ["Each"], words: ["both"] },
+  { sign: warmAndCool, classes: ["Cooldown"] },
+  { sign: beforeAndAfter, classes: ["Then"] },
+  { sign: smallHorse, classes: ["Word"] },
+  { sign: leftRight, words: ["l", "r", "left", "right"] },
+  { sign: forMinutes, classes: ["Number"] },
+  { sign: twiceADay, classes: ["DayPart"] },
+  { sign: farOff, classes: ["Month", "Number"] },
+  { sign: oneOfTwo, classes: ["Of"], words: ["no"] },
+  { sign: maximum, classes: ["OneRm"] },
+  { sign: timesBracket, classes: ["Times"] },
+  { sign: otherwiseName, classes: ["NamedWod", "Month"] },
 ];

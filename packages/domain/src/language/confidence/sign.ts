@@ -10,6 +10,12 @@ export type Read = {
 /** Why the word at `at` makes the reading a guess, if it does. */
 export type Sign = (one: Lexeme, at: number, read: Read) => string | undefined;
 
+/** A sign with the classes and words that it can be about: of all others it is not asked. */
+export type SignAbout = { readonly sign: Sign } & (
+  | { readonly classes: readonly Lexeme["class"][]; readonly words?: readonly string[] }
+  | { readonly classes?: readonly Lexeme["class"][]; readonly words: readonly string[] }
+);
+
 /** Is this word explained by nothing? */
 export const isOpen = ({ reading }: Read, at: number): boolean => reading.explained[at] !== 1;
 

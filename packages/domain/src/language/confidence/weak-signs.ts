@@ -2,7 +2,7 @@ import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { halfTold } from "./half-told-signs.ts";
-import { isNumbered, isOpen, onesOwn, pastVerbs, type Sign } from "./sign.ts";
+import { isNumbered, isOpen, onesOwn, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "lunged Rocket 15 each rein": a length without its unit. */
 const eachRein: Sign = (one, at, { reading }) =>
@@ -220,27 +220,27 @@ const altitude: Sign = (one, at, { reading, drafts }) =>
     ? "how far, or how high?"
     : undefined;
 
-/** Signs that a number, a sport or a person was taken for another. */
-export const weakSigns: readonly Sign[] = [
-  eachRein,
-  between,
-  oneHand,
-  riddenBy,
-  toYou,
-  oneRein,
-  otherSport,
-  emomBetween,
-  andABit,
-  smallName,
-  otherGame,
-  lateSport,
-  bareMinutes,
-  twiceNamed,
-  weightOfAll,
-  dayAsLift,
-  goodMorning,
-  unridden,
-  eachWay,
-  altitude,
+/** Signs that a number, a sport or a person was taken for another, each with the words that it can be about. */
+export const weakSigns: readonly SignAbout[] = [
+  { sign: eachRein, classes: ["PerSide"] },
+  { sign: between, words: ["between", "from"] },
+  { sign: oneHand, classes: ["PerSide"] },
+  { sign: riddenBy, words: ["coach"] },
+  { sign: toYou, words: ["you"] },
+  { sign: oneRein, words: ["left", "right", "left rein", "right rein"] },
+  { sign: otherSport, classes: ["Activity"] },
+  { sign: emomBetween, classes: ["Emom"] },
+  { sign: andABit, words: ["bit"] },
+  { sign: smallName, classes: ["Word"] },
+  { sign: otherGame, classes: ["Activity"] },
+  { sign: lateSport, classes: ["Activity"] },
+  { sign: bareMinutes, classes: ["Number"] },
+  { sign: twiceNamed, classes: ["Activity"] },
+  { sign: weightOfAll, classes: ["Load"] },
+  { sign: dayAsLift, classes: ["PlanDay"] },
+  { sign: goodMorning, words: ["am", "ams"] },
+  { sign: unridden, classes: ["Activity"] },
+  { sign: eachWay, classes: ["PerSide"] },
+  { sign: altitude, classes: ["Dist"] },
   ...halfTold,
 ];

@@ -12,7 +12,18 @@ const exception: Sign = (one, at, { reading }) =>
     ? "which of these was different?"
     : undefined;
 
-const turns = new Set(["actually", "rather", "meant", "supposed", "oops", "whoops", "correction", "scratch", "sorry", "wait"]);
+const turns = new Set([
+  "actually",
+  "rather",
+  "meant",
+  "supposed",
+  "oops",
+  "whoops",
+  "correction",
+  "scratch",
+  "sorry",
+  "wait",
+]);
 /** "5x5, actually no last set was only 4": said, and taken back in part. */
 const turned: Sign = (one, at, { reading }) =>
   turns.has(one.text) &&
@@ -125,8 +136,6 @@ const signs: readonly Sign[] = [
   unnamed,
 ];
 
-const allSigns: readonly Sign[] = [...weakSigns, ...signs];
-
 const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners]);
 const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
   ...contest,
@@ -135,12 +144,24 @@ const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
   "Exercise",
   "Warmup",
 ]);
-/** Most words are none that any of these signs is about; those of `weakSigns` are looked for everywhere. */
+/** Most words are none that any of these signs is about. */
 const mayBeSign = (one: Lexeme): boolean =>
   classesOfSigns.has(one.class) ||
   wordsOfSigns.has(one.text) ||
   (one.class === "Word" && one.capitalised) ||
   one.quantity?.distance === "yd";
+
+const allWeak: readonly Sign[] = weakSigns.map(({ sign }) => sign);
+const weakByClass = new Map<Lexeme["class"], readonly Sign[]>();
+for (const name of new Set(weakSigns.flatMap(({ classes }) => classes ?? [])))
+  weakByClass.set(
+    name,
+    weakSigns.filter(({ classes }) => classes?.includes(name)).map(({ sign }) => sign),
+  );
+const wordsOfWeak: ReadonlySet<string> = new Set(weakSigns.flatMap(({ words }) => words ?? []));
+/** Most words are none that any of `weakSigns` is about. */
+const weakOf = (one: Lexeme): readonly Sign[] | undefined =>
+  wordsOfWeak.has(one.text) ? allWeak : weakByClass.get(one.class);
 
 /**
  * Words that make a reading a guess although every number found its place: found by comparing readings of messages that
@@ -150,11 +171,15 @@ export const weakWords = (reading: Reading, drafts: readonly Draft[]): readonly 
   const found: Doubt[] = [];
   if (drafts.length === 0) return found;
   const read = { reading, drafts };
-  for (const [at, one] of reading.lexemes.entries()) {
-    for (const sign of mayBeSign(one) ? allSigns : weakSigns) {
-      const reason = sign(one, at, read);
+  const ask = (one: Lexeme, asked: readonly Sign[] | undefined): void => {
+    for (const sign of asked ?? []) {
+      const reason = sign(one, one.index, read);
       if (reason) found.push({ start: one.start, end: one.end, reason });
     }
+  };
+  for (const one of reading.lexemes) {
+    ask(one, weakOf(one));
+    if (mayBeSign(one)) ask(one, signs);
   }
   return found;
 };
