@@ -75,6 +75,26 @@ describe("hostile calls", () => {
     expect(outcome.ok).toBe(false);
   });
 
+  it("are refused by name where a field reaches for a prototype, at any depth", () => {
+    const [program] = fc.sample(arbitraryProgram, { numRuns: 1, seed: 3 });
+    for (const name of ["__proto__", "constructor", "prototype"])
+      for (const place of [
+        `"${name}":{}`,
+        `"session":{"name":"x","${name}":{"polluted":1}}`,
+        `"session":{"name":"x","exercises":[{"name":"y","mine":[{"${name}":1}]}]}`,
+      ]) {
+        const text = `{"weekNumber":1,"position":1,${place}}`;
+        const call = { id: "x", function: { name: "add_session", arguments: text } };
+        expect(runCalls(program as Program, [call], countingUids("n")).results).toEqual([
+          {
+            toolCallId: "x",
+            success: false,
+            errors: [`arguments has a field ${name}, which is not accepted`],
+          },
+        ]);
+      }
+  });
+
   it("of a megabyte are refused at once", () => {
     const [program] = fc.sample(arbitraryProgram, { numRuns: 1, seed: 3 });
     const huge = callOf("modify_week", { weekNumber: 1, updates: { description: "x".repeat(1_000_000) } });

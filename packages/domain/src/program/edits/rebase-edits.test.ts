@@ -211,6 +211,19 @@ describe("on a program that moved on", () => {
     expect(namesIn(outcome.program, 2, 3)).toHaveLength(4);
   });
 
+  it("moves an exercise behind the one that it was to follow, wherever that is now", () => {
+    const lower = { weekNumber: 1, sessionNumber: 1 };
+    const bound = bind(call("reorder_exercises", { ...lower, exerciseNumber: 1, newPosition: 2 }));
+    const moved = after(call("add_exercise", { ...lower, position: 2, exercise: dip }));
+    expect(namesIn(moved, 1, 1)).toEqual(["Back Squat", "Dip", "Leg Press", "Plank"]);
+    expect(namesIn(rebaseEdits(moved, bound).outcome.program, 1, 1)).toEqual([
+      "Dip",
+      "Leg Press",
+      "Back Squat",
+      "Plank",
+    ]);
+  });
+
   it("moves an exercise to where it was meant, and says so where it is there already", () => {
     const lower = { weekNumber: 1, sessionNumber: 1 };
     const bound = bind(call("reorder_exercises", { ...lower, exerciseNumber: 3, newPosition: 2 }));
