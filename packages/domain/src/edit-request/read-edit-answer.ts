@@ -4,21 +4,47 @@ import { readEditRequest } from "./read-edit-request.ts";
 
 export type EditAnswerInput = EditRequestInput & { readonly pending: PendingEdit };
 
-const ordinals: Readonly<Record<string, number>> = { first: 0, "1st": 0, second: 1, "2nd": 1, third: 2, "3rd": 2, fourth: 3, "4th": 3, last: -1, former: 0, latter: -1 };
+const ordinals: Readonly<Record<string, number>> = {
+  first: 0,
+  "1st": 0,
+  second: 1,
+  "2nd": 1,
+  third: 2,
+  "3rd": 2,
+  fourth: 3,
+  "4th": 3,
+  last: -1,
+  former: 0,
+  latter: -1,
+};
 
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/[.!?]+$/gu, "").replaceAll(/\s+/gu, " ");
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[.!?]+$/gu, "")
+    .replaceAll(/\s+/gu, " ");
 
 /** "the first one", "the second", "2": a choice by its place. */
 const byPlace = (answer: string, choices: readonly string[]): string | undefined => {
-  const match = /^(?:the |number |option |no\.? ?)*(first|second|third|fourth|last|former|latter|1st|2nd|3rd|4th|\d)(?: (?:one|option|exercise|session))?(?:,? please)?$/u.exec(plain(answer));
+  const match =
+    /^(?:the |number |option |no\.? ?)*(first|second|third|fourth|last|former|latter|1st|2nd|3rd|4th|\d)(?: (?:one|option|exercise|session))?(?:,? please)?$/u.exec(
+      plain(answer),
+    );
   if (!match) return undefined;
   const place = ordinals[match[1] ?? ""] ?? Number(match[1]) - 1;
   return choices.at(place);
 };
 
 /** The choice that an answer says, in its own words or by an exercise's other names. */
-const chosen = (answer: string, pending: PendingEdit, { catalogue }: EditRequestInput): string | undefined => {
-  const said = plain(answer).replace(/^(?:the|i mean|i meant|make it|use|with|do)\s+/u, "").replace(/\s+(?:please|one)$/u, "");
+const chosen = (
+  answer: string,
+  pending: PendingEdit,
+  { catalogue }: EditRequestInput,
+): string | undefined => {
+  const said = plain(answer)
+    .replace(/^(?:the|i mean|i meant|make it|use|with|do)\s+/u, "")
+    .replace(/\s+(?:please|one)$/u, "");
   const exact = pending.choices.find((choice) => plain(choice) === said);
   if (exact) return exact;
   const placed = byPlace(answer, pending.choices);
@@ -50,8 +76,17 @@ export const readEditAnswer = (input: EditAnswerInput): EditReading => {
   const { pending, ...request } = input;
   const own = readEditRequest(request);
   const choice = chosen(request.message, pending, request);
-  const isOwnRequest = own.kind === "edits" && choice === undefined && /^(?:no|never mind|forget|instead|actually)\b/u.test(plain(request.message));
-  if (/^(?:no|nope|never ?mind|cancel|forget it|stop|nothing|leave it|yes|ok|okay|thanks|thank you)$/u.test(plain(request.message)) || isOwnRequest) return own.kind === "ask" ? { ...own, kind: "none", reply: "", suggestedReplies: [] } : own;
+  const isOwnRequest =
+    own.kind === "edits" &&
+    choice === undefined &&
+    /^(?:no|never mind|forget|instead|actually)\b/u.test(plain(request.message));
+  if (
+    /^(?:no|nope|never ?mind|cancel|forget it|stop|nothing|leave it|yes|ok|okay|thanks|thank you)$/u.test(
+      plain(request.message),
+    ) ||
+    isOwnRequest
+  )
+    return own.kind === "ask" ? { ...own, kind: "none", reply: "", suggestedReplies: [] } : own;
   let asked: EditReading | undefined;
   for (const message of completed(pending, request.message, choice)) {
     const reading = readEditRequest({ ...request, message });

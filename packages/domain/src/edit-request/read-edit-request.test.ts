@@ -10,7 +10,11 @@ import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
 import { readEditAnswer } from "./read-edit-answer.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 
-type Case = { readonly program: string; readonly message: string; readonly expect: "none" | "ask" | readonly string[] };
+type Case = {
+  readonly program: string;
+  readonly message: string;
+  readonly expect: "none" | "ask" | readonly string[];
+};
 
 const cases: readonly Case[] = readFileSync(new URL("./cases/edit-cases.jsonl", import.meta.url), "utf8")
   .split("\n")
@@ -19,7 +23,8 @@ const cases: readonly Case[] = readFileSync(new URL("./cases/edit-cases.jsonl", 
 const catalogue = lexicon().exercises;
 const read = (name: string, message: string) =>
   readEditRequest({ program: sampleProgram(name), message, now: sampleNow[name] ?? "", catalogue });
-const said = (reading: ReturnType<typeof read>) => (reading.kind === "edits" ? reading.toolCalls.map(describeCall) : reading.kind);
+const said = (reading: ReturnType<typeof read>) =>
+  reading.kind === "edits" ? reading.toolCalls.map(describeCall) : reading.kind;
 
 describe("a request for edits", () => {
   it("is read as the annotated cases say", () => {
@@ -33,7 +38,11 @@ describe("a request for edits", () => {
 
   it("asks with a question, and keeps what the answer completes", () => {
     const asked = read("garage", "do 5 sets of curls on Wednesday");
-    expect(asked).toMatchObject({ kind: "ask", toolCalls: [], suggestedReplies: ["Hammer Curl", "Barbell Curl"] });
+    expect(asked).toMatchObject({
+      kind: "ask",
+      toolCalls: [],
+      suggestedReplies: ["Hammer Curl", "Barbell Curl"],
+    });
     expect(asked.reply).toContain("Hammer Curl or Barbell Curl");
     expect(JSON.parse(JSON.stringify(asked.pending))).toEqual(asked.pending);
   });
@@ -44,16 +53,25 @@ describe("a request for edits", () => {
   });
 
   it("proposes nothing that can't be carried out, whatever is written", () => {
-    const words = fc.constantFrom(..."add remove drop swap move bench squats curls to from 5 3x8 sets reps lbs % today Friday next week everything no not it and , : except 2 rest deload copy rename first last superset cardio 'A' @ on the".split(" "));
+    const words = fc.constantFrom(
+      ..."add remove drop swap move bench squats curls to from 5 3x8 sets reps lbs % today Friday next week everything no not it and , : except 2 rest deload copy rename first last superset cardio 'A' @ on the".split(
+        " ",
+      ),
+    );
     fc.assert(
-      fc.property(fc.constantFrom("garage", "club", "rota", "mixed"), fc.array(words, { maxLength: 12 }), (name, list) => {
-        const program = sampleProgram(name);
-        const reading = read(name, list.join(" "));
-        let uid = 0;
-        if (reading.kind === "edits") expect(runCalls(program, reading.toolCalls, () => `new-${(uid += 1)}`).ok).toBe(true);
-        else expect(reading.toolCalls).toEqual([]);
-        if (reading.kind === "ask") expect(reading.reply).not.toBe("");
-      }),
+      fc.property(
+        fc.constantFrom("garage", "club", "rota", "mixed"),
+        fc.array(words, { maxLength: 12 }),
+        (name, list) => {
+          const program = sampleProgram(name);
+          const reading = read(name, list.join(" "));
+          let uid = 0;
+          if (reading.kind === "edits")
+            expect(runCalls(program, reading.toolCalls, () => `new-${(uid += 1)}`).ok).toBe(true);
+          else expect(reading.toolCalls).toEqual([]);
+          if (reading.kind === "ask") expect(reading.reply).not.toBe("");
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -68,10 +86,21 @@ describe("a request for edits", () => {
   });
 
   it("never changes a completed session", () => {
-    const doneOf = ({ weeks }: Program) => weeks.flatMap(({ sessions }) => sessions.filter(({ completed }) => completed)).map(({ uid, exercises, name }) => ({ uid, exercises: exercises.map(({ id: _, ...rest }) => rest), name }));
+    const doneOf = ({ weeks }: Program) =>
+      weeks
+        .flatMap(({ sessions }) => sessions.filter(({ completed }) => completed))
+        .map(({ uid, exercises, name }) => ({
+          uid,
+          exercises: exercises.map((exercise) => ({ ...exercise, id: "" })),
+          name,
+        }));
     for (const { program, message } of cases) {
       let uid = 0;
-      const { program: after } = runCalls(sampleProgram(program), read(program, message).toolCalls, () => `new-${(uid += 1)}`);
+      const { program: after } = runCalls(
+        sampleProgram(program),
+        read(program, message).toolCalls,
+        () => `new-${(uid += 1)}`,
+      );
       expect([message, doneOf(after)]).toEqual([message, doneOf(sampleProgram(program))]);
     }
   });
@@ -86,12 +115,28 @@ const answer = (name: string, question: string, reply: string) => {
 
 describe("an answer", () => {
   it.each([
-    ["Add incline bench after exercise 2", "3x8 at 135", ['add_exercise 2.1 position=3 exercise={name="Incline Bench Press" workingSets=3 reps="8" targetLoad="135 lbs"}']],
+    [
+      "Add incline bench after exercise 2",
+      "3x8 at 135",
+      [
+        'add_exercise 2.1 position=3 exercise={name="Incline Bench Press" workingSets=3 reps="8" targetLoad="135 lbs"}',
+      ],
+    ],
     ["do 5 sets of curls on Wednesday", "the first one", ["modify_exercise 2.2.3 updates={workingSets=5}"]],
     ["do 5 sets of curls on Wednesday", "Barbell Curl", ["modify_exercise 2.2.4 updates={workingSets=5}"]],
     ["replace leg press", "hack squats", ['modify_exercise 2.3.2 updates={name="Hack Squat"}']],
-    ["Wednesday doesn't work", "move it to Thursday", ['modify_session 2.2 updates={dayOfWeek="Thursday" scheduledDate="2026-09-17"}']],
-    ["add a 40 minute ride on Sunday", "easy", ['add_session 2 position="end" session={name="Zone 2 Cardio" exercises=[] cardio={type="zone2" duration=40 modality="Cycling"} dayOfWeek="Sunday" scheduledDate="2026-09-20"}']],
+    [
+      "Wednesday doesn't work",
+      "move it to Thursday",
+      ['modify_session 2.2 updates={dayOfWeek="Thursday" scheduledDate="2026-09-17"}'],
+    ],
+    [
+      "add a 40 minute ride on Sunday",
+      "easy",
+      [
+        'add_session 2 position="end" session={name="Zone 2 Cardio" exercises=[] cardio={type="zone2" duration=40 modality="Cycling"} dayOfWeek="Sunday" scheduledDate="2026-09-20"}',
+      ],
+    ],
     ["do 5 sets of curls on Wednesday", "never mind", "none"],
     ["do 5 sets of curls on Wednesday", "yes", "none"],
     ["Add incline bench after exercise 2", "3 sets of 8", "ask"],

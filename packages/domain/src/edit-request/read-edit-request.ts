@@ -7,7 +7,6 @@ import type { Frame } from "./clauses/frame.ts";
 import { joinClauses } from "./clauses/join-clauses.ts";
 import type { Clause } from "./clauses/join-clauses.ts";
 import { cutSegments } from "./clauses/segment.ts";
-import { programUnit } from "./draft/amount-text.ts";
 import { asking, isAsk } from "./draft/ask.ts";
 import type { Ask } from "./draft/ask.ts";
 import { createDraft } from "./draft/draft.ts";
@@ -25,7 +24,13 @@ import { editWords } from "./scan/edit-words.ts";
 import { readTokens } from "./scan/read-tokens.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 
-const none: EditReading = { kind: "none", confidence: "sure", toolCalls: [], reply: "", suggestedReplies: [] };
+const none: EditReading = {
+  kind: "none",
+  confidence: "sure",
+  toolCalls: [],
+  reply: "",
+  suggestedReplies: [],
+};
 
 const askReading = (ask: Ask, message: string): EditReading => ({
   kind: "ask",
@@ -39,36 +44,67 @@ const askReading = (ask: Ask, message: string): EditReading => ({
 /** Messages longer than this hold more than a request. */
 const longestMessage = 4000;
 
-const readClauses = (input: EditRequestInput, words: ProgramWords): { readonly clauses: readonly Clause[]; readonly draft: Draft; readonly corrected: boolean } => {
+const readClauses = (
+  input: EditRequestInput,
+  words: ProgramWords,
+): { readonly clauses: readonly Clause[]; readonly draft: Draft; readonly corrected: boolean } => {
   const { program, message, now, catalogue } = input;
   const today = now.slice(0, 10);
   const tokens = readTokens(message, editWords(catalogue).correct);
   const items = foldTexts(readItems(tokens, { catalogue, program: words, today }), message);
-  return { clauses: applyCorrections(joinClauses(cutSegments(items, message))), draft: createDraft(program, today), corrected: tokens.some((token) => token.corrected) };
+  return {
+    clauses: applyCorrections(joinClauses(cutSegments(items, message))),
+    draft: createDraft(program, today),
+    corrected: tokens.some((token) => token.corrected),
+  };
 };
 
 type Plan = { readonly doubtful: boolean } | Ask;
 
-const isListed = (frames: readonly Frame[]): boolean => frames.filter((frame) => frame.targets.some(({ kind }) => kind === "mention") && frame.amounts.some(({ amount }) => amount.type === "scheme")).length > 1;
+const isListed = (frames: readonly Frame[]): boolean =>
+  frames.filter(
+    (frame) =>
+      frame.targets.some(({ kind }) => kind === "mention") &&
+      frame.amounts.some(({ amount }) => amount.type === "scheme"),
+  ).length > 1;
 
-const takesAmount = /^(?:workingSets|reps|targetLoad|restSeconds|warmupSets|cardio|exercise|newPosition|scheduledDate|dayOfWeek|startDate|endDate|weeks|session)$/u;
+const takesAmount =
+  /^(?:workingSets|reps|targetLoad|restSeconds|warmupSets|cardio|exercise|newPosition|scheduledDate|dayOfWeek|startDate|endDate|weeks|session)$/u;
 
 /** Whether amounts or kinds of cardio were said that no call took up. */
 const passesOver = (frame: Frame, calls: readonly Call[]): boolean => {
-  const fields = calls.flatMap(({ args }) => [...Object.keys(args), ...Object.keys((args["updates"] as object | undefined) ?? {})]);
-  const unused = frame.amounts.length > 0 && calls.length > 0 && !fields.some((field) => takesAmount.test(field));
-  const cardio = calls.some(({ name }) => name === "add_session" || name === "remove_session") || fields.includes("cardio");
+  const fields = calls.flatMap(({ args }) => [
+    ...Object.keys(args),
+    ...Object.keys((args["updates"] as object | undefined) ?? {}),
+  ]);
+  const unused =
+    frame.amounts.length > 0 && calls.length > 0 && !fields.some((field) => takesAmount.test(field));
+  const cardio =
+    calls.some(({ name }) => name === "add_session" || name === "remove_session") ||
+    fields.includes("cardio");
   return unused || (frame.kinds.length > 0 && !cardio);
 };
 
-const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInput, words: ProgramWords): Plan => {
-  const unit = programUnit(input.program.weeks.flatMap((week) => week.sessions.flatMap(({ exercises }) => exercises)));
+const planAll = (
+  clauses: readonly Clause[],
+  draft: Draft,
+  input: EditRequestInput,
+  words: ProgramWords,
+): Plan => {
   const frames = clauses.map((clause) => buildFrame(clause, input.message));
   const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
   let memory: Memory = { exercises: [], sessions: [] };
   let doubtful = false;
   for (const [at, frame] of frames.entries()) {
-    const context = { draft, catalogue: input.catalogue, words, unit, message: input.message, memory, inList };
+    const context = {
+      draft,
+      catalogue: input.catalogue,
+      words,
+      unit: words.unit,
+      message: input.message,
+      memory,
+      inList,
+    };
     if (clauses[at]?.mood !== "request") {
       memory = recall(frame, context);
       continue;
@@ -84,7 +120,11 @@ const planAll = (clauses: readonly Clause[], draft: Draft, input: EditRequestInp
 };
 
 const callsOf = (draft: Draft): readonly ToolCall[] =>
-  draft.calls.map(({ name, args }, at) => ({ id: `call_${at + 1}`, type: "function", function: { name, arguments: JSON.stringify(args) } }));
+  draft.calls.map(({ name, args }, at) => ({
+    id: `call_${at + 1}`,
+    type: "function",
+    function: { name, arguments: JSON.stringify(args) },
+  }));
 
 /**
  * Reads what a member writes about their program: the edits that it asks for, a question where they would have to be guessed, or nothing where
@@ -98,18 +138,35 @@ export const readEditRequest = (input: EditRequestInput): EditReading => {
   const { clauses: read, draft, corrected } = readClauses(input, words);
   const weighed = weighClauses(read);
   if (weighed.verdict === "none") return none;
-  if (weighed.verdict === "cantDay") return askReading(asking("What should happen with that day's session: move it, skip it, or cancel it?", ["move it to the next day", "skip it", "cancel it"]), message);
+  if (weighed.verdict === "cantDay")
+    return askReading(
+      asking("What should happen with that day's session: move it, skip it, or cancel it?", [
+        "move it to the next day",
+        "skip it",
+        "cancel it",
+      ]),
+      message,
+    );
   const planned = planAll(weighed.clauses, draft, input, words);
   if (isAsk(planned)) return askReading(planned, message);
   const doubtful = planned.doubtful || corrected;
-  if (draft.calls.length === 0) return askReading(asking("That is how it is already. What should change?"), message);
+  if (draft.calls.length === 0)
+    return askReading(asking("That is how it is already. What should change?"), message);
   const toolCalls = callsOf(draft);
   let uid = 0;
   const outcome = runCalls(program, toolCalls, () => `new-${(uid += 1)}`);
   if (!outcome.ok) {
     const failed = outcome.results.find((result) => !result.success);
     const reason = failed && !failed.success ? failed.errors[0] : undefined;
-    return askReading(asking(`That can't be done as it is${reason ? `: ${reason}` : ""}. What would you like instead?`), message);
+    return askReading(
+      asking(`That can't be done as it is${reason ? `: ${reason}` : ""}. What would you like instead?`),
+      message,
+    );
   }
-  return { kind: "edits", confidence: doubtful ? "unsure" : "sure", toolCalls, ...sayReading(draft, doubtful) };
+  return {
+    kind: "edits",
+    confidence: doubtful ? "unsure" : "sure",
+    toolCalls,
+    ...sayReading(draft, doubtful),
+  };
 };

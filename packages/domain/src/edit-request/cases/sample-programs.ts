@@ -7,15 +7,31 @@ import type { Program } from "../../program/program.ts";
  * Programs for the cases, told in a line a session: "Name | Monday | 2+4x5 Back Squat @ 185 lbs r180 (a note) [A]; … | cardio zone2 30 Running".
  * Done sessions begin with "*". `dates`: sessions have dates, only days of the week, or neither.
  */
-type Sample = { readonly start: string; readonly dates: "dated" | "days" | "queue"; readonly weeks: readonly (readonly [string, readonly string[]])[] };
+type Sample = {
+  readonly start: string;
+  readonly dates: "dated" | "days" | "queue";
+  readonly weeks: readonly (readonly [string, readonly string[]])[];
+};
 
-const exerciseForm = /^(?:(\d+)\+)?(\d+)x(\S+) (.+?) @ (.+?) r(\d+)(?: \((.+?)\))?(?: \[(\w)\])?( skipped)?$/u;
+const exerciseForm =
+  /^(?:(\d+)\+)?(\d+)x(\S+) (.+?) @ (.+?) r(\d+)(?: \((.+?)\))?(?: \[(\w)\])?( skipped)?$/u;
 
 const readExercise = (text: string, id: string) => {
-  const [, warmup, sets, reps, name, load, rest, notes, label, skipped] = exerciseForm.exec(text.trim()) ?? [];
+  const [, warmup, sets, reps, name, load, rest, notes, label, skipped] =
+    exerciseForm.exec(text.trim()) ?? [];
   return {
-    uid: id, id, name, warmupSets: Number(warmup ?? 0), workingSets: Number(sets), reps: reps?.replaceAll("_", " "), targetLoad: load, restSeconds: Number(rest), sets: [],
-    ...(notes && { notes }), ...(label && { groupLabel: label }), skipped: skipped !== undefined,
+    uid: id,
+    id,
+    name,
+    warmupSets: Number(warmup ?? 0),
+    workingSets: Number(sets),
+    reps: reps?.replaceAll("_", " "),
+    targetLoad: load,
+    restSeconds: Number(rest),
+    sets: [],
+    ...(notes && { notes }),
+    ...(label && { groupLabel: label }),
+    skipped: skipped !== undefined,
   };
 };
 
@@ -26,13 +42,23 @@ const readCardio = (text: string, completed: boolean) => {
 
 const readSession = (line: string, id: string, start: string, dates: Sample["dates"]) => {
   const completed = line.startsWith("*");
-  const [name = "", day = "", exercises = "", cardio] = line.replace(/^\*/u, "").split("|").map((part) => part.trim());
+  const [name = "", day = "", exercises = "", cardio] = line
+    .replace(/^\*/u, "")
+    .split("|")
+    .map((part) => part.trim());
   const offset = (dayOfWeekNumber(day) ?? 1) - 1;
   return {
-    uid: id, id, name, completed, warmup: [],
+    uid: id,
+    id,
+    name,
+    completed,
+    warmup: [],
     ...(dates !== "queue" && { dayOfWeek: day }),
     ...(dates === "dated" && { scheduledDate: addDays(start, offset) }),
-    exercises: exercises === "" ? [] : exercises.split(";").map((one, at) => readExercise(one, `${id}-exercise-${at + 1}`)),
+    exercises:
+      exercises === ""
+        ? []
+        : exercises.split(";").map((one, at) => readExercise(one, `${id}-exercise-${at + 1}`)),
     ...(cardio && { cardio: readCardio(cardio, completed) }),
   };
 };
@@ -41,7 +67,17 @@ const readSample = ({ start, dates, weeks }: Sample): Program =>
   programSchema.parse({
     weeks: weeks.map(([phase, sessions], at) => {
       const [id, first] = [`week-${at + 1}`, addDays(start, at * 7)];
-      return { uid: id, id, weekNumber: at + 1, phase, startDate: first, endDate: addDays(first, 6), sessions: sessions.map((line, place) => readSession(line, `${id}-session-${place + 1}`, first, dates)) };
+      return {
+        uid: id,
+        id,
+        weekNumber: at + 1,
+        phase,
+        startDate: first,
+        endDate: addDays(first, 6),
+        sessions: sessions.map((line, place) =>
+          readSession(line, `${id}-session-${place + 1}`, first, dates),
+        ),
+      };
     }),
   });
 
@@ -64,10 +100,42 @@ const mixed = [
 ];
 
 const samples: Readonly<Record<string, Sample>> = {
-  garage: { start: "2026-09-07", dates: "dated", weeks: [["Volume", garage.map((line) => `*${line}`)], ["Volume", garage], ["Strength", garage], ["Peak", garage]] },
-  club: { start: "2026-03-02", dates: "days", weeks: [["Base", [`*${club[0]}`, ...club.slice(1)]], ["Base", club], ["Deload", club]] },
-  rota: { start: "2026-05-04", dates: "queue", weeks: [["Block 1", [`*${garage[0]}`, ...garage.slice(1)]], ["Block 2", garage]] },
-  mixed: { start: "2026-06-01", dates: "dated", weeks: [["Base", [`*${mixed[0]}`, ...mixed.slice(1)]], ["Base", mixed], ["Taper", mixed]] },
+  garage: {
+    start: "2026-09-07",
+    dates: "dated",
+    weeks: [
+      ["Volume", garage.map((line) => `*${line}`)],
+      ["Volume", garage],
+      ["Strength", garage],
+      ["Peak", garage],
+    ],
+  },
+  club: {
+    start: "2026-03-02",
+    dates: "days",
+    weeks: [
+      ["Base", [`*${club[0]}`, ...club.slice(1)]],
+      ["Base", club],
+      ["Deload", club],
+    ],
+  },
+  rota: {
+    start: "2026-05-04",
+    dates: "queue",
+    weeks: [
+      ["Block 1", [`*${garage[0]}`, ...garage.slice(1)]],
+      ["Block 2", garage],
+    ],
+  },
+  mixed: {
+    start: "2026-06-01",
+    dates: "dated",
+    weeks: [
+      ["Base", [`*${mixed[0]}`, ...mixed.slice(1)]],
+      ["Base", mixed],
+      ["Taper", mixed],
+    ],
+  },
 };
 
 /** The day on which the cases of each sample were written. */

@@ -2,36 +2,94 @@ import type { Item } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
 
 const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
-const weak = (item: Item): boolean => isWord(item, "verb") && item.kind === "word" && /^(set|change)$/u.test(item.value);
-const carries = (item: Item): boolean => item.kind === "amount" || item.kind === "when" || item.kind === "exercise" || item.kind === "places" || item.kind === "quote" || item.kind === "ordinal";
+const weak = (item: Item): boolean =>
+  isWord(item, "verb") && item.kind === "word" && /^(set|change)$/u.test(item.value);
+const carries = (item: Item): boolean =>
+  item.kind === "amount" ||
+  item.kind === "when" ||
+  item.kind === "exercise" ||
+  item.kind === "places" ||
+  item.kind === "quote" ||
+  item.kind === "ordinal";
 
 /** Whether the clause says anew only a part of the one before it: an amount, a time, an exercise. */
-const isPart = ({ items }: Clause): boolean => items.every((item) => carries(item) || weak(item) || isWord(item, "filler") || isWord(item, "prep") || isWord(item, "pronoun") || item.kind === "comma" || isWord(item, "no") || isWord(item, "noun"));
+const isPart = ({ items }: Clause): boolean =>
+  items.every(
+    (item) =>
+      carries(item) ||
+      weak(item) ||
+      isWord(item, "filler") ||
+      isWord(item, "prep") ||
+      isWord(item, "pronoun") ||
+      item.kind === "comma" ||
+      isWord(item, "no") ||
+      isWord(item, "noun"),
+  );
 
-const sameSort = (a: Item, b: Item): boolean => a.kind === b.kind || (a.kind === "exercise" && b.kind === "places") || (a.kind === "places" && b.kind === "exercise");
+const sameSort = (a: Item, b: Item): boolean =>
+  a.kind === b.kind ||
+  (a.kind === "exercise" && b.kind === "places") ||
+  (a.kind === "places" && b.kind === "exercise");
 
 /** The kinds of amounts that stand in for each other; a bare number takes the sense of the one that it replaces. */
 const merged = (old: Item, said: Item): Item => {
-  if (old.kind !== "amount" || said.kind !== "amount" || said.amount.type !== "number") return { ...said, start: old.start, end: said.end };
+  if (old.kind !== "amount" || said.kind !== "amount" || said.amount.type !== "number")
+    return { ...said, start: old.start, end: said.end };
   const { value } = said.amount;
   const { amount } = old;
   const span = { start: old.start, end: said.end };
-  if (amount.type === "sets" || amount.type === "warmupSets" || amount.type === "percent" || amount.type === "number") return { ...span, kind: "amount", amount: { ...amount, value } };
-  if (amount.type === "reps") return { ...span, kind: "amount", amount: { ...amount, reps: { ...amount.reps, low: value, high: undefined } } };
-  if (amount.type === "load" && amount.load.type !== "bodyweight") return { ...span, kind: "amount", amount: { ...amount, load: { ...amount.load, value } } };
-  if (amount.type === "time") return { ...span, kind: "amount", amount: { type: "time", seconds: amount.seconds % 60 === 0 ? value * 60 : value, direction: amount.direction } };
-  if (amount.type === "scheme") return { ...span, kind: "amount", amount: amount.load?.type === "weight" || value >= 20 ? { ...amount, load: { type: "weight", ...amount.load, value } } : { ...amount, reps: { ...amount.reps, low: value, high: undefined } } };
+  if (
+    amount.type === "sets" ||
+    amount.type === "warmupSets" ||
+    amount.type === "percent" ||
+    amount.type === "number"
+  )
+    return { ...span, kind: "amount", amount: { ...amount, value } };
+  if (amount.type === "reps")
+    return {
+      ...span,
+      kind: "amount",
+      amount: { ...amount, reps: { ...amount.reps, low: value, high: undefined } },
+    };
+  if (amount.type === "load" && amount.load.type !== "bodyweight")
+    return { ...span, kind: "amount", amount: { ...amount, load: { ...amount.load, value } } };
+  if (amount.type === "time")
+    return {
+      ...span,
+      kind: "amount",
+      amount: {
+        type: "time",
+        seconds: amount.seconds % 60 === 0 ? value * 60 : value,
+        direction: amount.direction,
+      },
+    };
+  if (amount.type === "scheme")
+    return {
+      ...span,
+      kind: "amount",
+      amount:
+        amount.load?.type === "weight" || value >= 20
+          ? { ...amount, load: { type: "weight", value, ...(amount.load?.type === "weight" && { unit: amount.load.unit }) } }
+          : { ...amount, reps: { ...amount.reps, low: value, high: undefined } },
+    };
   return said;
 };
 
-const sameAmount = (old: Item, said: Item): boolean => old.kind === "amount" && said.kind === "amount" && old.amount.type === said.amount.type;
+const sameAmount = (old: Item, said: Item): boolean =>
+  old.kind === "amount" && said.kind === "amount" && old.amount.type === said.amount.type;
 
 const replaceIn = (items: readonly Item[], said: Item): readonly Item[] | undefined => {
   const exact = items.findLastIndex((item) => sameAmount(item, said));
   const at = exact >= 0 ? exact : items.findLastIndex((item) => sameSort(item, said));
   const old = items[at];
   if (!old) return undefined;
-  const kept = said.kind === "amount" && said.amount.direction === undefined && old.kind === "amount" && old.amount.direction ? ({ ...said, amount: { ...said.amount, direction: old.amount.direction } } as Item) : said;
+  const kept =
+    said.kind === "amount" &&
+    said.amount.direction === undefined &&
+    old.kind === "amount" &&
+    old.amount.direction
+      ? ({ ...said, amount: { ...said.amount, direction: old.amount.direction } } as Item)
+      : said;
   return items.with(at, merged(old, kept));
 };
 

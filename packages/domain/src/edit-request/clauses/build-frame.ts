@@ -43,14 +43,20 @@ type Building = {
 const replacing = /^(replace|swap|sub|change)$/u;
 const isField = /^(sets|reps|load|rest|warmupsets|effort|duration)$/u;
 
-const mainVerb = (verbs: readonly string[]): string | undefined => verbs.find((verb) => verb !== "set" && verb !== "add") ?? (verbs.includes("add") ? "add" : verbs[0]);
+const mainVerb = (verbs: readonly string[]): string | undefined =>
+  verbs.find((verb) => verb !== "set" && verb !== "add") ?? (verbs.includes("add") ? "add" : verbs[0]);
 
 const takesNew = (into: Building, role: Role | undefined): boolean => {
   const verb = mainVerb(into.verbs);
   if (into.targets.length === 0 && into.olds.length === 0) return false;
-  if (role === "with" || role === "for") return verb !== undefined && /^(replace|swap|sub|change|take)$/u.test(verb);
+  if (role === "with" || role === "for")
+    return verb !== undefined && /^(replace|swap|sub|change|take)$/u.test(verb);
   if (role === "by") return verb !== undefined && replacing.test(verb);
-  return (role === "to" || role === "into") && (verb === undefined || /^(replace|swap|change|set|sub)$/u.test(verb)) && !into.amounts.some((one) => one.amount.type !== "scheme");
+  return (
+    (role === "to" || role === "into") &&
+    (verb === undefined || /^(replace|swap|change|set|sub)$/u.test(verb)) &&
+    !into.amounts.some((one) => one.amount.type !== "scheme")
+  );
 };
 
 const putTarget = (into: Building, state: State, target: Target): void => {
@@ -60,7 +66,8 @@ const putTarget = (into: Building, state: State, target: Target): void => {
   else if (role === "instead") into.olds.push(target);
   else if (role === "than") into.olds.push(target);
   else if (role === "like" || (role === "as" && into.flags.has("same"))) into.likes.push(target);
-  else if (target.kind === "mention" && takesNew(into, role)) into.news.push({ mention: target.mention, start: target.start, end: target.end });
+  else if (target.kind === "mention" && takesNew(into, role))
+    into.news.push({ mention: target.mention, start: target.start, end: target.end });
   else into.targets.push(target);
 };
 
@@ -70,7 +77,14 @@ const putMention = (into: Building, state: State, item: Item & { kind: "exercise
 };
 
 const joinsWhens = (before: WhenGroup, when: When, state: State): boolean => {
-  if (!state.lastWhen || (state.role !== undefined && state.role !== "of" && state.role !== "in" && !(state.role === "on" && before.whens.every((one) => one.type === "week")))) return false;
+  if (
+    !state.lastWhen ||
+    (state.role !== undefined &&
+      state.role !== "of" &&
+      state.role !== "in" &&
+      !(state.role === "on" && before.whens.every((one) => one.type === "week")))
+  )
+    return false;
   const sort = (one: When): string => (one.type === "week" ? "week" : one.type === "name" ? "name" : "day");
   return before.whens.every((one) => sort(one) !== sort(when));
 };
@@ -85,9 +99,16 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
   if (before && (state.inReference || joinsWhens(before, when, state))) {
     before.whens.push(when);
     (before as { end: number }).end = end;
-  } else into.whens.push({ start, end, role: state.role ?? (state.lastWhen ? state.listRole : undefined), whens: [when] });
+  } else
+    into.whens.push({
+      start,
+      end,
+      role: state.role ?? (state.lastWhen ? state.listRole : undefined),
+      whens: [when],
+    });
   const whens = into.whens.at(-1)?.whens;
-  if (whens && when.type === "weekday" && state.scope === "every" && !when.every) whens[whens.length - 1] = { ...when, every: true };
+  if (whens && when.type === "weekday" && state.scope === "every" && !when.every)
+    whens[whens.length - 1] = { ...when, every: true };
 };
 
 const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }): void => {
@@ -100,7 +121,17 @@ const putNoun = (into: Building, state: State, value: string): void => {
   into.nouns.push(value);
   if (!isField.test(value)) return;
   const last = into.amounts.at(-1);
-  const takes = last !== undefined && last.noun === undefined && state.role !== "to" && /^(percent|time|number)$/u.test(last.amount.type) && (state.role === "of" || state.role === "from" || state.role === "on" || state.role === undefined || state.role === "between" || state.role === "for");
+  const takes =
+    last !== undefined &&
+    last.noun === undefined &&
+    state.role !== "to" &&
+    /^(percent|time|number)$/u.test(last.amount.type) &&
+    (state.role === "of" ||
+      state.role === "from" ||
+      state.role === "on" ||
+      state.role === undefined ||
+      state.role === "between" ||
+      state.role === "for");
   if (takes) last.noun = value;
   else state.noun = value;
 };
@@ -112,7 +143,13 @@ const endsRole = (state: State): void => {
 /** "5% up" says it of the amount before, "up 5%" of the one behind. */
 const putDrift = (into: Building, state: State, drift: "more" | "less"): void => {
   const last = into.amounts.at(-1);
-  const open = last && last.drift === undefined && last.amount.direction === undefined && last.role !== "to" && last.role !== "at" && last.amount.type !== "scheme";
+  const open =
+    last &&
+    last.drift === undefined &&
+    last.amount.direction === undefined &&
+    last.role !== "to" &&
+    last.role !== "at" &&
+    last.amount.type !== "scheme";
   if (last && open) into.amounts[into.amounts.length - 1] = { ...last, drift };
   else state.drift = drift;
 };
@@ -145,8 +182,8 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
   else if (name === "modality") {
     into.modalities.push(value);
     if (into.targets.length > 0 || state.role !== "after") endsRole(state);
-  }
-  else if (name === "vague") into.flags.add(value === "different" ? "different" : value === "some" ? "some" : value);
+  } else if (name === "vague")
+    into.flags.add(value === "different" ? "different" : value === "some" ? "some" : value);
   else if (name === "no") into.flags.add("no");
   else if (name === "keep") into.flags.add("keep");
   else if (name === "gear") into.gear.push(value);
@@ -154,8 +191,10 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
 
 const putAll = (into: Building, state: State, item: Item & { kind: "word" }): void => {
   const { start, end, value } = item;
-  if (value === "everything") putTarget(into, state, { kind: "everything", rest: false, scope: "everything", start, end });
-  else if (value === "rest") putTarget(into, state, { kind: "everything", rest: true, scope: "everything", start, end });
+  if (value === "everything")
+    putTarget(into, state, { kind: "everything", rest: false, scope: "everything", start, end });
+  else if (value === "rest")
+    putTarget(into, state, { kind: "everything", rest: true, scope: "everything", start, end });
   else if (value === "both") {
     state.scope = "both";
     into.flags.add("both");
@@ -184,7 +223,12 @@ const put = (into: Building, state: State, item: Item): void => {
   state.lastWhen = false;
   if (item.kind === "word") {
     putWord(into, state, item);
-    state.lastWhen = lastWhen && (item.class === "prep" || item.class === "filler" || item.class === "and" || (item.class === "noun" && /^(session|day|week)$/u.test(item.value)));
+    state.lastWhen =
+      lastWhen &&
+      (item.class === "prep" ||
+        item.class === "filler" ||
+        item.class === "and" ||
+        (item.class === "noun" && /^(session|day|week)$/u.test(item.value)));
     if (item.class === "and") [state.role, state.noun] = [undefined, undefined];
     return;
   }
@@ -194,9 +238,17 @@ const put = (into: Building, state: State, item: Item): void => {
     return;
   }
   if (item.kind === "exercise") {
-    if (state.role === undefined && /^(after|before|instead|except|with|for|superset)$/u.test(state.listRole ?? "") && into.targets.length + into.olds.length > 0 && state.listRole !== "after" && state.listRole !== "before") state.role = state.listRole;
+    if (
+      state.role === undefined &&
+      /^(after|before|instead|except|with|for|superset)$/u.test(state.listRole ?? "") &&
+      into.targets.length + into.olds.length > 0 &&
+      state.listRole !== "after" &&
+      state.listRole !== "before"
+    )
+      state.role = state.listRole;
     putMention(into, state, item);
-  } else if (item.kind === "places") putTarget(into, state, { kind: "places", places: item.places, start: item.start, end: item.end });
+  } else if (item.kind === "places")
+    putTarget(into, state, { kind: "places", places: item.places, start: item.start, end: item.end });
   else if (item.kind === "when") {
     state.lastWhen = lastWhen;
     putWhen(into, state, item);
@@ -212,14 +264,19 @@ const put = (into: Building, state: State, item: Item): void => {
 const halfField = (items: readonly Item[]): string | undefined => {
   const at = items.findIndex((item) => item.kind === "word" && item.class === "half");
   if (at < 0) return undefined;
-  const noun = items.slice(at + 1, at + 4).find((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
-  const before = items.slice(0, at).findLast((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
+  const noun = items
+    .slice(at + 1, at + 4)
+    .find((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
+  const before = items
+    .slice(0, at)
+    .findLast((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
   const found = noun ?? before;
   return found?.kind === "word" ? found.value : "pending";
 };
 
 const standsApart = /^(?:to|into|from|after|before|like|instead|than)$/u;
-const onlyOf = ({ whens }: WhenGroup, week: boolean): boolean => whens.every((when) => (when.type === "week") === week && when.type !== "every");
+const onlyOf = ({ whens }: WhenGroup, week: boolean): boolean =>
+  whens.every((when) => (when.type === "week") === week && when.type !== "every");
 
 /** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
 const withWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
@@ -227,18 +284,58 @@ const withWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
   const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
   const [week] = weeks;
   if (!week || weeks.length !== 1 || days.length === 0) return groups;
-  return groups.filter((group) => group !== week).map((group) => (days.includes(group) ? { ...group, whens: [...group.whens, ...week.whens] } : group));
+  return groups
+    .filter((group) => group !== week)
+    .map((group) => (days.includes(group) ? { ...group, whens: [...group.whens, ...week.whens] } : group));
 };
 
 /** Sorts the items of a clause by their parts in it. `message` is as typed. */
 export const buildFrame = (clause: Clause, message: string): Frame => {
   const into: Building = {
-    verbs: [], particles: new Set(), targets: [], news: [], olds: [], excepts: [], exceptWhens: [], anchors: [], likes: [], whens: [], amounts: [], nouns: [], ordinals: [], quotes: [], kinds: [],
-    modalities: [], moreWords: [], half: undefined, flags: new Set(), unknown: [], gear: [], nameStart: undefined,
+    verbs: [],
+    particles: new Set(),
+    targets: [],
+    news: [],
+    olds: [],
+    excepts: [],
+    exceptWhens: [],
+    anchors: [],
+    likes: [],
+    whens: [],
+    amounts: [],
+    nouns: [],
+    ordinals: [],
+    quotes: [],
+    kinds: [],
+    modalities: [],
+    moreWords: [],
+    half: undefined,
+    flags: new Set(),
+    unknown: [],
+    gear: [],
+    nameStart: undefined,
   };
-  const state: State = { role: undefined, listRole: undefined, scope: undefined, noun: undefined, drift: undefined, lastWhen: false, inReference: false };
+  const state: State = {
+    role: undefined,
+    listRole: undefined,
+    scope: undefined,
+    noun: undefined,
+    drift: undefined,
+    lastWhen: false,
+    inReference: false,
+  };
   for (const item of clause.items) put(into, state, item);
   const [first, last] = [clause.items[0], clause.items.at(-1)];
   const [start, end] = [first?.start ?? 0, last?.end ?? 0];
-  return { ...into, whens: withWeek(into.whens), verb: mainVerb(into.verbs), half: halfField(clause.items), doubtful: clause.doubtful, inherits: clause.inherits, start, end, text: message.slice(start, end) };
+  return {
+    ...into,
+    whens: withWeek(into.whens),
+    verb: mainVerb(into.verbs),
+    half: halfField(clause.items),
+    doubtful: clause.doubtful,
+    inherits: clause.inherits,
+    start,
+    end,
+    text: message.slice(start, end),
+  };
 };

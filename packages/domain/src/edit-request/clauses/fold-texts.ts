@@ -1,6 +1,7 @@
 import type { Item } from "../items/item.ts";
 
-const isNoun = (item: Item | undefined, value: string): boolean => item?.kind === "word" && item.class === "noun" && item.value === value;
+const isNoun = (item: Item | undefined, value: string): boolean =>
+  item?.kind === "word" && item.class === "noun" && item.value === value;
 const saying = /^(saying|says|say|reading|reads|stating|states|telling|that)$/u;
 
 /** Where the words of a note begin, behind a colon or "saying"; undefined where none are told. */
@@ -13,7 +14,11 @@ const textStart = (items: readonly Item[], at: number): number | undefined => {
   return undefined;
 };
 
-const strip = (text: string): string => text.trim().replace(/^["“'‘](.*)["”'’]$/su, "$1").trim();
+const strip = (text: string): string =>
+  text
+    .trim()
+    .replace(/^["“'‘](.*)["”'’]$/su, "$1")
+    .trim();
 
 const foldAt = (items: readonly Item[], start: number, until: number, message: string): readonly Item[] => {
   const from = items[start];
@@ -37,7 +42,8 @@ const warmupStart = (items: readonly Item[], at: number): number | undefined => 
   for (let next = at + 1; next < items.length; next += 1) {
     const item = items[next];
     if (!item || item.kind === "break" || item.kind === "quote") return undefined;
-    if (item.kind === "word" && item.class === "prep" && (item.value === "to" || item.value === "with")) return item.value === "to" && items[next + 1]?.kind === "when" ? undefined : next;
+    if (item.kind === "word" && item.class === "prep" && (item.value === "to" || item.value === "with"))
+      return item.value === "to" && items[next + 1]?.kind === "when" ? undefined : next;
   }
   return undefined;
 };

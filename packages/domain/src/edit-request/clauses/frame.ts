@@ -1,7 +1,27 @@
 import type { CardioType } from "../../program/program.ts";
 import type { Amount, Mention, Places, Span, When } from "../items/item.ts";
 
-export type Role = "to" | "into" | "at" | "by" | "of" | "on" | "in" | "for" | "from" | "with" | "after" | "before" | "instead" | "insteadalone" | "between" | "as" | "than" | "per" | "like" | "except";
+export type Role =
+  | "to"
+  | "into"
+  | "at"
+  | "by"
+  | "of"
+  | "on"
+  | "in"
+  | "for"
+  | "from"
+  | "with"
+  | "after"
+  | "before"
+  | "instead"
+  | "insteadalone"
+  | "between"
+  | "as"
+  | "than"
+  | "per"
+  | "like"
+  | "except";
 
 /** Something that is changed, as said. `scope`: "every squat", "both curls". */
 export type Target = Span &

@@ -15,11 +15,20 @@ export type Clause = {
 
 const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
 const isVerb = (item: Item): boolean => isWord(item, "verb");
-const isAll = (item: Item): boolean => item.kind === "word" && item.class === "all" && /^(everything|both|rest)$/u.test(item.value);
+const isAll = (item: Item): boolean =>
+  item.kind === "word" && item.class === "all" && /^(everything|both|rest)$/u.test(item.value);
 const isTarget = (item: Item): boolean => item.kind === "exercise" || item.kind === "places" || isAll(item);
-const isAmount = (item: Item): boolean => item.kind === "amount" || isWord(item, "half") || (item.kind === "word" && item.class === "prep" && item.value === "insteadalone");
+const isAmount = (item: Item): boolean =>
+  item.kind === "amount" ||
+  isWord(item, "half") ||
+  (item.kind === "word" && item.class === "prep" && item.value === "insteadalone");
 const isWhen = (item: Item): boolean => item.kind === "when";
-const isSpare = (item: Item): boolean => isWord(item, "filler") || isWord(item, "prep") || item.kind === "comma" || isWord(item, "and") || isWord(item, "particle");
+const isSpare = (item: Item): boolean =>
+  isWord(item, "filler") ||
+  isWord(item, "prep") ||
+  item.kind === "comma" ||
+  isWord(item, "and") ||
+  isWord(item, "particle");
 
 const amountVerbs = /^(set|change|raise|lower|drop|take|bring|add|throw|halve|double)$/u;
 const verbOf = (items: readonly Item[]): string | undefined => {
@@ -27,10 +36,24 @@ const verbOf = (items: readonly Item[]): string | undefined => {
   return found?.kind === "word" ? found.value : undefined;
 };
 
-type Open = { items: Item[]; mood: Mood; corrects: boolean; inherits: boolean; doubtful: boolean; sentence: number };
+type Open = {
+  items: Item[];
+  mood: Mood;
+  corrects: boolean;
+  inherits: boolean;
+  doubtful: boolean;
+  sentence: number;
+};
 const comma: Item = { kind: "comma", start: 0, end: 0 };
 
-const startsOwnChange = (items: readonly Item[]): boolean => items.some((item) => isVerb(item) || isWord(item, "no") || isWord(item, "keep") || (item.kind === "word" && item.class === "noun" && /^(note|warmup|restday|deload)$/u.test(item.value)));
+const startsOwnChange = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) =>
+      isVerb(item) ||
+      isWord(item, "no") ||
+      isWord(item, "keep") ||
+      (item.kind === "word" && item.class === "noun" && /^(note|warmup|restday|deload)$/u.test(item.value)),
+  );
 
 /** How a segment without a verb goes on from the clause before it. */
 const relation = (before: Open, segment: Segment): "same" | "own" | "values" => {
@@ -40,9 +63,15 @@ const relation = (before: Open, segment: Segment): "same" | "own" | "values" => 
   const hadTargets = before.items.some(isTarget);
   const verb = verbOf(before.items);
   if (verb === "superset" || verb === "rename") return "same";
-  const joinsTwo = items.filter((item) => item.kind === "exercise").length > 1 && items.some((item) => item.kind === "word" && item.class === "prep" && /^(with|for|to|into)$/u.test(item.value));
+  const joinsTwo =
+    items.filter((item) => item.kind === "exercise").length > 1 &&
+    items.some(
+      (item) => item.kind === "word" && item.class === "prep" && /^(with|for|to|into)$/u.test(item.value),
+    );
   if (targets && joinsTwo) return "own";
-  const goesTo = (list: readonly Item[]): boolean => list.filter(isWhen).length > 1 && list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");
+  const goesTo = (list: readonly Item[]): boolean =>
+    list.filter(isWhen).length > 1 &&
+    list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");
   if (goesTo(items) && goesTo(before.items)) return "own";
   if (targets && amounts) {
     const waits = hadTargets && !hadAmounts && (verb === undefined || amountVerbs.test(verb));
@@ -58,7 +87,12 @@ const inheritedVerb = (before: Open, items: readonly Item[]): readonly Item[] =>
   if (!verb || verb.kind !== "word") return [];
   const amounts = items.some(isAmount);
   if (amounts && !amountVerbs.test(verb.value)) return [];
-  return [{ ...verb, start: items[0]?.start ?? verb.start, end: items[0]?.start ?? verb.end }, ...before.items.filter((item) => item.kind === "word" && item.class === "particle" && /^(out|off)$/u.test(item.value))];
+  return [
+    { ...verb, start: items[0]?.start ?? verb.start, end: items[0]?.start ?? verb.end },
+    ...before.items.filter(
+      (item) => item.kind === "word" && item.class === "particle" && /^(out|off)$/u.test(item.value),
+    ),
+  ];
 };
 
 const openClause = (segment: Segment, mood: Mood): Open => ({
@@ -72,35 +106,75 @@ const openClause = (segment: Segment, mood: Mood): Open => ({
 
 /** A remark goes on over segments without a verb of their own: "done: squats 5x5 at 190, felt easy". */
 const moodAfter = (before: Open | undefined, segment: Segment, own: Mood): Mood => {
-  if (!before || own !== "request" || segment.joint === "break" || segment.joint === "so" || segment.joint === "start") return own;
-  if (/^(log|maybe|question)$/u.test(before.mood) && before.sentence === segment.sentence && (!segment.items.some(isVerb) || (before.mood !== "log" && segment.joint === "and"))) return before.mood;
+  if (
+    !before ||
+    own !== "request" ||
+    segment.joint === "break" ||
+    segment.joint === "so" ||
+    segment.joint === "start"
+  )
+    return own;
+  if (
+    /^(log|maybe|question)$/u.test(before.mood) &&
+    before.sentence === segment.sentence &&
+    (!segment.items.some(isVerb) || (before.mood !== "log" && segment.joint === "and"))
+  )
+    return before.mood;
   return own;
 };
 
 const append = (before: Open, segment: Segment): void => {
-  before.items.push({ ...comma, start: segment.items[0]?.start ?? 0, end: segment.items[0]?.start ?? 0 }, ...segment.items);
+  before.items.push(
+    { ...comma, start: segment.items[0]?.start ?? 0, end: segment.items[0]?.start ?? 0 },
+    ...segment.items,
+  );
 };
 
-const onlyWhen = (items: readonly Item[]): boolean => items.some(isWhen) && items.every((item) => isWhen(item) || isSpare(item) || item.kind === "cardioKind" || (item.kind === "word" && item.class === "noun" && /^(session|day|week)$/u.test(item.value)));
-
-const bareReport = (open: Open): boolean => open.mood === "request" && !open.items.some(isVerb) && open.items.some((item) => item.kind === "exercise") && open.items.some(isAmount);
+const bareReport = (open: Open): boolean =>
+  open.mood === "request" &&
+  !open.items.some(isVerb) &&
+  open.items.some((item) => item.kind === "exercise") &&
+  open.items.some(isAmount);
 
 /** "no barbell this week: give me dumbbell versions". */
-const isWithout = ({ items }: Open): boolean => items.some((item) => isWord(item, "no")) && items.some((item) => isWord(item, "gear"));
+const isWithout = ({ items }: Open): boolean =>
+  items.some((item) => isWord(item, "no")) && items.some((item) => isWord(item, "gear"));
 
-const isDeload = ({ items }: Open): boolean => items.some((item) => item.kind === "word" && item.class === "noun" && item.value === "deload");
+const isDeload = ({ items }: Open): boolean =>
+  items.some((item) => item.kind === "word" && item.class === "noun" && item.value === "deload");
 
 const take = (clauses: Open[], segment: Segment): void => {
   const before = clauses.at(-1);
   const mood = moodAfter(before, segment, moodOf(segment));
-  if (before && mood === "remark" && before.sentence === segment.sentence && bareReport(before) && /\b(?:felt|feels|was|were|went|done|easy|tough|brutal)\b/u.test(segment.text)) before.mood = "log";
+  if (
+    before &&
+    mood === "remark" &&
+    before.sentence === segment.sentence &&
+    bareReport(before) &&
+    /\b(?:felt|feels|was|were|went|done|easy|tough|brutal)\b/u.test(segment.text)
+  )
+    before.mood = "log";
   if (mood !== "request") {
-    const goesOn = before && mood === "remark" && before.mood === "request" && segment.joint !== "break" && segment.joint !== "because" && !/\b(?:felt|is|are|was|were|hurts?|i|i'm|my)\b/u.test(segment.text) && segment.items.length <= 2;
+    const goesOn =
+      before &&
+      mood === "remark" &&
+      before.mood === "request" &&
+      segment.joint !== "break" &&
+      segment.joint !== "because" &&
+      !/\b(?:felt|is|are|was|were|hurts?|i|i'm|my)\b/u.test(segment.text) &&
+      segment.items.length <= 2;
     if (goesOn) append(before, segment);
     else clauses.push(openClause(segment, mood));
     return;
   }
-  if (before && before.mood === "request" && isDeload(before) && (segment.joint === "colon" || !startsOwnChange(segment.items)) && segment.joint !== "correction" && (segment.joint !== "break" || segment.items.some(isAmount))) {
+  if (
+    before &&
+    before.mood === "request" &&
+    isDeload(before) &&
+    (segment.joint === "colon" || !startsOwnChange(segment.items)) &&
+    segment.joint !== "correction" &&
+    (segment.joint !== "break" || segment.items.some(isAmount))
+  ) {
     append(before, segment);
     return;
   }
@@ -108,18 +182,26 @@ const take = (clauses: Open[], segment: Segment): void => {
     append(before, segment);
     return;
   }
-  const joins = before && before.mood === "request" && segment.joint !== "correction" && !startsOwnChange(segment.items);
+  const joins =
+    before && before.mood === "request" && segment.joint !== "correction" && !startsOwnChange(segment.items);
   if (!joins) {
     clauses.push(openClause(segment, mood));
     return;
   }
-  if (segment.joint === "break" && !segment.items.every((item) => isSpare(item) || isAmount(item) || isWhen(item))) {
+  if (
+    segment.joint === "break" &&
+    !segment.items.every((item) => isSpare(item) || isAmount(item) || isWhen(item))
+  ) {
     clauses.push(openClause(segment, mood));
     return;
   }
   if (relation(before, segment) === "own") {
     const verb = inheritedVerb(before, segment.items);
-    clauses.push({ ...openClause(segment, mood), items: [...verb, ...segment.items], inherits: verb.length > 0 });
+    clauses.push({
+      ...openClause(segment, mood),
+      items: [...verb, ...segment.items],
+      inherits: verb.length > 0,
+    });
   } else append(before, segment);
 };
 
@@ -128,8 +210,26 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
   const joined: Open[] = [];
   for (const clause of clauses) {
     const before = joined.at(-1);
-    const isLead = before && before.mood === "request" && clause.mood === "request" && !before.items.some((item) => isVerb(item) || isAmount(item) || isWord(item, "no") || isWord(item, "more") || (item.kind === "word" && item.class === "noun" && /^(restday|deload|note|warmup|cardio)$/u.test(item.value)));
-    if (isLead && !clause.corrects) joined[joined.length - 1] = { ...clause, items: [...before.items, { ...comma }, ...clause.items], corrects: before.corrects };
+    const isLead =
+      before &&
+      before.mood === "request" &&
+      clause.mood === "request" &&
+      !before.items.some(
+        (item) =>
+          isVerb(item) ||
+          isAmount(item) ||
+          isWord(item, "no") ||
+          isWord(item, "more") ||
+          (item.kind === "word" &&
+            item.class === "noun" &&
+            /^(restday|deload|note|warmup|cardio)$/u.test(item.value)),
+      );
+    if (isLead && !clause.corrects)
+      joined[joined.length - 1] = {
+        ...clause,
+        items: [...before.items, { ...comma }, ...clause.items],
+        corrects: before.corrects,
+      };
     else joined.push(clause);
   }
   return joined;
@@ -139,7 +239,9 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
 export const joinClauses = (segments: readonly Segment[]): readonly Clause[] => {
   const clauses: Open[] = [];
   for (const segment of segments) take(clauses, segment);
-  return withLeads(clauses).map((clause) => (clause.mood === "request" && !hasSign(clause.items) && !clause.corrects ? { ...clause, mood: "remark" as const } : clause));
+  return withLeads(clauses).map((clause) =>
+    clause.mood === "request" && !hasSign(clause.items) && !clause.corrects
+      ? { ...clause, mood: "remark" as const }
+      : clause,
+  );
 };
-
-export { onlyWhen };

@@ -13,6 +13,10 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
   const sessions = said ? said.sessions : memory.sessions;
   const mentions = frame.targets.filter(({ kind }) => kind === "mention");
   const current = said ?? resolveScope(draft, []);
-  const nodes = isAsk(current) ? [] : mentions.flatMap((target) => ((found) => (isAsk(found) ? [] : found))(resolveTarget(draft, target, current, memory)));
+  const nodes = isAsk(current)
+    ? []
+    : mentions.flatMap((target) =>
+        ((found) => (isAsk(found) ? [] : found))(resolveTarget(draft, target, current, memory)),
+      );
   return { ...memory, sessions, exercises: nodes.length > 0 ? nodes : said ? [] : memory.exercises };
 };

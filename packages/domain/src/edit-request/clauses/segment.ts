@@ -20,7 +20,9 @@ type Open = { joint: Joint; items: Item[]; sentence: number };
 
 const isRange = (items: readonly Item[], at: number): boolean => {
   const [before, next] = [items[at - 1], items[at + 1]];
-  return before?.kind === "word" && before.class === "prep" && before.value === "between" && next !== undefined;
+  return (
+    before?.kind === "word" && before.class === "prep" && before.value === "between" && next !== undefined
+  );
 };
 
 const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
@@ -32,7 +34,13 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
   if (item.kind !== "word") return undefined;
   if (item.class === "correction") return "correction";
   const before = items[at - 1];
-  if (item.class === "no" && at > 0 && (before?.kind === "comma" || before?.kind === "break") && items[at + 1]?.kind === "comma") return "correction";
+  if (
+    item.class === "no" &&
+    at > 0 &&
+    (before?.kind === "comma" || before?.kind === "break") &&
+    items[at + 1]?.kind === "comma"
+  )
+    return "correction";
   if (item.class !== "and" || isRange(items, at)) return undefined;
   if (item.value === "but" || item.value === "because" || item.value === "so") return item.value;
   return "and";
@@ -41,7 +49,12 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
 /** "everything but the deadlifts": an exception, no second sentence. */
 const asException = (items: readonly Item[], at: number, item: Item): Item => {
   const before = items[at - 1];
-  const afterAll = item.kind === "word" && item.class === "and" && item.value === "but" && before?.kind === "word" && before.class === "all";
+  const afterAll =
+    item.kind === "word" &&
+    item.class === "and" &&
+    item.value === "but" &&
+    before?.kind === "word" &&
+    before.class === "all";
   return afterAll ? { ...item, class: "except", value: "except" } : item;
 };
 
@@ -65,7 +78,8 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
     if (last.items.length > 0 || last.joint === "start") open.push({ joint, items: [], sentence });
     else {
       last.sentence = sentence;
-      if (last.joint !== "correction" && last.joint !== "because") last.joint = joint === "comma" && last.joint !== "comma" ? last.joint : joint;
+      if (last.joint !== "correction" && last.joint !== "because")
+        last.joint = joint === "comma" && last.joint !== "comma" ? last.joint : joint;
     }
   }
   return open
@@ -73,6 +87,9 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
     .map((segment) => ({
       ...segment,
       asked: asked.has(segment.sentence),
-      text: message.slice(segment.items[0]?.start, segment.items.at(-1)?.end).toLowerCase().replace(/[’`]/gu, "'"),
+      text: message
+        .slice(segment.items[0]?.start, segment.items.at(-1)?.end)
+        .toLowerCase()
+        .replace(/[’`]/gu, "'"),
     }));
 };

@@ -1,7 +1,11 @@
 import type { Span } from "../items/item.ts";
 
 /** A question instead of a guess. `span`: the words that an answer stands in for. */
-export type Ask = { readonly ask: string; readonly choices: readonly string[]; readonly span?: Span | undefined };
+export type Ask = {
+  readonly ask: string;
+  readonly choices: readonly string[];
+  readonly span?: Span | undefined;
+};
 
 export const asking = (question: string, choices: readonly string[] = [], span?: Span): Ask => ({
   ask: question,
@@ -9,7 +13,8 @@ export const asking = (question: string, choices: readonly string[] = [], span?:
   ...(span && { span: { start: span.start, end: span.end } }),
 });
 
-export const isAsk = (value: unknown): value is Ask => typeof value === "object" && value !== null && "ask" in value;
+export const isAsk = (value: unknown): value is Ask =>
+  typeof value === "object" && value !== null && "ask" in value;
 
 /** "a, b or c". */
 export const listed = (names: readonly string[], joint = "or"): string => {

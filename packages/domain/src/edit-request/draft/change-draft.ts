@@ -9,7 +9,18 @@ const call = (draft: Draft, name: string, args: Record<string, unknown>): void =
 };
 
 export type ExerciseUpdates = Partial<
-  Pick<PlannedExercise, "name" | "reps" | "targetLoad" | "workingSets" | "warmupSets" | "restSeconds" | "notes" | "groupLabel" | "skipped">
+  Pick<
+    PlannedExercise,
+    | "name"
+    | "reps"
+    | "targetLoad"
+    | "workingSets"
+    | "warmupSets"
+    | "restSeconds"
+    | "notes"
+    | "groupLabel"
+    | "skipped"
+  >
 >;
 
 export const modifyExercise = (draft: Draft, node: ExerciseNode, updates: ExerciseUpdates): void => {
@@ -25,10 +36,16 @@ export const removeExercise = (draft: Draft, node: ExerciseNode): void => {
   node.gone = true;
 };
 
-export type NewExercise = Pick<PlannedExercise, "name" | "reps" | "targetLoad" | "workingSets"> & ExerciseUpdates;
+export type NewExercise = Pick<PlannedExercise, "name" | "reps" | "targetLoad" | "workingSets"> &
+  ExerciseUpdates;
 
 /** `at`: index to insert at; the end when undefined. */
-export const addExercise = (draft: Draft, session: SessionNode, exercise: NewExercise, at: number | undefined): ExerciseNode => {
+export const addExercise = (
+  draft: Draft,
+  session: SessionNode,
+  exercise: NewExercise,
+  at: number | undefined,
+): ExerciseNode => {
   const atEnd = at === undefined || at >= session.exercises.length;
   call(draft, "add_exercise", { ...addressOf(draft, session), position: atEnd ? "end" : at + 1, exercise });
   const now: PlannedExercise = { uid: "", id: "", sets: [], warmupSets: 0, restSeconds: 120, ...exercise };
@@ -42,7 +59,11 @@ export const reorderExercise = (draft: Draft, node: ExerciseNode, to: number): v
   const { exercises } = node.session;
   const from = exercises.indexOf(node);
   if (from === to) return;
-  call(draft, "reorder_exercises", { ...addressOf(draft, node.session), exerciseNumber: from + 1, newPosition: to + 1 });
+  call(draft, "reorder_exercises", {
+    ...addressOf(draft, node.session),
+    exerciseNumber: from + 1,
+    newPosition: to + 1,
+  });
   exercises.splice(from, 1);
   exercises.splice(to, 0, node);
 };
@@ -68,7 +89,8 @@ export const modifySession = (draft: Draft, session: SessionNode, updates: Sessi
   call(draft, "modify_session", { ...addressOf(draft, session), updates });
   const { cardio, warmup: _, notes: __, ...rest } = updates;
   session.now = { ...session.now, ...rest };
-  if (cardio !== undefined) session.now = { ...session.now, cardio: cardio === null ? undefined : { ...cardio, completed: false } };
+  if (cardio !== undefined)
+    session.now = { ...session.now, cardio: cardio === null ? undefined : { ...cardio, completed: false } };
 };
 
 export const removeSession = (draft: Draft, session: SessionNode): void => {
@@ -77,13 +99,28 @@ export const removeSession = (draft: Draft, session: SessionNode): void => {
   session.gone = true;
 };
 
-export type NewSession = Pick<PlannedSession, "name"> & SessionUpdates & { exercises: readonly NewExercise[] };
+export type NewSession = Pick<PlannedSession, "name"> &
+  SessionUpdates & { exercises: readonly NewExercise[] };
 
 export const addSession = (draft: Draft, week: WeekNode, session: NewSession, at: number): SessionNode => {
   const atEnd = at >= week.sessions.length;
-  call(draft, "add_session", { weekNumber: weekNumberOf(draft, week), position: atEnd ? "end" : at + 1, session });
-  const node: SessionNode = { now: { ...session, cardio: session.cardio ? { ...session.cardio, completed: false } : undefined }, week, exercises: [], shown: [], gone: false };
-  node.exercises = session.exercises.map((exercise) => ({ now: { uid: "", id: "", sets: [], warmupSets: 0, restSeconds: 120, ...exercise }, session: node, gone: false }));
+  call(draft, "add_session", {
+    weekNumber: weekNumberOf(draft, week),
+    position: atEnd ? "end" : at + 1,
+    session,
+  });
+  const node: SessionNode = {
+    now: { ...session, cardio: session.cardio ? { ...session.cardio, completed: false } : undefined },
+    week,
+    exercises: [],
+    shown: [],
+    gone: false,
+  };
+  node.exercises = session.exercises.map((exercise) => ({
+    now: { uid: "", id: "", sets: [], warmupSets: 0, restSeconds: 120, ...exercise },
+    session: node,
+    gone: false,
+  }));
   week.sessions.splice(Math.min(at, week.sessions.length), 0, node);
   return node;
 };
@@ -99,8 +136,15 @@ export const copySession = (draft: Draft, source: SessionNode, week: WeekNode, a
     position: atEnd ? "end" : at + 1,
   });
   const shown: ExerciseNode[] = [];
-  const node: SessionNode = { now: { ...source.now, scheduledDate: undefined }, week, exercises: [], shown, gone: false };
-  for (const { now } of source.exercises) shown.push({ now: { ...now, skipped: false }, session: node, gone: false });
+  const node: SessionNode = {
+    now: { ...source.now, scheduledDate: undefined },
+    week,
+    exercises: [],
+    shown,
+    gone: false,
+  };
+  for (const { now } of source.exercises)
+    shown.push({ now: { ...now, skipped: false }, session: node, gone: false });
   node.exercises = [...shown];
   week.sessions.splice(Math.min(at, week.sessions.length), 0, node);
   return node;

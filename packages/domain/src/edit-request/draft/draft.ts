@@ -11,7 +11,12 @@ export type ExerciseNode = {
 };
 export type SessionNode = {
   readonly was?: PlannedSession | undefined;
-  now: { name: string; scheduledDate?: string | undefined; dayOfWeek?: string | undefined; cardio?: CardioBlock | undefined };
+  now: {
+    name: string;
+    scheduledDate?: string | undefined;
+    dayOfWeek?: string | undefined;
+    cardio?: CardioBlock | undefined;
+  };
   week: WeekNode;
   exercises: ExerciseNode[];
   /** As the member sees them. */
@@ -40,7 +45,12 @@ export type Draft = {
   readonly said: string[];
 };
 
-const exerciseNode = (exercise: PlannedExercise, session: SessionNode): ExerciseNode => ({ was: exercise, now: exercise, session, gone: false });
+const exerciseNode = (exercise: PlannedExercise, session: SessionNode): ExerciseNode => ({
+  was: exercise,
+  now: exercise,
+  session,
+  gone: false,
+});
 
 const sessionNode = (session: PlannedSession, week: WeekNode): SessionNode => {
   const shown: ExerciseNode[] = [];
@@ -66,7 +76,8 @@ export const createDraft = (program: Program, today: string): Draft => {
 
 export const isDone = (session: SessionNode): boolean => session.was?.completed === true;
 
-export const sessionsOf = (draft: Draft): readonly SessionNode[] => draft.shown.flatMap((week) => week.shown).filter((session) => !session.gone);
+export const sessionsOf = (draft: Draft): readonly SessionNode[] =>
+  draft.shown.flatMap((week) => week.shown).filter((session) => !session.gone);
 
 export const startOf = (week: WeekNode): string | undefined => week.now.startDate?.slice(0, 10);
 export const endOf = (week: WeekNode): string | undefined => week.now.endDate?.slice(0, 10);
@@ -95,7 +106,10 @@ export const currentSession = (draft: Draft): SessionNode | undefined => {
 
 export const weekNumberOf = (draft: Draft, week: WeekNode): number => draft.weeks.indexOf(week) + 1;
 
-export const addressOf = (draft: Draft, session: SessionNode): { weekNumber: number; sessionNumber: number } => ({
+export const addressOf = (
+  draft: Draft,
+  session: SessionNode,
+): { weekNumber: number; sessionNumber: number } => ({
   weekNumber: weekNumberOf(draft, session.week),
   sessionNumber: session.week.sessions.indexOf(session) + 1,
 });

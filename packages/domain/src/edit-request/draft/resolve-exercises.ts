@@ -26,7 +26,21 @@ const shownOf = (session: SessionNode): readonly ExerciseNode[] => session.shown
 
 export type Matcher = { readonly test: (node: ExerciseNode) => boolean; readonly exact: boolean };
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+const plainBefore = new Map<string, string>();
+
+/** A name in lower case without signs; remembered, as programs share their names. */
+const plain = (name: string): string => {
+  let known = plainBefore.get(name);
+  if (known === undefined) {
+    known = name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+    if (plainBefore.size >= 4096) plainBefore.clear();
+    plainBefore.set(name, known);
+  }
+  return known;
+};
 
 /** Which exercises a mention means: one that the program has, else those whose names contain its words. `wide`: the latter in any case. */
 export const matcherOf = (draft: Draft, mention: Mention, wide: boolean): Matcher => {
@@ -36,7 +50,10 @@ export const matcherOf = (draft: Draft, mention: Mention, wide: boolean): Matche
   };
   if (wide) return { test: contains, exact: false };
   const names = [mention.name, mention.rival?.name].filter((name) => name !== undefined).map(plain);
-  const has = (name: string): boolean => draft.shown.some((week) => week.shown.some((session) => session.shown.some((node) => plain(nameOf(node)) === name)));
+  const has = (name: string): boolean =>
+    draft.shown.some((week) =>
+      week.shown.some((session) => session.shown.some((node) => plain(nameOf(node)) === name)),
+    );
   const own = names.find(has);
   if (own !== undefined) return { test: (node) => plain(nameOf(node)) === own, exact: true };
   return { test: contains, exact: false };
@@ -47,41 +64,89 @@ const namesIn = (session: SessionNode): readonly string[] => shownOf(session).ma
 const notThere = (draft: Draft, said: string, session: SessionNode | undefined, span: Span): Ask => {
   const names = session ? namesIn(session) : [];
   const where = session ? ` in ${saySession(draft, session)}` : " in your program";
-  return asking(`I can't find ${said}${where}. Which exercise do you mean${names.length > 0 ? `: ${listed(names)}` : ""}?`, names, span);
+  return asking(
+    `I can't find ${said}${where}. Which exercise do you mean${names.length > 0 ? `: ${listed(names)}` : ""}?`,
+    names,
+    span,
+  );
 };
 
-const onlyOne = (draft: Draft, nodes: readonly ExerciseNode[], said: string, span: Span): readonly ExerciseNode[] | Ask => {
+const onlyOne = (
+  draft: Draft,
+  nodes: readonly ExerciseNode[],
+  said: string,
+  span: Span,
+): readonly ExerciseNode[] | Ask => {
   if (nodes.length === 1) return nodes;
   const names = nodes.map(nameOf);
-  if (new Set(names).size === 1) return asking(`${names[0]} is in that session more than once. Which one do you mean?`, nodes.map((node) => `exercise ${node.session.shown.indexOf(node) + 1}`), span);
-  return asking(`${said[0]?.toUpperCase()}${said.slice(1)} could be ${listed(names)}. Which one do you mean?`, names, span);
+  if (new Set(names).size === 1)
+    return asking(
+      `${names[0]} is in that session more than once. Which one do you mean?`,
+      nodes.map((node) => `exercise ${node.session.shown.indexOf(node) + 1}`),
+      span,
+    );
+  return asking(
+    `${said[0]?.toUpperCase()}${said.slice(1)} could be ${listed(names)}. Which one do you mean?`,
+    names,
+    span,
+  );
 };
 
-const nextWith = (draft: Draft, from: SessionNode | undefined, test: Matcher["test"]): SessionNode | undefined => {
+const nextWith = (
+  draft: Draft,
+  from: SessionNode | undefined,
+  test: Matcher["test"],
+): SessionNode | undefined => {
   const all = sessionsOf(draft);
   const start = from ? all.indexOf(from) : 0;
   return all.slice(start).find((session) => !isDone(session) && shownOf(session).some(test));
 };
 
-const mentioned = (draft: Draft, target: Target & { kind: "mention" }, scope: Scope): readonly ExerciseNode[] | Ask => {
+const mentioned = (
+  draft: Draft,
+  target: Target & { kind: "mention" },
+  scope: Scope,
+): readonly ExerciseNode[] | Ask => {
   const { mention } = target;
   const matcher = matcherOf(draft, mention, target.scope !== undefined);
   const inScope = scope.sessions.flatMap((session) => shownOf(session).filter(matcher.test));
-  if (target.scope === "both") return inScope.length === 2 ? inScope : asking(`Which two exercises do you mean by both ${mention.said}?`, [], target);
-  if (scope.kind === "stretch") return inScope.length > 0 ? (new Set(inScope.map(nameOf)).size > 1 && target.scope === undefined && !matcher.exact ? oneASession(draft, scope, matcher, mention, target) : inScope) : notThere(draft, mention.said, undefined, target);
+  if (target.scope === "both")
+    return inScope.length === 2
+      ? inScope
+      : asking(`Which two exercises do you mean by both ${mention.said}?`, [], target);
+  if (scope.kind === "stretch")
+    return inScope.length > 0
+      ? new Set(inScope.map(nameOf)).size > 1 && target.scope === undefined && !matcher.exact
+        ? oneASession(draft, scope, matcher, mention, target)
+        : inScope
+      : notThere(draft, mention.said, undefined, target);
   if (target.scope === "every" && scope.kind === "sessions" && inScope.length > 0) return inScope;
-  if (scope.kind === "sessions" && scope.sessions.length > 1) return inScope.length > 0 ? inScope : notThere(draft, mention.said, scope.sessions[0], target);
-  if (scope.kind === "sessions") return inScope.length > 0 ? onlyOne(draft, inScope, mention.said, target) : notThere(draft, mention.said, scope.sessions[0], target);
+  if (scope.kind === "sessions" && scope.sessions.length > 1)
+    return inScope.length > 0 ? inScope : notThere(draft, mention.said, scope.sessions[0], target);
+  if (scope.kind === "sessions")
+    return inScope.length > 0
+      ? onlyOne(draft, inScope, mention.said, target)
+      : notThere(draft, mention.said, scope.sessions[0], target);
   if (target.scope === "every") {
-    const all = sessionsOf(draft).filter((session) => !isDone(session)).flatMap((session) => shownOf(session).filter(matcher.test));
+    const all = sessionsOf(draft)
+      .filter((session) => !isDone(session))
+      .flatMap((session) => shownOf(session).filter(matcher.test));
     return all.length > 0 ? all : notThere(draft, mention.said, undefined, target);
   }
   const session = nextWith(draft, scope.sessions[0], matcher.test);
-  return session ? onlyOne(draft, shownOf(session).filter(matcher.test), mention.said, target) : notThere(draft, mention.said, undefined, target);
+  return session
+    ? onlyOne(draft, shownOf(session).filter(matcher.test), mention.said, target)
+    : notThere(draft, mention.said, undefined, target);
 };
 
 /** In a stretch every match is meant, but not two of one session by a word that both have. */
-const oneASession = (draft: Draft, scope: Scope, matcher: Matcher, mention: Mention, span: Span): readonly ExerciseNode[] | Ask => {
+const oneASession = (
+  draft: Draft,
+  scope: Scope,
+  matcher: Matcher,
+  mention: Mention,
+  span: Span,
+): readonly ExerciseNode[] | Ask => {
   for (const session of scope.sessions) {
     const found = shownOf(session).filter(matcher.test);
     if (new Set(found.map(nameOf)).size > 1) return onlyOne(draft, found, mention.said, span);
@@ -89,14 +154,22 @@ const oneASession = (draft: Draft, scope: Scope, matcher: Matcher, mention: Ment
   return scope.sessions.flatMap((session) => shownOf(session).filter(matcher.test));
 };
 
-const atPlaces = (draft: Draft, target: Target & { kind: "places" }, scope: Scope): readonly ExerciseNode[] | Ask => {
+const atPlaces = (
+  draft: Draft,
+  target: Target & { kind: "places" },
+  scope: Scope,
+): readonly ExerciseNode[] | Ask => {
   const found: ExerciseNode[] = [];
   for (const session of scope.sessions) {
     for (const place of target.places) {
       const node = session.shown[place < 0 ? session.shown.length + place : place - 1];
       if (!node || node.gone) {
         const count = session.shown.length;
-        return asking(`${saySession(draft, session)} has ${count} exercise${count === 1 ? "" : "s"}; there is no exercise ${place < 0 ? -place : place}. Which one do you mean?`, namesIn(session), target);
+        return asking(
+          `${saySession(draft, session)} has ${count} exercise${count === 1 ? "" : "s"}; there is no exercise ${place < 0 ? -place : place}. Which one do you mean?`,
+          namesIn(session),
+          target,
+        );
       }
       found.push(node);
     }
@@ -114,16 +187,28 @@ const amongNew = (draft: Draft, target: Target & { kind: "mention" }): readonly 
 /** Those named last; where other sessions are said, the same ones there ("squats felt heavy, take 10 lbs off next week"). */
 const inScope = (nodes: readonly ExerciseNode[], scope: Scope): readonly ExerciseNode[] => {
   if (scope.kind === "current" || nodes.some((node) => scope.sessions.includes(node.session))) return nodes;
-  const there = scope.sessions.flatMap(shownOf).filter((node) => nodes.some((one) => one.now.name === node.now.name));
+  const there = scope.sessions
+    .flatMap(shownOf)
+    .filter((node) => nodes.some((one) => one.now.name === node.now.name));
   return there.length > 0 ? there : nodes;
 };
 
 /** The exercises that a target means in a scope, in order; asks where it fits none, or more than it says. */
-export const resolveTarget = (draft: Draft, target: Target, scope: Scope, memory: Memory): readonly ExerciseNode[] | Ask => {
+export const resolveTarget = (
+  draft: Draft,
+  target: Target,
+  scope: Scope,
+  memory: Memory,
+): readonly ExerciseNode[] | Ask => {
   if (target.kind === "places") return atPlaces(draft, target, scope);
   if (target.kind === "pronoun") {
     const left = memory.exercises.filter((node) => !node.gone);
-    if (left.length === 0) return asking("Which exercise do you mean?", scope.sessions[0] ? namesIn(scope.sessions[0]) : [], target);
+    if (left.length === 0)
+      return asking(
+        "Which exercise do you mean?",
+        scope.sessions[0] ? namesIn(scope.sessions[0]) : [],
+        target,
+      );
     return inScope(left, scope);
   }
   if (target.kind === "everything") {
@@ -132,6 +217,7 @@ export const resolveTarget = (draft: Draft, target: Target, scope: Scope, memory
   }
   const fresh = amongNew(draft, target);
   const found = mentioned(draft, target, scope);
-  if (fresh.length > 0 && ("ask" in found || found.every((node) => memory.exercises.includes(node)))) return fresh;
+  if (fresh.length > 0 && ("ask" in found || found.every((node) => memory.exercises.includes(node))))
+    return fresh;
   return found;
 };

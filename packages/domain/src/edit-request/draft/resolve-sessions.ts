@@ -23,53 +23,122 @@ const weekdayOfSession = (session: SessionNode): number | undefined => {
   return date === undefined ? dayOfWeekNumber((session.was ?? session.now).dayOfWeek) : weekdayOfDate(date);
 };
 
-const open = (sessions: readonly SessionNode[]): readonly SessionNode[] => sessions.filter((session) => !isDone(session));
+const open = (sessions: readonly SessionNode[]): readonly SessionNode[] =>
+  sessions.filter((session) => !isDone(session));
 
 const completed = (draft: Draft, session: SessionNode, span?: Span): Ask =>
-  asking(`${saySession(draft, session)} is already completed, and completed sessions stay as they are. Which session do you mean instead?`, [], span);
+  asking(
+    `${saySession(draft, session)} is already completed, and completed sessions stay as they are. Which session do you mean instead?`,
+    [],
+    span,
+  );
 
 const onDate = (draft: Draft, date: string, span: Span): readonly SessionNode[] | Ask => {
   const found = sessionsOf(draft).filter((session) => dateOf(session) === date);
   const left = open(found);
-  if (left.length > 1) return asking(`You have ${left.length} sessions on ${sayDate(date)}: ${listed(left.map(({ now }) => now.name), "and")}. Which one?`, left.map(({ now }) => now.name), span);
+  if (left.length > 1)
+    return asking(
+      `You have ${left.length} sessions on ${sayDate(date)}: ${listed(
+        left.map(({ now }) => now.name),
+        "and",
+      )}. Which one?`,
+      left.map(({ now }) => now.name),
+      span,
+    );
   if (left.length === 1) return left;
-  return found[0] ? completed(draft, found[0], span) : asking(`There is no session on ${sayDate(date)}. Which session do you mean?`, [], span);
+  return found[0]
+    ? completed(draft, found[0], span)
+    : asking(`There is no session on ${sayDate(date)}. Which session do you mean?`, [], span);
 };
 
-const onWeekday = (draft: Draft, when: When & { type: "weekday" }, span: Span): readonly SessionNode[] | Ask => {
+const onWeekday = (
+  draft: Draft,
+  when: When & { type: "weekday" },
+  span: Span,
+): readonly SessionNode[] | Ask => {
   const all = sessionsOf(draft).filter((session) => weekdayOfSession(session) === when.weekday);
-  if (when.every) return open(all).length > 0 ? open(all) : asking(`There is no ${dayOfWeekName(when.weekday)} session left. Which day do you mean?`, [], span);
+  if (when.every)
+    return open(all).length > 0
+      ? open(all)
+      : asking(`There is no ${dayOfWeekName(when.weekday)} session left. Which day do you mean?`, [], span);
   const here = thisWeek(draft);
   const inWeek = open(all.filter((session) => session.week === here));
   if (!when.next && inWeek.length === 1) return inWeek;
-  if (!when.next && inWeek.length > 1) return asking(`You have ${inWeek.length} sessions on that ${dayOfWeekName(when.weekday)}. Which one: ${listed(inWeek.map(({ now }) => now.name))}?`, inWeek.map(({ now }) => now.name), span);
-  const ahead = open(all).filter((session) => (dateOf(session) ?? draft.today) > draft.today && (!when.next || session.week !== here || inWeek.length === 0));
+  if (!when.next && inWeek.length > 1)
+    return asking(
+      `You have ${inWeek.length} sessions on that ${dayOfWeekName(when.weekday)}. Which one: ${listed(inWeek.map(({ now }) => now.name))}?`,
+      inWeek.map(({ now }) => now.name),
+      span,
+    );
+  const ahead = open(all).filter(
+    (session) =>
+      (dateOf(session) ?? draft.today) > draft.today &&
+      (!when.next || session.week !== here || inWeek.length === 0),
+  );
   const [first] = ahead;
-  const same = ahead.filter((session) => first && dateOf(session) === dateOf(first) && session.week === first.week);
+  const same = ahead.filter(
+    (session) => first && dateOf(session) === dateOf(first) && session.week === first.week,
+  );
   if (first && same.length === 1) return [first];
   const done = all.findLast((session) => session.week === here);
-  return done && isDone(done) ? completed(draft, done, span) : asking(`There is no session on a ${dayOfWeekName(when.weekday)} ahead. Which session do you mean?`, [], span);
+  return done && isDone(done)
+    ? completed(draft, done, span)
+    : asking(
+        `There is no session on a ${dayOfWeekName(when.weekday)} ahead. Which session do you mean?`,
+        [],
+        span,
+      );
 };
 
-const byName = (draft: Draft, when: When & { type: "name" }, within: readonly SessionNode[] | undefined, span: Span): readonly SessionNode[] | Ask => {
-  if (when.names.length === 0) return asking("There is no session of that name in your program. Which one do you mean?", [...new Set(sessionsOf(draft).map(({ now }) => now.name))], span);
-  if (when.names.length > 1) return asking(`Which session do you mean: ${listed(when.names)}?`, when.names, span);
-  const named = (within ?? sessionsOf(draft)).filter((session) => (session.was ?? session.now).name === when.names[0]);
+const byName = (
+  draft: Draft,
+  when: When & { type: "name" },
+  within: readonly SessionNode[] | undefined,
+  span: Span,
+): readonly SessionNode[] | Ask => {
+  if (when.names.length === 0)
+    return asking(
+      "There is no session of that name in your program. Which one do you mean?",
+      [...new Set(sessionsOf(draft).map(({ now }) => now.name))],
+      span,
+    );
+  if (when.names.length > 1)
+    return asking(`Which session do you mean: ${listed(when.names)}?`, when.names, span);
+  const named = (within ?? sessionsOf(draft)).filter(
+    (session) => (session.was ?? session.now).name === when.names[0],
+  );
   const here = within ? undefined : thisWeek(draft);
   const from = here ? draft.shown.indexOf(here) : 0;
   const left = open(named).filter((session) => within || draft.shown.indexOf(session.week) >= from);
   if (when.every && left.length > 0) return left;
   if (left[0]) return [left[0]];
-  return named[0] ? completed(draft, named.at(-1) ?? named[0], span) : asking(`There is no session called ${when.names[0]} there. Which session do you mean?`, [], span);
+  return named[0]
+    ? completed(draft, named.at(-1) ?? named[0], span)
+    : asking(`There is no session called ${when.names[0]} there. Which session do you mean?`, [], span);
 };
 
-const byPlace = (draft: Draft, place: number, sessions: readonly SessionNode[], span: Span): readonly SessionNode[] | Ask => {
+const byPlace = (
+  draft: Draft,
+  place: number,
+  sessions: readonly SessionNode[],
+  span: Span,
+): readonly SessionNode[] | Ask => {
   const session = sessions[place < 0 ? sessions.length + place : place - 1];
-  if (!session || session.gone) return asking(`That week has ${sessions.length} sessions; there is no session ${place}. Which one do you mean?`, [], span);
+  if (!session || session.gone)
+    return asking(
+      `That week has ${sessions.length} sessions; there is no session ${place}. Which one do you mean?`,
+      [],
+      span,
+    );
   return isDone(session) ? completed(draft, session, span) : [session];
 };
 
-const inWeeks = (draft: Draft, weeks: readonly WeekNode[], when: When | undefined, span: Span): readonly SessionNode[] | Ask => {
+const inWeeks = (
+  draft: Draft,
+  weeks: readonly WeekNode[],
+  when: When | undefined,
+  span: Span,
+): readonly SessionNode[] | Ask => {
   const sessions = weeks.flatMap((week) => week.shown.filter((session) => !session.gone));
   if (!when) return open(sessions);
   if (when.type === "name") return byName(draft, when, sessions, span);
@@ -79,8 +148,19 @@ const inWeeks = (draft: Draft, weeks: readonly WeekNode[], when: When | undefine
   const left = open(found);
   if (weeks.length > 1 && left.length > 0) return left;
   if (left.length === 1) return left;
-  if (left.length > 1) return asking(`Which session on that ${dayOfWeekName(when.weekday)}: ${listed(left.map(({ now }) => now.name))}?`, left.map(({ now }) => now.name), span);
-  return found[0] ? completed(draft, found[0], span) : asking(`There is no session on ${dayOfWeekName(when.weekday)} of that week. Which one do you mean?`, [], span);
+  if (left.length > 1)
+    return asking(
+      `Which session on that ${dayOfWeekName(when.weekday)}: ${listed(left.map(({ now }) => now.name))}?`,
+      left.map(({ now }) => now.name),
+      span,
+    );
+  return found[0]
+    ? completed(draft, found[0], span)
+    : asking(
+        `There is no session on ${dayOfWeekName(when.weekday)} of that week. Which one do you mean?`,
+        [],
+        span,
+      );
 };
 
 const nextOne = (draft: Draft): readonly SessionNode[] | Ask => {
@@ -94,7 +174,9 @@ const nextOne = (draft: Draft): readonly SessionNode[] | Ask => {
 
 const restOfWeek = (draft: Draft): readonly SessionNode[] | Ask => {
   const week = thisWeek(draft);
-  const left = week ? open(week.shown).filter((session) => (dateOf(session) ?? draft.today) >= draft.today) : [];
+  const left = week
+    ? open(week.shown).filter((session) => (dateOf(session) ?? draft.today) >= draft.today)
+    : [];
   return left.length > 0 ? left : asking("Nothing is left this week. Which sessions do you mean?");
 };
 
@@ -129,12 +211,27 @@ const resolveOne = (draft: Draft, when: When, span: Span): readonly SessionNode[
 };
 
 /** "Friday's Upper B", "tomorrow's run": the day's session, if it has that name. */
-const bothFit = (draft: Draft, days: readonly SessionNode[], named: When & { type: "name" }, span: Span): readonly SessionNode[] | Ask => {
+const bothFit = (
+  draft: Draft,
+  days: readonly SessionNode[],
+  named: When & { type: "name" },
+  span: Span,
+): readonly SessionNode[] | Ask => {
   const fits = days.filter((session) => named.names.includes((session.was ?? session.now).name));
-  return fits.length > 0 ? fits : asking(`${saySession(draft, days[0] as SessionNode)} isn't called that. Which session do you mean?`, [], span);
+  return fits.length > 0
+    ? fits
+    : asking(
+        `${saySession(draft, days[0] as SessionNode)} isn't called that. Which session do you mean?`,
+        [],
+        span,
+      );
 };
 
-const resolveGroup = (draft: Draft, { whens, start, end }: WhenGroup, last: WeekNode | undefined): Scope | Ask => {
+const resolveGroup = (
+  draft: Draft,
+  { whens, start, end }: WhenGroup,
+  last: WeekNode | undefined,
+): Scope | Ask => {
   const span = { start, end };
   const week = whens.find((when) => when.type === "week");
   const others = whens.filter((when) => when.type !== "week");
@@ -146,7 +243,9 @@ const resolveGroup = (draft: Draft, { whens, start, end }: WhenGroup, last: Week
     if (isAsk(sessions)) return sessions;
     if (others.length > 0) return { kind: "sessions", sessions };
     const done = weeks.flatMap(({ shown }) => shown)[0];
-    return sessions.length > 0 || !done ? { kind: "stretch", sessions, weeks } : { kind: "stretch", sessions, weeks };
+    return sessions.length > 0 || !done
+      ? { kind: "stretch", sessions, weeks }
+      : { kind: "stretch", sessions, weeks };
   }
   const named = others.find((when) => when.type === "name");
   const day = others.find((when) => when.type !== "name") ?? named;
@@ -155,16 +254,31 @@ const resolveGroup = (draft: Draft, { whens, start, end }: WhenGroup, last: Week
   if (isAsk(sessions)) return sessions;
   const fitting = named?.type === "name" && day !== named ? bothFit(draft, sessions, named, span) : sessions;
   if (isAsk(fitting)) return fitting;
-  const isStretch = day.type === "every" || day.type === "restOfWeek" || (day.type === "weekday" && day.every) || (day.type === "name" && day.every);
-  const unsure = (day.type === "weekday" && day.next) || day.type === "nextSession" || (day.type === "day" && day.offset === 0 && sessionsOf(draft).some((session) => isDone(session) && dateOf(session) === draft.today));
-  return { kind: isStretch ? "stretch" : "sessions", sessions: fitting, ...(unsure && { doubtful: true as const }) };
+  const isStretch =
+    day.type === "every" ||
+    day.type === "restOfWeek" ||
+    (day.type === "weekday" && day.every) ||
+    (day.type === "name" && day.every);
+  const unsure =
+    (day.type === "weekday" && day.next) ||
+    day.type === "nextSession" ||
+    (day.type === "day" &&
+      day.offset === 0 &&
+      sessionsOf(draft).some((session) => isDone(session) && dateOf(session) === draft.today));
+  return {
+    kind: isStretch ? "stretch" : "sessions",
+    sessions: fitting,
+    ...(unsure && { doubtful: true as const }),
+  };
 };
 
 /** The sessions that the times of a clause mean together; the current one when none is said. */
 export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {
   if (groups.length === 0) {
     const current = currentSession(draft);
-    return current ? { kind: "current", sessions: [current] } : asking("No session is left in your program. What do you want to change?");
+    return current
+      ? { kind: "current", sessions: [current] }
+      : asking("No session is left in your program. What do you want to change?");
   }
   let scope: Scope | undefined;
   for (const group of groups) {
@@ -185,7 +299,11 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
 };
 
 /** The date that a day means as the place of something; for a session of a later week that weekday of its own week. */
-export const placeDate = (draft: Draft, { whens }: Pick<WhenGroup, "whens">, of?: SessionNode): string | Ask => {
+export const placeDate = (
+  draft: Draft,
+  { whens }: Pick<WhenGroup, "whens">,
+  of?: SessionNode,
+): string | Ask => {
   const week = whens.find((when) => when.type === "week");
   const day = whens.find((when) => when.type !== "week");
   if (!day) return asking("On which day?");
@@ -200,6 +318,7 @@ export const placeDate = (draft: Draft, { whens }: Pick<WhenGroup, "whens">, of?
   }
   const own = of && thisWeek(draft) !== of.week ? of.week.now.startDate?.slice(0, 10) : undefined;
   if (own && own > draft.today && !day.next) return nextWeekday(own, day.weekday);
-  const from = day.next && thisWeek(draft) ? (thisWeek(draft)?.now.endDate?.slice(0, 10) ?? draft.today) : undefined;
+  const from =
+    day.next && thisWeek(draft) ? (thisWeek(draft)?.now.endDate?.slice(0, 10) ?? draft.today) : undefined;
   return from ? nextWeekday(dayAfter(from, 1), day.weekday) : nextWeekday(draft.today, day.weekday);
 };

@@ -6,11 +6,18 @@ import type { Draft, WeekNode } from "./draft.ts";
 
 /** The week whose dates hold today; in a program without dates that of the current session. */
 export const thisWeek = (draft: Draft): WeekNode | undefined =>
-  weekOfDate(draft, draft.today) ?? (draft.weeks.some(({ now }) => now.startDate) ? undefined : currentSession(draft)?.week);
+  weekOfDate(draft, draft.today) ??
+  (draft.weeks.some(({ now }) => now.startDate) ? undefined : currentSession(draft)?.week);
 
-const phaseOf = (week: WeekNode): string => (week.was ?? week.now).phase.trim().toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+const phaseOf = (week: WeekNode): string =>
+  (week.was ?? week.now).phase
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
-const isOpen = (week: WeekNode): boolean => week.shown.length === 0 || week.shown.some((session) => !isDone(session));
+const isOpen = (week: WeekNode): boolean =>
+  week.shown.length === 0 || week.shown.some((session) => !isDone(session));
 
 const byPhase = (draft: Draft, phase: string, all: boolean): readonly WeekNode[] | Ask => {
   const found = draft.shown.filter((week) => !week.gone && phaseOf(week) === phase);
@@ -18,13 +25,19 @@ const byPhase = (draft: Draft, phase: string, all: boolean): readonly WeekNode[]
   if (found.length === 0) return asking(`There is no ${phase} week in your program. Which week do you mean?`);
   if (all || found.length === 1) return found;
   if (open.length === 1) return open;
-  return asking(`${found.length} weeks are called ${phase}. Which one do you mean?`, found.map((week) => `week ${draft.shown.indexOf(week) + 1}`));
+  return asking(
+    `${found.length} weeks are called ${phase}. Which one do you mean?`,
+    found.map((week) => `week ${draft.shown.indexOf(week) + 1}`),
+  );
 };
 
 const numbered = (draft: Draft, numbers: readonly number[]): readonly WeekNode[] | Ask => {
   const weeks = numbers.map((number) => draft.shown[number - 1]);
   const missing = numbers.find((_, at) => weeks[at] === undefined || weeks[at].gone);
-  if (missing !== undefined) return asking(`Your program has ${draft.shown.length} weeks; there is no week ${missing}. Which week do you mean?`);
+  if (missing !== undefined)
+    return asking(
+      `Your program has ${draft.shown.length} weeks; there is no week ${missing}. Which week do you mean?`,
+    );
   return weeks.filter((week) => week !== undefined);
 };
 
@@ -33,7 +46,12 @@ export const resolveWeeks = (draft: Draft, ref: WeekRef, last?: WeekNode): reado
   const here = thisWeek(draft);
   switch (ref.by) {
     case "number":
-      return numbered(draft, ref.to === Number.POSITIVE_INFINITY ? draft.shown.map((_, at) => at + 1).slice(ref.from - 1) : Array.from({ length: Math.max(1, ref.to - ref.from + 1) }, (_, i) => ref.from + i));
+      return numbered(
+        draft,
+        ref.to === Number.POSITIVE_INFINITY
+          ? draft.shown.map((_, at) => at + 1).slice(ref.from - 1)
+          : Array.from({ length: Math.max(1, ref.to - ref.from + 1) }, (_, i) => ref.from + i),
+      );
     case "numbers":
       return numbered(draft, ref.numbers);
     case "phase":
@@ -49,8 +67,18 @@ export const resolveWeeks = (draft: Draft, ref: WeekRef, last?: WeekNode): reado
     }
     case "offset": {
       const week = here && draft.shown[draft.shown.indexOf(here) + ref.offset];
-      const words = ref.offset === 0 ? "Today is in none of your program's weeks" : ref.offset < 0 ? "No week of your program comes before this one" : "Your program has no week after this one";
-      return week ? [week] : asking(`${words}. Which week do you mean?`, draft.shown.map((_, at) => `week ${at + 1}`));
+      const words =
+        ref.offset === 0
+          ? "Today is in none of your program's weeks"
+          : ref.offset < 0
+            ? "No week of your program comes before this one"
+            : "Your program has no week after this one";
+      return week
+        ? [week]
+        : asking(
+            `${words}. Which week do you mean?`,
+            draft.shown.map((_, at) => `week ${at + 1}`),
+          );
     }
   }
 };

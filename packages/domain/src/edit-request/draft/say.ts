@@ -6,7 +6,8 @@ import type { Draft, SessionNode, WeekNode } from "./draft.ts";
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** "Friday 13 Nov". */
-export const sayDate = (date: string): string => `${dayOfWeekName(weekdayOfDate(date))} ${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
+export const sayDate = (date: string): string =>
+  `${dayOfWeekName(weekdayOfDate(date))} ${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
 
 export const sayWeek = (draft: Draft, week: WeekNode): string => {
   const number = weekNumberOf(draft, week);

@@ -8,5 +8,9 @@ const uncounted: ReadonlySet<string> = new Set(["day", "session", "workout", "th
  */
 export const sessionNameWords = (name: string): readonly string[] => {
   const words = wordsOfName(name);
-  return words.filter((word, at) => !uncounted.has(singularOf(word)) || (word === "a" && at === words.length - 1 && at > 0)).map(singularOf);
+  return words
+    .filter(
+      (word, at) => !uncounted.has(singularOf(word)) || (word === "a" && at === words.length - 1 && at > 0),
+    )
+    .map(singularOf);
 };

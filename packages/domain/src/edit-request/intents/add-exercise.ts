@@ -25,14 +25,23 @@ const takeAmount = (said: Said, { amount, noun }: SaidAmount, frame: Frame): voi
   else if (amount.type === "reps") said.reps = amount.reps;
   else if (amount.type === "load") said.load = amount.load;
   else if (amount.type === "percent") said.load = { type: "max", value: amount.value };
-  else if (amount.type === "time" && (noun === "rest" || frame.nouns.includes("rest"))) said.rest = amount.seconds;
-  else if (amount.type === "time" && amount.plural && said.reps) said.load = { type: "weight", value: amount.seconds };
+  else if (amount.type === "time" && (noun === "rest" || frame.nouns.includes("rest")))
+    said.rest = amount.seconds;
+  else if (amount.type === "time" && amount.plural && said.reps)
+    said.load = { type: "weight", value: amount.seconds };
   else if (amount.type === "time") said.reps = { low: amount.seconds, form: "seconds" };
-  else if (amount.type === "number" && amount.value >= 20) said.load = { type: "weight", value: amount.value };
+  else if (amount.type === "number" && amount.value >= 20)
+    said.load = { type: "weight", value: amount.value };
 };
 
 /** A new exercise from what is said of it; asks for sets, reps, or a load that the rules don't give. */
-export const newExercise = (mention: Mention, span: { start: number; end: number }, amounts: readonly SaidAmount[], frame: Frame, context: IntentContext): NewExercise | Ask => {
+export const newExercise = (
+  mention: Mention,
+  span: { start: number; end: number },
+  amounts: readonly SaidAmount[],
+  frame: Frame,
+  context: IntentContext,
+): NewExercise | Ask => {
   const exercise = newExerciseOf(mention, span, context);
   if (isAsk(exercise)) return exercise;
   const said: Said = {};
@@ -40,8 +49,16 @@ export const newExercise = (mention: Mention, span: { start: number; end: number
   if (frame.nouns.includes("amrap") && !said.reps) said.reps = { low: 0, form: "amrap" };
   const bodyweight = exercise.equipment === "body only";
   if (said.sets === undefined || said.reps === undefined) {
-    const missing = said.sets === undefined && said.reps === undefined ? "sets and reps" : said.sets === undefined ? "sets" : "reps";
-    return asking(`How many ${missing} of ${exercise.name}${bodyweight || said.load ? "" : ", and at what load"}?`, bodyweight || said.load ? ["3x8", "3x10", "3x12"] : []);
+    const missing =
+      said.sets === undefined && said.reps === undefined
+        ? "sets and reps"
+        : said.sets === undefined
+          ? "sets"
+          : "reps";
+    return asking(
+      `How many ${missing} of ${exercise.name}${bodyweight || said.load ? "" : ", and at what load"}?`,
+      bodyweight || said.load ? ["3x8", "3x10", "3x12"] : [],
+    );
   }
   if (!said.load && !bodyweight) return asking(`At what load do you want ${exercise.name}?`);
   const targetLoad = loadText(said.load ?? { type: "bodyweight" }, "", context.unit);
@@ -57,10 +74,19 @@ export const newExercise = (mention: Mention, span: { start: number; end: number
 };
 
 /** Where it is put: next to an exercise, at a place, at the start; the end unless said. */
-export const insertionPoint = (frame: Frame, session: SessionNode, context: IntentContext): number | undefined | Ask => {
+export const insertionPoint = (
+  frame: Frame,
+  session: SessionNode,
+  context: IntentContext,
+): number | undefined | Ask => {
   const [anchor] = frame.anchors;
   if (anchor) {
-    const nodes = resolveTarget(context.draft, anchor.target, { kind: "sessions", sessions: [session] }, context.memory);
+    const nodes = resolveTarget(
+      context.draft,
+      anchor.target,
+      { kind: "sessions", sessions: [session] },
+      context.memory,
+    );
     if (isAsk(nodes)) return nodes;
     const at = session.exercises.indexOf(nodes.at(-1) as ExerciseNode);
     if (at < 0) return asking("Next to which exercise?");
@@ -68,17 +94,25 @@ export const insertionPoint = (frame: Frame, session: SessionNode, context: Inte
   }
   if (frame.nouns.includes("top") || frame.verb === "start") return 0;
   if (frame.nouns.includes("bottom") || frame.verb === "finish") return undefined;
-  const place = frame.ordinals[0] ?? frame.amounts.find(({ amount, noun }) => amount.type === "number" && noun === undefined && frame.nouns.includes("order"))?.amount;
+  const place =
+    frame.ordinals[0] ??
+    frame.amounts.find(
+      ({ amount, noun }) => amount.type === "number" && noun === undefined && frame.nouns.includes("order"),
+    )?.amount;
   const number = typeof place === "number" ? place : place?.type === "number" ? place.value : undefined;
   if (number === undefined) return undefined;
-  return number >= 1 && number <= session.exercises.length + 1 ? number - 1 : asking(`There is no place ${number} in that session. Where should it go?`);
+  return number >= 1 && number <= session.exercises.length + 1
+    ? number - 1
+    : asking(`There is no place ${number} in that session. Where should it go?`);
 };
 
 const amountsOf = (frame: Frame, at: number): readonly SaidAmount[] => {
   const mentions = frame.targets.filter((target) => target.kind === "mention");
   if (mentions.length < 2) return frame.amounts;
   const [own, next] = [mentions[at], mentions[at + 1]];
-  const mine = frame.amounts.filter(({ start }) => start >= (own?.start ?? 0) && (!next || start < next.start));
+  const mine = frame.amounts.filter(
+    ({ start }) => start >= (own?.start ?? 0) && (!next || start < next.start),
+  );
   const before = frame.amounts.filter(({ start }) => start < (mentions[0]?.start ?? 0));
   return mine.length > 0 ? mine : before.length > 0 ? before : frame.amounts;
 };
@@ -88,7 +122,9 @@ const besideKnown = (frame: Frame, scope: Scope, context: IntentContext): Scope 
   const [anchor] = frame.anchors;
   if (!anchor || scope.kind !== "current" || anchor.target.kind !== "mention") return scope;
   const found = resolveTarget(context.draft, anchor.target, scope, context.memory);
-  return isAsk(found) || found.length !== 1 || !found[0] ? scope : { kind: "sessions", sessions: [found[0].session] };
+  return isAsk(found) || found.length !== 1 || !found[0]
+    ? scope
+    : { kind: "sessions", sessions: [found[0].session] };
 };
 
 /** Adds exercises to the sessions meant. */
@@ -98,18 +134,27 @@ export const addExercises: Intent = (frame, context): Planned | Ask => {
   const scoped = scopeOf(frame, context, frame.whens);
   if (isAsk(scoped)) return scoped;
   const scope = besideKnown(frame, scoped.scope, context);
-  if (scope.sessions.some(isDone)) return asking("That session is already completed. Where should it go instead?");
+  if (scope.sessions.some(isDone))
+    return asking("That session is already completed. Where should it go instead?");
   const nodes: ExerciseNode[] = [];
   for (const [at, target] of mentions.entries()) {
     const exercise = newExercise(target.mention, target, amountsOf(frame, at), frame, context);
     if (isAsk(exercise)) return exercise;
     for (const session of scope.sessions) {
-      if (session.exercises.some((node) => node.now.name === exercise.name)) return asking(`${exercise.name} is already in ${saySession(context.draft, session)}. Do you want it changed, or a second time?`);
+      if (session.exercises.some((node) => node.now.name === exercise.name))
+        return asking(
+          `${exercise.name} is already in ${saySession(context.draft, session)}. Do you want it changed, or a second time?`,
+        );
       const point = insertionPoint(frame, session, context);
       if (isAsk(point)) return point;
       nodes.push(addExercise(context.draft, session, exercise, point === undefined ? undefined : point + at));
-      context.draft.said.push(`${exercise.name}, ${exercise.workingSets} x ${exercise.reps} at ${exercise.targetLoad}, in ${saySession(context.draft, session)}`);
+      context.draft.said.push(
+        `${exercise.name}, ${exercise.workingSets} x ${exercise.reps} at ${exercise.targetLoad}, in ${saySession(context.draft, session)}`,
+      );
     }
   }
-  return { memory: remember(context, nodes, scope), doubtful: scope.doubtful === true || scope.kind === "stretch" };
+  return {
+    memory: remember(context, nodes, scope),
+    doubtful: scope.doubtful === true || scope.kind === "stretch",
+  };
 };

@@ -1,4 +1,16 @@
-import { hasWeight, isAmrap, isTimedTarget, loadText, movedLoad, movedReps, repsText, timesLoad, timesReps, unitOf, weightOf } from "../draft/amount-text.ts";
+import {
+  hasWeight,
+  isAmrap,
+  isTimedTarget,
+  loadText,
+  movedLoad,
+  movedReps,
+  repsText,
+  timesLoad,
+  timesReps,
+  unitOf,
+  weightOf,
+} from "../draft/amount-text.ts";
 import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { ExerciseUpdates } from "../draft/change-draft.ts";
@@ -11,10 +23,20 @@ export type ApplyOptions = {
   readonly everything: boolean;
 };
 
-const counted = (change: Change & { field: "workingSets" | "warmupSets" | "restSeconds" }, old: number): number => {
+const counted = (
+  change: Change & { field: "workingSets" | "warmupSets" | "restSeconds" },
+  old: number,
+): number => {
   const least = change.field === "workingSets" ? 1 : 0;
   if (change.op === "set") return change.value;
-  const value = change.op === "add" ? old + change.value : change.field === "restSeconds" ? Math.round(old * change.value) : change.value < 1 ? Math.ceil(old * change.value - 1e-9) : Math.round(old * change.value);
+  const value =
+    change.op === "add"
+      ? old + change.value
+      : change.field === "restSeconds"
+        ? Math.round(old * change.value)
+        : change.value < 1
+          ? Math.ceil(old * change.value - 1e-9)
+          : Math.round(old * change.value);
   return Math.max(least, value);
 };
 
@@ -23,21 +45,47 @@ const changedReps = (change: Change & { field: "reps" }, old: string): string | 
   return change.op === "add" ? movedReps(old, change.value, change.seconds) : timesReps(old, change.value);
 };
 
-const percentOf = (change: { readonly value: number; readonly set: boolean }, node: ExerciseNode, options: ApplyOptions): string | Ask => {
+const percentOf = (
+  change: { readonly value: number; readonly set: boolean },
+  node: ExerciseNode,
+  options: ApplyOptions,
+): string | Ask => {
   const { targetLoad, name } = node.now;
   const isMax = /^\s*\d+(?:\.\d+)?\s*%/u.test(targetLoad);
-  if (isMax) return change.set ? loadText({ type: "max", value: change.value }, targetLoad, options.unit) : movedLoad(targetLoad, change.value, undefined, name);
-  if (!hasWeight(targetLoad) && change.set && !options.everything) return asking(`${name} is at ${targetLoad}. Do you mean ${change.value}% of your 1RM?`, [`${change.value}% 1RM`]);
+  if (isMax)
+    return change.set
+      ? loadText({ type: "max", value: change.value }, targetLoad, options.unit)
+      : movedLoad(targetLoad, change.value, undefined, name);
+  if (!hasWeight(targetLoad) && change.set && !options.everything)
+    return asking(`${name} is at ${targetLoad}. Do you mean ${change.value}% of your 1RM?`, [
+      `${change.value}% 1RM`,
+    ]);
   return timesLoad(targetLoad, change.set ? change.value / 100 : 1 + change.value / 100, name);
 };
 
-const changedLoad = (change: Change & { field: "targetLoad" }, node: ExerciseNode, options: ApplyOptions): string | Ask => {
+const changedLoad = (
+  change: Change & { field: "targetLoad" },
+  node: ExerciseNode,
+  options: ApplyOptions,
+): string | Ask => {
   const { targetLoad, name } = node.now;
   if (change.op === "set") {
     const old = weightOf(targetLoad);
     const { load } = change;
-    if (load.type === "weight" && (load.unit === undefined || load.unit === unitOf(targetLoad)) && !options.everything && node.was?.name === name && old !== undefined && (load.value > old * 2.5 || load.value < old / 4)) return asking(`${name} is at ${targetLoad}. Do you really mean ${load.value} instead?`);
-    if (load.type === "weight" && load.unit === undefined && old === undefined && !/\d/u.test(targetLoad)) return asking(`${name} is at ${targetLoad}. What should be ${load.value}?`, [`${load.value} reps`, `${load.value} ${options.unit === "kg" ? "kg" : "lbs"}`]);
+    if (
+      load.type === "weight" &&
+      (load.unit === undefined || load.unit === unitOf(targetLoad)) &&
+      !options.everything &&
+      node.was?.name === name &&
+      old !== undefined &&
+      (load.value > old * 2.5 || load.value < old / 4)
+    )
+      return asking(`${name} is at ${targetLoad}. Do you really mean ${load.value} instead?`);
+    if (load.type === "weight" && load.unit === undefined && old === undefined && !/\d/u.test(targetLoad))
+      return asking(`${name} is at ${targetLoad}. What should be ${load.value}?`, [
+        `${load.value} reps`,
+        `${load.value} ${options.unit === "kg" ? "kg" : "lbs"}`,
+      ]);
     return loadText(load, targetLoad, options.unit);
   }
   if (change.op === "add") return movedLoad(targetLoad, change.value, change.unit, name);
@@ -48,20 +96,36 @@ const changedLoad = (change: Change & { field: "targetLoad" }, node: ExerciseNod
 const passesOver = (change: Change, node: ExerciseNode): boolean => {
   if (change.field === "targetLoad" && change.op !== "set") return !hasWeight(node.now.targetLoad);
   if (change.field !== "reps" || change.op === "set") return false;
-  return isAmrap(node.now.reps) || (change.op === "add" ? isTimedTarget(node.now.reps) !== change.seconds : isTimedTarget(node.now.reps));
+  return (
+    isAmrap(node.now.reps) ||
+    (change.op === "add" ? isTimedTarget(node.now.reps) !== change.seconds : isTimedTarget(node.now.reps))
+  );
 };
 
-const isTimedNumber = (change: Change, node: ExerciseNode): boolean => change.field === "targetLoad" && change.op === "set" && change.load.type === "weight" && change.load.unit === undefined && isTimedTarget(node.now.reps) && !hasWeight(node.now.targetLoad);
+const isTimedNumber = (change: Change, node: ExerciseNode): boolean =>
+  change.field === "targetLoad" &&
+  change.op === "set" &&
+  change.load.type === "weight" &&
+  change.load.unit === undefined &&
+  isTimedTarget(node.now.reps) &&
+  !hasWeight(node.now.targetLoad);
 
 /** The fields of an exercise after these changes; asks where one can't be carried out. Empty where all pass it over. */
-export const changedFields = (changes: readonly Change[], node: ExerciseNode, options: ApplyOptions): ExerciseUpdates | Ask => {
+export const changedFields = (
+  changes: readonly Change[],
+  node: ExerciseNode,
+  options: ApplyOptions,
+): ExerciseUpdates | Ask => {
   let { now } = node;
   const updates: ExerciseUpdates = {};
   for (const change of changes) {
     if (options.everything && passesOver(change, node)) continue;
     const at = { ...node, now };
     if (change.field === "reps" || isTimedNumber(change, node)) {
-      const reps = change.field === "reps" ? changedReps(change, now.reps) : repsText({ low: (change as { load: { value: number } }).load.value, form: "seconds" }, now.reps);
+      const reps =
+        change.field === "reps"
+          ? changedReps(change, now.reps)
+          : repsText({ low: (change as { load: { value: number } }).load.value, form: "seconds" }, now.reps);
       if (isAsk(reps)) return reps;
       updates.reps = reps;
     } else if (change.field === "targetLoad") {
@@ -70,7 +134,8 @@ export const changedFields = (changes: readonly Change[], node: ExerciseNode, op
       updates.targetLoad = load;
     } else {
       const value = counted(change, now[change.field]);
-      if (!Number.isInteger(value) || value < 0) return asking(`How many ${change.field === "restSeconds" ? "seconds" : "sets"} do you mean?`);
+      if (!Number.isInteger(value) || value < 0)
+        return asking(`How many ${change.field === "restSeconds" ? "seconds" : "sets"} do you mean?`);
       updates[change.field] = value;
     }
     now = { ...now, ...updates };

@@ -12,17 +12,36 @@ import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { plannedBlock } from "./planned-block.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
-const sessionNames: Readonly<Record<CardioType, string>> = { zone2: "Zone 2 Cardio", intervals: "Intervals", sweetspot: "Sweet Spot", threshold: "Threshold", vo2max: "VO2max" };
+const sessionNames: Readonly<Record<CardioType, string>> = {
+  zone2: "Zone 2 Cardio",
+  intervals: "Intervals",
+  sweetspot: "Sweet Spot",
+  threshold: "Threshold",
+  vo2max: "VO2max",
+};
 
 /** What is run, ridden or rowed on, where it is said; "row" is an exercise's name too. */
 const modalityOf = (frame: Frame): string | undefined => {
   const said = frame.modalities.at(-1);
   if (said) return said;
-  const rowing = [...frame.targets, ...frame.news.map(({ mention }) => ({ kind: "mention" as const, mention }))].some((target) => target.kind === "mention" && /^(row|rowing|rowing machine|rower|erg)$/u.test(target.mention.said));
+  const rowing = [
+    ...frame.targets,
+    ...frame.news.map(({ mention }) => ({ kind: "mention" as const, mention })),
+  ].some(
+    (target) =>
+      target.kind === "mention" && /^(row|rowing|rowing machine|rower|erg)$/u.test(target.mention.said),
+  );
   return rowing ? "Rowing" : undefined;
 };
 
-const minutesOf = ({ amount, noun }: SaidAmount): number | undefined => (noun === "rest" ? undefined : amount.type === "time" ? amount.seconds / 60 : amount.type === "number" && (noun === "duration" || noun === undefined) && amount.value >= 1 ? amount.value : undefined);
+const minutesOf = ({ amount, noun }: SaidAmount): number | undefined =>
+  noun === "rest"
+    ? undefined
+    : amount.type === "time"
+      ? amount.seconds / 60
+      : amount.type === "number" && (noun === "duration" || noun === undefined) && amount.value >= 1
+        ? amount.value
+        : undefined;
 
 type Duration = { readonly minutes: number; readonly sign: 1 | -1 | 0 };
 
@@ -32,7 +51,14 @@ const durationOf = (frame: Frame): Duration | undefined => {
     if (minutes === undefined || said.role === "from" || said.role === "instead") continue;
     const { direction } = said.amount;
     const drift = direction ?? (said.role === "to" || said.role === "at" ? undefined : said.drift);
-    const byVerb = said.role === "to" ? undefined : frame.verb === "raise" ? "more" : /^(lower|drop|take|remove)$/u.test(frame.verb ?? "") ? "less" : undefined;
+    const byVerb =
+      said.role === "to"
+        ? undefined
+        : frame.verb === "raise"
+          ? "more"
+          : /^(lower|drop|take|remove)$/u.test(frame.verb ?? "")
+            ? "less"
+            : undefined;
     const sign = (drift ?? byVerb) === "more" ? 1 : (drift ?? byVerb) === "less" ? -1 : 0;
     return { minutes, sign };
   }
@@ -42,76 +68,158 @@ const durationOf = (frame: Frame): Duration | undefined => {
 /** Whether a clause is about cardio: by its words, or by minutes said of a session without exercises. */
 export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => {
   if (frame.nouns.includes("cardio")) return true;
-  const hasMinutes = frame.amounts.some((said) => said.amount.type === "time" && said.noun !== "rest" && (said.amount.seconds >= 240 || said.amount.direction !== undefined)) && !frame.nouns.includes("rest");
+  const hasMinutes =
+    frame.amounts.some(
+      (said) =>
+        said.amount.type === "time" &&
+        said.noun !== "rest" &&
+        (said.amount.seconds >= 240 || said.amount.direction !== undefined),
+    ) && !frame.nouns.includes("rest");
   const named = frame.targets.some((target) => target.kind === "mention");
   const rowing = hasMinutes && modalityOf(frame) === "Rowing";
   if (named && !rowing) return false;
   if (frame.modalities.length > 0 || frame.kinds.length > 0 || rowing) return true;
-  const bare = frame.targets.length === 0 && frame.amounts.some(({ amount, noun }) => amount.type === "number" && noun === undefined);
+  const bare =
+    frame.targets.length === 0 &&
+    frame.amounts.some(({ amount, noun }) => amount.type === "number" && noun === undefined);
   if (!hasMinutes && !bare) return false;
-  const sessions = frame.whens.length > 0 ? resolveScope(context.draft, frame.whens) : { sessions: context.memory.sessions.length > 0 ? context.memory.sessions : [] };
-  return !isAsk(sessions) && sessions.sessions.length > 0 && sessions.sessions.every(({ now, exercises }) => now.cardio !== undefined && (hasMinutes || exercises.length === 0));
+  const sessions =
+    frame.whens.length > 0
+      ? resolveScope(context.draft, frame.whens)
+      : { sessions: context.memory.sessions.length > 0 ? context.memory.sessions : [] };
+  return (
+    !isAsk(sessions) &&
+    sessions.sessions.length > 0 &&
+    sessions.sessions.every(
+      ({ now, exercises }) => now.cardio !== undefined && (hasMinutes || exercises.length === 0),
+    )
+  );
 };
 
-const hasBlock = (session: SessionNode, kind: CardioType | undefined, modality: string | undefined): boolean => {
+const hasBlock = (
+  session: SessionNode,
+  kind: CardioType | undefined,
+  modality: string | undefined,
+): boolean => {
   const { cardio } = session.now;
-  return cardio !== undefined && (kind === undefined || cardio.type === kind) && (modality === undefined || cardio.modality === undefined || cardio.modality.toLowerCase() === modality.toLowerCase());
+  return (
+    cardio !== undefined &&
+    (kind === undefined || cardio.type === kind) &&
+    (modality === undefined ||
+      cardio.modality === undefined ||
+      cardio.modality.toLowerCase() === modality.toLowerCase())
+  );
 };
 
 /** The sessions whose blocks are meant: those said, those named last, else the current one or the next that has such a block. */
-const blocksOf = (frame: Frame, context: IntentContext, groups: readonly WhenGroup[]): { readonly sessions: readonly SessionNode[]; readonly doubtful: boolean } | Ask => {
+const blocksOf = (
+  frame: Frame,
+  context: IntentContext,
+  groups: readonly WhenGroup[],
+): { readonly sessions: readonly SessionNode[]; readonly doubtful: boolean } | Ask => {
   const { draft, memory } = context;
   const [kind, modality] = [frame.kinds[0], modalityOf(frame)];
   if (groups.length === 0) {
     const left = memory.sessions.filter((session) => !session.gone && session.now.cardio);
     const refers = frame.targets.some((target) => target.kind === "pronoun");
-    if (left.length > 0 && (refers || (kind === undefined && modality === undefined))) return { sessions: left, doubtful: false };
-    const open = sessionsOf(draft).filter((session) => !isDone(session) && (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)));
-    if (frame.flags.has("every")) return open.length > 0 ? { sessions: open, doubtful: false } : asking("No such cardio is left in your program. Which one do you mean?");
+    if (left.length > 0 && (refers || (kind === undefined && modality === undefined)))
+      return { sessions: left, doubtful: false };
+    const open = sessionsOf(draft).filter(
+      (session) =>
+        !isDone(session) && (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)),
+    );
+    if (frame.flags.has("every"))
+      return open.length > 0
+        ? { sessions: open, doubtful: false }
+        : asking("No such cardio is left in your program. Which one do you mean?");
     const scope = resolveScope(draft, []);
     if (isAsk(scope)) return scope;
     const at = sessionsOf(draft).indexOf(scope.sessions[0] as SessionNode);
     const next = open.find((session) => sessionsOf(draft).indexOf(session) >= at);
-    return next ? { sessions: [next], doubtful: kind !== undefined } : asking("No such cardio is left in your program. Which session do you mean?");
+    return next
+      ? { sessions: [next], doubtful: kind !== undefined }
+      : asking("No such cardio is left in your program. Which session do you mean?");
   }
   const scope = resolveScope(draft, groups, memory.sessions.at(-1)?.week);
   if (isAsk(scope)) return scope;
-  if (scope.sessions.some(isDone)) return asking("That session is already completed. Which one do you mean instead?");
-  const fits = scope.sessions.filter((session) => hasBlock(session, scope.kind === "stretch" ? kind : undefined, scope.kind === "stretch" ? modality : undefined));
-  if (fits.length > 0 && (scope.kind === "stretch" || fits.length === scope.sessions.length)) return { sessions: fits, doubtful: scope.doubtful === true };
-  return asking(`${saySession(draft, scope.sessions[0] as SessionNode)} has no cardio. Which session do you mean?`);
+  if (scope.sessions.some(isDone))
+    return asking("That session is already completed. Which one do you mean instead?");
+  const fits = scope.sessions.filter((session) =>
+    hasBlock(
+      session,
+      scope.kind === "stretch" ? kind : undefined,
+      scope.kind === "stretch" ? modality : undefined,
+    ),
+  );
+  if (fits.length > 0 && (scope.kind === "stretch" || fits.length === scope.sessions.length))
+    return { sessions: fits, doubtful: scope.doubtful === true };
+  return asking(
+    `${saySession(draft, scope.sessions[0] as SessionNode)} has no cardio. Which session do you mean?`,
+  );
 };
 
 const { round } = Math;
 
-const changeBlock = (session: SessionNode, frame: Frame, context: IntentContext, by: "session" | "kind"): Ask | undefined => {
+const changeBlock = (
+  session: SessionNode,
+  frame: Frame,
+  context: IntentContext,
+  by: "session" | "kind",
+): Ask | undefined => {
   const old = session.now.cardio;
   if (!old) return asking("That session has no cardio. Which one do you mean?");
   const duration = durationOf(frame);
-  const scaled = frame.half !== undefined || frame.verb === "halve" ? 0.5 : frame.verb === "double" ? 2 : frame.amounts.find(({ amount }) => amount.type === "percent") ? undefined : 1;
+  const scaled =
+    frame.half !== undefined || frame.verb === "halve"
+      ? 0.5
+      : frame.verb === "double"
+        ? 2
+        : frame.amounts.find(({ amount }) => amount.type === "percent")
+          ? undefined
+          : 1;
   if (scaled === undefined) return asking("How many minutes should it be?");
   const modality = modalityOf(frame);
   const kind = by === "session" || frame.kinds.length > 1 ? frame.kinds.at(-1) : undefined;
-  const minutes = duration ? (duration.sign === 0 ? duration.minutes : old.duration + duration.sign * duration.minutes) : round(old.duration * scaled);
+  const minutes = duration
+    ? duration.sign === 0
+      ? duration.minutes
+      : old.duration + duration.sign * duration.minutes
+    : round(old.duration * scaled);
   if (minutes <= 0) return asking("Nothing would be left of it. How many minutes should it be?");
-  const changed: CardioInput = { ...plannedBlock(old), duration: minutes, ...(modality && modality.toLowerCase() !== old.modality?.toLowerCase() && { modality }), ...(kind && { type: kind }) };
-  if (changed.duration === old.duration && changed.type === old.type && changed.modality === old.modality) return asking("What should change about it, and to how much?");
-  context.draft.said.push(`${saySession(context.draft, session)}: ${old.duration} → ${changed.duration} min ${changed.type}${changed.modality ? `, ${changed.modality}` : ""}`);
+  const changed: CardioInput = {
+    ...plannedBlock(old),
+    duration: minutes,
+    ...(modality && modality.toLowerCase() !== old.modality?.toLowerCase() && { modality }),
+    ...(kind && { type: kind }),
+  };
+  if (changed.duration === old.duration && changed.type === old.type && changed.modality === old.modality)
+    return asking("What should change about it, and to how much?");
+  context.draft.said.push(
+    `${saySession(context.draft, session)}: ${old.duration} → ${changed.duration} min ${changed.type}${changed.modality ? `, ${changed.modality}` : ""}`,
+  );
   modifySession(context.draft, session, { cardio: changed });
   return undefined;
 };
 
-const removes = (frame: Frame): boolean => /^(remove|skip)$/u.test(frame.verb ?? "") || ((frame.verb === "drop" || frame.verb === "take") && durationOf(frame) === undefined) || (frame.flags.has("no") && durationOf(frame) === undefined);
+const removes = (frame: Frame): boolean =>
+  /^(remove|skip)$/u.test(frame.verb ?? "") ||
+  ((frame.verb === "drop" || frame.verb === "take") && durationOf(frame) === undefined) ||
+  (frame.flags.has("no") && durationOf(frame) === undefined);
 
 /** "no rowing after Monday's lifting, take that cardio out": said twice. */
 const isGoneAlready = (frame: Frame, { memory }: IntentContext): boolean =>
-  frame.whens.length === 0 && (frame.flags.has("that") || frame.targets.length > 0) && memory.sessions.length > 0 && memory.sessions.every(({ now, was }) => now.cardio === undefined && was?.cardio !== undefined);
+  frame.whens.length === 0 &&
+  (frame.flags.has("that") || frame.targets.length > 0) &&
+  memory.sessions.length > 0 &&
+  memory.sessions.every(({ now, was }) => now.cardio === undefined && was?.cardio !== undefined);
 
 const removeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (isGoneAlready(frame, context)) return { memory: context.memory, doubtful: false };
   const found = blocksOf(frame, context, frame.whens);
   if (isAsk(found)) return found;
-  const whole = frame.nouns.includes("cardio") ? [] : found.sessions.filter(({ exercises, week }) => exercises.length === 0 && week.sessions.length > 1);
+  const whole = frame.nouns.includes("cardio")
+    ? []
+    : found.sessions.filter(({ exercises, week }) => exercises.length === 0 && week.sessions.length > 1);
   for (const session of whole) {
     context.draft.said.push(`${saySession(context.draft, session)} is removed`);
     removeSession(context.draft, session);
@@ -120,7 +228,10 @@ const removeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
     context.draft.said.push(`${saySession(context.draft, session)}: no cardio`);
     modifySession(context.draft, session, { cardio: null });
   }
-  return { memory: { ...context.memory, sessions: found.sessions }, doubtful: found.doubtful || frame.verb === "skip" || whole.length > 0 };
+  return {
+    memory: { ...context.memory, sessions: found.sessions },
+    doubtful: found.doubtful || frame.verb === "skip" || whole.length > 0,
+  };
 };
 
 /** A new block; asks for what is missing. */
@@ -128,17 +239,35 @@ const newBlock = (frame: Frame): CardioInput | Ask => {
   const [type] = frame.kinds;
   const duration = durationOf(frame);
   const modality = modalityOf(frame);
-  if (!duration) return asking(type ? "For how many minutes?" : "What kind of cardio, and for how many minutes?", ["30 minutes", "20 minutes"]);
-  if (!type) return asking(`What kind should the ${duration.minutes} minutes be: easy (zone 2), intervals, threshold, sweet spot or VO2max?`, ["easy", "intervals", "threshold"]);
+  if (!duration)
+    return asking(type ? "For how many minutes?" : "What kind of cardio, and for how many minutes?", [
+      "30 minutes",
+      "20 minutes",
+    ]);
+  if (!type)
+    return asking(
+      `What kind should the ${duration.minutes} minutes be: easy (zone 2), intervals, threshold, sweet spot or VO2max?`,
+      ["easy", "intervals", "threshold"],
+    );
   return { type, duration: duration.minutes, ...(modality && { modality }) };
 };
 
-const putInto = (sessions: readonly SessionNode[], block: CardioInput, context: IntentContext, doubtful: boolean): Planned | Ask => {
+const putInto = (
+  sessions: readonly SessionNode[],
+  block: CardioInput,
+  context: IntentContext,
+  doubtful: boolean,
+): Planned | Ask => {
   if (sessions.some(isDone)) return asking("That session is already completed. Where should it go instead?");
   const taken = sessions.find(({ now }) => now.cardio);
-  if (taken) return asking(`${saySession(context.draft, taken)} has cardio already: ${taken.now.cardio?.duration} minutes. Should that be changed?`);
+  if (taken)
+    return asking(
+      `${saySession(context.draft, taken)} has cardio already: ${taken.now.cardio?.duration} minutes. Should that be changed?`,
+    );
   for (const session of sessions) {
-    context.draft.said.push(`${saySession(context.draft, session)}: ${block.duration} min ${block.type}${block.modality ? `, ${block.modality}` : ""} at the end`);
+    context.draft.said.push(
+      `${saySession(context.draft, session)}: ${block.duration} min ${block.type}${block.modality ? `, ${block.modality}` : ""} at the end`,
+    );
     modifySession(context.draft, session, { cardio: block });
   }
   return { memory: { ...context.memory, sessions }, doubtful };
@@ -149,9 +278,16 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (isAsk(block)) return block;
   const { draft } = context;
   const [group] = frame.whens;
-  const onto = frame.whens.some(({ role }) => role === "after" || role === "to" || role === "into" || role === "of") || frame.nouns.includes("bottom") || frame.verb === "finish";
+  const onto =
+    frame.whens.some(({ role }) => role === "after" || role === "to" || role === "into" || role === "of") ||
+    frame.nouns.includes("bottom") ||
+    frame.verb === "finish";
   const [when] = group?.whens ?? [];
-  const isDay = when !== undefined && frame.whens.length === 1 && (when.type === "weekday" || when.type === "date" || when.type === "day") && !(when.type === "weekday" && when.every);
+  const isDay =
+    when !== undefined &&
+    frame.whens.length === 1 &&
+    (when.type === "weekday" || when.type === "date" || when.type === "day") &&
+    !(when.type === "weekday" && when.every);
   if (!group || onto || !isDay) {
     const scope = resolveScope(draft, frame.whens);
     if (isAsk(scope)) return scope;
@@ -163,24 +299,44 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (isAsk(week)) return week;
   const there = onDay(week, date);
   const rest = there.length === 1 && there[0]?.exercises.length === 0 && !there[0].now.cardio;
-  if (there.length > 0) return rest ? asking(`${sayDate(date)} is a rest day. Should the cardio take its place?`) : putInto(there, block, context, true);
+  if (there.length > 0)
+    return rest
+      ? asking(`${sayDate(date)} is a rest day. Should the cardio take its place?`)
+      : putInto(there, block, context, true);
   const fields = dayFields(date, fieldsOfWeek(week));
   const name = frame.quotes[0]?.text ?? sessionNames[block.type];
-  draft.said.push(`${name} on ${sayDate(date)}: ${block.duration} min ${block.type}${block.modality ? `, ${block.modality}` : ""}`);
-  const session = addSession(draft, week, { name, exercises: [], cardio: block, ...fields }, placeInWeek(week, date));
+  draft.said.push(
+    `${name} on ${sayDate(date)}: ${block.duration} min ${block.type}${block.modality ? `, ${block.modality}` : ""}`,
+  );
+  const session = addSession(
+    draft,
+    week,
+    { name, exercises: [], cardio: block, ...fields },
+    placeInWeek(week, date),
+  );
   return { memory: { ...context.memory, sessions: [session] }, doubtful: Object.keys(fields).length === 0 };
 };
 
-const saysHowMuch = (frame: Frame): boolean => frame.amounts.some(({ amount, drift }) => amount.direction !== undefined || drift !== undefined) || frame.moreWords.length > 0;
+const saysHowMuch = (frame: Frame): boolean =>
+  frame.amounts.some(({ amount, drift }) => amount.direction !== undefined || drift !== undefined) ||
+  frame.moreWords.length > 0;
 
 /** Cardio blocks: added to a session or on a day of their own, changed, or taken out. */
 export const cardio: Intent = (frame, context): Planned | Ask => {
   if (removes(frame)) return removeCardio(frame, context);
-  const adds = frame.verb === "add" || frame.verb === "throw" || frame.verb === "finish" || frame.verb === undefined;
-  if (frame.verb === "add" && saysHowMuch(frame) && frame.kinds.length === 0) return changeCardio(frame, context);
-  if (frame.verb === "add" && frame.kinds.length === 0 && durationOf(frame) && frame.whens.some(({ role }) => role === "to")) {
+  const adds =
+    frame.verb === "add" || frame.verb === "throw" || frame.verb === "finish" || frame.verb === undefined;
+  if (frame.verb === "add" && saysHowMuch(frame) && frame.kinds.length === 0)
+    return changeCardio(frame, context);
+  if (
+    frame.verb === "add" &&
+    frame.kinds.length === 0 &&
+    durationOf(frame) &&
+    frame.whens.some(({ role }) => role === "to")
+  ) {
     const scope = resolveScope(context.draft, frame.whens);
-    if (!isAsk(scope) && scope.sessions.every(({ now }) => now.cardio)) return changeCardio({ ...frame, verb: "raise" }, context);
+    if (!isAsk(scope) && scope.sessions.every(({ now }) => now.cardio))
+      return changeCardio({ ...frame, verb: "raise" }, context);
   }
   if (frame.verb === undefined && frame.whens.length > 0) {
     const there = blocksOf({ ...frame, modalities: [] }, context, frame.whens);
@@ -192,8 +348,18 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
 
 const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   const groups = frame.whens;
-  const looking: Frame = groups.length > 0 ? { ...frame, kinds: frame.kinds.slice(0, groups.length > 0 && durationOf(frame) ? 1 : 0), modalities: [] } : frame;
-  const exact = groups.length > 0 && frame.modalities.length > 0 ? blocksOf({ ...looking, modalities: frame.modalities.slice(0, 1) }, context, groups) : undefined;
+  const looking: Frame =
+    groups.length > 0
+      ? {
+          ...frame,
+          kinds: frame.kinds.slice(0, groups.length > 0 && durationOf(frame) ? 1 : 0),
+          modalities: [],
+        }
+      : frame;
+  const exact =
+    groups.length > 0 && frame.modalities.length > 0
+      ? blocksOf({ ...looking, modalities: frame.modalities.slice(0, 1) }, context, groups)
+      : undefined;
   const found = exact && !isAsk(exact) ? exact : blocksOf(looking, context, groups);
   if (isAsk(found)) return newWhereNone(frame, context, found);
   for (const session of found.sessions) {
@@ -204,4 +370,5 @@ const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
 };
 
 /** "do 20 minutes easy on the bike after today's workout": where there is no block, a complete one is a new one. */
-const newWhereNone = (frame: Frame, context: IntentContext, question: Ask): Planned | Ask => (frame.kinds.length > 0 && durationOf(frame) && !saysHowMuch(frame) ? addCardio(frame, context) : question);
+const newWhereNone = (frame: Frame, context: IntentContext, question: Ask): Planned | Ask =>
+  frame.kinds.length > 0 && durationOf(frame) && !saysHowMuch(frame) ? addCardio(frame, context) : question;

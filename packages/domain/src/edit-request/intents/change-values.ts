@@ -20,7 +20,12 @@ import type { Change } from "./read-changes.ts";
 import { sayExerciseChange } from "./say-change.ts";
 
 /** Puts changes on exercises, in order; gives how many of them they fit, also where they have those values already. */
-export const changeNodes = (nodes: readonly ExerciseNode[], changes: readonly Change[], everything: boolean, context: IntentContext): number | Ask => {
+export const changeNodes = (
+  nodes: readonly ExerciseNode[],
+  changes: readonly Change[],
+  everything: boolean,
+  context: IntentContext,
+): number | Ask => {
   let fitting = 0;
   const planned: { readonly node: ExerciseNode; readonly updates: ExerciseUpdates }[] = [];
   for (const node of nodes) {
@@ -37,10 +42,20 @@ export const changeNodes = (nodes: readonly ExerciseNode[], changes: readonly Ch
   return fitting;
 };
 
-const likeFields: Readonly<Record<string, keyof ExerciseUpdates>> = { load: "targetLoad", sets: "workingSets", reps: "reps", rest: "restSeconds", warmupsets: "warmupSets" };
+const likeFields: Readonly<Record<string, keyof ExerciseUpdates>> = {
+  load: "targetLoad",
+  sets: "workingSets",
+  reps: "reps",
+  rest: "restSeconds",
+  warmupsets: "warmupSets",
+};
 
 /** "the same load as on Monday", "the same sets and reps as the rows": looked up; completed sessions may be looked at. */
-const referenced = (frame: Frame, found: FoundTargets, context: IntentContext): ExerciseUpdates | Ask | undefined => {
+const referenced = (
+  frame: Frame,
+  found: FoundTargets,
+  context: IntentContext,
+): ExerciseUpdates | Ask | undefined => {
   if (!frame.flags.has("same") && !frame.flags.has("like") && frame.likes.length === 0) return undefined;
   const [node] = found.nodes;
   const fields = frame.nouns.map((noun) => likeFields[noun]).filter((field) => field !== undefined);
@@ -50,18 +65,39 @@ const referenced = (frame: Frame, found: FoundTargets, context: IntentContext): 
   return Object.fromEntries(fields.map((field) => [field, source.now[field]]));
 };
 
-const otherNode = (test: (node: ExerciseNode) => boolean, group: WhenGroup, context: IntentContext): ExerciseNode | Ask => {
+const otherNode = (
+  test: (node: ExerciseNode) => boolean,
+  group: WhenGroup,
+  context: IntentContext,
+): ExerciseNode | Ask => {
   const scope = resolveScope(context.draft, [group]);
   if (isAsk(scope)) return scope;
   const found = scope.sessions.flatMap(({ shown }) => shown).filter(test);
-  return found.length === 1 && found[0] ? found[0] : asking("The same as which exercise?", found.map(({ now }) => now.name), group);
+  return found.length === 1 && found[0]
+    ? found[0]
+    : asking(
+        "The same as which exercise?",
+        found.map(({ now }) => now.name),
+        group,
+      );
 };
 
-const sourceNode = (frame: Frame, node: ExerciseNode, found: FoundTargets, context: IntentContext): ExerciseNode | Ask => {
-  const whens = frame.whens.filter(({ role, start }) => role === "like" || role === "as" || (frame.flags.has("same") && start > (frame.targets.at(-1)?.end ?? 0)));
+const sourceNode = (
+  frame: Frame,
+  node: ExerciseNode,
+  found: FoundTargets,
+  context: IntentContext,
+): ExerciseNode | Ask => {
+  const whens = frame.whens.filter(
+    ({ role, start }) =>
+      role === "like" ||
+      role === "as" ||
+      (frame.flags.has("same") && start > (frame.targets.at(-1)?.end ?? 0)),
+  );
   const [like] = frame.likes;
   const group = whens.at(-1);
-  if (group && like?.kind === "mention") return otherNode(matcherOf(context.draft, like.mention, false).test, group, context);
+  if (group && like?.kind === "mention")
+    return otherNode(matcherOf(context.draft, like.mention, false).test, group, context);
   if (!group) {
     if (!like) return asking("The same as what?");
     const source = resolveTarget(context.draft, like, found.scope, context.memory);
@@ -83,25 +119,59 @@ const earlierNode = (node: ExerciseNode, whens: readonly When[], draft: Draft): 
   if (isAsk(weeks)) return undefined;
   const fits = (session: SessionNode): boolean =>
     (!weeks || weeks.includes(session.week)) &&
-    whens.every((when) => when.type === "week" || (when.type === "weekday" ? weekdayMatches(session, when.weekday) : when.type === "name" ? when.names.includes((session.was ?? session.now).name) : when.type === "day" ? dateOf(session) === dayAfter(draft.today, when.offset) : when.type === "date" ? dateOf(session) === when.date : when.type === "session" ? session.week.shown.indexOf(session) === when.place - 1 : false));
-  const all = draft.shown.flatMap(({ shown }) => shown).filter((session) => session !== node.session && fits(session));
+    whens.every(
+      (when) =>
+        when.type === "week" ||
+        (when.type === "weekday"
+          ? weekdayMatches(session, when.weekday)
+          : when.type === "name"
+            ? when.names.includes((session.was ?? session.now).name)
+            : when.type === "day"
+              ? dateOf(session) === dayAfter(draft.today, when.offset)
+              : when.type === "date"
+                ? dateOf(session) === when.date
+                : when.type === "session"
+                  ? session.week.shown.indexOf(session) === when.place - 1
+                  : false),
+    );
+  const all = draft.shown
+    .flatMap(({ shown }) => shown)
+    .filter((session) => session !== node.session && fits(session));
   const found = all.flatMap((session) => session.shown.filter((one) => one.now.name === node.now.name));
   const inWeek = found.filter((one) => one.session.week === node.session.week);
-  return inWeek.length === 1 ? inWeek[0] : found.length === 1 ? found[0] : weeks || inWeek.length > 1 ? undefined : found.findLast((one) => (dateOf(one.session) ?? "") < draft.today);
+  return inWeek.length === 1
+    ? inWeek[0]
+    : found.length === 1
+      ? found[0]
+      : weeks || inWeek.length > 1
+        ? undefined
+        : found.findLast((one) => (dateOf(one.session) ?? "") < draft.today);
 };
 
 const nothing = (frame: Frame): Ask => {
   const [target] = frame.targets;
   const what = target?.kind === "mention" ? target.mention.said : "it";
-  return asking(`What should change about ${what}, and by how much?`, ["one more set", "two more reps", "5 lbs more"]);
+  return asking(`What should change about ${what}, and by how much?`, [
+    "one more set",
+    "two more reps",
+    "5 lbs more",
+  ]);
 };
 
-const nounOf: Readonly<Record<string, string>> = { workingSets: "sets", warmupSets: "warmupsets", reps: "reps", restSeconds: "rest" };
+const nounOf: Readonly<Record<string, string>> = {
+  workingSets: "sets",
+  warmupSets: "warmupsets",
+  reps: "reps",
+  restSeconds: "rest",
+};
 
 /** "5 sets of squats, 4 of bench": a bare number is of the field named before. */
 const withField = (frame: Frame, { memory }: IntentContext): Frame => {
   const noun = nounOf[memory.field ?? ""];
-  const bare = frame.amounts.length === 1 && frame.amounts[0]?.amount.type === "number" && (frame.inherits || frame.verb === undefined);
+  const bare =
+    frame.amounts.length === 1 &&
+    frame.amounts[0]?.amount.type === "number" &&
+    (frame.inherits || frame.verb === undefined);
   return noun && bare && frame.nouns.length === 0 ? { ...frame, nouns: [noun] } : frame;
 };
 
@@ -115,7 +185,8 @@ export const changeValues: Intent = (said, context): Planned | Ask => {
   const like = referenced(frame, found, context);
   if (isAsk(like)) return like;
   if (changes.length === 0 && !like) return nothing(frame);
-  if (found.nodes.some(({ session }) => isDone(session))) return asking("That session is already completed. Which one do you mean instead?");
+  if (found.nodes.some(({ session }) => isDone(session)))
+    return asking("That session is already completed. Which one do you mean instead?");
   for (const node of like ? found.nodes : []) {
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, like ?? {}));
     modifyExercise(context.draft, node, like ?? {});
@@ -123,5 +194,11 @@ export const changeValues: Intent = (said, context): Planned | Ask => {
   const changed = changeNodes(found.nodes, changes, found.everything, context);
   if (isAsk(changed)) return changed;
   if (changed === 0 && !like) return asking("Nothing there has such a value. What should change?");
-  return { memory: { ...remember(context, found.nodes, found.scope), field: changes.length === 1 ? changes[0]?.field : undefined }, doubtful: found.doubtful };
+  return {
+    memory: {
+      ...remember(context, found.nodes, found.scope),
+      field: changes.length === 1 ? changes[0]?.field : undefined,
+    },
+    doubtful: found.doubtful,
+  };
 };

@@ -20,10 +20,16 @@ export const equipmentVersions: Intent = (frame, context): Planned | Ask => {
   const missing = equipment[without ?? ""];
   const wanted = equipment[instead ?? ""];
   if (!missing) return asking("Which equipment is missing?");
-  if (!wanted) return asking(`Without the ${without}, what do you have?`, ["give me dumbbell versions", "give me bodyweight versions"]);
+  if (!wanted)
+    return asking(`Without the ${without}, what do you have?`, [
+      "give me dumbbell versions",
+      "give me bodyweight versions",
+    ]);
   const scoped = scopeOf(frame, context, frame.whens);
   if (isAsk(scoped)) return scoped;
-  const nodes = scoped.scope.sessions.flatMap(({ exercises }) => exercises).filter(({ now }) => missing.test(context.catalogue.byName(now.name)?.equipment ?? ""));
+  const nodes = scoped.scope.sessions
+    .flatMap(({ exercises }) => exercises)
+    .filter(({ now }) => missing.test(context.catalogue.byName(now.name)?.equipment ?? ""));
   if (nodes.length === 0) return asking(`Nothing there needs a ${without}. What should change?`);
   for (const node of nodes) {
     const [name] = alternativesFor(node.now.name, context, node.session, wanted, 1);

@@ -7,28 +7,49 @@ import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Scope } from "../draft/resolve-sessions.ts";
 import type { IntentContext } from "./intent.ts";
 
-export type FoundTargets = { readonly nodes: readonly ExerciseNode[]; readonly scope: Scope; readonly doubtful: boolean; readonly everything: boolean };
+export type FoundTargets = {
+  readonly nodes: readonly ExerciseNode[];
+  readonly scope: Scope;
+  readonly doubtful: boolean;
+  readonly everything: boolean;
+};
 
 /** Times that say where the exercises are; a place where they go to is another matter. */
-export const placesOf = (frame: Frame): readonly WhenGroup[] => frame.whens.filter(({ role }) => role !== "to" && role !== "into" && role !== "like");
+export const placesOf = (frame: Frame): readonly WhenGroup[] =>
+  frame.whens.filter(({ role }) => role !== "to" && role !== "into" && role !== "like");
 
 /** "on every Friday", "every squat": said with "every", though nothing else is. */
 const everyScope = (frame: Frame, groups: readonly WhenGroup[]): readonly WhenGroup[] =>
-  groups.length === 0 && frame.flags.has("whole") ? [{ role: undefined, whens: [{ type: "every" }], start: frame.start, end: frame.start }] : groups;
+  groups.length === 0 && frame.flags.has("whole")
+    ? [{ role: undefined, whens: [{ type: "every" }], start: frame.start, end: frame.start }]
+    : groups;
 
 /** The scope of a clause: its own, else the one that a clause before it named. */
-export const scopeOf = (frame: Frame, context: IntentContext, groups: readonly WhenGroup[] = placesOf(frame)): { readonly scope: Scope; readonly taken: boolean } | Ask => {
+export const scopeOf = (
+  frame: Frame,
+  context: IntentContext,
+  groups: readonly WhenGroup[] = placesOf(frame),
+): { readonly scope: Scope; readonly taken: boolean } | Ask => {
   const own = everyScope(frame, groups);
   const taken = own.length === 0 && context.memory.scope !== undefined;
-  const scope = taken ? context.memory.scope : resolveScope(context.draft, own, context.memory.sessions.at(-1)?.week);
+  const scope = taken
+    ? context.memory.scope
+    : resolveScope(context.draft, own, context.memory.sessions.at(-1)?.week);
   if (!scope || isAsk(scope)) return scope ?? asking("Which session do you mean?");
   if (frame.exceptWhens.length === 0) return { scope, taken };
   const out = resolveScope(context.draft, frame.exceptWhens);
   if (isAsk(out)) return out;
-  return { scope: { ...scope, sessions: scope.sessions.filter((session) => !out.sessions.includes(session)) }, taken };
+  return {
+    scope: { ...scope, sessions: scope.sessions.filter((session) => !out.sessions.includes(session)) },
+    taken,
+  };
 };
 
-const resolveAll = (targets: readonly Target[], scope: Scope, context: IntentContext): readonly ExerciseNode[] | Ask => {
+const resolveAll = (
+  targets: readonly Target[],
+  scope: Scope,
+  context: IntentContext,
+): readonly ExerciseNode[] | Ask => {
   const nodes: ExerciseNode[] = [];
   for (const target of targets) {
     const found = resolveTarget(context.draft, target, scope, context.memory);
@@ -38,14 +59,24 @@ const resolveAll = (targets: readonly Target[], scope: Scope, context: IntentCon
   return [...new Set(nodes)];
 };
 
-const withPronouns = (targets: readonly Target[]): readonly Target[] => (targets.some((target) => target.kind !== "pronoun") ? targets.filter((target) => target.kind !== "pronoun") : targets);
+const withPronouns = (targets: readonly Target[]): readonly Target[] =>
+  targets.some((target) => target.kind !== "pronoun")
+    ? targets.filter((target) => target.kind !== "pronoun")
+    : targets;
 
 const exceptions = (frame: Frame, scope: Scope, context: IntentContext): readonly ExerciseNode[] | Ask => {
   const out: ExerciseNode[] = [];
   for (const target of frame.excepts) {
     const wide: Target = target.kind === "mention" ? { ...target, scope: "every" } : target;
-    const found = resolveTarget(context.draft, target, { ...scope, kind: scope.kind === "current" ? "sessions" : scope.kind }, context.memory);
-    const any = isAsk(found) ? resolveTarget(context.draft, wide, { ...scope, kind: "stretch" }, context.memory) : found;
+    const found = resolveTarget(
+      context.draft,
+      target,
+      { ...scope, kind: scope.kind === "current" ? "sessions" : scope.kind },
+      context.memory,
+    );
+    const any = isAsk(found)
+      ? resolveTarget(context.draft, wide, { ...scope, kind: "stretch" }, context.memory)
+      : found;
     if (isAsk(any)) return any;
     out.push(...any);
   }
@@ -53,7 +84,13 @@ const exceptions = (frame: Frame, scope: Scope, context: IntentContext): readonl
 };
 
 /** "everything after the pull-ups": those behind it in its session. */
-const besideAnchor = (frame: Frame, own: readonly Target[], nodes: readonly ExerciseNode[], scope: Scope, context: IntentContext): readonly ExerciseNode[] | Ask => {
+const besideAnchor = (
+  frame: Frame,
+  own: readonly Target[],
+  nodes: readonly ExerciseNode[],
+  scope: Scope,
+  context: IntentContext,
+): readonly ExerciseNode[] | Ask => {
   const [anchor] = frame.anchors;
   if (!anchor || own.length !== 1 || own[0]?.kind !== "everything") return nodes;
   const found = resolveTarget(context.draft, anchor.target, scope, context.memory);
@@ -69,21 +106,30 @@ const besideAnchor = (frame: Frame, own: readonly Target[], nodes: readonly Exer
 const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
   const { start, end } = frame;
   const all = frame.flags.has("every") || (frame.whens.length > 0 && memory.exercises.length === 0);
-  return all ? { kind: "everything", rest: false, scope: "everything", start, end } : { kind: "pronoun", many: true, start, end };
+  return all
+    ? { kind: "everything", rest: false, scope: "everything", start, end }
+    : { kind: "pronoun", many: true, start, end };
 };
 
 /**
  * The exercises that a clause changes. Where a clause before named a session and this one doesn't, they are looked for there first.
  * Without a target those named last are meant.
  */
-export const findTargets = (frame: Frame, context: IntentContext, targets: readonly Target[] = frame.targets, groups?: readonly WhenGroup[]): FoundTargets | Ask => {
+export const findTargets = (
+  frame: Frame,
+  context: IntentContext,
+  targets: readonly Target[] = frame.targets,
+  groups?: readonly WhenGroup[],
+): FoundTargets | Ask => {
   const scoped = scopeOf(frame, context, groups);
   if (isAsk(scoped)) return scoped;
   let { scope } = scoped;
   const said = withPronouns(targets);
   const own = said.length > 0 ? said : [impliedTarget(frame, context)];
   let nodes = resolveAll(own, scope, context);
-  let doubtful = scope.doubtful === true || (said.length === 0 && own[0]?.kind === "everything" && !frame.flags.has("every"));
+  let doubtful =
+    scope.doubtful === true ||
+    (said.length === 0 && own[0]?.kind === "everything" && !frame.flags.has("every"));
   if (isAsk(nodes) && scoped.taken) {
     const current = resolveScope(context.draft, []);
     if (isAsk(current)) return nodes;
@@ -98,13 +144,25 @@ export const findTargets = (frame: Frame, context: IntentContext, targets: reado
   if (isAsk(beside)) return beside;
   const left = beside.filter((node) => !out.includes(node));
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
-  const everything = own.some((target) => target.kind === "everything" || (target.kind === "mention" && target.scope === "every")) || scope.kind === "stretch";
+  const everything =
+    own.some(
+      (target) => target.kind === "everything" || (target.kind === "mention" && target.scope === "every"),
+    ) || scope.kind === "stretch";
   return { nodes: left, scope, doubtful, everything };
 };
 
 /** What the clause leaves for the next one to refer to. */
-export const remember = (context: IntentContext, nodes: readonly ExerciseNode[], scope: Scope | undefined): IntentContext["memory"] => ({
+export const remember = (
+  context: IntentContext,
+  nodes: readonly ExerciseNode[],
+  scope: Scope | undefined,
+): IntentContext["memory"] => ({
   exercises: nodes.length > 0 ? nodes : context.memory.exercises,
-  sessions: scope && scope.kind !== "current" ? scope.sessions : nodes[0] ? [nodes[0].session] : context.memory.sessions,
+  sessions:
+    scope && scope.kind !== "current"
+      ? scope.sessions
+      : nodes[0]
+        ? [nodes[0].session]
+        : context.memory.sessions,
   scope: scope && scope.kind !== "current" ? scope : context.memory.scope,
 });

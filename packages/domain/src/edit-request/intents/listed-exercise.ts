@@ -10,7 +10,13 @@ import type { Intent, Planned } from "./intent.ts";
 export const listedExercise: Intent = (frame, context): Planned | Ask => {
   const [target] = frame.targets;
   const scoped = scopeOf(frame, context);
-  if (isAsk(scoped) || scoped.scope.kind !== "sessions" || target?.kind !== "mention" || !frame.amounts.some(({ amount }) => amount.type === "scheme")) return changeValues(frame, context);
+  if (
+    isAsk(scoped) ||
+    scoped.scope.kind !== "sessions" ||
+    target?.kind !== "mention" ||
+    !frame.amounts.some(({ amount }) => amount.type === "scheme")
+  )
+    return changeValues(frame, context);
   const { test } = matcherOf(context.draft, target.mention, false);
   const there = scoped.scope.sessions.every((session) => session.exercises.some((node) => test(node)));
   return there ? changeValues(frame, context) : addExercises({ ...frame, verb: "add" }, context);

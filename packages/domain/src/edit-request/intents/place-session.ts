@@ -1,5 +1,5 @@
 import { dayOfWeekName } from "../../program/day-of-week.ts";
-import { asking, isAsk } from "../draft/ask.ts";
+import { asking } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { SessionUpdates } from "../draft/change-draft.ts";
 import { weekdayOfDate } from "../draft/day.ts";
@@ -8,7 +8,10 @@ import type { Draft, SessionNode, WeekNode } from "../draft/draft.ts";
 import { sayDate } from "../draft/say.ts";
 
 /** The day and date of a place, those that sessions like `like` have. */
-export const dayFields = (date: string, like: { readonly scheduledDate?: string | undefined; readonly dayOfWeek?: string | undefined }): Pick<SessionUpdates, "dayOfWeek" | "scheduledDate"> => ({
+export const dayFields = (
+  date: string,
+  like: { readonly scheduledDate?: string | undefined; readonly dayOfWeek?: string | undefined },
+): Pick<SessionUpdates, "dayOfWeek" | "scheduledDate"> => ({
   ...(like.dayOfWeek !== undefined && { dayOfWeek: dayOfWeekName(weekdayOfDate(date)) }),
   ...(like.scheduledDate !== undefined && { scheduledDate: date }),
 });
@@ -20,7 +23,9 @@ export const fieldsOfWeek = (week: WeekNode): { scheduledDate?: string; dayOfWee
 });
 
 /** The week that holds a date; asks where none does. */
-export const weekFor = (draft: Draft, date: string): WeekNode | Ask => weekOfDate(draft, date) ?? asking(`${sayDate(date)} is in none of your program's weeks. Which day do you mean?`);
+export const weekFor = (draft: Draft, date: string): WeekNode | Ask =>
+  weekOfDate(draft, date) ??
+  asking(`${sayDate(date)} is in none of your program's weeks. Which day do you mean?`);
 
 /** Where a session of this date stands among those of its week, in the order of days. */
 export const placeInWeek = (week: WeekNode, date: string): number => {
@@ -29,8 +34,8 @@ export const placeInWeek = (week: WeekNode, date: string): number => {
 };
 
 /** Its date as the edits so far leave it. */
-export const currentDate = (session: SessionNode): string | undefined => session.now.scheduledDate?.slice(0, 10) ?? dateOf(session);
+export const currentDate = (session: SessionNode): string | undefined =>
+  session.now.scheduledDate?.slice(0, 10) ?? dateOf(session);
 
-export const onDay = (week: WeekNode, date: string): readonly SessionNode[] => week.sessions.filter((session) => currentDate(session) === date);
-
-export const dateAsk = (date: string | Ask): date is Ask => isAsk(date);
+export const onDay = (week: WeekNode, date: string): readonly SessionNode[] =>
+  week.sessions.filter((session) => currentDate(session) === date);

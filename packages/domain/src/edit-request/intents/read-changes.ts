@@ -5,11 +5,25 @@ import type { LoadTarget, RepsTarget } from "../items/item.ts";
 
 /** A change of one field of an exercise. `times` is a factor. */
 export type Change =
-  | { readonly field: "workingSets" | "warmupSets" | "restSeconds"; readonly op: "set" | "add" | "times"; readonly value: number }
+  | {
+      readonly field: "workingSets" | "warmupSets" | "restSeconds";
+      readonly op: "set" | "add" | "times";
+      readonly value: number;
+    }
   | { readonly field: "reps"; readonly op: "set"; readonly reps: RepsTarget }
-  | { readonly field: "reps"; readonly op: "add" | "times"; readonly value: number; readonly seconds: boolean }
+  | {
+      readonly field: "reps";
+      readonly op: "add" | "times";
+      readonly value: number;
+      readonly seconds: boolean;
+    }
   | { readonly field: "targetLoad"; readonly op: "set"; readonly load: LoadTarget }
-  | { readonly field: "targetLoad"; readonly op: "add"; readonly value: number; readonly unit?: "lb" | "kg" | undefined }
+  | {
+      readonly field: "targetLoad";
+      readonly op: "add";
+      readonly value: number;
+      readonly unit?: "lb" | "kg" | undefined;
+    }
   | { readonly field: "targetLoad"; readonly op: "times"; readonly value: number }
   /** "at 80%": of the weight, or of the maximum where the load is told by that. */
   | { readonly field: "targetLoad"; readonly op: "percent"; readonly value: number; readonly set: boolean };
@@ -25,45 +39,90 @@ const signOf = (frame: Frame, { amount, role, drift }: SaidAmount): Sign => {
   if (amount.direction) return amount.direction === "more" ? 1 : -1;
   if (role === "to" || role === "at" || role === "as" || role === "with" || role === "into") return 0;
   if (drift) return drift === "more" ? 1 : -1;
-  const lifted = (verb === "bring" || verb === "move" || verb === "set" || verb === "push" || verb === "take" || verb === "pull") && role === "by";
+  const lifted =
+    (verb === "bring" ||
+      verb === "move" ||
+      verb === "set" ||
+      verb === "push" ||
+      verb === "take" ||
+      verb === "pull") &&
+    role === "by";
   if (particles.has("off") || (particles.has("down") && lifted)) return -1;
   if (particles.has("up") && lifted) return 1;
   if (verb !== undefined && isMore.test(verb)) return 1;
   if (verb !== undefined && isLess.test(verb)) return -1;
-  if (verbs[0] === "set" && frame.targets.length > 0 && /^(?:put) (?:\d|an? |another)/u.test(frame.text.toLowerCase())) return 1;
+  if (
+    verbs[0] === "set" &&
+    frame.targets.length > 0 &&
+    /^(?:put) (?:\d|an? |another)/u.test(frame.text.toLowerCase())
+  )
+    return 1;
   const drifts = role === "by" || role === undefined || role === "of";
-  return drifts && frame.moreWords[0] !== undefined && amount.type !== "scheme" ? (frame.moreWords[0] === "more" ? 1 : -1) : 0;
+  return drifts && frame.moreWords[0] !== undefined && amount.type !== "scheme"
+    ? frame.moreWords[0] === "more"
+      ? 1
+      : -1
+    : 0;
 };
 
 const fieldOf = (noun: string | undefined): Change["field"] | undefined =>
-  ({ sets: "workingSets", warmupsets: "warmupSets", reps: "reps", load: "targetLoad", rest: "restSeconds", effort: "targetLoad" } as const)[noun ?? ""];
+  (
+    {
+      sets: "workingSets",
+      warmupsets: "warmupSets",
+      reps: "reps",
+      load: "targetLoad",
+      rest: "restSeconds",
+      effort: "targetLoad",
+    } as const
+  )[noun ?? ""];
 
-const countChange = (field: "workingSets" | "warmupSets" | "restSeconds", value: number, sign: Sign): Change => (sign === 0 ? { field, op: "set", value } : { field, op: "add", value: value * sign });
+const countChange = (
+  field: "workingSets" | "warmupSets" | "restSeconds",
+  value: number,
+  sign: Sign,
+): Change => (sign === 0 ? { field, op: "set", value } : { field, op: "add", value: value * sign });
 
 const repsChange = (reps: RepsTarget, sign: Sign): Change | Ask => {
   if (sign === 0) return { field: "reps", op: "set", reps };
-  if (reps.high !== undefined || reps.form === "amrap") return asking("How many reps more or less do you mean?");
+  if (reps.high !== undefined || reps.form === "amrap")
+    return asking("How many reps more or less do you mean?");
   return { field: "reps", op: "add", value: reps.low * sign, seconds: reps.form === "seconds" };
 };
 
 const loadChange = (load: LoadTarget, sign: Sign): Change | Ask => {
   if (sign === 0 || load.type === "bodyweight") return { field: "targetLoad", op: "set", load };
   if (load.type === "rpe") return asking("Which RPE should it be?");
-  return { field: "targetLoad", op: "add", value: load.value * sign, unit: load.type === "weight" ? load.unit : undefined };
+  return {
+    field: "targetLoad",
+    op: "add",
+    value: load.value * sign,
+    unit: load.type === "weight" ? load.unit : undefined,
+  };
 };
 
 const percentChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
   const field = fieldOf(said.noun) ?? fieldOf(frame.nouns.find((noun) => fieldOf(noun))) ?? "targetLoad";
   const factor = sign === 0 ? value / 100 : 1 + (sign * value) / 100;
-  if (field === "targetLoad") return sign === 0 ? { field, op: "percent", value, set: true } : { field, op: "percent", value: sign * value, set: false };
+  if (field === "targetLoad")
+    return sign === 0
+      ? { field, op: "percent", value, set: true }
+      : { field, op: "percent", value: sign * value, set: false };
   if (field === "reps") return { field, op: "times", value: factor, seconds: false };
   return { field, op: "times", value: factor };
 };
 
-const timeChange = (frame: Frame, said: SaidAmount, seconds: number, plural: boolean, sign: Sign): Change | Ask => {
+const timeChange = (
+  frame: Frame,
+  said: SaidAmount,
+  seconds: number,
+  plural: boolean,
+  sign: Sign,
+): Change | Ask => {
   const isRest = said.noun === "rest" || frame.nouns.includes("rest") || said.role === "between";
   if (isRest) return countChange("restSeconds", seconds, sign);
-  if (plural && sign === 0) return { field: "targetLoad", op: "set", load: { type: "weight", value: seconds } };
+  if (plural && sign === 0)
+    return { field: "targetLoad", op: "set", load: { type: "weight", value: seconds } };
   return repsChange({ low: seconds, form: "seconds" }, sign);
 };
 
@@ -71,16 +130,26 @@ const timeChange = (frame: Frame, said: SaidAmount, seconds: number, plural: boo
 const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
   const noun = said.noun ?? frame.nouns.find((one) => fieldOf(one));
   const field = fieldOf(noun);
-  if (noun === "effort") return sign === 0 ? { field: "targetLoad", op: "set", load: { type: "rpe", value } } : asking("Which RPE should it be?");
+  if (noun === "effort")
+    return sign === 0
+      ? { field: "targetLoad", op: "set", load: { type: "rpe", value } }
+      : asking("Which RPE should it be?");
   if (field === "reps") return repsChange({ low: value }, sign);
-  if (field === "restSeconds") return value < 15 ? asking(`Is that ${value} seconds or minutes of rest?`, [`${value} minutes`, `${value} seconds`], said) : countChange(field, value, sign);
+  if (field === "restSeconds")
+    return value < 15
+      ? asking(`Is that ${value} seconds or minutes of rest?`, [`${value} minutes`, `${value} seconds`], said)
+      : countChange(field, value, sign);
   if (field === "workingSets" || field === "warmupSets") return countChange(field, value, sign);
   if (sign !== 0) return { field: "targetLoad", op: "add", value: value * sign };
-  const old = frame.amounts.find(({ role }) => role === "instead" || role === "than" || role === "from")?.amount.type;
+  const old = frame.amounts.find(({ role }) => role === "instead" || role === "than" || role === "from")
+    ?.amount.type;
   if (old === "reps") return repsChange({ low: value }, 0);
-  if (old === "sets" || old === "warmupSets") return countChange(old === "sets" ? "workingSets" : "warmupSets", value, 0);
+  if (old === "sets" || old === "warmupSets")
+    return countChange(old === "sets" ? "workingSets" : "warmupSets", value, 0);
   if (said.role === "with") return { field: "targetLoad", op: "set", load: { type: "weight", value } };
-  return field === "targetLoad" || value >= 20 ? { field: "targetLoad", op: "set", load: { type: "weight", value } } : asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
+  return field === "targetLoad" || value >= 20
+    ? { field: "targetLoad", op: "set", load: { type: "weight", value } }
+    : asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
 };
 
 const schemeChanges = (said: SaidAmount & { amount: { type: "scheme" } }): readonly Change[] => {
@@ -125,17 +194,36 @@ const isOld = (frame: Frame, said: SaidAmount, at: number): boolean => {
 
 const nounChanges = (frame: Frame): readonly Change[] | Ask => {
   const changes: Change[] = [];
-  const named = frame.half === undefined || frame.half === "pending" ? frame.nouns.find((noun) => fieldOf(noun)) : frame.half;
-  const factor = frame.half !== undefined || frame.verb === "halve" ? 0.5 : frame.verb === "double" ? 2 : frame.verb === "triple" ? 3 : undefined;
+  const named =
+    frame.half === undefined || frame.half === "pending"
+      ? frame.nouns.find((noun) => fieldOf(noun))
+      : frame.half;
+  const factor =
+    frame.half !== undefined || frame.verb === "halve"
+      ? 0.5
+      : frame.verb === "double"
+        ? 2
+        : frame.verb === "triple"
+          ? 3
+          : undefined;
   if (factor !== undefined && !(frame.verb === "double" && frame.amounts.length > 0)) {
     const field = fieldOf(named);
-    if (!field) return asking("Half or double of what: sets, reps or weight?", ["the sets", "the reps", "the weight"]);
-    changes.push(field === "reps" ? { field, op: "times", value: factor, seconds: false } : { field, op: "times", value: factor });
+    if (!field)
+      return asking("Half or double of what: sets, reps or weight?", ["the sets", "the reps", "the weight"]);
+    changes.push(
+      field === "reps"
+        ? { field, op: "times", value: factor, seconds: false }
+        : { field, op: "times", value: factor },
+    );
   }
-  const without = frame.flags.has("no") || frame.verb === "remove" || frame.verb === "drop" || frame.verb === "skip";
-  if (without && frame.amounts.length === 0 && frame.nouns.includes("warmupsets")) changes.push({ field: "warmupSets", op: "set", value: 0 });
-  else if (without && frame.flags.has("no") && frame.amounts.length === 0 && frame.nouns.includes("rest")) changes.push({ field: "restSeconds", op: "set", value: 0 });
-  if (frame.nouns.includes("amrap") && !frame.amounts.some(({ amount }) => amount.type === "reps")) changes.push({ field: "reps", op: "set", reps: { low: 0, form: "amrap" } });
+  const without =
+    frame.flags.has("no") || frame.verb === "remove" || frame.verb === "drop" || frame.verb === "skip";
+  if (without && frame.amounts.length === 0 && frame.nouns.includes("warmupsets"))
+    changes.push({ field: "warmupSets", op: "set", value: 0 });
+  else if (without && frame.flags.has("no") && frame.amounts.length === 0 && frame.nouns.includes("rest"))
+    changes.push({ field: "restSeconds", op: "set", value: 0 });
+  if (frame.nouns.includes("amrap") && !frame.amounts.some(({ amount }) => amount.type === "reps"))
+    changes.push({ field: "reps", op: "set", reps: { low: 0, form: "amrap" } });
   return changes;
 };
 

@@ -15,9 +15,12 @@ const restOn = (date: string, context: IntentContext): Ask | undefined => {
   if (isAsk(week)) return week;
   const there = onDay(week, date);
   const [old] = there;
-  if (there.length > 1) return asking(`You have ${there.length} sessions on ${sayDate(date)}. Should all of them go?`);
-  if (old && isDone(old)) return asking(`${saySession(draft, old)} is already completed. Which day do you mean?`);
-  if (old && old.exercises.length === 0 && !old.now.cardio) return asking(`${sayDate(date)} is a rest day already. Which day do you mean?`);
+  if (there.length > 1)
+    return asking(`You have ${there.length} sessions on ${sayDate(date)}. Should all of them go?`);
+  if (old && isDone(old))
+    return asking(`${saySession(draft, old)} is already completed. Which day do you mean?`);
+  if (old && old.exercises.length === 0 && !old.now.cardio)
+    return asking(`${sayDate(date)} is a rest day already. Which day do you mean?`);
   const fields = dayFields(date, old ? old.now : fieldsOfWeek(week));
   const at = old ? week.sessions.indexOf(old) : placeInWeek(week, date);
   draft.said.push(old ? `${saySession(draft, old)} becomes a rest day` : `a rest day on ${sayDate(date)}`);
@@ -53,8 +56,12 @@ const removeRest = (groups: readonly WhenGroup[], context: IntentContext): Plann
   const scope = resolveScope(draft, groups);
   if (isAsk(scope)) return scope;
   const [session] = scope.sessions;
-  if (!session || scope.sessions.length !== 1 || session.exercises.length > 0 || session.now.cardio) return asking("There is no rest day there. What do you want to do on that day?");
-  if (session.week.sessions.length === 1) return asking(`${saySession(draft, session)} is the only session of its week. What should be there instead?`);
+  if (!session || scope.sessions.length !== 1 || session.exercises.length > 0 || session.now.cardio)
+    return asking("There is no rest day there. What do you want to do on that day?");
+  if (session.week.sessions.length === 1)
+    return asking(
+      `${saySession(draft, session)} is the only session of its week. What should be there instead?`,
+    );
   draft.said.push(`${saySession(draft, session)} is removed`);
   removeSession(draft, session);
   return { memory: context.memory, doubtful: true };
@@ -63,7 +70,8 @@ const removeRest = (groups: readonly WhenGroup[], context: IntentContext): Plann
 /** A day without training; a session that stands on that day is replaced. */
 export const restDay: Intent = (frame, context): Planned | Ask => {
   if (frame.whens.length === 0) return asking("On which day do you want to rest?");
-  if (frame.flags.has("no") || /^(?:remove|skip|drop|take)$/u.test(frame.verb ?? "")) return removeRest(frame.whens, context);
+  if (frame.flags.has("no") || /^(?:remove|skip|drop|take)$/u.test(frame.verb ?? ""))
+    return removeRest(frame.whens, context);
   for (const group of frame.whens) {
     const dates = datesOf(group, context);
     if (isAsk(dates)) return dates;

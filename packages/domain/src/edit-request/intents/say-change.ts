@@ -20,9 +20,20 @@ const shown = (field: string, value: unknown): string => {
 };
 
 /** "Bench Press (Full Body A on Monday 9 Nov): load 160 lbs → 165 lbs". */
-export const sayExerciseChange = (draft: Draft, node: ExerciseNode, before: Readonly<Record<string, unknown>>, updates: ExerciseUpdates): string => {
-  const parts = Object.entries(updates).filter(([field, value]) => before[field] !== value).map(([field, value]) =>
-    field === "skipped" ? (value ? "skipped" : "back in") : `${fieldNames[field] ?? field} ${shown(field, before[field])} → ${shown(field, value)}`,
-  );
+export const sayExerciseChange = (
+  draft: Draft,
+  node: ExerciseNode,
+  before: Readonly<Record<string, unknown>>,
+  updates: ExerciseUpdates,
+): string => {
+  const parts = Object.entries(updates)
+    .filter(([field, value]) => before[field] !== value)
+    .map(([field, value]) =>
+      field === "skipped"
+        ? value
+          ? "skipped"
+          : "back in"
+        : `${fieldNames[field] ?? field} ${shown(field, before[field])} → ${shown(field, value)}`,
+    );
   return `${String(before["name"])} (${saySession(draft, node.session)}): ${parts.join(", ")}`;
 };

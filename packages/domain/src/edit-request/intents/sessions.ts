@@ -1,7 +1,7 @@
 import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { copySession, modifyExercise, modifySession, removeSession } from "../draft/change-draft.ts";
-import { dayAfter } from "../draft/day.ts";
+import { dayAfter, daysFrom, weekdayOfDate } from "../draft/day.ts";
 import { dateOf, isDone, weekOfDate } from "../draft/draft.ts";
 import type { SessionNode, WeekNode } from "../draft/draft.ts";
 import { placeDate, resolveScope } from "../draft/resolve-sessions.ts";
@@ -11,10 +11,17 @@ import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { dayFields, fieldsOfWeek, placeInWeek, weekFor } from "./place-session.ts";
 
-const done = (): Ask => asking("That session is already completed, and completed sessions stay as they are. Which one do you mean instead?");
+const done = (): Ask =>
+  asking(
+    "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
+  );
 
 /** The sessions that are changed: those said, else those named last, else the current one. */
-export const sessionsOfGroups = (groups: readonly WhenGroup[], frame: Frame, context: IntentContext): readonly SessionNode[] | Ask => {
+export const sessionsOfGroups = (
+  groups: readonly WhenGroup[],
+  frame: Frame,
+  context: IntentContext,
+): readonly SessionNode[] | Ask => {
   const pronoun = frame.targets.some(({ kind }) => kind === "pronoun") || groups.length === 0;
   const left = context.memory.sessions.filter((session) => !session.gone);
   if (groups.length === 0 && pronoun && left.length > 0) return left;
@@ -25,7 +32,9 @@ export const sessionsOfGroups = (groups: readonly WhenGroup[], frame: Frame, con
 const isGoal = ({ role }: WhenGroup): boolean => role === "to" || role === "into";
 
 /** What is moved or copied, and where to. Without "to", the last day said is the place. */
-const splitWhens = (frame: Frame): { readonly from: readonly WhenGroup[]; readonly to: WhenGroup | undefined } => {
+const splitWhens = (
+  frame: Frame,
+): { readonly from: readonly WhenGroup[]; readonly to: WhenGroup | undefined } => {
   const old = frame.whens.find(({ role }) => role === "instead" || role === "than");
   if (old) {
     const named = frame.whens.find(({ whens }) => whens.some((when) => when.type === "name"));
@@ -34,30 +43,51 @@ const splitWhens = (frame: Frame): { readonly from: readonly WhenGroup[]; readon
   const goal = frame.whens.find(isGoal);
   if (goal) return { from: frame.whens.filter((group) => group !== goal), to: goal };
   const last = frame.whens.at(-1);
-  const isPlace = last !== undefined && (frame.whens.length > 1 || last.role === "on" || last.role === "in" || last.role === "for" || frame.targets.length > 0);
+  const isPlace =
+    last !== undefined &&
+    (frame.whens.length > 1 ||
+      last.role === "on" ||
+      last.role === "in" ||
+      last.role === "for" ||
+      frame.targets.length > 0);
   return isPlace ? { from: frame.whens.slice(0, -1), to: last } : { from: frame.whens, to: undefined };
 };
 
 /** "a day later", "back by two days", "two days earlier", "a week". */
-const shiftOf = (frame: Frame): number | undefined => {
+export const shiftOf = (frame: Frame): number | undefined => {
   const text = frame.text.toLowerCase();
   const match = /(\b(?:a|an|one|two|three|four|five|six|\d+)\b)\s+(day|week)s?\b/u.exec(text);
   if (!match) return undefined;
-  const words: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+  const words: Readonly<Record<string, number>> = {
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+  };
   const count = (words[match[1] ?? ""] ?? Number(match[1])) * (match[2] === "week" ? 7 : 1);
-  const earlier = frame.particles.has("earlier") || frame.particles.has("forward") || frame.particles.has("up") || frame.verb === "pull";
+  const earlier =
+    frame.particles.has("earlier") ||
+    frame.particles.has("forward") ||
+    frame.particles.has("up") ||
+    frame.verb === "pull";
   return earlier ? -count : count;
 };
-export { shiftOf };
-
 /** Puts a session on a date: its day and date change; into another week it goes as a fresh copy. */
 const putOn = (session: SessionNode, date: string, context: IntentContext): SessionNode | Ask => {
   const { draft } = context;
   const week = weekFor(draft, date);
   if (isAsk(week)) return week;
   const fields = dayFields(date, session.now);
-  if (Object.keys(fields).length === 0) return asking(`${session.now.name} has no day, your program goes session by session. Where should it go?`);
-  if (week === session.week && dateOf(session) === date) return asking(`${session.now.name} is already on ${sayDate(date)}. To which day do you mean?`);
+  if (Object.keys(fields).length === 0)
+    return asking(
+      `${session.now.name} has no day, your program goes session by session. Where should it go?`,
+    );
+  if (week === session.week && dateOf(session) === date)
+    return asking(`${session.now.name} is already on ${sayDate(date)}. To which day do you mean?`);
   draft.said.push(`${saySession(draft, session)} moves to ${sayDate(date)}`);
   if (week === session.week) {
     modifySession(draft, session, fields);
@@ -69,7 +99,12 @@ const putOn = (session: SessionNode, date: string, context: IntentContext): Sess
   return copy;
 };
 
-const goalDate = (session: SessionNode, to: WhenGroup | undefined, frame: Frame, context: IntentContext): string | Ask => {
+const goalDate = (
+  session: SessionNode,
+  to: WhenGroup | undefined,
+  frame: Frame,
+  context: IntentContext,
+): string | Ask => {
   const own = dateOf(session);
   const shift = to ? undefined : shiftOf(frame);
   if (shift !== undefined) return own ? dayAfter(own, shift) : asking("Which day do you mean?");
@@ -81,24 +116,30 @@ const goalDate = (session: SessionNode, to: WhenGroup | undefined, frame: Frame,
     if (isAsk(weeks)) return weeks;
     const start = weeks.length === 1 ? weeks[0]?.now.startDate?.slice(0, 10) : undefined;
     const from = session.week.now.startDate?.slice(0, 10);
-    return start && from && own ? dayAfter(own, Math.round((Date_days(start) - Date_days(from)))) : asking("On which day of that week?");
+    return start && from && own ? dayAfter(own, daysFrom(from, start)) : asking("On which day of that week?");
   }
   return placeDate(context.draft, to, session);
 };
-import { daysFrom } from "../draft/day.ts";
-const Date_days = (date: string): number => daysFrom("1970-01-01", date);
-
 export const moveSession: Intent = (frame, context): Planned | Ask => {
   const { from, to } = splitWhens(frame);
   const sessions = sessionsOfGroups(from, frame, context);
   if (isAsk(sessions)) return sessions;
   const [session] = sessions;
-  if (!session || sessions.length !== 1) return asking("Which session should be moved?", sessions.map((one) => saySession(context.draft, one)));
+  if (!session || sessions.length !== 1)
+    return asking(
+      "Which session should be moved?",
+      sessions.map((one) => saySession(context.draft, one)),
+    );
   if (isDone(session)) return done();
   const date = goalDate(session, to, frame, context);
   if (isAsk(date)) return date;
   const moved = putOn(session, date, context);
-  return isAsk(moved) ? moved : { memory: { ...context.memory, sessions: [moved], scope: { kind: "sessions", sessions: [moved] } }, doubtful: false };
+  return isAsk(moved)
+    ? moved
+    : {
+        memory: { ...context.memory, sessions: [moved], scope: { kind: "sessions", sessions: [moved] } },
+        doubtful: false,
+      };
 };
 
 /** Two sessions take each other's day and date. */
@@ -111,9 +152,11 @@ export const swapSessions: Intent = (frame, context): Planned | Ask => {
     found.push(...scope.sessions);
   }
   const [first, second] = found;
-  if (!first || !second || found.length !== 2 || first === second) return asking("Which two sessions should change places?");
+  if (!first || !second || found.length !== 2 || first === second)
+    return asking("Which two sessions should change places?");
   if (isDone(first) || isDone(second)) return done();
-  if (first.week !== second.week) return asking("Those are in different weeks. Which day should each of them have?");
+  if (first.week !== second.week)
+    return asking("Those are in different weeks. Which day should each of them have?");
   const [a, b] = [dateOf(first), dateOf(second)];
   if (!a || !b) return asking("Those sessions have no days. Which order do you want?");
   draft.said.push(`${saySession(draft, first)} and ${saySession(draft, second)} change days`);
@@ -123,33 +166,53 @@ export const swapSessions: Intent = (frame, context): Planned | Ask => {
 };
 
 const copyInto = (source: SessionNode, week: WeekNode, context: IntentContext): SessionNode => {
-  context.draft.said.push(`a copy of ${saySession(context.draft, source)} in ${sayWeek(context.draft, week)}`);
+  context.draft.said.push(
+    `a copy of ${saySession(context.draft, source)} in ${sayWeek(context.draft, week)}`,
+  );
   return copySession(context.draft, source, week, week.sessions.length);
 };
 
 /** A source may be completed: copying changes nothing of it. */
 const sourceOf = (groups: readonly WhenGroup[], frame: Frame, context: IntentContext): SessionNode | Ask => {
   const sessions = sessionsOfGroups(groups, frame, context);
-  const completed = isAsk(sessions) && groups.length === 1 ? completedSource(groups[0] as WhenGroup, context) : undefined;
+  const completed =
+    isAsk(sessions) && groups.length === 1 ? completedSource(groups[0] as WhenGroup, context) : undefined;
   if (completed) return completed;
   if (isAsk(sessions)) return sessions;
   return sessions.length === 1 && sessions[0] ? sessions[0] : asking("Which session should be copied?");
 };
 
+const isOnWeekday = (session: SessionNode, weekday: number): boolean => {
+  const date = dateOf(session);
+  return date !== undefined && weekdayOfDate(date) === weekday;
+};
+
 const completedSource = ({ whens }: WhenGroup, { draft }: IntentContext): SessionNode | undefined => {
   const day = whens.find((when) => when.type === "day" || when.type === "date");
-  const date = day?.type === "day" ? dayAfter(draft.today, day.offset) : day?.type === "date" ? day.date : undefined;
+  const date =
+    day?.type === "day" ? dayAfter(draft.today, day.offset) : day?.type === "date" ? day.date : undefined;
   const all = draft.shown.flatMap((week) => week.shown);
   const found = all.filter((session) => date !== undefined && dateOf(session) === date);
-  const place = whens.find((when) => when.type === "session" || when.type === "weekday" || when.type === "name");
+  const place = whens.find(
+    (when) => when.type === "session" || when.type === "weekday" || when.type === "name",
+  );
   const week = whens.find((when) => when.type === "week");
   if (found.length === 1) return found[0];
   if (place?.type !== "session" && place?.type !== "weekday" && place?.type !== "name") return undefined;
-  const weeks = week?.type === "week" ? resolveWeeks(draft, week.week) : weekOfDate(draft, draft.today) ? [weekOfDate(draft, draft.today) as WeekNode] : [];
+  const weeks =
+    week?.type === "week"
+      ? resolveWeeks(draft, week.week)
+      : weekOfDate(draft, draft.today)
+        ? [weekOfDate(draft, draft.today) as WeekNode]
+        : [];
   if (isAsk(weeks)) return undefined;
   const inWeek = weeks.flatMap(({ shown }) => shown);
   if (place.type === "session") return inWeek[place.place - 1];
-  const named = inWeek.filter((session) => (place.type === "name" ? place.names.length === 1 && (session.was ?? session.now).name === place.names[0] : ((d) => d !== undefined && daysFrom("1970-01-05", d) % 7 === place.weekday - 1)(dateOf(session))));
+  const named = inWeek.filter((session) =>
+    place.type === "name"
+      ? place.names.length === 1 && (session.was ?? session.now).name === place.names[0]
+      : isOnWeekday(session, place.weekday),
+  );
   return named.length === 1 ? named[0] : undefined;
 };
 
@@ -171,7 +234,10 @@ export const repeatSession: Intent = (frame, context): Planned | Ask => {
   const week = weekFor(draft, date);
   if (isAsk(week)) return week;
   draft.said.push(`a copy of ${saySession(draft, source)} on ${sayDate(date)}`);
-  const like = source.now.dayOfWeek || source.now.scheduledDate ? { ...fieldsOfWeek(week), ...source.now } : fieldsOfWeek(week);
+  const like =
+    source.now.dayOfWeek || source.now.scheduledDate
+      ? { ...fieldsOfWeek(week), ...source.now }
+      : fieldsOfWeek(week);
   const fields = dayFields(date, like);
   const copy = copySession(draft, source, week, placeInWeek(week, date));
   if (Object.keys(fields).length > 0) modifySession(draft, copy, fields);
@@ -183,11 +249,18 @@ export const removeSessions: Intent = (frame, context): Planned | Ask => {
   if (isAsk(sessions)) return sessions;
   if (sessions.some(isDone)) return done();
   for (const session of sessions) {
-    if (session.week.sessions.length === 1) return asking(`${saySession(context.draft, session)} is the only session of its week. Do you want the whole week removed?`, [`remove ${sayWeek(context.draft, session.week)}`]);
+    if (session.week.sessions.length === 1)
+      return asking(
+        `${saySession(context.draft, session)} is the only session of its week. Do you want the whole week removed?`,
+        [`remove ${sayWeek(context.draft, session.week)}`],
+      );
     context.draft.said.push(`${saySession(context.draft, session)} is removed`);
     removeSession(context.draft, session);
   }
-  return { memory: { ...context.memory, sessions: [], scope: undefined }, doubtful: sessions.length > 1 && frame.whens.length < 2 };
+  return {
+    memory: { ...context.memory, sessions: [], scope: undefined },
+    doubtful: sessions.length > 1 && frame.whens.length < 2,
+  };
 };
 
 const markSession =
@@ -196,11 +269,26 @@ const markSession =
     const sessions = sessionsOfGroups(frame.whens, frame, context);
     if (isAsk(sessions)) return sessions;
     if (sessions.some(isDone)) return done();
-    const nodes = sessions.flatMap(({ exercises }) => exercises).filter((node) => skipped || node.now.skipped === true);
-    if (nodes.length === 0) return asking(skipped ? `${saySession(context.draft, sessions[0] as SessionNode)} has no exercises to skip. Should the session be removed?` : "Nothing there is skipped. What do you want to bring back?");
-    context.draft.said.push(...sessions.map((session) => `${saySession(context.draft, session)}: every exercise ${skipped ? "skipped" : "back in"}`));
+    const nodes = sessions
+      .flatMap(({ exercises }) => exercises)
+      .filter((node) => skipped || node.now.skipped === true);
+    if (nodes.length === 0)
+      return asking(
+        skipped
+          ? `${saySession(context.draft, sessions[0] as SessionNode)} has no exercises to skip. Should the session be removed?`
+          : "Nothing there is skipped. What do you want to bring back?",
+      );
+    context.draft.said.push(
+      ...sessions.map(
+        (session) =>
+          `${saySession(context.draft, session)}: every exercise ${skipped ? "skipped" : "back in"}`,
+      ),
+    );
     for (const node of nodes) modifyExercise(context.draft, node, { skipped });
-    return { memory: { ...context.memory, sessions }, doubtful: sessions.some((session) => skipped && session.now.cardio !== undefined) };
+    return {
+      memory: { ...context.memory, sessions },
+      doubtful: sessions.some((session) => skipped && session.now.cardio !== undefined),
+    };
   };
 
 export const skipSessions = markSession(true);

@@ -17,7 +17,10 @@ const freeLabel = (session: SessionNode): string => {
 /** "as B", "superset C", "label them B2". */
 const saidLabel = (frame: Frame): string | undefined => {
   if (frame.quotes[0]) return frame.quotes[0].text;
-  const match = /(?:superset|group|label|labell?ed|letter|as|pair|giant set|circuit|called?)\s+(?:as\s+|superset\s+|group\s+|label\s+|letter\s+)*([A-Z]\d?)(?![\p{L}'’])/u.exec(frame.text);
+  const match =
+    /(?:superset|group|label|labell?ed|letter|as|pair|giant set|circuit|called?)\s+(?:as\s+|superset\s+|group\s+|label\s+|letter\s+)*([A-Z]\d?)(?![\p{L}'’])/u.exec(
+      frame.text,
+    );
   return match?.[1];
 };
 
@@ -30,26 +33,47 @@ const setLabel = (nodes: readonly ExerciseNode[], groupLabel: string, context: I
 
 /** Gives exercises of one session the same group label. */
 export const superset: Intent = (frame, context): Planned | Ask => {
-  const pairs = frame.anchors.length === 0 ? frame.targets : [...frame.targets, ...frame.anchors.map(({ target }) => target)];
-  const targets = [...pairs, ...frame.news.map(({ mention, start, end }) => ({ kind: "mention" as const, mention, start, end }))];
+  const pairs =
+    frame.anchors.length === 0
+      ? frame.targets
+      : [...frame.targets, ...frame.anchors.map(({ target }) => target)];
+  const targets = [
+    ...pairs,
+    ...frame.news.map(({ mention, start, end }) => ({ kind: "mention" as const, mention, start, end })),
+  ];
   const [only] = targets;
-  const whole = targets.length === 1 && only?.kind === "mention" ? findTargets(frame, context, [{ ...only, scope: "both" }], frame.whens) : undefined;
+  const whole =
+    targets.length === 1 && only?.kind === "mention"
+      ? findTargets(frame, context, [{ ...only, scope: "both" }], frame.whens)
+      : undefined;
   const found = whole && !isAsk(whole) ? whole : findTargets(frame, context, targets, frame.whens);
   if (isAsk(found)) return found;
   const sessions = new Set(found.nodes.map(({ session }) => session));
-  if (found.nodes.some(({ session }) => isDone(session))) return asking("That session is already completed. Which one do you mean instead?");
+  if (found.nodes.some(({ session }) => isDone(session)))
+    return asking("That session is already completed. Which one do you mean instead?");
   for (const session of sessions) {
     const nodes = found.nodes.filter((node) => node.session === session);
-    if (nodes.length < 2) return asking(`What should go together with ${nodes[0]?.now.name ?? "it"} in ${saySession(context.draft, session)}?`, session.exercises.filter((node) => node !== nodes[0]).map(({ now }) => now.name));
+    if (nodes.length < 2)
+      return asking(
+        `What should go together with ${nodes[0]?.now.name ?? "it"} in ${saySession(context.draft, session)}?`,
+        session.exercises.filter((node) => node !== nodes[0]).map(({ now }) => now.name),
+      );
     setLabel(nodes, saidLabel(frame) ?? freeLabel(session), context);
   }
-  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful, ...(saidLabel(frame) && { verbatim: true as const }) };
+  return {
+    memory: remember(context, found.nodes, found.scope),
+    doubtful: found.doubtful,
+    ...(saidLabel(frame) && { verbatim: true as const }),
+  };
 };
 
 /** Takes the group label off: of a named group, of the groups of named exercises, or of the only group there. */
 export const dissolveSuperset: Intent = (frame, context): Planned | Ask => {
   const label = saidLabel(frame);
-  const said = label === undefined && frame.targets.some((target) => target.kind !== "pronoun") ? findTargets(frame, context, frame.targets, frame.whens) : undefined;
+  const said =
+    label === undefined && frame.targets.some((target) => target.kind !== "pronoun")
+      ? findTargets(frame, context, frame.targets, frame.whens)
+      : undefined;
   if (said && isAsk(said)) return said;
   if (said && frame.particles.has("out")) {
     setLabel(said.nodes, "", context);
@@ -59,11 +83,23 @@ export const dissolveSuperset: Intent = (frame, context): Planned | Ask => {
   if (isAsk(scoped)) return scoped;
   const sessions = said ? [...new Set(said.nodes.map(({ session }) => session))] : scoped.scope.sessions;
   const labels = said ? new Set(said.nodes.map(({ now }) => now.groupLabel)) : undefined;
-  const grouped = sessions.flatMap((session) => session.exercises.filter(({ now }) => now.groupLabel && (labels?.has(now.groupLabel) ?? (label === undefined || now.groupLabel === label))));
+  const grouped = sessions.flatMap((session) =>
+    session.exercises.filter(
+      ({ now }) =>
+        now.groupLabel && (labels?.has(now.groupLabel) ?? (label === undefined || now.groupLabel === label)),
+    ),
+  );
   if (grouped.length === 0) return asking("There is no superset there. Which one do you mean?");
-  const perSession = sessions.some((session) => new Set(grouped.filter((node) => node.session === session).map(({ now }) => now.groupLabel)).size > 1);
-  if (perSession && !labels && !frame.flags.has("every") && !frame.nouns.includes("supersetnoun")) return asking("Which superset do you mean?", [...new Set(grouped.map(({ now }) => `superset ${now.groupLabel}`))]);
-  if (grouped.some(({ session }) => isDone(session))) return asking("That session is already completed. Which one do you mean instead?");
+  const perSession = sessions.some(
+    (session) =>
+      new Set(grouped.filter((node) => node.session === session).map(({ now }) => now.groupLabel)).size > 1,
+  );
+  if (perSession && !labels && !frame.flags.has("every") && !frame.nouns.includes("supersetnoun"))
+    return asking("Which superset do you mean?", [
+      ...new Set(grouped.map(({ now }) => `superset ${now.groupLabel}`)),
+    ]);
+  if (grouped.some(({ session }) => isDone(session)))
+    return asking("That session is already completed. Which one do you mean instead?");
   setLabel(grouped, "", context);
   return { memory: remember(context, grouped, scoped.scope), doubtful: scoped.scope.doubtful === true };
 };

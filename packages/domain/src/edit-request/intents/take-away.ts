@@ -7,11 +7,19 @@ import { findTargets, remember } from "./find-targets.ts";
 import type { Intent, Planned } from "./intent.ts";
 import { sayExerciseChange } from "./say-change.ts";
 
-const completed = (): Ask => asking("That session is already completed, and completed sessions stay as they are. Which one do you mean instead?");
+const completed = (): Ask =>
+  asking(
+    "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
+  );
 
 /** Takes exercises out of their sessions. */
 export const removeExercises: Intent = (frame, context): Planned | Ask => {
-  const found = findTargets(frame, context, frame.targets, frame.whens.filter(({ role }) => role !== "to"));
+  const found = findTargets(
+    frame,
+    context,
+    frame.targets,
+    frame.whens.filter(({ role }) => role !== "to"),
+  );
   if (isAsk(found)) return found;
   if (found.nodes.some(({ session }) => isDone(session))) return completed();
   for (const node of found.nodes) {
@@ -28,8 +36,12 @@ const markSkipped =
     const found = findTargets(frame, context, frame.targets, frame.whens);
     if (isAsk(found)) return found;
     if (found.nodes.some(({ session }) => isDone(session))) return completed();
-    const nodes = skipped || found.nodes.length === 1 ? found.nodes : found.nodes.filter((node) => node.now.skipped === true);
-    if (!skipped && !nodes.some((node) => node.now.skipped === true)) return asking("None of them is skipped. What do you want to bring back?");
+    const nodes =
+      skipped || found.nodes.length === 1
+        ? found.nodes
+        : found.nodes.filter((node) => node.now.skipped === true);
+    if (!skipped && !nodes.some((node) => node.now.skipped === true))
+      return asking("None of them is skipped. What do you want to bring back?");
     for (const node of nodes) {
       context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, { skipped }));
       modifyExercise(context.draft, node, { skipped });

@@ -8,14 +8,21 @@ import type { Frame } from "../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 
-const clears = (frame: Frame): boolean => frame.verb === "remove" || frame.verb === "drop" || frame.flags.has("no") || (frame.verb === "take" && (frame.particles.has("out") || frame.particles.has("off")));
+const clears = (frame: Frame): boolean =>
+  frame.verb === "remove" ||
+  frame.verb === "drop" ||
+  frame.flags.has("no") ||
+  (frame.verb === "take" && (frame.particles.has("out") || frame.particles.has("off")));
 
 const sessionsMeant = (frame: Frame, context: IntentContext): readonly SessionNode[] | Ask => {
-  const pronoun = frame.whens.length === 0 && context.memory.sessions.length > 0 ? context.memory.sessions : undefined;
+  const pronoun =
+    frame.whens.length === 0 && context.memory.sessions.length > 0 ? context.memory.sessions : undefined;
   const scoped = pronoun ? undefined : scopeOf(frame, context, frame.whens);
   if (scoped && isAsk(scoped)) return scoped;
   const sessions = pronoun ?? (scoped && !isAsk(scoped) ? scoped.scope.sessions : []);
-  return sessions.some(isDone) ? asking("That session is already completed. Which one do you mean instead?") : sessions;
+  return sessions.some(isDone)
+    ? asking("That session is already completed. Which one do you mean instead?")
+    : sessions;
 };
 
 /** A note on an exercise, else on the session: the words as written. */
@@ -23,14 +30,23 @@ export const note: Intent = (frame, context): Planned | Ask => {
   const text = clears(frame) ? "" : frame.quotes[0]?.text;
   if (text === undefined) return asking("What should the note say?");
   const named = [...frame.targets, ...frame.anchors.map(({ target }) => target)];
-  const goesOn = named.length === 0 && frame.whens.length === 0 && !frame.nouns.includes("session") && context.memory.exercises.length > 0;
-  const targets = goesOn ? ([{ kind: "pronoun", many: true, start: frame.start, end: frame.end }] as const) : named;
+  const goesOn =
+    named.length === 0 &&
+    frame.whens.length === 0 &&
+    !frame.nouns.includes("session") &&
+    context.memory.exercises.length > 0;
+  const targets = goesOn
+    ? ([{ kind: "pronoun", many: true, start: frame.start, end: frame.end }] as const)
+    : named;
   if (targets.length > 0) {
     const found = findTargets(frame, context, targets, frame.whens);
     if (isAsk(found)) return found;
-    if (found.nodes.some(({ session }) => isDone(session))) return asking("That session is already completed. Which one do you mean instead?");
+    if (found.nodes.some(({ session }) => isDone(session)))
+      return asking("That session is already completed. Which one do you mean instead?");
     for (const node of found.nodes) {
-      context.draft.said.push(`${node.now.name} (${saySession(context.draft, node.session)}): note ${text === "" ? "removed" : `“${text}”`}`);
+      context.draft.said.push(
+        `${node.now.name} (${saySession(context.draft, node.session)}): note ${text === "" ? "removed" : `“${text}”`}`,
+      );
       modifyExercise(context.draft, node, { notes: text });
     }
     return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful, verbatim: true };
@@ -38,46 +54,69 @@ export const note: Intent = (frame, context): Planned | Ask => {
   const sessions = sessionsMeant(frame, context);
   if (isAsk(sessions)) return sessions;
   for (const session of sessions) {
-    context.draft.said.push(`${saySession(context.draft, session)}: note ${text === "" ? "removed" : `“${text}”`}`);
+    context.draft.said.push(
+      `${saySession(context.draft, session)}: note ${text === "" ? "removed" : `“${text}”`}`,
+    );
     modifySession(context.draft, session, { notes: text });
   }
   return { memory: { ...context.memory, sessions }, doubtful: false, verbatim: true };
 };
 
-const listOf = (text: string): readonly string[] => text.split(/\s*[,;\n]\s*(?:and\s+)?/u).map((item) => item.trim().replace(/[.!]+$/u, "")).filter((item) => item !== "");
+const listOf = (text: string): readonly string[] =>
+  text
+    .split(/\s*[,;\n]\s*(?:and\s+)?/u)
+    .map((item) => item.trim().replace(/[.!]+$/u, ""))
+    .filter((item) => item !== "");
 
 /** A session's warm-up list, in place of the one there. */
 export const warmupList: Intent = (frame, context): Planned | Ask => {
   const text = clears(frame) ? "" : frame.quotes[0]?.text;
-  if (text === undefined) return asking("What should the warm-up be? Give me the items, with commas between them.");
+  if (text === undefined)
+    return asking("What should the warm-up be? Give me the items, with commas between them.");
   const sessions = sessionsMeant(frame, context);
   if (isAsk(sessions)) return sessions;
   const warmup = listOf(text);
   for (const session of sessions) {
-    context.draft.said.push(`${saySession(context.draft, session)}: warm-up ${warmup.length === 0 ? "removed" : warmup.join(", ")}`);
+    context.draft.said.push(
+      `${saySession(context.draft, session)}: warm-up ${warmup.length === 0 ? "removed" : warmup.join(", ")}`,
+    );
     modifySession(context.draft, session, { warmup });
   }
   return { memory: { ...context.memory, sessions }, doubtful: false, verbatim: true };
 };
 
 /** The name to be given, as written: in quotes, behind "to" or "as", or behind what is called by it. */
-export const givenName = (frame: Frame, context: IntentContext, behind: number | undefined): string | undefined => {
+export const givenName = (
+  frame: Frame,
+  context: IntentContext,
+  behind: number | undefined,
+): string | undefined => {
   const [quote] = frame.quotes;
   if (quote) return quote.text;
   const start = frame.nameStart ?? behind;
   if (start === undefined || start >= frame.end) return undefined;
-  const text = context.message.slice(start, frame.end).trim().replace(/^(?:should be|to be|will be|is|be|be called|called|named|:|to|as)\s+/iu, "").replace(/[.!,]+$/u, "").replace(/\s+(?:please|instead|pls)$/iu, "").trim();
+  const text = context.message
+    .slice(start, frame.end)
+    .trim()
+    .replace(/^(?:should be|to be|will be|is|be|be called|called|named|:|to|as)\s+/iu, "")
+    .replace(/[.!,]+$/u, "")
+    .replace(/\s+(?:please|instead|pls)$/iu, "")
+    .trim();
   return text === "" ? undefined : text;
 };
 
-const beforeName = (frame: Frame, start: number | undefined): readonly Frame["whens"][number][] => (start === undefined ? frame.whens : frame.whens.filter((group) => group.end <= start));
+const beforeName = (frame: Frame, start: number | undefined): readonly Frame["whens"][number][] =>
+  start === undefined ? frame.whens : frame.whens.filter((group) => group.end <= start);
 
 export const renameSession: Intent = (frame, context): Planned | Ask => {
   const quoteAt = frame.quotes[0]?.start;
   const whens = beforeName(frame, quoteAt ?? frame.nameStart);
   const own = whens.length > 0 ? whens : frame.whens.slice(0, 1);
   const name = givenName(frame, context, quoteAt === undefined ? own.at(-1)?.end : undefined);
-  const after = frame.quotes[0] === undefined && frame.nameStart === undefined && name ? name.replace(/^(?:session|workout|day)\b\s*/iu, "") : name;
+  const after =
+    frame.quotes[0] === undefined && frame.nameStart === undefined && name
+      ? name.replace(/^(?:session|workout|day)\b\s*/iu, "")
+      : name;
   const sessions = sessionsMeant({ ...frame, whens: own }, context);
   if (isAsk(sessions)) return sessions;
   if (after === undefined || after === "") return asking("What should it be called?");
@@ -89,14 +128,32 @@ export const renameSession: Intent = (frame, context): Planned | Ask => {
 };
 
 /** The label of weeks, or their description. */
-export const renameWeeks = (frame: Frame, context: IntentContext, weeks: readonly WeekNode[], field: "phase" | "description"): Planned | Ask => {
+export const renameWeeks = (
+  frame: Frame,
+  context: IntentContext,
+  weeks: readonly WeekNode[],
+  field: "phase" | "description",
+): Planned | Ask => {
   const [week] = frame.whens;
   const text = givenName(frame, context, week?.end);
-  const name = field === "phase" && frame.quotes.length === 0 ? text?.replace(/^(?:an?|the)\s+/iu, "").replace(/\s+(?:week|phase|block)$/iu, "").replace(/^(?:phase|week)\s+(?:to\s+|as\s+)?/iu, "") : text;
-  if (!name) return asking(field === "phase" ? "What should the phase be called?" : "What should the description say?");
+  const name =
+    field === "phase" && frame.quotes.length === 0
+      ? text
+          ?.replace(/^(?:an?|the)\s+/iu, "")
+          .replace(/\s+(?:week|phase|block)$/iu, "")
+          .replace(/^(?:phase|week)\s+(?:to\s+|as\s+)?/iu, "")
+      : text;
+  if (!name)
+    return asking(
+      field === "phase" ? "What should the phase be called?" : "What should the description say?",
+    );
   for (const one of weeks) {
     context.draft.said.push(`${sayWeek(context.draft, one)}: ${field} ${name}`);
     modifyWeek(context.draft, one, { [field]: name });
   }
-  return { memory: { ...context.memory, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] }, doubtful: false, verbatim: true };
+  return {
+    memory: { ...context.memory, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] },
+    doubtful: false,
+    verbatim: true,
+  };
 };

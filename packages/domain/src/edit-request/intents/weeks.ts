@@ -4,7 +4,7 @@ import { addWeek, modifySession, modifyWeek, removeWeek } from "../draft/change-
 import type { NewExercise, NewSession } from "../draft/change-draft.ts";
 import { dayOfWeekName } from "../../program/day-of-week.ts";
 import { dayAfter, daysFrom, weekdayOfDate } from "../draft/day.ts";
-import { dateOf, isDone } from "../draft/draft.ts";
+import { isDone } from "../draft/draft.ts";
 import type { ExerciseNode, SessionNode, WeekNode } from "../draft/draft.ts";
 import { placeDate } from "../draft/resolve-sessions.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
@@ -19,8 +19,10 @@ import type { Change } from "./read-changes.ts";
 import { shiftOf } from "./sessions.ts";
 
 /** Weeks that are named by themselves, without a day or session of theirs. */
-export const weekGroups = (frame: Frame): readonly WhenGroup[] => frame.whens.filter(({ whens }) => whens.every((when) => when.type === "week"));
-export const onlyWeeks = (frame: Frame): boolean => frame.whens.length > 0 && weekGroups(frame).length === frame.whens.length;
+export const weekGroups = (frame: Frame): readonly WhenGroup[] =>
+  frame.whens.filter(({ whens }) => whens.every((when) => when.type === "week"));
+export const onlyWeeks = (frame: Frame): boolean =>
+  frame.whens.length > 0 && weekGroups(frame).length === frame.whens.length;
 
 export const weeksOf = (groups: readonly WhenGroup[], context: IntentContext): readonly WeekNode[] | Ask => {
   const found: WeekNode[] = [];
@@ -37,7 +39,11 @@ export const weeksOf = (groups: readonly WhenGroup[], context: IntentContext): r
 
 /** The figures of a deload, without which it is half the working sets. */
 const figures = (frame: Frame): readonly Change[] | Ask => {
-  const changes = readChanges({ ...frame, verb: frame.verb === "lower" || frame.verb === "drop" ? frame.verb : "set", targets: [] });
+  const changes = readChanges({
+    ...frame,
+    verb: frame.verb === "lower" || frame.verb === "drop" ? frame.verb : "set",
+    targets: [],
+  });
   if (isAsk(changes)) return changes;
   return changes.length > 0 ? changes : [{ field: "workingSets", op: "times", value: 0.5 }];
 };
@@ -54,7 +60,10 @@ export const deloadWeek: Intent = (frame, context): Planned | Ask => {
   if (isAsk(changes)) return changes;
   for (const week of weeks) {
     const nodes = week.sessions.filter(hasWork).flatMap(({ exercises }) => exercises);
-    if (week.sessions.length > 0 && !week.sessions.some(hasWork)) return asking(`Everything in ${sayWeek(context.draft, week)} is already completed. Which week do you mean?`);
+    if (week.sessions.length > 0 && !week.sessions.some(hasWork))
+      return asking(
+        `Everything in ${sayWeek(context.draft, week)} is already completed. Which week do you mean?`,
+      );
     if (week.now.phase !== "Deload") modifyWeek(context.draft, week, { phase: "Deload" });
     context.draft.said.push(`${sayWeek(context.draft, week)} becomes a deload`);
     const changed = changeNodes(nodes, changes, true, context);
@@ -63,14 +72,33 @@ export const deloadWeek: Intent = (frame, context): Planned | Ask => {
   return { memory: context.memory, doubtful: weeks.some(({ sessions }) => sessions.some(isDone)) };
 };
 
-const copyExercise = (node: ExerciseNode, changes: readonly Change[], context: IntentContext): NewExercise | Ask => {
+const copyExercise = (
+  node: ExerciseNode,
+  changes: readonly Change[],
+  context: IntentContext,
+): NewExercise | Ask => {
   const { name, workingSets, warmupSets, reps, targetLoad, restSeconds, notes, groupLabel } = node.now;
   const fields = changedFields(changes, node, { unit: context.unit, everything: true });
   if (isAsk(fields)) return fields;
-  return { name, workingSets, warmupSets, reps, targetLoad, restSeconds, ...(notes && { notes }), ...(groupLabel && { groupLabel }), ...fields };
+  return {
+    name,
+    workingSets,
+    warmupSets,
+    reps,
+    targetLoad,
+    restSeconds,
+    ...(notes && { notes }),
+    ...(groupLabel && { groupLabel }),
+    ...fields,
+  };
 };
 
-const copyOfSession = (session: SessionNode, shift: number, changes: readonly Change[], context: IntentContext): NewSession | Ask => {
+const copyOfSession = (
+  session: SessionNode,
+  shift: number,
+  changes: readonly Change[],
+  context: IntentContext,
+): NewSession | Ask => {
   const exercises: NewExercise[] = [];
   for (const node of session.exercises) {
     const copy = copyExercise(node, changes, context);
@@ -84,7 +112,11 @@ const copyOfSession = (session: SessionNode, shift: number, changes: readonly Ch
     name,
     exercises,
     ...(scheduledDate && { scheduledDate: dayAfter(scheduledDate.slice(0, 10), shift) }),
-    ...(dayOfWeek && { dayOfWeek: scheduledDate ? dayOfWeekName(weekdayOfDate(dayAfter(scheduledDate.slice(0, 10), shift))) : dayOfWeek }),
+    ...(dayOfWeek && {
+      dayOfWeek: scheduledDate
+        ? dayOfWeekName(weekdayOfDate(dayAfter(scheduledDate.slice(0, 10), shift)))
+        : dayOfWeek,
+    }),
     ...(warmup && warmup.length > 0 && { warmup }),
     ...(block && { cardio: block }),
     ...(notes && { notes }),
@@ -98,7 +130,13 @@ const shiftBetween = (source: WeekNode, start: string | undefined): number => {
 };
 
 /** A fresh copy of a week behind another, in the seven days after that one. */
-const insertCopy = (source: WeekNode, front: WeekNode, phase: string, changes: readonly Change[], context: IntentContext): WeekNode | Ask => {
+const insertCopy = (
+  source: WeekNode,
+  front: WeekNode,
+  phase: string,
+  changes: readonly Change[],
+  context: IntentContext,
+): WeekNode | Ask => {
   const end = front.now.endDate?.slice(0, 10);
   const start = end && dayAfter(end, 1);
   const sessions: NewSession[] = [];
@@ -109,26 +147,45 @@ const insertCopy = (source: WeekNode, front: WeekNode, phase: string, changes: r
   }
   const description = source.was?.description;
   const at = context.draft.weeks.indexOf(front) + 1;
-  context.draft.said.push(`a new ${phase} week after ${sayWeek(context.draft, front)}${start ? `, from ${sayDate(start)}` : ""}, copied from ${sayWeek(context.draft, source)}`);
-  return addWeek(context.draft, { phase, ...(start && { startDate: start, endDate: dayAfter(start, 6) }), ...(description && { description }), sessions }, at);
+  context.draft.said.push(
+    `a new ${phase} week after ${sayWeek(context.draft, front)}${start ? `, from ${sayDate(start)}` : ""}, copied from ${sayWeek(context.draft, source)}`,
+  );
+  return addWeek(
+    context.draft,
+    {
+      phase,
+      ...(start && { startDate: start, endDate: dayAfter(start, 6) }),
+      ...(description && { description }),
+      sessions,
+    },
+    at,
+  );
 };
 
 const moveWeekBy = (week: WeekNode, days: number, context: IntentContext): void => {
   const { startDate, endDate } = week.now;
-  modifyWeek(context.draft, week, { ...(startDate && { startDate: dayAfter(startDate.slice(0, 10), days) }), ...(endDate && { endDate: dayAfter(endDate.slice(0, 10), days) }) });
+  modifyWeek(context.draft, week, {
+    ...(startDate && { startDate: dayAfter(startDate.slice(0, 10), days) }),
+    ...(endDate && { endDate: dayAfter(endDate.slice(0, 10), days) }),
+  });
   for (const session of week.sessions) {
     const { scheduledDate, dayOfWeek } = session.now;
     if (isDone(session) || !scheduledDate) continue;
     const date = dayAfter(scheduledDate.slice(0, 10), days);
-    modifySession(context.draft, session, { scheduledDate: date, ...(dayOfWeek && days % 7 !== 0 && { dayOfWeek: dayOfWeekName(weekdayOfDate(date)) }) });
+    modifySession(context.draft, session, {
+      scheduledDate: date,
+      ...(dayOfWeek && days % 7 !== 0 && { dayOfWeek: dayOfWeekName(weekdayOfDate(date)) }),
+    });
   }
   context.draft.said.push(`${sayWeek(context.draft, week)} moves by ${days} days`);
 };
 
-const wantsShift = /\b(?:push|shift|move|slide|bump|bring)\b.*\b(?:rest|later|following|other|remaining|subsequent|everything|weeks? (?:after|behind)|them|back|forward|after)\b/u;
-
 /** Where a new week goes: behind the week said with "after", in front of one said with "before", else behind its source. */
-const frontOf = (frame: Frame, source: WeekNode | undefined, context: IntentContext): WeekNode | Ask | "first" => {
+const frontOf = (
+  frame: Frame,
+  source: WeekNode | undefined,
+  context: IntentContext,
+): WeekNode | Ask | "first" => {
   const groups = weekGroups(frame);
   const placed = groups.find(({ role }) => role === "after" || role === "before");
   if (placed) {
@@ -140,11 +197,19 @@ const frontOf = (frame: Frame, source: WeekNode | undefined, context: IntentCont
     const at = context.draft.weeks.indexOf(week);
     return at === 0 ? "first" : (context.draft.weeks[at - 1] as WeekNode);
   }
-  if (frame.nouns.includes("bottom") || frame.verb === "finish") return context.draft.weeks.at(-1) as WeekNode;
-  return source ?? asking("After which week should it come?", context.draft.weeks.map((_, at) => `after week ${at + 1}`));
+  if (frame.nouns.includes("bottom") || frame.verb === "finish")
+    return context.draft.weeks.at(-1) as WeekNode;
+  return (
+    source ??
+    asking(
+      "After which week should it come?",
+      context.draft.weeks.map((_, at) => `after week ${at + 1}`),
+    )
+  );
 };
 
-const sourceGroups = (frame: Frame): readonly WhenGroup[] => weekGroups(frame).filter(({ role }) => role !== "after" && role !== "before" && role !== "in");
+const sourceGroups = (frame: Frame): readonly WhenGroup[] =>
+  weekGroups(frame).filter(({ role }) => role !== "after" && role !== "before" && role !== "in");
 
 /** A new deload week, or a week again: a fresh copy of the week said, else of the one in front of it. */
 const newWeek =
@@ -156,13 +221,17 @@ const newWeek =
     const [source] = said;
     const front = frontOf(frame, source, context);
     if (isAsk(front)) return front;
-    if (front === "first") return asking("It would come before your first week. After which week should it come?");
+    if (front === "first")
+      return asking("It would come before your first week. After which week should it come?");
     const changes = deload ? figures(frame) : [];
     if (isAsk(changes)) return changes;
     const from = source ?? front;
     const week = insertCopy(from, front, deload ? "Deload" : from.now.phase, changes, context);
     if (isAsk(week)) return week;
-    return { memory: { ...context.memory, sessions: week.sessions, week: front }, doubtful: frame.flags.has("some") };
+    return {
+      memory: { ...context.memory, sessions: week.sessions, week: front },
+      doubtful: frame.flags.has("some"),
+    };
   };
 
 export const newDeload = newWeek(true);
@@ -172,44 +241,67 @@ export const removeWeeks: Intent = (frame, context): Planned | Ask => {
   const weeks = weeksOf(weekGroups(frame), context);
   if (isAsk(weeks)) return weeks;
   const done = weeks.find(({ sessions }) => sessions.some(isDone));
-  if (done) return asking(`Sessions of ${sayWeek(context.draft, done)} are completed, and those stay. Which week do you mean?`);
-  if (weeks.length >= context.draft.weeks.length) return asking("At least one week stays in your program. Which ones do you mean?");
+  if (done)
+    return asking(
+      `Sessions of ${sayWeek(context.draft, done)} are completed, and those stay. Which week do you mean?`,
+    );
+  if (weeks.length >= context.draft.weeks.length)
+    return asking("At least one week stays in your program. Which ones do you mean?");
   for (const week of weeks) {
     context.draft.said.push(`${sayWeek(context.draft, week)} (${week.now.phase}) is removed`);
     removeWeek(context.draft, week);
   }
-  return { memory: { ...context.memory, sessions: [], scope: undefined, week: weeks.at(-1) }, doubtful: weeks.length > 1 && frame.whens.length === 1 && weekGroups(frame)[0]?.whens[0]?.type === "week" };
+  return {
+    memory: { ...context.memory, sessions: [], scope: undefined, week: weeks.at(-1) },
+    doubtful: weeks.length > 1 && frame.whens.length === 1 && weekGroups(frame)[0]?.whens[0]?.type === "week",
+  };
 };
 
 /** Weeks move by days: their dates, and those of their sessions that are not completed. */
 export const shiftWeeks: Intent = (frame, context): Planned | Ask => {
   const { draft } = context;
   const groups = weekGroups(frame).filter(({ role }) => role !== "to" && role !== "by");
-  const behind = groups.length === 0 && context.memory.week ? resolveWeeks(draft, { by: "after" }, context.memory.week) : undefined;
+  const behind =
+    groups.length === 0 && context.memory.week
+      ? resolveWeeks(draft, { by: "after" }, context.memory.week)
+      : undefined;
   const weeks = behind ?? weeksOf(groups, context);
   if (isAsk(weeks)) return weeks;
   const days = shiftOf(frame);
   if (weeks.length === 0) return asking("Which weeks should move?");
-  if (days === undefined) return asking("By how much should that move?", ["back by a week", "forward by a week"]);
+  if (days === undefined)
+    return asking("By how much should that move?", ["back by a week", "forward by a week"]);
   for (const week of weeks) moveWeekBy(week, days, context);
   return { memory: context.memory, doubtful: weeks.some(({ sessions }) => sessions.some(isDone)) };
 };
 
 /** "start week 3 on Nov 18": that date alone. */
-export const dateWeek = (frame: Frame, field: "startDate" | "endDate", context: IntentContext): Planned | Ask => {
+export const dateWeek = (
+  frame: Frame,
+  field: "startDate" | "endDate",
+  context: IntentContext,
+): Planned | Ask => {
   const said = frame.whens.flatMap((group) => group.whens.map((when) => ({ ...group, whens: [when] })));
   const first = said.find(({ whens }) => whens[0]?.type === "week");
   const weeks = first ? weeksOf([first], context) : asking("Which week do you mean?");
   if (isAsk(weeks)) return weeks;
   const [week] = weeks;
   const day = said.find((group) => group !== first);
-  if (!week || weeks.length !== 1 || !day) return asking(field === "startDate" ? "On which day should the week start?" : "On which day should the week end?");
+  if (!week || weeks.length !== 1 || !day)
+    return asking(
+      field === "startDate" ? "On which day should the week start?" : "On which day should the week end?",
+    );
   const weekday = day.whens.find((when) => when.type === "weekday");
   const own = week.now[field]?.slice(0, 10);
-  const near = weekday?.type === "weekday" && own && day.whens.length === 1 ? nearestWeekday(own, weekday.weekday) : undefined;
+  const near =
+    weekday?.type === "weekday" && own && day.whens.length === 1
+      ? nearestWeekday(own, weekday.weekday)
+      : undefined;
   const date = near ?? placeDate(context.draft, day);
   if (isAsk(date)) return date;
-  context.draft.said.push(`${sayWeek(context.draft, week)} ${field === "startDate" ? "starts" : "ends"} on ${sayDate(date)}`);
+  context.draft.said.push(
+    `${sayWeek(context.draft, week)} ${field === "startDate" ? "starts" : "ends"} on ${sayDate(date)}`,
+  );
   modifyWeek(context.draft, week, { [field]: date });
   return { memory: context.memory, doubtful: near !== undefined };
 };
@@ -218,5 +310,3 @@ const nearestWeekday = (date: string, weekday: number): string => {
   const ahead = (weekday - weekdayOfDate(date) + 7) % 7;
   return dayAfter(date, ahead > 3 ? ahead - 7 : ahead);
 };
-
-export { wantsShift, dateOf };

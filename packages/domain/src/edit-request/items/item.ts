@@ -18,7 +18,12 @@ export type LoadTarget =
 export type Direction = "more" | "less";
 
 export type Amount = { readonly direction?: Direction | undefined } & (
-  | { readonly type: "scheme"; readonly sets: number; readonly reps: RepsTarget; readonly load?: LoadTarget | undefined }
+  | {
+      readonly type: "scheme";
+      readonly sets: number;
+      readonly reps: RepsTarget;
+      readonly load?: LoadTarget | undefined;
+    }
   | { readonly type: "sets" | "warmupSets" | "percent" | "number"; readonly value: number }
   | { readonly type: "reps"; readonly reps: RepsTarget }
   | { readonly type: "load"; readonly load: LoadTarget }
@@ -29,7 +34,12 @@ export type Amount = { readonly direction?: Direction | undefined } & (
 export type When =
   | { readonly type: "day"; readonly offset: number }
   | { readonly type: "current" | "every" | "restOfWeek" | "nextSession" }
-  | { readonly type: "weekday"; readonly weekday: number; readonly next?: true | undefined; readonly every?: true | undefined }
+  | {
+      readonly type: "weekday";
+      readonly weekday: number;
+      readonly next?: true | undefined;
+      readonly every?: true | undefined;
+    }
   | { readonly type: "date"; readonly date: string }
   | { readonly type: "session"; readonly place: number }
   | { readonly type: "name"; readonly names: readonly string[]; readonly every?: true | undefined }

@@ -2,9 +2,14 @@ import { tokensOfWords } from "../../workout/exercise-lexicon.ts";
 import { joiningWords } from "../../workout/exercise-modifiers.ts";
 import { wordsOfName } from "../../workout/exercise-words.ts";
 import type { Program } from "../../program/program.ts";
+import { programUnit } from "../draft/amount-text.ts";
 import { sessionNameWords } from "../draft/session-name.ts";
 
-export type KnownName = { readonly name: string; readonly words: readonly string[]; readonly tokens: readonly string[] };
+export type KnownName = {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly tokens: readonly string[];
+};
 export type KnownSession = { readonly name: string; readonly words: readonly string[] };
 
 /** The names that a program has, in the forms in which they are looked for. */
@@ -14,6 +19,8 @@ export type ProgramWords = {
   readonly phases: readonly string[];
   /** Every token of an exercise's name. */
   readonly nameTokens: ReadonlySet<string>;
+  /** Of most loads. */
+  readonly unit: "lb" | "kg" | undefined;
 };
 
 const tokensBefore = new Map<string, KnownName>();
@@ -41,10 +48,27 @@ const knownSession = (name: string): KnownSession => {
   return known;
 };
 
+const wordsBefore = new WeakMap<Program, ProgramWords>();
+
+/** The names of a program; worked out once, as programs are data that no edit changes. */
 export const programWords = (program: Program): ProgramWords => {
+  const before = wordsBefore.get(program);
+  if (before) return before;
+  const words = collect(program);
+  wordsBefore.set(program, words);
+  return words;
+};
+
+const collect = (program: Program): ProgramWords => {
   const [exercises, sessions, phases] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const week of program.weeks) {
-    phases.add(week.phase.trim().toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim());
+    phases.add(
+      week.phase
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+        .trim(),
+    );
     for (const session of week.sessions) {
       sessions.add(session.name);
       for (const exercise of session.exercises) exercises.add(exercise.name);
@@ -56,6 +80,7 @@ export const programWords = (program: Program): ProgramWords => {
     exercises: names,
     sessions: [...sessions].map(knownSession),
     phases: [...phases],
+    unit: programUnit(program.weeks.flatMap((week) => week.sessions.flatMap((session) => session.exercises))),
     nameTokens: new Set(names.flatMap(({ tokens }) => tokens)),
   };
 };

@@ -6,7 +6,8 @@ type Tokens = readonly Token[];
 
 const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.word ?? "";
 const imageAt = (tokens: Tokens, at: number): string => tokens[at]?.image ?? "";
-const skip = (tokens: Tokens, at: number, words: RegExp): number => (words.test(wordAt(tokens, at)) ? at + 1 : at);
+const skip = (tokens: Tokens, at: number, words: RegExp): number =>
+  words.test(wordAt(tokens, at)) ? at + 1 : at;
 
 const isTimes = (tokens: Tokens, at: number): boolean => /^[x×*✕✖]$/iu.test(imageAt(tokens, at));
 const isRangeSign = (tokens: Tokens, at: number): boolean =>
@@ -25,16 +26,24 @@ const sideEnd = (tokens: Tokens, at: number): number => {
   const limb = /^(side|leg|arm|hand)s?$/u;
   const from = wordAt(tokens, at) === "on" ? at + 1 : at;
   if (imageAt(tokens, at) === "/" && limb.test(wordAt(tokens, at + 1))) return at + 2;
-  return /^(per|each|a|every|either)$/u.test(wordAt(tokens, from)) && limb.test(wordAt(tokens, from + 1)) ? from + 2 : at;
+  return /^(per|each|a|every|either)$/u.test(wordAt(tokens, from)) && limb.test(wordAt(tokens, from + 1))
+    ? from + 2
+    : at;
 };
 
 const amrap = /^(amrap|failure|max)$/u;
 
 /** A repetition target without its noun: "8", "8-10", "8 to 10", "45s", "AMRAP", "8 per side". */
-export const readRepsTarget = (tokens: Tokens, at: number, rangeByTo: boolean): Read<RepsTarget> | undefined => {
+export const readRepsTarget = (
+  tokens: Tokens,
+  at: number,
+  rangeByTo: boolean,
+): Read<RepsTarget> | undefined => {
   const first = tokens[at];
-  if (amrap.test(wordAt(tokens, at))) return { value: { low: 0, form: "amrap" }, end: skip(tokens, at + 1, /^reps?$/u) };
-  if (wordAt(tokens, at) === "to" && wordAt(tokens, at + 1) === "failure") return { value: { low: 0, form: "amrap" }, end: at + 2 };
+  if (amrap.test(wordAt(tokens, at)))
+    return { value: { low: 0, form: "amrap" }, end: skip(tokens, at + 1, /^reps?$/u) };
+  if (wordAt(tokens, at) === "to" && wordAt(tokens, at + 1) === "failure")
+    return { value: { low: 0, form: "amrap" }, end: at + 2 };
   if (!first || (first.kind !== "number" && first.kind !== "time")) return undefined;
   const isRange = isRangeSign(tokens, at + 1) || (rangeByTo && wordAt(tokens, at + 1) === "to");
   const second = isRange ? tokens[at + 2] : undefined;
@@ -53,9 +62,14 @@ export const readRepsTarget = (tokens: Tokens, at: number, rangeByTo: boolean): 
 const maxEnd = (tokens: Tokens, at: number): number => {
   let end = skip(tokens, at, /^of$/u);
   end = skip(tokens, end, /^(my|the)$/u);
-  const one = tokens[end]?.kind === "number" && tokens[end]?.value === 1 && wordAt(tokens, end + 1) === "rm" ? end + 2 : end;
+  const one =
+    tokens[end]?.kind === "number" && tokens[end]?.value === 1 && wordAt(tokens, end + 1) === "rm"
+      ? end + 2
+      : end;
   if (one > end) return one;
-  return /^(1rm|max|rm|tm)$/u.test(wordAt(tokens, end)) || imageAt(tokens, end).toLowerCase() === "1rm" ? end + 1 : at;
+  return /^(1rm|max|rm|tm)$/u.test(wordAt(tokens, end)) || imageAt(tokens, end).toLowerCase() === "1rm"
+    ? end + 1
+    : at;
 };
 
 /** "RPE 8", "8 RPE", "75% 1RM", "185 lbs", "the 30s", "bodyweight". A bare number is none, nor is a bare percentage. */
@@ -65,23 +79,32 @@ export const readLoad = (tokens: Tokens, at: number): Read<LoadTarget> | undefin
   if (word === "rpe") {
     const number = skip(tokens, at + 1, /^(of|at)$/u);
     const value = tokens[number];
-    return value?.kind === "number" ? { value: { type: "rpe", value: value.value ?? 0 }, end: number + 1 } : undefined;
+    return value?.kind === "number"
+      ? { value: { type: "rpe", value: value.value ?? 0 }, end: number + 1 }
+      : undefined;
   }
   if (/^(bodyweight|bw|unweighted)$/u.test(word)) return { value: { type: "bodyweight" }, end: at + 1 };
-  if (word === "body" && wordAt(tokens, at + 1) === "weight") return { value: { type: "bodyweight" }, end: at + 2 };
+  if (word === "body" && wordAt(tokens, at + 1) === "weight")
+    return { value: { type: "bodyweight" }, end: at + 2 };
   if (word === "the" || word === "a" || word === "an") {
     const next = tokens[at + 1];
     return next?.kind === "load" || next?.plural ? readLoad(tokens, at + 1) : undefined;
   }
   if (!token) return undefined;
-  if (token.kind === "number" && wordAt(tokens, at + 1) === "rpe") return { value: { type: "rpe", value: token.value ?? 0 }, end: at + 2 };
+  if (token.kind === "number" && wordAt(tokens, at + 1) === "rpe")
+    return { value: { type: "rpe", value: token.value ?? 0 }, end: at + 2 };
   if (token.kind === "percent") {
     const end = maxEnd(tokens, at + 1);
     return end > at + 1 ? { value: { type: "max", value: token.value ?? 0 }, end } : undefined;
   }
-  if (token.plural && wordAt(tokens, at - 1) === "the") return { value: { type: "weight", value: token.value ?? 0 }, end: at + 1 };
+  if (token.plural && wordAt(tokens, at - 1) === "the")
+    return { value: { type: "weight", value: token.value ?? 0 }, end: at + 1 };
   if (token.kind !== "load") return undefined;
-  const end = /^(each|dumbbells?|dbs?|bar|plates?|kettlebells?|kbs?|ones|bells?)$/u.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  const end = /^(each|dumbbells?|dbs?|bar|plates?|kettlebells?|kbs?|ones|bells?)$/u.test(
+    wordAt(tokens, at + 1),
+  )
+    ? at + 2
+    : at + 1;
   return { value: { type: "weight", value: token.value ?? 0, unit: token.unit }, end };
 };
 
@@ -92,18 +115,29 @@ const readLoadBehind = (tokens: Tokens, at: number): Read<LoadTarget> | undefine
   const load = readLoad(tokens, from);
   if (load) return load;
   const token = tokens[from];
-  if (token?.kind === "percent") return sign ? { value: { type: "max", value: token.value ?? 0 }, end: from + 1 } : undefined;
+  if (token?.kind === "percent")
+    return sign ? { value: { type: "max", value: token.value ?? 0 }, end: from + 1 } : undefined;
   if (token?.plural && sign) return { value: { type: "weight", value: token.value ?? 0 }, end: from + 1 };
   const next = wordAt(tokens, from + 1);
-  if (token?.kind !== "number" || /^(sets?|reps?|more|less|fewer|warmup|warm|seconds?|rest)$/u.test(next) || isTimes(tokens, from + 1)) return undefined;
+  if (
+    token?.kind !== "number" ||
+    /^(sets?|reps?|more|less|fewer|warmup|warm|seconds?|rest)$/u.test(next) ||
+    isTimes(tokens, from + 1)
+  )
+    return undefined;
   const value = token.value ?? 0;
   if (!sign) return value >= 20 ? { value: { type: "weight", value }, end: from + 1 } : undefined;
-  return { value: imageAt(tokens, at) === "@" && value <= 10 ? { type: "rpe", value } : { type: "weight", value }, end: from + 1 };
+  return {
+    value: imageAt(tokens, at) === "@" && value <= 10 ? { type: "rpe", value } : { type: "weight", value },
+    end: from + 1,
+  };
 };
 
 const withLoad = (tokens: Tokens, sets: number, reps: RepsTarget, from: number): Read<Amount> => {
   const end = skip(tokens, from, /^(reps?|each)$/u);
-  const third = isTimes(tokens, end) ? (readLoad(tokens, end + 1) ?? readLoadBehind(tokens, end + 1)) : undefined;
+  const third = isTimes(tokens, end)
+    ? (readLoad(tokens, end + 1) ?? readLoadBehind(tokens, end + 1))
+    : undefined;
   const load = third ?? readLoadBehind(tokens, end);
   return { value: { type: "scheme", sets, reps, ...(load && { load: load.value }) }, end: load?.end ?? end };
 };
@@ -111,7 +145,8 @@ const withLoad = (tokens: Tokens, sets: number, reps: RepsTarget, from: number):
 /** "5x5", "3 by 10", "4 x 8-10 @ 135". */
 const readCross = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const first = tokens[at];
-  const isCross = isTimes(tokens, at + 1) || (wordAt(tokens, at + 1) === "by" && tokens[at + 2]?.kind === "number");
+  const isCross =
+    isTimes(tokens, at + 1) || (wordAt(tokens, at + 1) === "by" && tokens[at + 2]?.kind === "number");
   if (first?.kind !== "number" || !isCross) return undefined;
   const reps = readRepsTarget(tokens, at + 2, false);
   if (!reps || (first.value ?? 0) > 20) return undefined;
@@ -141,7 +176,12 @@ const setNoun = /^(sets?|rounds?)$/u;
 const readSetNoun = (tokens: Tokens, at: number): Read<"sets" | "warmupSets"> | undefined => {
   const from = skip(tokens, at, /^(working|work|hard|heavy|straight|total|top|full)$/u);
   if (setNoun.test(wordAt(tokens, from))) return { value: "sets", end: from + 1 };
-  const warm = wordAt(tokens, at) === "warmup" ? at + 1 : /^warm(ing)?$/u.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === "up" ? at + 2 : at;
+  const warm =
+    wordAt(tokens, at) === "warmup"
+      ? at + 1
+      : /^warm(ing)?$/u.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === "up"
+        ? at + 2
+        : at;
   return warm > at && setNoun.test(wordAt(tokens, warm)) ? { value: "warmupSets", end: warm + 1 } : undefined;
 };
 
@@ -149,14 +189,23 @@ const readSets = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const count = readCount(tokens, at);
   const noun = count && readSetNoun(tokens, count.end);
   if (!count || !noun) return undefined;
-  const plain: Read<Amount> = { value: { type: noun.value, value: count.value, direction: count.direction ?? directionAt(tokens, noun.end) }, end: noun.end };
+  const plain: Read<Amount> = {
+    value: {
+      type: noun.value,
+      value: count.value,
+      direction: count.direction ?? directionAt(tokens, noun.end),
+    },
+    end: noun.end,
+  };
   if (!count.direction && directionAt(tokens, noun.end)) return { ...plain, end: noun.end + 1 };
   if (noun.value === "warmupSets" || count.direction) return plain;
   const joined = isTimes(tokens, noun.end) || wordAt(tokens, noun.end) === "of" ? noun.end + 1 : noun.end;
   const reps = readRepsTarget(tokens, joined, true);
   if (!reps) return plain;
   const isOwn = joined > noun.end || reps.value.form === "amrap" || /^reps?$/u.test(wordAt(tokens, reps.end));
-  return isOwn && tokens[joined]?.kind !== "load" ? withLoad(tokens, count.value, reps.value, reps.end) : plain;
+  return isOwn && tokens[joined]?.kind !== "load"
+    ? withLoad(tokens, count.value, reps.value, reps.end)
+    : plain;
 };
 
 const readSingles = (tokens: Tokens, at: number): Read<Amount> | undefined => {
@@ -170,20 +219,36 @@ const readSingles = (tokens: Tokens, at: number): Read<Amount> | undefined => {
 
 const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const count = readCount(tokens, at);
-  if (count && /^reps?$|^repetitions?$/u.test(wordAt(tokens, count.end)) && (count.direction || tokens[at]?.kind !== "number")) {
-    return { value: { type: "reps", reps: { low: count.value }, direction: count.direction }, end: sideEnd(tokens, count.end + 1) };
+  if (
+    count &&
+    /^reps?$|^repetitions?$/u.test(wordAt(tokens, count.end)) &&
+    (count.direction || tokens[at]?.kind !== "number")
+  ) {
+    return {
+      value: { type: "reps", reps: { low: count.value }, direction: count.direction },
+      end: sideEnd(tokens, count.end + 1),
+    };
   }
   const target = readRepsTarget(tokens, at, true);
   if (!target) return undefined;
   const isAmrap = target.value.form === "amrap" && wordAt(tokens, at) !== "max";
   const ended = /^(reps?|repetitions?)$/u.test(wordAt(tokens, target.end));
-  const range = target.value.high !== undefined && isRangeSign(tokens, at + 1) && target.value.form !== "seconds";
+  const range =
+    target.value.high !== undefined && isRangeSign(tokens, at + 1) && target.value.form !== "seconds";
   if (!ended && !range && !isAmrap && target.value.form !== "side") return undefined;
   const end = ended ? target.end + 1 : target.end;
   const direction = directionAt(tokens, end);
   const side = sideEnd(tokens, end);
-  if (side > end) return { value: { type: "reps", reps: { ...target.value, form: "side" }, direction }, end: side };
-  return { value: { type: "reps", reps: target.value, direction }, end: direction ? end + 1 : /^(week|session|workout|time|day)$/u.test(wordAt(tokens, end + 1)) ? end : skip(tokens, end, /^each$/u) };
+  if (side > end)
+    return { value: { type: "reps", reps: { ...target.value, form: "side" }, direction }, end: side };
+  return {
+    value: { type: "reps", reps: target.value, direction },
+    end: direction
+      ? end + 1
+      : /^(week|session|workout|time|day)$/u.test(wordAt(tokens, end + 1))
+        ? end
+        : skip(tokens, end, /^each$/u),
+  };
 };
 
 /** "sets of 8": the sets are not counted. */
@@ -196,14 +261,16 @@ const readSetsOf = (tokens: Tokens, at: number): Read<Amount> | undefined => {
 const readSigned = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const sign = imageAt(tokens, at);
   const next = tokens[at + 1];
-  if (sign === "@" && next?.kind === "number" && (next.value ?? 0) <= 10) return { value: { type: "load", load: { type: "rpe", value: next.value ?? 0 } }, end: at + 2 };
+  if (sign === "@" && next?.kind === "number" && (next.value ?? 0) <= 10)
+    return { value: { type: "load", load: { type: "rpe", value: next.value ?? 0 } }, end: at + 2 };
   if (isTimes(tokens, at)) {
     const reps = readRepsTarget(tokens, at + 1, false);
     return reps && { value: { type: "reps", reps: reps.value }, end: skip(tokens, reps.end, /^reps?$/u) };
   }
   const plus = sign === "+" || wordAt(tokens, at) === "plus";
   const minus = wordAt(tokens, at) === "minus" || (/^[-–−]$/u.test(sign) && tokens[at]?.spaced === true);
-  if ((!plus && !minus) || !next || (sign !== "" && sign.length === 1 && next.spaced && !plus)) return undefined;
+  if ((!plus && !minus) || !next || (sign !== "" && sign.length === 1 && next.spaced && !plus))
+    return undefined;
   const read = readPlain(tokens, at + 1);
   return read && { value: { ...read.value, direction: plus ? "more" : "less" } as Amount, end: read.end };
 };
@@ -216,13 +283,21 @@ const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   if (load) return { value: { type: "load", load: load.value }, end: load.end };
   if (!token) return undefined;
   if (token.kind === "percent") return { value: { type: "percent", value: token.value ?? 0 }, end: at + 1 };
-  if (token.kind === "time") return { value: { type: "time", seconds: token.seconds ?? 0, plural: token.plural }, end: at + 1 };
-  return token.kind === "number" ? { value: { type: "number", value: token.value ?? 0 }, end: at + 1 } : undefined;
+  if (token.kind === "time")
+    return { value: { type: "time", seconds: token.seconds ?? 0, plural: token.plural }, end: at + 1 };
+  return token.kind === "number"
+    ? { value: { type: "number", value: token.value ?? 0 }, end: at + 1 }
+    : undefined;
 };
 
 /** The amount that begins at a token, with "more", "off" and the like behind it. */
 export const readAmount = (tokens: Tokens, at: number): Read<Amount> | undefined => {
-  const read = readSigned(tokens, at) ?? readCross(tokens, at) ?? readSingles(tokens, at) ?? readSetsOf(tokens, at) ?? readPlain(tokens, at);
+  const read =
+    readSigned(tokens, at) ??
+    readCross(tokens, at) ??
+    readSingles(tokens, at) ??
+    readSetsOf(tokens, at) ??
+    readPlain(tokens, at);
   if (!read || read.value.direction || read.value.type === "scheme") return read;
   const direction = directionAt(tokens, read.end);
   return direction ? { value: { ...read.value, direction }, end: read.end + 1 } : read;

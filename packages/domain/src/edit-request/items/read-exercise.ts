@@ -14,7 +14,21 @@ export type ExerciseRead = {
   readonly strength: "plain" | "fuzzy" | "weak" | "part";
 };
 
-const crossing: ReadonlySet<string> = new Set(["with", "for", "on", "at", "in", "using", "of", "w", "the", "my", "a", "an", "your"]);
+const crossing: ReadonlySet<string> = new Set([
+  "with",
+  "for",
+  "on",
+  "at",
+  "in",
+  "using",
+  "of",
+  "w",
+  "the",
+  "my",
+  "a",
+  "an",
+  "your",
+]);
 
 const wordsEnd = (words: readonly string[], at: number): number => {
   let end = at;
@@ -28,19 +42,25 @@ const nameEnd = (words: readonly string[], at: number): number => {
   return end;
 };
 
-export const mentionTokens = (words: readonly string[]): readonly string[] => tokensOfWords(words).filter((token) => !joiningWords.has(token));
+export const mentionTokens = (words: readonly string[]): readonly string[] =>
+  tokensOfWords(words).filter((token) => !joiningWords.has(token));
 
 /** A name that the program has, word for word. */
 const programName = (words: readonly string[], at: number, { exercises }: ProgramWords) => {
   let best: { readonly name: string; readonly length: number } | undefined;
   for (const { name, words: own } of exercises) {
-    if (own.length > (best?.length ?? 0) && own.every((word, step) => words[at + step] === word)) best = { name, length: own.length };
+    if (own.length > (best?.length ?? 0) && own.every((word, step) => words[at + step] === word))
+      best = { name, length: own.length };
   }
   return best;
 };
 
 /** Words that only parts of names are, as long as one name of the program has them all: "extensions", "incline press". */
-const partOfName = (words: readonly string[], at: number, program: ProgramWords): ExerciseRead | undefined => {
+const partOfName = (
+  words: readonly string[],
+  at: number,
+  program: ProgramWords,
+): ExerciseRead | undefined => {
   const end = nameEnd(words, at);
   for (let last = Math.min(end, at + 4); last > at; last -= 1) {
     const own = words.slice(at, last);
@@ -52,43 +72,126 @@ const partOfName = (words: readonly string[], at: number, program: ProgramWords)
   return undefined;
 };
 
-const strengthOf = (match: ExerciseMatch): ExerciseRead["strength"] => (match.weak ? "weak" : match.quality === "fuzzy" ? "fuzzy" : "plain");
+const strengthOf = (match: ExerciseMatch): ExerciseRead["strength"] =>
+  match.weak ? "weak" : match.quality === "fuzzy" ? "fuzzy" : "plain";
 
-const variantNouns = new Set(["bar", "machine", "bell", "dumbbell", "barbell", "kettlebell", "band", "rope", "cable", "smith", "safety", "trap", "hex", "ez", "pause", "tempo", "grip", "deficit", "block", "box", "chain", "swiss", "ball", "weight"]);
+const variantNouns = new Set([
+  "bar",
+  "machine",
+  "bell",
+  "dumbbell",
+  "barbell",
+  "kettlebell",
+  "band",
+  "rope",
+  "cable",
+  "smith",
+  "safety",
+  "trap",
+  "hex",
+  "ez",
+  "pause",
+  "tempo",
+  "grip",
+  "deficit",
+  "block",
+  "box",
+  "chain",
+  "swiss",
+  "ball",
+  "weight",
+]);
 
 /** "squats with the safety bar": the longer name, where its words behind the joint are about equipment or manner. */
-const variantAt = (words: readonly string[], at: number, base: ExerciseMatch, catalogue: ExerciseIndex): ExerciseMatch | undefined => {
+const variantAt = (
+  words: readonly string[],
+  at: number,
+  base: ExerciseMatch,
+  catalogue: ExerciseIndex,
+): ExerciseMatch | undefined => {
   const joint = words[at + base.length] ?? "";
   if (!/^(with|on|using|w|from|off)$/u.test(joint)) return undefined;
   const whole = catalogue.matchAt(words, at, wordsEnd(words, at));
-  if (!whole || whole.length <= base.length + 1 || whole.exercise.id === base.exercise.id || whole.quality === "fuzzy") return undefined;
+  if (
+    !whole ||
+    whole.length <= base.length + 1 ||
+    whole.exercise.id === base.exercise.id ||
+    whole.quality === "fuzzy"
+  )
+    return undefined;
   const own = words.slice(at + base.length + 1, at + whole.length);
-  return tokensOfWords(own).some((token) => variantNouns.has(token) || token.endsWith("grip") || token.endsWith("bar") || token.endsWith("machine")) ? whole : undefined;
+  return tokensOfWords(own).some(
+    (token) =>
+      variantNouns.has(token) || token.endsWith("grip") || token.endsWith("bar") || token.endsWith("machine"),
+  )
+    ? whole
+    : undefined;
 };
 
-const fromMatch = (words: readonly string[], at: number, match: ExerciseMatch, variant: Exercise | undefined, length: number): ExerciseRead => {
+const fromMatch = (
+  words: readonly string[],
+  at: number,
+  match: ExerciseMatch,
+  variant: Exercise | undefined,
+  length: number,
+): ExerciseRead => {
   const own = words.slice(at, at + match.length);
   const tokens = match.quality === "fuzzy" ? knownName(match.exercise.name).tokens : mentionTokens(own);
   return {
-    mention: { said: words.slice(at, at + length).join(" "), tokens, exercise: match.exercise, name: match.exercise.name, rival: match.rival, variant, dropped: match.dropped },
+    mention: {
+      said: words.slice(at, at + length).join(" "),
+      tokens,
+      exercise: match.exercise,
+      name: match.exercise.name,
+      rival: match.rival,
+      variant,
+      dropped: match.dropped,
+    },
     length,
     strength: strengthOf(match),
   };
 };
 
 /** The exercise that is named from a word on: of the program, of the catalogue, or parts of a name that the program has. */
-export const readExercise = (words: readonly string[], at: number, program: ProgramWords, catalogue: ExerciseIndex): ExerciseRead | undefined => {
+export const readExercise = (
+  words: readonly string[],
+  at: number,
+  program: ProgramWords,
+  catalogue: ExerciseIndex,
+): ExerciseRead | undefined => {
   if ((words[at] ?? "") === "") return undefined;
   const own = programName(words, at, program);
   const match = catalogue.matchAt(words, at, nameEnd(words, at));
-  if (own && match && match.quality === "reordered" && match.length > own.length && match.exercise.name !== own.name)
-    return { mention: { said: words.slice(at, at + match.length).join(" "), tokens: knownName(own.name).tokens, exercise: catalogue.byName(own.name), name: own.name, variant: match.exercise }, length: match.length, strength: "plain" };
+  if (
+    own &&
+    match &&
+    match.quality === "reordered" &&
+    match.length > own.length &&
+    match.exercise.name !== own.name
+  )
+    return {
+      mention: {
+        said: words.slice(at, at + match.length).join(" "),
+        tokens: knownName(own.name).tokens,
+        exercise: catalogue.byName(own.name),
+        name: own.name,
+        variant: match.exercise,
+      },
+      length: match.length,
+      strength: "plain",
+    };
   if (own && own.length >= (match?.length ?? 0)) {
     const exercise = match?.exercise.name === own.name ? match.exercise : catalogue.byName(own.name);
     const base = match?.exercise.name === own.name ? variantAt(words, at, match, catalogue) : undefined;
     const length = base?.length ?? own.length;
     return {
-      mention: { said: words.slice(at, at + length).join(" "), tokens: knownName(own.name).tokens, exercise, name: own.name, variant: base?.exercise },
+      mention: {
+        said: words.slice(at, at + length).join(" "),
+        tokens: knownName(own.name).tokens,
+        exercise,
+        name: own.name,
+        variant: base?.exercise,
+      },
       length,
       strength: own.length === 1 && match?.weak ? "weak" : "plain",
     };

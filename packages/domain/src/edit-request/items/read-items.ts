@@ -27,23 +27,45 @@ const signItem = (token: Token): Bare => {
   if (/^[,،、]$/u.test(token.image)) return { kind: "comma" };
   if (token.image === ":") return { kind: "colon" };
   if (token.image === "&") return { kind: "word", class: "and", value: "and", text: "&" };
-  if (token.image === "@" || token.image === "=") return { kind: "word", class: "prep", value: "at", text: "@" };
-  if (/^(->|-->|=>|→|➔|➡)$/u.test(token.image)) return { kind: "word", class: "prep", value: "to", text: "to" };
+  if (token.image === "@" || token.image === "=")
+    return { kind: "word", class: "prep", value: "at", text: "@" };
+  if (/^(->|-->|=>|→|➔|➡)$/u.test(token.image))
+    return { kind: "word", class: "prep", value: "to", text: "to" };
   return { kind: "word", class: "filler", value: "", text: token.image };
 };
 
 type Phrase = { readonly length: number; readonly items: readonly Bare[] };
 
-const readPhrase = (tokens: readonly Token[], words: readonly string[], at: number, context: ItemContext): Phrase | undefined => {
+const readPhrase = (
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  context: ItemContext,
+): Phrase | undefined => {
   const found = editWords(context.catalogue).phrases.matchAt(words, at);
   if (!found) return undefined;
   const { class: name, value } = found.value;
   const text = words.slice(at, at + found.length).join(" ");
-  const item = (said: string): Bare => (name === "kind" ? { kind: "cardioKind", cardio: value as CardioType } : { kind: "word", class: name, value, text: said });
-  if (text === "the same" && /^(loads?|weights?|sets|reps|rest|warmup|number|amount|as)$/u.test(words[at + 2] ?? "")) return { length: 2, items: [{ kind: "word", class: "pronoun", value: "same", text }] };
-  if (value === "deload" && /weeks?$/u.test(text) && found.length > 1 && tokens[at + found.length]?.kind === "number") return { length: found.length - 1, items: [item(text)] };
-  if (name === "all" && text === "the rest" && /^days?$/u.test(words[at + 2] ?? "")) return { length: 1, items: [{ kind: "word", class: "filler", value: "", text: "the" }] };
-  if (name === "all" && text === "the rest" && isRestTime(tokens, at + 2)) return { length: 2, items: [{ kind: "word", class: "noun", value: "rest", text }] };
+  const item = (said: string): Bare =>
+    name === "kind"
+      ? { kind: "cardioKind", cardio: value as CardioType }
+      : { kind: "word", class: name, value, text: said };
+  if (
+    text === "the same" &&
+    /^(loads?|weights?|sets|reps|rest|warmup|number|amount|as)$/u.test(words[at + 2] ?? "")
+  )
+    return { length: 2, items: [{ kind: "word", class: "pronoun", value: "same", text }] };
+  if (
+    value === "deload" &&
+    /weeks?$/u.test(text) &&
+    found.length > 1 &&
+    tokens[at + found.length]?.kind === "number"
+  )
+    return { length: found.length - 1, items: [item(text)] };
+  if (name === "all" && text === "the rest" && /^days?$/u.test(words[at + 2] ?? ""))
+    return { length: 1, items: [{ kind: "word", class: "filler", value: "", text: "the" }] };
+  if (name === "all" && text === "the rest" && isRestTime(tokens, at + 2))
+    return { length: 2, items: [{ kind: "word", class: "noun", value: "rest", text }] };
   return { length: found.length, items: [item(text)] };
 };
 
@@ -58,14 +80,21 @@ const isRestTime = (tokens: readonly Token[], at: number): boolean => {
 /** "zone 2", "z2", "VO2max" hold a number: they are no phrases of words. */
 const readKind = (tokens: readonly Token[], at: number): Read | undefined => {
   const [word, next, third] = [tokens[at]?.word ?? "", tokens[at + 1], tokens[at + 2]?.word ?? ""];
-  if (/^(zone|z)$/u.test(word) && next?.kind === "number") return next.value === 2 ? one({ kind: "cardioKind", cardio: "zone2" }, at + 2) : undefined;
+  if (/^(zone|z)$/u.test(word) && next?.kind === "number")
+    return next.value === 2 ? one({ kind: "cardioKind", cardio: "zone2" }, at + 2) : undefined;
   if (/^z2$/iu.test(tokens[at]?.image ?? "")) return one({ kind: "cardioKind", cardio: "zone2" }, at + 1);
-  if (/^vo$/u.test(word) && next?.kind === "number") return one({ kind: "cardioKind", cardio: "vo2max" }, third === "max" ? at + 3 : at + 2);
+  if (/^vo$/u.test(word) && next?.kind === "number")
+    return one({ kind: "cardioKind", cardio: "vo2max" }, third === "max" ? at + 3 : at + 2);
   return undefined;
 };
 
 /** Whether the word is a verb here, and the exercise's name begins behind it: "drop push-ups". */
-const nameBeginsLater = (words: readonly string[], at: number, found: ExerciseRead, context: ItemContext): boolean => {
+const nameBeginsLater = (
+  words: readonly string[],
+  at: number,
+  found: ExerciseRead,
+  context: ItemContext,
+): boolean => {
   const later = readExercise(words, at + 1, context.program, context.catalogue);
   return later !== undefined && later.strength !== "part" && at + 1 + later.length > at + found.length;
 };
@@ -73,34 +102,65 @@ const nameBeginsLater = (words: readonly string[], at: number, found: ExerciseRe
 const isModality = (words: readonly string[], at: number, context: ItemContext): boolean =>
   editWords(context.catalogue).phrases.matchAt(words, at)?.value.class === "modality";
 
-const namesOverPhrase = (words: readonly string[], at: number, found: ExerciseRead, phrase: Phrase, context: ItemContext): boolean => {
+const namesOverPhrase = (
+  words: readonly string[],
+  at: number,
+  found: ExerciseRead,
+  phrase: Phrase,
+  context: ItemContext,
+): boolean => {
   const item = phrase.items[0];
-  if (item?.kind === "word" && item.class === "filler" && !context.program.exercises.some(({ name }) => name === found.mention.name)) return false;
+  if (
+    item?.kind === "word" &&
+    item.class === "filler" &&
+    !context.program.exercises.some(({ name }) => name === found.mention.name)
+  )
+    return false;
   if (item?.kind === "cardioKind" && isModality(words, at + phrase.length, context)) return false;
-  if (item?.kind === "word" && item.class === "modality") return found.length > phrase.length && found.strength !== "part";
-  if (found.strength === "part") return found.length > phrase.length && !nameBeginsLater(words, at, found, context);
+  if (item?.kind === "word" && item.class === "modality")
+    return found.length > phrase.length && found.strength !== "part";
+  if (found.strength === "part")
+    return found.length > phrase.length && !nameBeginsLater(words, at, found, context);
   if (nameBeginsLater(words, at, found, context)) return false;
   if (found.length > phrase.length) return found.strength !== "weak";
   return found.length === phrase.length && found.length > 1 && found.strength === "plain";
 };
 
-const exerciseItem = (found: ExerciseRead, at: number): Read => one({ kind: "exercise", mention: found.mention }, at + found.length);
+const exerciseItem = (found: ExerciseRead, at: number): Read =>
+  one({ kind: "exercise", mention: found.mention }, at + found.length);
 
-const readNamed = (tokens: readonly Token[], words: readonly string[], at: number, context: ItemContext): Read | undefined => {
+const readNamed = (
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  context: ItemContext,
+): Read | undefined => {
   const found = readExercise(words, at, context.program, context.catalogue);
   const phrase = readPhrase(tokens, words, at, context);
-  if (found && (!phrase || namesOverPhrase(words, at, found, phrase, context))) return exerciseItem(found, at);
+  if (found && (!phrase || namesOverPhrase(words, at, found, phrase, context)))
+    return exerciseItem(found, at);
   return phrase && { items: phrase.items, end: at + phrase.length };
 };
 
-const readOne = (tokens: readonly Token[], words: readonly string[], at: number, context: ItemContext): Read => {
+const readOne = (
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  context: ItemContext,
+): Read => {
   const token = tokens[at] as Token;
   if (token.kind === "quote") return one({ kind: "quote", text: token.image }, at + 1);
   const both = readWeekAndDay(token);
   if (both) return { items: both.map((when) => ({ kind: "when", when })), end: at + 1 };
   const isExerciseAt = (from: number, length: number): boolean => {
     const found = readExercise(words, from, context.program, context.catalogue);
-    return found !== undefined && found.strength !== "part" && found.strength !== "weak" && found.length >= length && found.mention.exercise?.category !== "cardio";
+    return (
+      found !== undefined &&
+      found.strength !== "part" &&
+      found.strength !== "weak" &&
+      found.length >= length &&
+      found.mention.exercise?.category !== "cardio"
+    );
   };
   const name = readSessionName(tokens, at, context.program, isExerciseAt);
   if (name) return one({ kind: "when", when: name.when }, name.end);
@@ -109,20 +169,31 @@ const readOne = (tokens: readonly Token[], words: readonly string[], at: number,
   const places = readPlaces(tokens, at);
   if (places) return one({ kind: "places", places: places.places }, places.end);
   const when = readWhen(tokens, at, { today: context.today, phases: context.program.phases });
-  if (when) return one({ kind: "when", when: when.when, ...(tokens[when.end - 1]?.possessive && { possessive: true as const }) }, when.end);
-  const named = token.kind === "word" ? readExercise(words, at, context.program, context.catalogue) : undefined;
+  if (when)
+    return one(
+      {
+        kind: "when",
+        when: when.when,
+        ...(tokens[when.end - 1]?.possessive && { possessive: true as const }),
+      },
+      when.end,
+    );
+  const named =
+    token.kind === "word" ? readExercise(words, at, context.program, context.catalogue) : undefined;
   const amount = named && named.length > 1 && named.strength !== "part" ? undefined : readAmount(tokens, at);
   if (amount) return one({ kind: "amount", amount: amount.value }, amount.end);
   if (token.kind === "ordinal") return one({ kind: "ordinal", value: token.value ?? 1 }, at + 1);
   if (token.kind === "break" || token.kind === "sign") return one(signItem(token), at + 1);
-  return readNamed(tokens, words, at, context) ?? one({ kind: "unknown", text: token.word || token.image }, at + 1);
+  return (
+    readNamed(tokens, words, at, context) ?? one({ kind: "unknown", text: token.word || token.image }, at + 1)
+  );
 };
 
 /** Reads tokens into items, left to right, the longest reading first. Every token is in one. */
 export const readItems = (tokens: readonly Token[], context: ItemContext): readonly Item[] => {
   const words = tokens.map(({ word, kind }) => (kind === "word" ? word : ""));
   const items: Item[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const read = readOne(tokens, words, at, context);
     const span = { start: tokens[at]?.start ?? 0, end: tokens[read.end - 1]?.end ?? 0 };
     for (const item of read.items) items.push({ ...item, ...span } as Item);

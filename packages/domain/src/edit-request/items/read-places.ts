@@ -6,9 +6,11 @@ export type PlacesRead = { readonly places: Places; readonly end: number };
 
 const noun = /^(exercise|movement|lift|ex|accessory|one|ones)(s|es)?$|^accessories$/u;
 const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.word ?? "";
-const whole = (token: Token | undefined): number | undefined => (token?.kind === "number" && Number.isInteger(token.value) ? token.value : undefined);
+const whole = (token: Token | undefined): number | undefined =>
+  token?.kind === "number" && Number.isInteger(token.value) ? token.value : undefined;
 
-const counting = (count: number, fromEnd: boolean): Places => Array.from({ length: count }, (_, i) => (fromEnd ? i - count : i + 1));
+const counting = (count: number, fromEnd: boolean): Places =>
+  Array.from({ length: count }, (_, i) => (fromEnd ? i - count : i + 1));
 
 /** "exercise 2", "exercises 2 and 3", "number 2", "#2". */
 const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
@@ -20,7 +22,12 @@ const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
   if (isNumber || isHash) from += 1;
   if (tokens[from]?.image === ".") from += 1;
   const first = whole(tokens[from]);
-  if (first === undefined || /^(set|rep|lb|kg)s?$/u.test(wordAt(tokens, from + 1)) || tokens[from + 1]?.image === "x") return undefined;
+  if (
+    first === undefined ||
+    /^(set|rep|lb|kg)s?$/u.test(wordAt(tokens, from + 1)) ||
+    tokens[from + 1]?.image === "x"
+  )
+    return undefined;
   const places = [first];
   let end = from + 1;
   const dash = /^[-–]$/u.test(tokens[end]?.image ?? "") || wordAt(tokens, end) === "through";
@@ -31,7 +38,12 @@ const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
   while (isNoun && (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? ""))) {
     const step = tokens[end]?.image === "," && wordAt(tokens, end + 1) === "and" ? 2 : 1;
     const more = whole(tokens[end + step]);
-    if (more === undefined || /^(set|rep)s?$/u.test(wordAt(tokens, end + step + 1)) || tokens[end + step + 1]?.image === "x") break;
+    if (
+      more === undefined ||
+      /^(set|rep)s?$/u.test(wordAt(tokens, end + step + 1)) ||
+      tokens[end + step + 1]?.image === "x"
+    )
+      break;
     places.push(more);
     end += step + 1;
   }
@@ -44,10 +56,24 @@ export const readPlaces = (tokens: Tokens, at: number): PlacesRead | undefined =
   if (numbered) return numbered;
   const token = tokens[at];
   const fromEnd = /^(last|final|bottom)$/u.test(wordAt(tokens, at));
-  const place = token?.kind === "ordinal" ? token.value : fromEnd ? -1 : /^(top|opening)$/u.test(wordAt(tokens, at)) ? 1 : undefined;
+  const place =
+    token?.kind === "ordinal"
+      ? token.value
+      : fromEnd
+        ? -1
+        : /^(top|opening)$/u.test(wordAt(tokens, at))
+          ? 1
+          : undefined;
   if (place === undefined) return undefined;
-  if (token?.kind === "ordinal" && wordAt(tokens, at + 1) === "to" && /^last$/u.test(wordAt(tokens, at + 2)) && noun.test(wordAt(tokens, at + 3))) return { places: [-place], end: at + 4 };
+  if (
+    token?.kind === "ordinal" &&
+    wordAt(tokens, at + 1) === "to" &&
+    /^last$/u.test(wordAt(tokens, at + 2)) &&
+    noun.test(wordAt(tokens, at + 3))
+  )
+    return { places: [-place], end: at + 4 };
   const count = whole(tokens[at + 1]);
-  if (count !== undefined && noun.test(wordAt(tokens, at + 2)) && (fromEnd || place === 1)) return { places: counting(count, fromEnd), end: at + 3 };
+  if (count !== undefined && noun.test(wordAt(tokens, at + 2)) && (fromEnd || place === 1))
+    return { places: counting(count, fromEnd), end: at + 3 };
   return noun.test(wordAt(tokens, at + 1)) ? { places: [place], end: at + 2 } : undefined;
 };

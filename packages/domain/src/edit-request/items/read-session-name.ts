@@ -7,11 +7,17 @@ type Tokens = readonly Token[];
 
 const dayNoun = /^(day|session|workout|training)s?$/u;
 /** Names of sessions that are everyday words of requests too: alone they name none. */
-const everyday: ReadonlySet<string> = new Set(`back push pull rest run easy intervals interval tempo recovery cardio ride swim row walk deload test core power strength volume heavy light long
-  squat bench deadlift press conditioning mobility full upper lower a b c d one two test session day`.split(/\s+/u));
+const everyday: ReadonlySet<string> = new Set(
+  `back push pull rest run easy intervals interval tempo recovery cardio ride swim row walk deload test core power strength volume heavy light long
+  squat bench deadlift press conditioning mobility full upper lower a b c d one two test session day`.split(
+    /\s+/u,
+  ),
+);
 
-const preposition = /^(on|to|from|of|in|into|for|after|before|onto|the|skip|cancel|move|repeat|copy|swap|and|with|rename|my|todays|next|this|every|all)$/u;
-const wordOf = (token: Token | undefined): string => (token?.kind === "number" ? String(token.value) : singularOf(token?.word ?? ""));
+const preposition =
+  /^(on|to|from|of|in|into|for|after|before|onto|the|skip|cancel|move|repeat|copy|swap|and|with|rename|my|todays|next|this|every|all)$/u;
+const wordOf = (token: Token | undefined): string =>
+  token?.kind === "number" ? String(token.value) : singularOf(token?.word ?? "");
 
 /** How many tokens from `at` on are these words. */
 const spanOf = (tokens: Tokens, at: number, words: readonly string[]): number => {
@@ -26,7 +32,13 @@ const spanOf = (tokens: Tokens, at: number, words: readonly string[]): number =>
   return end - at;
 };
 
-const believed = (tokens: Tokens, at: number, end: number, words: readonly string[], isExercise: boolean): boolean => {
+const believed = (
+  tokens: Tokens,
+  at: number,
+  end: number,
+  words: readonly string[],
+  isExercise: boolean,
+): boolean => {
   const [before, next, first] = [tokens[at - 1]?.word ?? "", tokens[end]?.word ?? "", tokens[at]];
   if (dayNoun.test(next) || first?.possessive || tokens[end - 1]?.possessive) return true;
   if (words.length > 1) return !isExercise;
@@ -34,22 +46,49 @@ const believed = (tokens: Tokens, at: number, end: number, words: readonly strin
   if (isExercise) return false;
   if (!everyday.has(words[0] ?? "")) return true;
   const isCapital = at > 0 && /^\p{Lu}/u.test(first?.image ?? "");
-  if (/^(skip|cancel|move|repeat|copy|swap|rename|delete|remove|do|redo|duplicate|reschedule|shift)$/u.test(before)) return true;
-  return isCapital || (preposition.test(before) && /^(on|to|from|of|into|onto|after|before)$/u.test(before) && (next === "" || /^(and|this|next|to|on|with|please|at)$/u.test(next)) && !/^(push|pull)$/u.test(tokens[at - 2]?.word ?? ""));
+  if (
+    /^(skip|cancel|move|repeat|copy|swap|rename|delete|remove|do|redo|duplicate|reschedule|shift)$/u.test(
+      before,
+    )
+  )
+    return true;
+  return (
+    isCapital ||
+    (preposition.test(before) &&
+      /^(on|to|from|of|into|onto|after|before)$/u.test(before) &&
+      (next === "" || /^(and|this|next|to|on|with|please|at)$/u.test(next)) &&
+      !/^(push|pull)$/u.test(tokens[at - 2]?.word ?? ""))
+  );
 };
 
-const bodyDays: ReadonlySet<string> = new Set(`leg arm push pull chest back shoulder upper lower squat bench deadlift core glute ab press full`.split(" "));
+const bodyDays: ReadonlySet<string> = new Set(
+  `leg arm push pull chest back shoulder upper lower squat bench deadlift core glute ab press full`.split(
+    " ",
+  ),
+);
 
 /** "leg day" in a program that has none: a session that isn't there. */
 const unknownDay = (tokens: Tokens, at: number): SessionNameRead | undefined => {
-  const end = singularOf(tokens[at]?.word ?? "") === "full" || /^(upper|lower)$/u.test(tokens[at]?.word ?? "") ? (tokens[at + 1]?.word === "body" ? at + 2 : at + 1) : at + 1;
-  return bodyDays.has(singularOf(tokens[at]?.word ?? "")) && dayNoun.test(tokens[end]?.word ?? "") ? { when: { type: "name", names: [] }, end: end + 1 } : undefined;
+  const end =
+    singularOf(tokens[at]?.word ?? "") === "full" || /^(upper|lower)$/u.test(tokens[at]?.word ?? "")
+      ? tokens[at + 1]?.word === "body"
+        ? at + 2
+        : at + 1
+      : at + 1;
+  return bodyDays.has(singularOf(tokens[at]?.word ?? "")) && dayNoun.test(tokens[end]?.word ?? "")
+    ? { when: { type: "name", names: [] }, end: end + 1 }
+    : undefined;
 };
 
 export type SessionNameRead = { readonly when: When; readonly end: number };
 
 /** The session names that the words from `at` on are, or are a part of ("upper day": Upper A, Upper B). */
-export const readSessionName = (tokens: Tokens, at: number, { sessions }: ProgramWords, isExerciseAt: (at: number, length: number) => boolean): SessionNameRead | undefined => {
+export const readSessionName = (
+  tokens: Tokens,
+  at: number,
+  { sessions }: ProgramWords,
+  isExerciseAt: (at: number, length: number) => boolean,
+): SessionNameRead | undefined => {
   let best: { length: number; names: string[] } | undefined;
   const take = (name: string, words: readonly string[]): void => {
     if (words.length === 1 && words[0] === "rest") return;
@@ -60,21 +99,32 @@ export const readSessionName = (tokens: Tokens, at: number, { sessions }: Progra
     else best = { length, names: [name] };
   };
   for (const { name, words } of sessions) take(name, words);
-  const letterFirst = dayNoun.test(tokens[at]?.word ?? "") && /^(?:[A-Z]|[b-z])$/u.test(tokens[at + 1]?.image ?? "");
+  const letterFirst =
+    dayNoun.test(tokens[at]?.word ?? "") && /^(?:[A-Z]|[b-z])$/u.test(tokens[at + 1]?.image ?? "");
   if (!best && letterFirst) {
     const letter = tokens[at + 1]?.word ?? "";
     const names = sessions.filter(({ words }) => words.at(-1) === letter).map(({ name }) => name);
     return names.length > 0 ? { when: { type: "name", names }, end: at + 2 } : undefined;
   }
   if (!best) {
-    for (const { name, words } of sessions) for (let last = words.length - 1; last > 0; last -= 1) {
-      const part = words.slice(0, last);
-      if (spanOf(tokens, at, part) === last && dayNoun.test(tokens[at + last]?.word ?? "")) take(name, part);
-    }
+    for (const { name, words } of sessions)
+      for (let last = words.length - 1; last > 0; last -= 1) {
+        const part = words.slice(0, last);
+        if (spanOf(tokens, at, part) === last && dayNoun.test(tokens[at + last]?.word ?? ""))
+          take(name, part);
+      }
   }
   if (!best) return unknownDay(tokens, at);
   const end = at + best.length;
   const [next, before] = [tokens[end]?.word ?? "", tokens[at - 1]?.word ?? ""];
-  const every = /^(every|all|each)$/u.test(before) || (dayNoun.test(next) && next.endsWith("s") && tokens[end]?.possessive !== true && /^(all|every|my|the)$/u.test(before));
-  return { when: { type: "name", names: [...new Set(best.names)], ...(every && { every: true as const }) }, end: dayNoun.test(next) ? end + 1 : end };
+  const every =
+    /^(every|all|each)$/u.test(before) ||
+    (dayNoun.test(next) &&
+      next.endsWith("s") &&
+      tokens[end]?.possessive !== true &&
+      /^(all|every|my|the)$/u.test(before));
+  return {
+    when: { type: "name", names: [...new Set(best.names)], ...(every && { every: true as const }) },
+    end: dayNoun.test(next) ? end + 1 : end,
+  };
 };

@@ -5,10 +5,20 @@ import type { WhenContext, WhenRead } from "./read-when.ts";
 type Tokens = readonly Token[];
 
 const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.word ?? "";
-const isWeek = (tokens: Tokens, at: number): boolean => /^(week|weeks|wk|wks)$/u.test(wordAt(tokens, at)) && tokens[at]?.kind === "word";
+const isWeek = (tokens: Tokens, at: number): boolean =>
+  /^(week|weeks|wk|wks)$/u.test(wordAt(tokens, at)) && tokens[at]?.kind === "word";
 const week = (ref: WeekRef, end: number): WhenRead => ({ when: { type: "week", week: ref }, end });
 
-const offsets: Readonly<Record<string, number>> = { this: 0, current: 0, next: 1, coming: 1, following: 1, upcoming: 1, last: -1, previous: -1 };
+const offsets: Readonly<Record<string, number>> = {
+  this: 0,
+  current: 0,
+  next: 1,
+  coming: 1,
+  following: 1,
+  upcoming: 1,
+  last: -1,
+  previous: -1,
+};
 
 /** "w2d1", "w3". */
 const readShort = (tokens: Tokens, at: number): WhenRead | undefined => {
@@ -18,8 +28,20 @@ const readShort = (tokens: Tokens, at: number): WhenRead | undefined => {
 };
 
 const onwards = (tokens: Tokens, at: number): number => {
-  if (/^(onwards?|on|forward|forwards)$/u.test(wordAt(tokens, at)) && !/^(monday|tuesday|wednesday|thursday|friday|saturday|sunday|the)$/u.test(wordAt(tokens, at + 1)) && !(wordAt(tokens, at) === "on" && tokens[at + 1]?.kind === "word" && wordAt(tokens, at - 2) !== "from" && wordAt(tokens, at - 3) !== "from")) return at + 1;
-  return wordAt(tokens, at) === "and" && /^(on|onwards?|later|beyond|after)$/u.test(wordAt(tokens, at + 1)) ? at + 2 : at;
+  if (
+    /^(onwards?|on|forward|forwards)$/u.test(wordAt(tokens, at)) &&
+    !/^(monday|tuesday|wednesday|thursday|friday|saturday|sunday|the)$/u.test(wordAt(tokens, at + 1)) &&
+    !(
+      wordAt(tokens, at) === "on" &&
+      tokens[at + 1]?.kind === "word" &&
+      wordAt(tokens, at - 2) !== "from" &&
+      wordAt(tokens, at - 3) !== "from"
+    )
+  )
+    return at + 1;
+  return wordAt(tokens, at) === "and" && /^(on|onwards?|later|beyond|after)$/u.test(wordAt(tokens, at + 1))
+    ? at + 2
+    : at;
 };
 
 /** "week 3", "weeks 2-4", "weeks 2 and 3", "week 3 on". */
@@ -27,12 +49,20 @@ const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
   if (!isWeek(tokens, at) || tokens[at + 1]?.kind !== "number") return undefined;
   const first = tokens[at + 1]?.value ?? 0;
   const sign = tokens[at + 2];
-  const through = /^[-–—]$/u.test(sign?.image ?? "") || /^(to|through|thru|until|till)$/u.test(sign?.word ?? "");
-  if (through && tokens[at + 3]?.kind === "number" && wordAt(tokens, at) !== "week") return week({ by: "number", from: first, to: tokens[at + 3]?.value ?? first }, at + 4);
+  const through =
+    /^[-–—]$/u.test(sign?.image ?? "") || /^(to|through|thru|until|till)$/u.test(sign?.word ?? "");
+  if (through && tokens[at + 3]?.kind === "number" && wordAt(tokens, at) !== "week")
+    return week({ by: "number", from: first, to: tokens[at + 3]?.value ?? first }, at + 4);
   const numbers = [first];
   let end = at + 2;
   const many = wordAt(tokens, at).endsWith("s");
-  while ((many || /^$|^(and|back|by|to|out|on|from|please)$/u.test(wordAt(tokens, end + 2))) && tokens[end + 2]?.image !== "x" && (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? "")) && tokens[end + 1]?.kind === "number" && !/^(sets?|reps?|x)$/u.test(wordAt(tokens, end + 2))) {
+  while (
+    (many || /^$|^(and|back|by|to|out|on|from|please)$/u.test(wordAt(tokens, end + 2))) &&
+    tokens[end + 2]?.image !== "x" &&
+    (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? "")) &&
+    tokens[end + 1]?.kind === "number" &&
+    !/^(sets?|reps?|x)$/u.test(wordAt(tokens, end + 2))
+  ) {
     numbers.push(tokens[end + 1]?.value ?? 0);
     end += 2;
   }
@@ -42,14 +72,24 @@ const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
 };
 
 const readPhase = (tokens: Tokens, at: number, { phases }: WhenContext): WhenRead | undefined => {
-  if (/^(a|an|another|new|one)$/u.test(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === "number") return undefined;
+  if (/^(a|an|another|new|one)$/u.test(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === "number")
+    return undefined;
   for (const phase of phases) {
     const words = phase.split(" ");
-    const fits = words.every((word, step) => (tokens[at + step]?.word || tokens[at + step]?.image.toLowerCase()) === word || (/^\d+$/u.test(word) && tokens[at + step]?.value === Number(word)));
+    const fits = words.every(
+      (word, step) =>
+        (tokens[at + step]?.word || tokens[at + step]?.image.toLowerCase()) === word ||
+        (/^\d+$/u.test(word) && tokens[at + step]?.value === Number(word)),
+    );
     if (!fits) continue;
     const end = at + words.length;
-    if (isWeek(tokens, end)) return week({ by: "phase", phase, ...(wordAt(tokens, end).endsWith("s") && { all: true as const }) }, end + 1);
-    if (/^(phase|block)$/u.test(wordAt(tokens, end)) && wordAt(tokens, at - 1) !== "new") return week({ by: "phase", phase, all: true }, isWeek(tokens, end + 1) ? end + 2 : end + 1);
+    if (isWeek(tokens, end))
+      return week(
+        { by: "phase", phase, ...(wordAt(tokens, end).endsWith("s") && { all: true as const }) },
+        end + 1,
+      );
+    if (/^(phase|block)$/u.test(wordAt(tokens, end)) && wordAt(tokens, at - 1) !== "new")
+      return week({ by: "phase", phase, all: true }, isWeek(tokens, end + 1) ? end + 2 : end + 1);
   }
   return undefined;
 };
@@ -59,35 +99,62 @@ const readPlaced = (tokens: Tokens, at: number): WhenRead | undefined => {
   const skip = wordAt(tokens, from) === "very" ? from + 1 : from;
   const token = tokens[skip];
   if (isWeek(tokens, skip + 1)) {
-    if (token?.kind === "ordinal") return week({ by: "number", from: token.value ?? 1, to: token.value ?? 1 }, skip + 2);
-    if (wordAt(tokens, skip) === "final" || (wordAt(tokens, skip) === "last" && (from > at || skip > from))) return week({ by: "last" }, skip + 2);
+    if (token?.kind === "ordinal")
+      return week({ by: "number", from: token.value ?? 1, to: token.value ?? 1 }, skip + 2);
+    if (wordAt(tokens, skip) === "final" || (wordAt(tokens, skip) === "last" && (from > at || skip > from)))
+      return week({ by: "last" }, skip + 2);
     const offset = offsets[wordAt(tokens, skip)];
     if (offset !== undefined) return week({ by: "offset", offset }, skip + 2);
     if (/^(every|each|all)$/u.test(wordAt(tokens, skip))) return week({ by: "all" }, skip + 2);
   }
-  if (/^(every|all)$/u.test(wordAt(tokens, from)) && /^(the|my|single)$/u.test(wordAt(tokens, from + 1)) && isWeek(tokens, from + 2)) return week({ by: "all" }, from + 3);
+  if (
+    /^(every|all)$/u.test(wordAt(tokens, from)) &&
+    /^(the|my|single)$/u.test(wordAt(tokens, from + 1)) &&
+    isWeek(tokens, from + 2)
+  )
+    return week({ by: "all" }, from + 3);
   return undefined;
 };
 
 const readAfter = (tokens: Tokens, at: number): WhenRead | undefined => {
   const from = wordAt(tokens, at) === "the" ? at + 1 : at;
   const words = [0, 1, 2, 3].map((step) => wordAt(tokens, from + step));
-  if (isWeek(tokens, from) && words[1] === "after" && words[2] === "next") return week({ by: "offset", offset: 2 }, isWeek(tokens, from + 3) ? from + 4 : from + 3);
-  if (isWeek(tokens, from) && words[1] === "after" && /^(that|this|it)$/u.test(words[2] ?? "")) return week(words[0] === "week" ? { by: "offset", offset: words[2] === "this" ? 1 : 2 } : { by: "after" }, from + 3);
-  if (/^(weeks|wks)$/u.test(words[0] ?? "") && /^(after|following|afterwards?)$/u.test(words[1] ?? "")) return week({ by: "after" }, /^(that|it|this)$/u.test(words[2] ?? "") ? from + 3 : from + 2);
-  if (/^(later|following|remaining|other|subsequent|coming|next)$/u.test(words[0] ?? "") && words[1] === "weeks") return week({ by: "after" }, from + 2);
-  if (words[0] === "rest" && words[1] === "of" && words[2] === "the" && words[3] === "weeks") return week({ by: "after" }, from + 4);
+  if (isWeek(tokens, from) && words[1] === "after" && words[2] === "next")
+    return week({ by: "offset", offset: 2 }, isWeek(tokens, from + 3) ? from + 4 : from + 3);
+  if (isWeek(tokens, from) && words[1] === "after" && /^(that|this|it)$/u.test(words[2] ?? ""))
+    return week(
+      words[0] === "week" ? { by: "offset", offset: words[2] === "this" ? 1 : 2 } : { by: "after" },
+      from + 3,
+    );
+  if (/^(weeks|wks)$/u.test(words[0] ?? "") && /^(after|following|afterwards?)$/u.test(words[1] ?? ""))
+    return week({ by: "after" }, /^(that|it|this)$/u.test(words[2] ?? "") ? from + 3 : from + 2);
+  if (
+    /^(later|following|remaining|other|subsequent|coming|next)$/u.test(words[0] ?? "") &&
+    words[1] === "weeks"
+  )
+    return week({ by: "after" }, from + 2);
+  if (words[0] === "rest" && words[1] === "of" && words[2] === "the" && words[3] === "weeks")
+    return week({ by: "after" }, from + 4);
   return undefined;
 };
 
 /** The week or weeks that begin at a token. */
 export const readWeek = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
-  return readShort(tokens, at) ?? readNumbered(tokens, at) ?? readAfter(tokens, at) ?? readPhase(tokens, at, context) ?? readPlaced(tokens, at);
+  return (
+    readShort(tokens, at) ??
+    readNumbered(tokens, at) ??
+    readAfter(tokens, at) ??
+    readPhase(tokens, at, context) ??
+    readPlaced(tokens, at)
+  );
 };
 
 /** "w2d1" as its two parts. */
 export const readWeekAndDay = (token: Token | undefined): readonly When[] | undefined => {
   const both = /^w(\d{1,2})d(\d{1,2})$/iu.exec(token?.image ?? "");
   if (!both) return undefined;
-  return [{ type: "week", week: { by: "number", from: Number(both[1]), to: Number(both[1]) } }, { type: "session", place: Number(both[2]) }];
+  return [
+    { type: "week", week: { by: "number", from: Number(both[1]), to: Number(both[1]) } },
+    { type: "session", place: Number(both[2]) },
+  ];
 };

@@ -12,10 +12,24 @@ export type WhenContext = {
   readonly phases: readonly string[];
 };
 
-const short: Readonly<Record<string, number>> = { mon: 1, tue: 2, tues: 2, wed: 3, weds: 3, thu: 4, thur: 4, thurs: 4, fri: 5, sat: 6, sun: 7 };
+const short: Readonly<Record<string, number>> = {
+  mon: 1,
+  tue: 2,
+  tues: 2,
+  wed: 3,
+  weds: 3,
+  thu: 4,
+  thur: 4,
+  thurs: 4,
+  fri: 5,
+  sat: 6,
+  sun: 7,
+};
 
 /** 1 for Monday to 7; `many`: "Mondays". */
-const weekdayAt = (token: Token | undefined): { readonly day: number; readonly many: boolean } | undefined => {
+const weekdayAt = (
+  token: Token | undefined,
+): { readonly day: number; readonly many: boolean } | undefined => {
   const word = token?.word ?? "";
   if (word === "") return undefined;
   const abbreviated = short[word];
@@ -26,17 +40,31 @@ const weekdayAt = (token: Token | undefined): { readonly day: number; readonly m
 
 const monthAt = (token: Token | undefined): number => {
   const word = token?.word ?? "";
-  return word.length < 3 ? 0 : months.findIndex((name) => name.toLowerCase() === word || name.slice(0, 3).toLowerCase() === word || (word === "sept" && name === "September")) + 1;
+  return word.length < 3
+    ? 0
+    : months.findIndex(
+        (name) =>
+          name.toLowerCase() === word ||
+          name.slice(0, 3).toLowerCase() === word ||
+          (word === "sept" && name === "September"),
+      ) + 1;
 };
 
 const dayNumberAt = (token: Token | undefined): number | undefined =>
-  (token?.kind === "number" || token?.kind === "ordinal") && Number.isInteger(token.value) && (token.value ?? 0) >= 1 && (token.value ?? 0) <= 31 ? token.value : undefined;
+  (token?.kind === "number" || token?.kind === "ordinal") &&
+  Number.isInteger(token.value) &&
+  (token.value ?? 0) >= 1 &&
+  (token.value ?? 0) <= 31
+    ? token.value
+    : undefined;
 
 /** The date of a day and month nearest to today: plans are of this year, or about its turn. */
 const nearest = (today: string, month: number, day: number): string | undefined => {
   const now = readDay(today);
   if (!now) return undefined;
-  const found = [now.year - 1, now.year, now.year + 1].map((year) => dayOf(year, month, day)).filter((one) => one !== undefined);
+  const found = [now.year - 1, now.year, now.year + 1]
+    .map((year) => dayOf(year, month, day))
+    .filter((one) => one !== undefined);
   const best = found.toSorted((a, b) => Math.abs(a.count - now.count) - Math.abs(b.count - now.count))[0];
   return best && isoOf(best);
 };
@@ -45,14 +73,24 @@ const nearest = (today: string, month: number, day: number): string | undefined 
 const dayOfMonth = (today: string, day: number): string | undefined => {
   const now = readDay(today);
   if (!now) return undefined;
-  const [year, month] = now.day - day > 15 ? (now.month === 12 ? [now.year + 1, 1] : [now.year, now.month + 1]) : [now.year, now.month];
+  const [year, month] =
+    now.day - day > 15
+      ? now.month === 12
+        ? [now.year + 1, 1]
+        : [now.year, now.month + 1]
+      : [now.year, now.month];
   const found = dayOf(year, month, day);
   return found && isoOf(found);
 };
 
 const readDate = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead | undefined => {
   const iso = [0, 2, 4].map((step) => tokens[at + step]);
-  if (iso.every((token) => token?.kind === "number") && (iso[0]?.value ?? 0) >= 2000 && tokens[at + 1]?.image === "-" && tokens[at + 3]?.image === "-") {
+  if (
+    iso.every((token) => token?.kind === "number") &&
+    (iso[0]?.value ?? 0) >= 2000 &&
+    tokens[at + 1]?.image === "-" &&
+    tokens[at + 3]?.image === "-"
+  ) {
     const day = dayOf(iso[0]?.value ?? 0, iso[1]?.value ?? 0, iso[2]?.value ?? 0);
     return day && { when: { type: "date", date: isoOf(day) }, end: at + 5 };
   }
@@ -69,7 +107,12 @@ const readDate = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead 
   const behind = tokens[from + 1]?.word === "of" ? from + 2 : from + 1;
   const named = monthAt(tokens[behind]);
   if (named > 0) return build(named, day, behind + 1);
-  if (tokens[from]?.kind === "ordinal" && tokens[from]?.word === "" && from > at && !/^(set|exercise|week|session|workout|day|one|lift|movement)s?$/u.test(tokens[from + 1]?.word ?? "")) {
+  if (
+    tokens[from]?.kind === "ordinal" &&
+    tokens[from]?.word === "" &&
+    from > at &&
+    !/^(set|exercise|week|session|workout|day|one|lift|movement)s?$/u.test(tokens[from + 1]?.word ?? "")
+  ) {
     const date = dayOfMonth(today, day);
     return date === undefined ? undefined : { when: { type: "date", date }, end: from + 1 };
   }
@@ -90,22 +133,45 @@ const readWeekday = (tokens: Tokens, at: number, { today }: WhenContext): WhenRe
     return now && { when: { type: "date", date: isoOf(addDays(now, -back)) }, end };
   }
   const every = /^(every|each|all)$/u.test(lead) || found.many;
-  return { when: { type: "weekday", weekday: found.day, ...(lead === "next" && { next: true as const }), ...(every && { every: true as const }) }, end };
+  return {
+    when: {
+      type: "weekday",
+      weekday: found.day,
+      ...(lead === "next" && { next: true as const }),
+      ...(every && { every: true as const }),
+    },
+    end,
+  };
 };
 
-const days: Readonly<Record<string, number>> = { today: 0, tonight: 0, tomorrow: 1, tomorow: 1, tmrw: 1, tmr: 1, yesterday: -1, todays: 0 };
+const days: Readonly<Record<string, number>> = {
+  today: 0,
+  tonight: 0,
+  tomorrow: 1,
+  tomorow: 1,
+  tmrw: 1,
+  tmr: 1,
+  yesterday: -1,
+  todays: 0,
+};
 const sessionNoun = /^(session|workout|day|training)s?$/u;
 
 const readNamedDay = (tokens: Tokens, at: number): WhenRead | undefined => {
   const [first, second, third] = [0, 1, 2].map((step) => tokens[at + step]?.word ?? "");
   const offset = days[first ?? ""];
   if (offset !== undefined) return { when: { type: "day", offset }, end: at + 1 };
-  if (first === "the" && second === "day" && third === "after" && tokens[at + 3]?.word === "tomorrow") return { when: { type: "day", offset: 2 }, end: at + 4 };
-  if (first === "day" && second === "after" && third === "tomorrow") return { when: { type: "day", offset: 2 }, end: at + 3 };
-  if (/^(this|current)$/u.test(first ?? "") && /^(session|workout|training)$/u.test(second ?? "")) return { when: { type: "current" }, end: at + 2 };
-  if (/^(this|the)$/u.test(first ?? "") && second === "current" && sessionNoun.test(third ?? "")) return { when: { type: "current" }, end: at + 3 };
-  if (first === "next" && /^(session|workout|time|training)$/u.test(second ?? "")) return { when: { type: "nextSession" }, end: at + 2 };
-  if (first === "in" && tokens[at + 1]?.kind === "number" && /^days?$/u.test(third ?? "")) return { when: { type: "day", offset: tokens[at + 1]?.value ?? 0 }, end: at + 3 };
+  if (first === "the" && second === "day" && third === "after" && tokens[at + 3]?.word === "tomorrow")
+    return { when: { type: "day", offset: 2 }, end: at + 4 };
+  if (first === "day" && second === "after" && third === "tomorrow")
+    return { when: { type: "day", offset: 2 }, end: at + 3 };
+  if (/^(this|current)$/u.test(first ?? "") && /^(session|workout|training)$/u.test(second ?? ""))
+    return { when: { type: "current" }, end: at + 2 };
+  if (/^(this|the)$/u.test(first ?? "") && second === "current" && sessionNoun.test(third ?? ""))
+    return { when: { type: "current" }, end: at + 3 };
+  if (first === "next" && /^(session|workout|time|training)$/u.test(second ?? ""))
+    return { when: { type: "nextSession" }, end: at + 2 };
+  if (first === "in" && tokens[at + 1]?.kind === "number" && /^days?$/u.test(third ?? ""))
+    return { when: { type: "day", offset: tokens[at + 1]?.value ?? 0 }, end: at + 3 };
   return undefined;
 };
 
@@ -113,31 +179,108 @@ const readNamedDay = (tokens: Tokens, at: number): WhenRead | undefined => {
 const readSessionPlace = (tokens: Tokens, at: number): WhenRead | undefined => {
   const from = tokens[at]?.word === "the" ? at + 1 : at;
   const token = tokens[from];
-  if (sessionNoun.test(token?.word ?? "") && tokens[from + 1]?.kind === "number" && Number.isInteger(tokens[from + 1]?.value)) {
+  if (
+    sessionNoun.test(token?.word ?? "") &&
+    tokens[from + 1]?.kind === "number" &&
+    Number.isInteger(tokens[from + 1]?.value)
+  ) {
     const next = tokens[from + 2]?.word ?? "";
-    if (!/^(sets?|reps?|more|days?|times?)$/u.test(next)) return { when: { type: "session", place: tokens[from + 1]?.value ?? 1 }, end: from + 2 };
+    if (!/^(sets?|reps?|more|days?|times?)$/u.test(next))
+      return { when: { type: "session", place: tokens[from + 1]?.value ?? 1 }, end: from + 2 };
   }
-  const place = token?.kind === "ordinal" ? token.value : /^(last|final)$/u.test(token?.word ?? "") ? -1 : undefined;
-  if (place === undefined || !/^(session|workout|day|training)$/u.test(tokens[from + 1]?.word ?? "")) return undefined;
+  const place =
+    token?.kind === "ordinal" ? token.value : /^(last|final)$/u.test(token?.word ?? "") ? -1 : undefined;
+  if (place === undefined || !/^(session|workout|day|training)$/u.test(tokens[from + 1]?.word ?? ""))
+    return undefined;
   return { when: { type: "session", place }, end: from + 2 };
 };
 
 const always = [
-  ["from", "now", "on"], ["going", "forward"], ["from", "here", "on"], ["throughout", "the", "program"], ["throughout", "the", "programme"], ["throughout", "the", "plan"], ["for", "good"], ["across", "the", "program"], ["across", "the", "plan"],
-  ["in", "every", "session"], ["in", "every", "workout"], ["every", "session"], ["every", "workout"], ["all", "sessions"], ["all", "workouts"], ["each", "session"], ["each", "workout"], ["in", "all", "sessions"], ["all", "the", "sessions"], ["all", "the", "workouts"], ["all", "my", "sessions"], ["all", "my", "workouts"], ["all", "remaining", "sessions"],
-  ["every", "time"], ["each", "time"], ["always"], ["throughout"], ["permanently"], ["whole", "program"], ["the", "whole", "program"], ["the", "entire", "program"], ["the", "whole", "plan"], ["entire", "program"], ["whole", "plan"], ["whole", "programme"], ["the", "whole", "programme"], ["whole", "block"], ["the", "whole", "block"], ["everywhere"], ["rest", "of", "the", "program"], ["the", "rest", "of", "the", "program"], ["rest", "of", "the", "plan"], ["the", "rest", "of", "the", "plan"], ["rest", "of", "the", "programme"], ["the", "rest", "of", "the", "programme"], ["the", "rest", "of", "the", "block"], ["rest", "of", "the", "block"], ["the", "rest", "of", "my", "program"], ["all", "program"], ["all", "over", "the", "program"], ["every", "single", "session"], ["every", "single", "workout"], ["the", "remaining", "sessions"], ["in", "the", "whole", "program"], ["all", "the", "way", "through"], ["every", "day"], ["all", "the", "time"], ["out", "of", "the", "program"], ["from", "the", "program"], ["out", "of", "my", "program"], ["from", "my", "program"], ["out", "of", "the", "plan"], ["from", "the", "plan"],
+  ["from", "now", "on"],
+  ["going", "forward"],
+  ["from", "here", "on"],
+  ["throughout", "the", "program"],
+  ["throughout", "the", "programme"],
+  ["throughout", "the", "plan"],
+  ["for", "good"],
+  ["across", "the", "program"],
+  ["across", "the", "plan"],
+  ["in", "every", "session"],
+  ["in", "every", "workout"],
+  ["every", "session"],
+  ["every", "workout"],
+  ["all", "sessions"],
+  ["all", "workouts"],
+  ["each", "session"],
+  ["each", "workout"],
+  ["in", "all", "sessions"],
+  ["all", "the", "sessions"],
+  ["all", "the", "workouts"],
+  ["all", "my", "sessions"],
+  ["all", "my", "workouts"],
+  ["all", "remaining", "sessions"],
+  ["every", "time"],
+  ["each", "time"],
+  ["always"],
+  ["throughout"],
+  ["permanently"],
+  ["whole", "program"],
+  ["the", "whole", "program"],
+  ["the", "entire", "program"],
+  ["the", "whole", "plan"],
+  ["entire", "program"],
+  ["whole", "plan"],
+  ["whole", "programme"],
+  ["the", "whole", "programme"],
+  ["whole", "block"],
+  ["the", "whole", "block"],
+  ["everywhere"],
+  ["rest", "of", "the", "program"],
+  ["the", "rest", "of", "the", "program"],
+  ["rest", "of", "the", "plan"],
+  ["the", "rest", "of", "the", "plan"],
+  ["rest", "of", "the", "programme"],
+  ["the", "rest", "of", "the", "programme"],
+  ["the", "rest", "of", "the", "block"],
+  ["rest", "of", "the", "block"],
+  ["the", "rest", "of", "my", "program"],
+  ["all", "program"],
+  ["all", "over", "the", "program"],
+  ["every", "single", "session"],
+  ["every", "single", "workout"],
+  ["the", "remaining", "sessions"],
+  ["in", "the", "whole", "program"],
+  ["all", "the", "way", "through"],
+  ["every", "day"],
+  ["all", "the", "time"],
+  ["out", "of", "the", "program"],
+  ["from", "the", "program"],
+  ["out", "of", "my", "program"],
+  ["from", "my", "program"],
+  ["out", "of", "the", "plan"],
+  ["from", "the", "plan"],
 ] as const;
 
 const readAlways = (tokens: Tokens, at: number): WhenRead | undefined => {
   let best = 0;
-  for (const phrase of always) if (phrase.length > best && phrase.every((word, step) => tokens[at + step]?.word === word)) best = phrase.length;
+  for (const phrase of always)
+    if (phrase.length > best && phrase.every((word, step) => tokens[at + step]?.word === word))
+      best = phrase.length;
   return best > 0 ? { when: { type: "every" }, end: at + best } : undefined;
 };
 
 const readRestOfWeek = (tokens: Tokens, at: number): WhenRead | undefined => {
   const from = tokens[at]?.word === "the" ? at + 1 : at;
   const words = [0, 1, 2, 3].map((step) => tokens[from + step]?.word ?? "");
-  const isRest = (words[0] === "rest" && words[1] === "of" && /^(the|this)$/u.test(words[2] ?? "") && words[3] === "week") || (words[0] === "remaining" && sessionNoun.test(words[1] ?? "") && words[2] === "this" && words[3] === "week");
+  const isRest =
+    (words[0] === "rest" &&
+      words[1] === "of" &&
+      /^(the|this)$/u.test(words[2] ?? "") &&
+      words[3] === "week") ||
+    (words[0] === "remaining" &&
+      sessionNoun.test(words[1] ?? "") &&
+      words[2] === "this" &&
+      words[3] === "week");
   return isRest ? { when: { type: "restOfWeek" }, end: from + 4 } : undefined;
 };
 

@@ -1,10 +1,16 @@
 import type { Draft } from "../draft/draft.ts";
 
 /** One or two sentences that say what would change, and replies to pick from. */
-export const sayReading = ({ said }: Draft, doubtful: boolean): { readonly reply: string; readonly suggestedReplies: readonly string[] } => {
+export const sayReading = (
+  { said }: Draft,
+  doubtful: boolean,
+): { readonly reply: string; readonly suggestedReplies: readonly string[] } => {
   const shown = said.slice(0, 4);
   const rest = said.length - shown.length;
   const changes = `${shown.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}`;
   const question = doubtful ? "Is that what you mean?" : "Shall I change that?";
-  return { reply: `Here is what would change: ${changes}. ${question}`, suggestedReplies: ["Why not?", "Something else", "Never mind"].slice(1) };
+  return {
+    reply: `Here is what would change: ${changes}. ${question}`,
+    suggestedReplies: ["Something else", "Never mind"],
+  };
 };

@@ -12,10 +12,25 @@ export type EditWords = {
   readonly correct: (word: string) => string;
 };
 
-const calendar = [...weekdays, ...weekdays.map((day) => `${day}s`), ...months, "today", "tomorrow", "yesterday", "tonight", "weekend", "next", "last", "every"];
+const calendar = [
+  ...weekdays,
+  ...weekdays.map((day) => `${day}s`),
+  ...months,
+  "today",
+  "tomorrow",
+  "yesterday",
+  "tonight",
+  "weekend",
+  "next",
+  "last",
+  "every",
+];
 /** Words of remarks and questions, which no other word may be a slip for. */
-const bystanders = `weeks felt feel feeling feels hurt hurts hurting sore tired wrist wrists elbow elbows shoulder shoulders hips ankle should would could these those there their where which what when while done good great nice
-  light hard later saying says said stating reading rain rainy work works worked worker home hotel travel trip busy sick ill lower upper body mobility note noted taken test peak taper base build strength volume power`.split(/\s+/u);
+const bystanders =
+  `weeks felt feel feeling feels hurt hurts hurting sore tired wrist wrists elbow elbows shoulder shoulders hips ankle should would could these those there their where which what when while done good great nice
+  light hard later saying says said stating reading rain rainy work works worked worker home hotel travel trip busy sick ill lower upper body mobility note noted taken test peak taper base build strength volume power`.split(
+    /\s+/u,
+  );
 
 const createCorrect = (catalogue: ExerciseIndex, known: ReadonlySet<string>): ((word: string) => string) => {
   const neighbours = createSpellingNeighbours(known);
@@ -23,8 +38,14 @@ const createCorrect = (catalogue: ExerciseIndex, known: ReadonlySet<string>): ((
   const read = (word: string): string => {
     if (word.length < 4 || known.has(word) || catalogue.lexicon.tokensOf(word)) return word;
     const [nearest, second] = neighbours(word);
-    if (nearest && word.length < 5 && nearest.word.split("").toSorted().join("") !== word.split("").toSorted().join("")) return word;
-    if (!nearest || (second && second.distance === nearest.distance && second.word !== `${nearest.word}s`)) return word;
+    if (
+      nearest &&
+      word.length < 5 &&
+      nearest.word.split("").toSorted().join("") !== word.split("").toSorted().join("")
+    )
+      return word;
+    if (!nearest || (second && second.distance === nearest.distance && second.word !== `${nearest.word}s`))
+      return word;
     const inNames = catalogue.lexicon.corrections(word)[0];
     return inNames && inNames.distance <= nearest.distance ? word : nearest.word;
   };

@@ -1,6 +1,7 @@
 export type Quote = { readonly start: number; readonly end: number; readonly text: string };
 
-const quoted = /"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»|(?<![\p{L}\p{N}])['‘]((?:[^'’\n]|['’](?=\p{L}))+)['’](?![\p{L}\p{N}])/gu;
+const quoted =
+  /"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»|(?<![\p{L}\p{N}])['‘]((?:[^'’\n]|['’](?=\p{L}))+)['’](?![\p{L}\p{N}])/gu;
 
 /** Texts in quotes, outermost, in order; an apostrophe inside a word opens and closes none. */
 export const findQuotes = (message: string): readonly Quote[] =>

@@ -37,19 +37,28 @@ const amountToken = (view: TokenView, at: number, read: QuantityRead): Token => 
   };
 };
 
-const breaks: ReadonlySet<string> = new Set(["RawNewline", "RawBang", "RawQuestion", "RawSemi", "RawEllipsis"]);
+const breaks: ReadonlySet<string> = new Set([
+  "RawNewline",
+  "RawBang",
+  "RawQuestion",
+  "RawSemi",
+  "RawEllipsis",
+]);
 
 const signOf = (view: TokenView, at: number): TokenKind => {
   const kind = view.kind(at);
   if (breaks.has(kind)) return "break";
   const alone = view.spaceBefore(at) && view.spaceBefore(at + 1);
-  return kind === "RawStop" || (kind === "RawDash" && (alone || view.image(at).length > 1)) ? "break" : "sign";
+  return kind === "RawStop" || (kind === "RawDash" && (alone || view.image(at).length > 1))
+    ? "break"
+    : "sign";
 };
 
 const wordToken = (view: TokenView, at: number, correct: Correct): Token => {
   const image = view.image(at);
   const isWord = view.words[at] !== "" && view.kind(at) !== "RawNumber";
-  const possessive = /['’]s$/iu.test(image) && !/^(let|it|that|there|what|how|he|she|who|where|here)['’]s$/iu.test(image);
+  const possessive =
+    /['’]s$/iu.test(image) && !/^(let|it|that|there|what|how|he|she|who|where|here)['’]s$/iu.test(image);
   const word = possessive ? image.toLowerCase().replace(/['’]s$/u, "") : (view.words[at] ?? "");
   const right = isWord ? correct(word) : "";
   return {
@@ -79,10 +88,25 @@ const isNoNumber = (view: TokenView, at: number): boolean => {
   if (word !== "one" && word !== "two") return false;
   const [before, next] = [view.words[at - 1] ?? "", view.words[at + 1] ?? ""];
   if (/^(arm|armed|leg|legged|hand|handed)$/u.test(next)) return true;
-  return word === "one" && /^(that|this|the|which|first|second|third|last|other|next|new|old|each)$/u.test(before) && !/^(set|rep|session|week|day|more|fewer|less)s?$/u.test(next);
+  return (
+    word === "one" &&
+    /^(that|this|the|which|first|second|third|last|other|next|new|old|each)$/u.test(before) &&
+    !/^(set|rep|session|week|day|more|fewer|less)s?$/u.test(next)
+  );
 };
 
-const ordinalWords: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10 };
+const ordinalWords: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+};
 
 const ordinalToken = (view: TokenView, at: number, correct: Correct): Token | undefined => {
   const value = ordinalWords[view.words[at] ?? ""];
@@ -94,7 +118,7 @@ export const readTokens = (message: string, correct: Correct): readonly Token[] 
   const view = createTokenView(scanRaw(message));
   const quotes = findQuotes(message);
   const tokens: Token[] = [];
-  for (let at = 0; at < view.length; ) {
+  for (let at = 0; at < view.length;) {
     const start = view.start(at);
     const quote = quotes.find((one) => one.start <= start && start < one.end);
     if (quote) {

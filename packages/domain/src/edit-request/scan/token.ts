@@ -1,6 +1,16 @@
 import type { MassUnit } from "../../units/unit.ts";
 
-export type TokenKind = "word" | "number" | "load" | "percent" | "time" | "ordinal" | "measure" | "quote" | "sign" | "break";
+export type TokenKind =
+  | "word"
+  | "number"
+  | "load"
+  | "percent"
+  | "time"
+  | "ordinal"
+  | "measure"
+  | "quote"
+  | "sign"
+  | "break";
 
 /** A word, an amount, a quoted text or a sign of a request. */
 export type Token = {

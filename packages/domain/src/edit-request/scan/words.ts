@@ -22,7 +22,10 @@ export type WordClass =
   | "no";
 export type WordEntry = { readonly class: WordClass; readonly value: string };
 
-const table = (entry: WordClass, rows: Readonly<Record<string, string>>): readonly (readonly [string, WordEntry])[] =>
+const table = (
+  entry: WordClass,
+  rows: Readonly<Record<string, string>>,
+): readonly (readonly [string, WordEntry])[] =>
   Object.entries(rows).flatMap(([value, phrases]) =>
     phrases.split(",").map((phrase) => [phrase.trim(), { class: entry, value }] as const),
   );
@@ -30,17 +33,22 @@ const table = (entry: WordClass, rows: Readonly<Record<string, string>>): readon
 const verbs = table("verb", {
   set: "set, make, put, adjust, update, modify, edit, do, use, give, want, get, go, go for, have, need, perform, plan, run, making, setting, doing, putting, get me, give me, want to do, want to have, fix, aim for, turn, turning, adjusting, updating, program, assign, schedule, hit, try, hold, let me do, let me have, go with, stick to",
   change: "change, switch, changing, switching, convert, swap over",
-  raise: "increase, increased, raised, raise, bump, boost, extend, lengthen, increasing, raising, bumping, extending, ramp, crank, build up, beef up, grow, prolong, jack",
-  lower: "decrease, reduced, lowered, halved, reduce, lower, lighten, shorten, trim, shave, knock, dial, scale, decreasing, reducing, lowering, lightening, shortening, trimming, back off, ease, tone, subtract, deduct, shrink, strip off",
+  raise:
+    "increase, increased, raised, raise, bump, boost, extend, lengthen, increasing, raising, bumping, extending, ramp, crank, build up, beef up, grow, prolong, jack",
+  lower:
+    "decrease, reduced, lowered, halved, reduce, lower, lighten, shorten, trim, shave, knock, dial, scale, decreasing, reducing, lowering, lightening, shortening, trimming, back off, ease, tone, subtract, deduct, shrink, strip off",
   take: "take, taking",
   drop: "drop, dropped, cut, lose, dropping, cutting",
   bring: "bring, bringing",
   throw: "throw, chuck, stick, slot, squeeze, slip, tack, pop, fit",
   leave: "leave, leaving",
-  remove: "remove, removed, deleted, cancelled, canceled, scrapped, delete, get rid of, ditch, scrap, eliminate, cancel, axe, kill, nix, bin, erase, do away with, removing, deleting, cancelling, canceling, ditching, scrapping, getting rid of, dump, cross out, cross off, strip, exclude, toss, clear, wipe, purge, discard, pull out, lose out",
+  remove:
+    "remove, removed, deleted, cancelled, canceled, scrapped, delete, get rid of, ditch, scrap, eliminate, cancel, axe, kill, nix, bin, erase, do away with, removing, deleting, cancelling, canceling, ditching, scrapping, getting rid of, dump, cross out, cross off, strip, exclude, toss, clear, wipe, purge, discard, pull out, lose out",
   skip: "skip, skipped, sit out, omit, skipping, miss, missing, cant do, cannot do, can not do, not doing, wont do, wont be doing, unable to do, not able to do, pass on, cant manage, im not doing, mark as skipped, skip over, cant be doing, give a miss, cant perform, arent doing, im skipping, im unable to do, im not able to do",
-  unskip: "unskip, un skip, reinstate, restore, unskipping, can do, put back in, bring back in, add back in, add back, put back",
-  replace: "replace, replaced, replacing, sub out, swap out, switch out, trade out, trade, exchange, change out",
+  unskip:
+    "unskip, un skip, reinstate, restore, unskipping, can do, put back in, bring back in, add back in, add back, put back",
+  replace:
+    "replace, replaced, replacing, sub out, swap out, switch out, trade out, trade, exchange, change out",
   swap: "swap, swapped, swapping, flip",
   sub: "sub, substitute, sub in, swap in, switch in, substituting, subbing, trade in",
   add: "add, added, insert, include, append, adding, inserting, including, tag on, tack on, throw in, put in, slot in, attach, create, introduce, stick in, pop in, squeeze in, program in, work in, fit in, build in, chuck in, add in, add on",
@@ -50,8 +58,10 @@ const verbs = table("verb", {
   copy: "copy, copied, repeated, repeat, duplicate, clone, redo, copying, repeating, rerun, replicate, mirror, do over",
   rename: "rename, retitle, name, title, renaming, relabel",
   call: "call, label, calling, labelling, labeling, mark, marking, tag",
-  superset: "superset, super set, supersetting, pair, pairing, group, link, combine, giant set, couple up, alternate, circuit",
-  ungroup: "ungroup, unpair, unlink, dissolve, un superset, unsuperset, uncouple, separate, split, split up, break up, undo, break, ungrouping",
+  superset:
+    "superset, super set, supersetting, pair, pairing, group, link, combine, giant set, couple up, alternate, circuit",
+  ungroup:
+    "ungroup, unpair, unlink, dissolve, un superset, unsuperset, uncouple, separate, split, split up, break up, undo, break, ungrouping",
   halve: "halve, halving",
   double: "double, doubling",
   triple: "triple",
@@ -70,11 +80,13 @@ const nouns = table("noun", {
   warmupsets: "warmup sets, warm up sets, warmup set, warm up set, ramp up sets, ramp sets, ramp up set",
   warmup: "warmup, warm up, warmups, warm ups, warmup list, warm up list, warm up routine, warmup routine",
   note: "note, notes, cue, comment, instruction, reminder, coaching note",
-  session: "session, sessions, workout, workouts, training, lifting, lift session, gym session, training session, training day, trainings, gym, lifting session, routine, gym day, strength session",
+  session:
+    "session, sessions, workout, workouts, training, lifting, lift session, gym session, training session, training day, trainings, gym, lifting session, routine, gym day, strength session",
   day: "day, days",
   week: "week, weeks, wk, wks, microcycle",
   program: "program, programme, plan, block, cycle, whole program, entire program, training block, mesocycle",
-  cardio: "cardio, conditioning, cardio block, cardio session, cardio day, aerobic work, cardio bit, cardio part, cardio piece, conditioning block, conditioning work, finisher",
+  cardio:
+    "cardio, conditioning, cardio block, cardio session, cardio day, aerobic work, cardio bit, cardio part, cardio piece, conditioning block, conditioning work, finisher",
   exercise: "exercise, exercises, movement, movements, lift, lifts, ex, accessory, accessories",
   phase: "phase, phase name, phase label, phase of",
   supersetnoun: "supersets, the superset, pairing, supersetting group",
@@ -91,7 +103,8 @@ const nouns = table("noun", {
   effort: "rpe, rir",
   max: "1rm, max, one rep max, 1 rm, training max, tm, rm",
   duration: "duration, length, time",
-  amrap: "amrap, as many as possible, as many reps as possible, max reps, failure, to failure, as many reps as you can",
+  amrap:
+    "amrap, as many as possible, as many reps as possible, max reps, failure, to failure, as many reps as you can",
   single: "single, singles",
   letter: "letter, group label",
 });
@@ -111,7 +124,8 @@ const particles = table("particle", {
   away: "away",
   apart: "apart",
   together: "together, in turn, back to back",
-  alone: "alone, as it is, as they are, as is, unchanged, untouched, the same, the way it is, the way they are, where it is, where they are, as planned, in place",
+  alone:
+    "alone, as it is, as they are, as is, unchanged, untouched, the same, the way it is, the way they are, where it is, where they are, as planned, in place",
 });
 
 const amounts = table("more", {
@@ -130,7 +144,8 @@ const preps = table("prep", {
   for: "for",
   from: "from, out of, off of",
   with: "with, using, by using, w",
-  after: "after, behind, following, right after, directly after, straight after, next to, immediately after, below, underneath, under",
+  after:
+    "after, behind, following, right after, directly after, straight after, next to, immediately after, below, underneath, under",
   before: "before, ahead of, in front of, right before, directly before, prior to, just before, above",
   instead: "instead of, rather than, in place of, in lieu of, not, as opposed to",
   insteadalone: "instead, as a replacement, in its place, in their place",
@@ -159,26 +174,31 @@ const pronouns = table("pronoun", {
 });
 
 const alls = table("all", {
-  everything: "everything, every exercise, all exercises, all the exercises, all of it, all of them, all lifts, all the lifts, every lift, all my lifts, the lot, across the board, each exercise, all movements, every movement, all my exercises, the whole lot, every single exercise, all of the exercises, all the movements, every one of them",
-  every: "every, all, each and every, any, all the, all my, all of my, all of the, every single, always, every time, each time, whenever, throughout",
+  everything:
+    "everything, every exercise, all exercises, all the exercises, all of it, all of them, all lifts, all the lifts, every lift, all my lifts, the lot, across the board, each exercise, all movements, every movement, all my exercises, the whole lot, every single exercise, all of the exercises, all the movements, every one of them",
+  every:
+    "every, all, each and every, any, all the, all my, all of my, all of the, every single, always, every time, each time, whenever, throughout",
   whole: "whole, entire, full, complete",
   both: "both, both of, both of the, both the",
   rest: "the rest, everything else, the others, all the others, the remaining, remaining, all others, the other exercises, the other lifts, others, the rest of the exercises, the remainder",
 });
 
 const excepts = table("except", {
-  except: "except, except for, apart from, other than, besides, excluding, aside from, save for, all but, but not, not the, just not, with the exception of, leaving out, without touching, without",
+  except:
+    "except, except for, apart from, other than, besides, excluding, aside from, save for, all but, but not, not the, just not, with the exception of, leaving out, without touching, without",
 });
 
 const vagues = table("vague", {
   some: "some, a few, several, a bit, a little, slightly, a touch, a tad, a little bit, somewhat, a lot, much, way, a bunch of, a bit of, a couple things, a hair, quite a bit, loads of",
   harder: "harder, tougher, more challenging, more intense",
   easier: "easier, gentler",
-  different: "different, something else, something different, alternative, alternatives, another exercise, alternate for, alternative for, alternative to, substitute for, a substitute, something similar, some other exercise, replacement, an alternative, an alternate, a different exercise, something",
+  different:
+    "different, something else, something different, alternative, alternatives, another exercise, alternate for, alternative for, alternative to, substitute for, a substitute, something similar, some other exercise, replacement, an alternative, an alternate, a different exercise, something",
 });
 
 const kinds = table("kind", {
-  zone2: "zone two, z two, zone 2, z2, easy, steady, recovery, low intensity, liss, easy paced, steady state, aerobic",
+  zone2:
+    "zone two, z two, zone 2, z2, easy, steady, recovery, low intensity, liss, easy paced, steady state, aerobic",
   intervals: "intervals, interval, hiit, interval session",
   sweetspot: "sweet spot, sweetspot",
   threshold: "threshold, tempo",
@@ -187,7 +207,8 @@ const kinds = table("kind", {
 
 const modalities = table("modality", {
   Running: "run, runs, jog, jogging, running, treadmill, jogs, runner",
-  Cycling: "ride, bike, spin, cycling, cycle, rides, biking, spinning, bike ride, stationary bike, spin bike, exercise bike, turbo, bike rides, assault bike, air bike",
+  Cycling:
+    "ride, bike, spin, cycling, cycle, rides, biking, spinning, bike ride, stationary bike, spin bike, exercise bike, turbo, bike rides, assault bike, air bike",
   Rowing: "erg, rowing machine, rower, row machine, rowing erg, concept 2, rowing",
   Swimming: "swim, swimming, swims, pool",
   Walking: "walk, walking, walks, incline walk, treadmill walk",
@@ -237,5 +258,7 @@ export const wordEntries: readonly (readonly [string, WordEntry])[] = [
   ["no", { class: "no", value: "no" }],
   ["half", { class: "half", value: "half" }],
   ["half of", { class: "half", value: "half" }],
-  ...fillers.split(",").map((one) => [one.trim().replace(/\s+/gu, " "), { class: "filler", value: "" }] as const),
+  ...fillers
+    .split(",")
+    .map((one) => [one.trim().replace(/\s+/gu, " "), { class: "filler", value: "" }] as const),
 ];
