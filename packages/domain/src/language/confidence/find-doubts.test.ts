@@ -43,6 +43,14 @@ describe("a reading that is a guess is told as one", () => {
     ["hack - 1 hour - Ace - 8.2km - windy", "with a horse?"],
     ["jog 3k, 10x100 strides, jog 2k", "a part, or all of it?"],
     ["swam this morning, could be 1500 m or so", "only a remark, or the distance of this?"],
+    ["squats 5x5 80, hill sprints 8 x 20 sec, jogged 2 miles before and 1 after", "a part of it?"],
+    ["bulgarian split squat: L 8,8,8 R 8,8,7 with 16kg", "of one side, or of both?"],
+    ["12 pull ups, no 13!", "which of these numbers holds?"],
+    ["squat 1RM test: 140! then 3x3 at 120", "a set, or only the maximum?"],
+    ["commuted by bike both ways, 9 km each", "once, or both ways?"],
+    ["was aiming for sub 50 at the 10k but ran 50:38", "only a remark, or the distance of this?"],
+    ["ben's doing a marathon in april", "when was this?"],
+    ["press 40 5 5 5 5 4 - should have been 5", "only talked about, or done?"],
     ["hiked to the hut, which is at 1800 m", "how far, or how high?"],
   ])("%s", (text, reason) => {
     expect(reasons(text)).toContain(reason);
@@ -53,6 +61,9 @@ describe("a reading that is a guess is told as one", () => {
 describe("a plain report is none", () => {
   it.each([
     "squat 100kg 5x5, bench 80 3x8",
+    "lateral raises 9kg 4x12, no wait, 4x15",
+    "45.30 for 8.2k this morning, sorry 8.4k, legs heavy",
+    "hacked Moss wed & thurs, 45 min both days",
     "snatch singles 60, 65, 70, missed 75",
     "three sets of ten push ups",
     "10k in 48:30, hr 151",
