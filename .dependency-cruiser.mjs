@@ -39,7 +39,7 @@ export default {
       severity: "error",
       from: {
         path: "^packages/application/src/([^/]+)/",
-        pathNot: `(/src/(tools|agents|scheduler|dashboard|demo)/|${tests})`,
+        pathNot: `(/src/(tools|agents|proposal|scheduler|dashboard|demo)/|${tests})`,
       },
       to: { path: "^packages/application/src/[^/]+/", pathNot: "/src/($1|proposal|outbox)/" },
     },

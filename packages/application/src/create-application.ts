@@ -7,8 +7,7 @@ import { createRuns, type RunTimes } from "./agents/create-runs.ts";
 import type { MessageInput } from "./agents/router/message-input.ts";
 import { type Delivery, receiveMessage } from "./agents/router/receive-message.ts";
 import { backup } from "./backup/backup.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
-import { type FirstRun, prepareFirstRun } from "./group/prepare.ts";
+import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createDispatchers } from "./outbox/create-dispatchers.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
 import { modelUseCases } from "./model-use-cases.ts";
@@ -56,6 +55,12 @@ const bindAll = <T extends Record<string, UseCase>>(context: ApplicationContext,
     ]),
   ) as { readonly [Name in keyof T]: Bound<T[Name]> };
 
+/** Loaded when it is made: once in an installation's life. */
+const demoOf = async (context: ApplicationContext): Promise<FirstRunExtra> => {
+  const { seedDemo } = await import("./demo/seed-demo.ts");
+  return (trx, { zone }) => seedDemo(context, trx, zone);
+};
+
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
 export function createApplication({
   store,
@@ -94,7 +99,7 @@ export function createApplication({
   return {
     /** First run, then what an earlier process committed but did not deliver. */
     prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
-      await prepareFirstRun(context, firstRun, demo ? [(trx, { zone }) => seedDemo(context, trx, zone)] : []);
+      await prepareFirstRun(context, firstRun, async () => (demo ? [await demoOf(context)] : []));
       await dispatcher.deliver();
     },
     ...bindAll(context, accountUseCases),

@@ -1,33 +1,29 @@
-import { changeProgram } from "./program/change-program.ts";
-import { createProgram } from "./program/create-program.ts";
-import { deleteProgram, restoreProgram } from "./program/delete-program.ts";
-import { editProgram } from "./program/edit-program.ts";
-import { exportProgram } from "./program/export-program.ts";
-import { finishSession } from "./program/finish-session.ts";
-import { listPrograms } from "./program/list-programs.ts";
-import { listProgramTemplates } from "./program/list-program-templates.ts";
-import { listProgramVersions } from "./program/list-program-versions.ts";
-import { markSession, substituteSession } from "./program/mark-session.ts";
-import { readProgram } from "./program/read-program.ts";
-import { saveSessionLog } from "./program/save-session-log.ts";
-import { redoProgram, undoProgram } from "./program/undo-program.ts";
+/** A use case whose code is loaded when it is first asked for: a server is ready without it. */
+const lazily =
+  <Args extends unknown[], Answer>(load: () => Promise<(...args: Args) => Promise<Answer>>) =>
+  async (...args: Args): Promise<Answer> =>
+    (await load())(...args);
 
 /** What members do with programs. */
 export const programUseCases = {
-  listPrograms,
-  readProgram,
-  createProgram,
-  changeProgram,
-  deleteProgram,
-  restoreProgram,
-  editProgram,
-  undoProgram,
-  redoProgram,
-  listProgramVersions,
-  exportProgram,
-  listProgramTemplates,
-  saveSessionLog,
-  finishSession,
-  markSession,
-  substituteSession,
+  listPrograms: lazily(async () => (await import("./program/list-programs.ts")).listPrograms),
+  readProgram: lazily(async () => (await import("./program/read-program.ts")).readProgram),
+  createProgram: lazily(async () => (await import("./program/create-program.ts")).createProgram),
+  changeProgram: lazily(async () => (await import("./program/change-program.ts")).changeProgram),
+  deleteProgram: lazily(async () => (await import("./program/delete-program.ts")).deleteProgram),
+  restoreProgram: lazily(async () => (await import("./program/delete-program.ts")).restoreProgram),
+  editProgram: lazily(async () => (await import("./program/edit-program.ts")).editProgram),
+  undoProgram: lazily(async () => (await import("./program/undo-program.ts")).undoProgram),
+  redoProgram: lazily(async () => (await import("./program/undo-program.ts")).redoProgram),
+  listProgramVersions: lazily(
+    async () => (await import("./program/list-program-versions.ts")).listProgramVersions,
+  ),
+  exportProgram: lazily(async () => (await import("./program/export-program.ts")).exportProgram),
+  listProgramTemplates: lazily(
+    async () => (await import("./program/list-program-templates.ts")).listProgramTemplates,
+  ),
+  saveSessionLog: lazily(async () => (await import("./program/save-session-log.ts")).saveSessionLog),
+  finishSession: lazily(async () => (await import("./program/finish-session.ts")).finishSession),
+  markSession: lazily(async () => (await import("./program/mark-session.ts")).markSession),
+  substituteSession: lazily(async () => (await import("./program/mark-session.ts")).substituteSession),
 };

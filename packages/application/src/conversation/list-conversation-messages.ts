@@ -6,7 +6,7 @@ import { readConversation } from "@canter/storage/conversation/read-conversation
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { runRecordSchema } from "../logging/run-result.ts";
+import { runRecordSchema } from "../run-record.ts";
 import { messageDataOf } from "../message-data.ts";
 
 /** A message as its reader sees it, with what it led to. */

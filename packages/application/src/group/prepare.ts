@@ -53,17 +53,18 @@ async function makeHousehold(
 }
 
 /**
- * On a first run: the local owner with an empty household of their own, and the extras (the demo); all of it or nothing.
+ * On a first run: the local owner with an empty household of their own, and the extras (the demo, loaded for it); all of it or nothing.
  * Does nothing when there is an owner. Two processes that start at once make one.
  */
 export async function prepareFirstRun(
   context: ApplicationContext,
   firstRun: FirstRun,
-  extras: readonly FirstRunExtra[],
+  loadExtras: () => Promise<readonly FirstRunExtra[]>,
 ): Promise<void> {
   const { store } = context;
   const isPrepared = async () => (await readAccount(store.db, localOwnerId)) !== undefined;
   if (await isPrepared()) return;
+  const extras = await loadExtras();
   try {
     await store.transact(async (trx) => {
       if (await readAccount(trx, localOwnerId)) return;

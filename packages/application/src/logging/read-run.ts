@@ -15,7 +15,8 @@ import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type RecordView, recordView, rowToRecord, subjectKeyOf } from "../record-view.ts";
-import { type LoggedWorkout, type RunRecord, type RunResult, runRecordSchema } from "./run-result.ts";
+import { type RunRecord, runRecordSchema } from "../run-record.ts";
+import type { LoggedWorkout, RunResult } from "./run-result.ts";
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,20 +1,29 @@
-import { createExerciseKey, type ExerciseKey } from "@canter/domain/program/exercise-key";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { loadLanguage } from "../language.ts";
 import type { Subscriber } from "../outbox/dispatcher.ts";
 import { workoutEventSchema } from "../workout-event.ts";
-import { settleWorkout } from "./settle-workout.ts";
+
+/** What the first event is waited for with: a server is ready without it. */
+async function load() {
+  const [{ settleWorkout }, { createExerciseKey }, { catalogue }] = await Promise.all([
+    import("./settle-workout.ts"),
+    import("@canter/domain/program/exercise-key"),
+    loadLanguage(),
+  ]);
+  return { settleWorkout, keyOf: createExerciseKey(catalogue) };
+}
 
 /** Links workouts with the planned sessions that they fulfil, whichever way they came in: programs move on by facts. */
 export function createFulfilmentSubscriber(now: () => number): Subscriber {
-  let keyOf: ExerciseKey | undefined;
+  let loaded: Awaited<ReturnType<typeof load>> | undefined;
   return {
     name: "fulfilment",
     prepare: async () => {
-      keyOf ??= createExerciseKey((await loadLanguage()).catalogue);
+      loaded ??= await load();
     },
     handle: async (trx, events) => {
-      if (!keyOf) throw new Error("The exercise names were not loaded before the events.");
+      if (!loaded) throw new Error("What events are handled with was not loaded before them.");
+      const { settleWorkout, keyOf } = loaded;
       for (const { type, groupId, payload } of events) {
         if (!type.startsWith("workout.")) continue;
         const { workoutId } = workoutEventSchema.parse(payload);

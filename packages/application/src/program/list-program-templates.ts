@@ -7,9 +7,11 @@ type Listed = Omit<TemplateSummary, "needsMaxes" | "defaultDays"> & {
 };
 
 /** What there is to start from, those for people first. */
-export const listProgramTemplates = (_context: ApplicationContext): Listed[] =>
-  listTemplates().map((template) => ({
-    ...template,
-    needsMaxes: [...template.needsMaxes],
-    defaultDays: [...template.defaultDays],
-  }));
+export const listProgramTemplates = (_context: ApplicationContext): Promise<Listed[]> =>
+  Promise.resolve(
+    listTemplates().map((template) => ({
+      ...template,
+      needsMaxes: [...template.needsMaxes],
+      defaultDays: [...template.defaultDays],
+    })),
+  );

@@ -8,7 +8,7 @@ import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { createRun } from "@canter/storage/run/create-run";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import type { MessageData } from "../message-data.ts";
-import type { RunRecord } from "../logging/run-result.ts";
+import type { RunRecord } from "../run-record.ts";
 
 export type Decision = {
   readonly kind: "applied" | "cancelled";

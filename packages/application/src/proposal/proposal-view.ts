@@ -18,6 +18,6 @@ export type ProposalView = {
 };
 
 export const proposalView = (
-  { edits: _, groupId: _group, memberId: _member, revision: _revision, ...shown }: StoredProposal,
+  { edits: _edits, groupId: _group, memberId: _member, revision: _revision, ...shown }: StoredProposal,
   programName: string,
 ): ProposalView => ({ ...shown, programName });

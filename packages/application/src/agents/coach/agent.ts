@@ -7,7 +7,7 @@ import { loadEditLanguage } from "../../edit-language.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
 import { loadLanguage } from "../../language.ts";
 import { groupWords } from "../../logging/parse-text.ts";
-import type { RunRecord } from "../../logging/run-result.ts";
+import type { RunRecord } from "../../run-record.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import { coachInputSchema } from "./coach-input.ts";
 import { coachOptionsSchema } from "./coach-options.ts";

@@ -95,5 +95,5 @@ export const coachPlaybook = (
       yield answer("There is no program to change yet. Start one under Plan, or bring one along as a file.");
       return;
     }
-    yield* answerQuestion(world, hands);
+    yield await answerQuestion(world, hands);
   };

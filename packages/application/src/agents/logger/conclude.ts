@@ -6,7 +6,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { isOpen } from "../../is-open.ts";
 import { linkDuplicate } from "../../link-duplicate.ts";
 import { replyToLog, replyToOther } from "../../logging/reply.ts";
-import type { RunRecord } from "../../logging/run-result.ts";
+import type { RunRecord } from "../../run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
 import { workoutTitle } from "../../logging/workout-title.ts";
 import { impossibleWorkout } from "./impossible-workout.ts";

@@ -15,6 +15,9 @@ export type CoachSituation = {
   readonly athleteId: string;
 };
 
+/** Goes on from what was said: "just the squats". */
+const refersBack = /^\W*(?:just|only|no|not|but|rather|leave|keep|forget|without|what about|how about)\b/iu;
+
 /**
  * What a message wants, given what the coach said last and which program is looked at: an answer to what was asked back, and a
  * bare "bench 4x6" beside an open program, are changes; thanks and the like belong to the coach while it is talked with.
@@ -23,7 +26,7 @@ export async function routeToCoach(
   context: ApplicationContext,
   { scope }: MemberContext,
   situation: CoachSituation,
-  { text, words, language }: Understood,
+  { text, words, language, parsed }: Understood,
   spans: readonly RoutedSpan[],
 ): Promise<readonly RoutedSpan[]> {
   const [only] = spans;
@@ -49,7 +52,10 @@ export async function routeToCoach(
       if (asksChange) return [{ intent: "edit", text }];
     }
   }
-  if (only.intent !== "talk") return spans;
+  const isOfCoach =
+    only.intent === "talk" ||
+    (only.intent === "log" && refersBack.test(text) && parsed.confidence === "unsure");
+  if (!isOfCoach) return spans;
   const isTalking =
     programId !== undefined ||
     (said.suggestedReplies?.length ?? 0) > 0 ||

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { messageDataSchema } from "./message-data.ts";
+
+/** What a run keeps of its result; the workouts are read anew each time, so that the card shows them as they are now. */
+export const runRecordSchema = z.object({
+  isLog: z.boolean(),
+  confidence: z.enum(["sure", "unsure"]),
+  reply: z.string(),
+  workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
+  completedWorkoutId: z.string().optional(),
+  /** What belongs to the answer beside its text; kept with its message. */
+  said: messageDataSchema.omit({ runId: true }).optional(),
+  unread: z.array(
+    z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
+  ),
+});
+export type RunRecord = z.infer<typeof runRecordSchema>;
