@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Proposal } from "@canter/protocol/proposals";
-import { hearOtherTabs } from "../../api/coach-news.ts";
+import { hearOtherTabs, refreshTalk } from "../../api/coach-news.ts";
 import { programQuery } from "../../api/programs.ts";
 import { proposalsQuery } from "../../api/proposals.ts";
 import { usePlace } from "../../frame/use-place.ts";
@@ -30,12 +30,11 @@ const lookAgainEvery = 20_000;
 const isOpen = ({ status }: Proposal): boolean => status === "pending" || status === "blocked";
 
 const useProposals = (conversationId: string | undefined) => {
-  const { data = none } = useQuery({
+  return useQuery({
     ...proposalsQuery(conversationId === undefined ? {} : { conversationId }),
     enabled: conversationId !== undefined,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookAgainEvery : false),
   });
-  return data;
 };
 
 type ChipsProps = { readonly label: string; readonly texts: readonly string[]; readonly onTap: (text: string) => void };
@@ -85,14 +84,15 @@ export const CoachPage = () => {
   const talk = useTalk(place);
   const { conversationId, program } = talk;
   const said = useMessages(conversationId);
-  const proposals = useProposals(conversationId);
+  const proposed = useProposals(conversationId);
+  const proposals = proposed.data ?? none;
   const open = proposals.filter(isOpen);
   const last = said.messages.at(-1);
   const { box, focusBox } = useFocusedBox();
   const toEnd = useRef<() => void>(undefined);
   const about = { conversationId, programId: program?.id, athleteId: program?.athleteId };
   const saying = useSaying(place.member.id, about, last?.seq ?? 0);
-  const isLoading = talk.conversations.isPending || (conversationId !== undefined && said.pages.isPending);
+  const isLoading = talk.conversations.isPending || (conversationId !== undefined && (said.pages.isPending || proposed.isPending));
   const isEmpty = !isLoading && last === undefined && saying.onItsWay === undefined;
   const isAnswering = streamOf(said.messages, proposals).some((entry) => entry.isOpen) || saying.onItsWay !== undefined;
   const tap = (text: string) => {
@@ -100,13 +100,13 @@ export const CoachPage = () => {
     focusBox();
     toEnd.current?.();
   };
-  const error = talk.conversations.error ?? said.pages.error;
+  const error = talk.conversations.error ?? said.pages.error ?? proposed.error;
   return (
     <div className={styles.page} data-is-wide={isWide || undefined}>
       <div className={styles.talk}>
         <PageHead title="Coach" />
         <TalkBar talk={talk} place={place} isEmpty={isEmpty} />
-        {error && <ProblemNotice error={error} again={() => void client.refetchQueries({ queryKey: ["conversation"] })} />}
+        {error && <ProblemNotice error={error} again={() => refreshTalk(client)} />}
         {isLoading ? (
           !error && <ListBones />
         ) : (

@@ -43,42 +43,42 @@ const useDeciding = ({ proposal, onDecided }: Props) => {
   return { deciding, decide };
 };
 
-/** What is said about the changes as a whole, before they are listed. */
-const remarks = ({ status, problems, isRenewed, preview }: Proposal, refusal: string | undefined) => {
+/** What is to be known before the click: why it can't be made, that it is not what was shown before, and what it touches. */
+const cautionsOf = ({ status, problems, isRenewed, preview }: Proposal, refusal: string | undefined) => {
   const isBlocked = status === "blocked";
-  const said = isBlocked && problems.length > 0 ? problems : refusal === undefined ? [] : [refusal];
-  return {
-    isBlocked,
-    problems: [...new Set(said)],
-    renewed: isRenewed && !isBlocked ? "The program has changed since: this is what would happen now." : undefined,
-    warnings: preview.warnings,
-  };
+  const told = isBlocked && problems.length > 0 ? problems : refusal === undefined ? [] : [refusal];
+  const renewed = isRenewed && !isBlocked ? [changedSince] : [];
+  return [...new Set([...told, ...renewed, ...preview.warnings])];
 };
+
+const changedSince = "The program has changed since: this is what would happen now.";
 
 /** Changes that wait for a click. Nothing but its buttons makes it go; what is typed meanwhile changes nothing. */
 export const ProposalCard = (props: Props) => {
   const { proposal } = props;
   const titleId = useId();
   const { deciding, decide } = useDeciding(props);
-  const { isBlocked, problems, renewed, warnings } = remarks(proposal, deciding.data?.error?.message);
+  const isBlocked = proposal.status === "blocked";
+  const cautions = cautionsOf(proposal, deciding.data?.error?.message);
   const isBusy = (way: Way) => deciding.isPending && deciding.variables === way;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <p className={styles.over}>Proposed for {proposal.programName}</p>
+      <div className={styles.over}>
+        <span>Proposed for {proposal.programName}</span>
+        <Link to="/plan/$programId" params={{ programId: proposal.programId }} className={styles.see}>
+          See it on the plan
+        </Link>
+      </div>
       <h2 id={titleId}>{proposal.preview.summary}</h2>
       {/* The list may be longer than there is room: it can be scrolled, also by keyboard. */}
       <div className={styles.list} tabIndex={0} role="group" aria-label="What would change">
-        {renewed !== undefined && <p className={styles.caution}>{renewed}</p>}
-        {problems.map((problem) => (
-          <p key={problem} className={styles.caution}>
-            {problem}
-          </p>
-        ))}
-        {warnings.map((warning) => (
-          <p key={warning} className={styles.caution}>
-            {warning}
-          </p>
-        ))}
+        {cautions.length > 0 && (
+          <ul className={styles.cautions}>
+            {cautions.map((caution) => (
+              <li key={caution}>{caution}</li>
+            ))}
+          </ul>
+        )}
         <GroupedChanges details={proposal.preview.details} />
       </div>
       {deciding.isError && <ProblemNotice error={deciding.error} kept="Nothing was changed." />}
@@ -95,9 +95,6 @@ export const ProposalCard = (props: Props) => {
         <Button variant="default" onClick={() => decide("cancel")} loading={isBusy("cancel")}>
           Cancel
         </Button>
-        <Link to="/plan/$programId" params={{ programId: proposal.programId }} className={styles.see}>
-          See it on the plan
-        </Link>
       </div>
     </section>
   );

@@ -63,7 +63,10 @@ export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWa
       {pages.hasNextPage && (
         <OlderMessages isLoading={pages.isFetchingNextPage} onWanted={() => void pages.fetchNextPage()} />
       )}
-      <ol className={styles.messages} aria-label="Conversation">
+      <VisuallyHidden component="h2" id="conversation">
+        Conversation
+      </VisuallyHidden>
+      <ol className={styles.messages} aria-labelledby="conversation">
         {stream.map((entry, index) => {
           const { id, createdAt } = entry.message;
           const before = stream[index - 1]?.message.createdAt;

@@ -1,0 +1,266 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import {
+  addProgram,
+  apply,
+  ask,
+  box,
+  cancel,
+  card,
+  chips,
+  exercise,
+  openTalk,
+  planOf,
+  said,
+  send,
+  talk,
+  weekPlan,
+} from "./testing/coach-page.ts";
+import { lookAround } from "./testing/look-around.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const exercises = [exercise("Back Squat"), exercise("Bench Press"), exercise("Barbell Curl", "10", "60 lbs")];
+
+const opened = async (name: string) => {
+  const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+  await page.goto("/more");
+  const programId = await addProgram(page, name, weekPlan(exercises));
+  const conversationId = await openTalk(page, programId);
+  return { context, page, faults, programId, conversationId };
+};
+
+const setsOf = async (page: Page, programId: string) =>
+  (await planOf(page, programId)).program.weeks[0]?.sessions[0]?.exercises.map(
+    ({ name, workingSets }) => `${name} ${workingSets}`,
+  );
+const unchanged = ["Back Squat 3", "Bench Press 3", "Barbell Curl 3"];
+
+describe("the coach's page", () => {
+  it("begins with examples about the real program; a tap sends one", async () => {
+    const { context, page, faults } = await opened("Examples");
+    const examples = page.getByRole("list", { name: "Examples" });
+    expect(await examples.getByRole("button").count()).toBe(3);
+    await examples.getByRole("button", { name: "Add a set to Back Squat" }).click();
+    await apply(page).waitFor();
+    expect(await examples.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows what would change, keeps it while one asks, and changes nothing before the click", async () => {
+    const { context, page, faults, programId } = await opened("Waiting");
+    await ask(page, "replace squats with lunges and add a set to bench");
+    expect(await card(page).innerText()).toMatch(/Back Squat becomes Lunge; Bench Press: 3 → 4 sets/);
+    expect(await card(page).locator("del").allInnerTexts()).toEqual(["was\nBack Squat", "was\n3"]);
+    expect(await chips(page).count()).toBe(0);
+    // Neither a click beside it nor Escape makes it go, and a typed yes is none.
+    await page.getByRole("heading", { level: 1, name: "Coach" }).click();
+    await page.keyboard.press("Escape");
+    expect(await ask(page, "what is a goblet squat?")).toMatch(/^Goblet Squat/);
+    expect(await ask(page, "yes, do it")).toMatch(/Apply/);
+    await page.reload();
+    await apply(page).waitFor();
+    expect(await setsOf(page, programId)).toEqual(unchanged);
+    await apply(page).dblclick();
+    await page.getByText(/^Applied: Back Squat becomes Lunge/).waitFor();
+    await said(page).getByText(/^Done\. Back Squat becomes Lunge/).waitFor();
+    expect(await card(page).count()).toBe(0);
+    expect(await setsOf(page, programId)).toEqual(["Lunge 3", "Bench Press 4", "Barbell Curl 3"]);
+    expect((await planOf(page, programId)).version).toBe(2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(/^Applied, then undone/).waitFor();
+    expect(await setsOf(page, programId)).toEqual(unchanged);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("cancels: nothing is changed, the line stays and the coach says so", async () => {
+    const { context, page, faults, programId } = await opened("Cancelled");
+    await ask(page, "drop the curls");
+    await cancel(page).click();
+    await page.getByText(/^Cancelled: /).waitFor();
+    expect(await talk(page)).toMatch(/Nothing was changed\./);
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await setsOf(page, programId)).toEqual(unchanged);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps the card when Apply fails, says why, and applies at the next click", async () => {
+    const { context, page, programId } = await opened("Retry");
+    await ask(page, "add a set to squats");
+    await page.route(/\/apply$/, (route) => route.abort());
+    await apply(page).click();
+    await card(page).getByRole("alert").getByText(/did not answer/).waitFor();
+    expect(await setsOf(page, programId)).toEqual(unchanged);
+    await page.unroute(/\/apply$/);
+    await apply(page).click();
+    await page.getByText(/^Applied: /).waitFor();
+    expect(await setsOf(page, programId)).toEqual(["Back Squat 4", "Bench Press 3", "Barbell Curl 3"]);
+    await context.close();
+  });
+
+  it("shows anew what would happen where the program has changed since, and names what is gone", async () => {
+    const { context, page, programId } = await opened("Moved");
+    const edit = async (name: string, args: object) => {
+      const { version } = await planOf(page, programId);
+      const toolCalls = [{ id: "e1", function: { name, arguments: JSON.stringify(args) } }];
+      await apiOf(page, `programs/${programId}/edits`, { method: "POST", body: { version, toolCalls } });
+    };
+    const bench = { weekNumber: 1, sessionNumber: 1, exerciseNumber: 2 };
+    await ask(page, "make bench 5 sets");
+    await edit("modify_exercise", { ...bench, updates: { workingSets: 4 } });
+    await apply(page).click();
+    await card(page).getByText("The program has changed since: this is what would happen now.").waitFor();
+    expect(await card(page).locator("del").allInnerTexts()).toEqual(["was\n4"]);
+    await edit("remove_exercise", bench);
+    await apply(page).click();
+    await card(page).getByRole("button", { name: "Check again" }).waitFor();
+    expect(await card(page).innerText()).toMatch(/Bench Press.*(?:no longer|gone)/s);
+    await apiOf(page, `programs/${programId}/undo`, { method: "POST" });
+    await card(page).getByRole("button", { name: "Check again" }).click();
+    await apply(page).click();
+    await page.getByText(/^Applied: /).waitFor();
+    expect(await setsOf(page, programId)).toEqual(["Back Squat 3", "Bench Press 5", "Barbell Curl 3"]);
+    await context.close();
+  });
+
+  it("shows at once what another tab decided", async () => {
+    const { context, page, programId, conversationId } = await opened("Two tabs");
+    await ask(page, "add a set to squats");
+    const other = await context.newPage();
+    await other.goto(`/coach?conversation=${conversationId}&program=${programId}`);
+    await apply(other).click();
+    await page.getByText(/^Applied: /).waitFor();
+    expect(await card(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it("offers replies to tap, which are sent as they stand", async () => {
+    const { context, page, faults } = await opened("Replies");
+    expect(await ask(page, "replace bench press with something else")).toMatch(/\?/);
+    const [first = ""] = await chips(page).allInnerTexts();
+    await chips(page).first().click();
+    await apply(page).waitFor();
+    expect(await talk(page)).toContain(first);
+    expect(await chips(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows training that was told as its card", async () => {
+    const { context, page, faults } = await opened("Logs");
+    await ask(page, "ran 7k in 39:10 this morning");
+    const logged = page.getByRole("list", { name: "Logged" });
+    await logged.getByRole("button", { name: "Undo" }).click();
+    await logged.getByRole("button", { name: "Bring back" }).waitFor();
+    expect(await logged.innerText()).toMatch(/7.km/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps what was typed over a reload and without a server, and sends it once", async () => {
+    const { context, page } = await opened("Kept");
+    await box(page).fill("what is next?");
+    await page.reload();
+    expect(await box(page).inputValue()).toBe("what is next?");
+    await page.route(/\/api\/v1\/messages$/, (route) => route.abort());
+    await box(page).press("Enter");
+    await page.getByText("What you wrote is kept here.").waitFor();
+    expect(await box(page).inputValue()).toBe("what is next?");
+    await page.unroute(/\/api\/v1\/messages$/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await said(page).getByText(/^Next is Full Body A/).waitFor();
+    expect(await box(page).inputValue()).toBe("");
+    expect((await talk(page)).match(/what is next\?/g)).toHaveLength(1);
+    await context.close();
+  });
+
+  it("can be used by keyboard alone", async () => {
+    const { context, page, faults, programId } = await opened("Keys");
+    await page.goto("/more");
+    await page.getByRole("heading", { level: 1, name: "More" }).waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type("drop the curls");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("add a set to squats");
+    expect(await box(page).inputValue()).toBe("drop the curls\nadd a set to squats");
+    await page.keyboard.press("Enter");
+    await apply(page).waitFor();
+    for (let steps = 0; steps < 5; steps += 1) {
+      if (await apply(page).evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Applied: /).waitFor();
+    await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await setsOf(page, programId)).toEqual(["Back Squat 4", "Bench Press 3"]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("goes back to earlier conversations, and up to what was said long ago", async () => {
+    const { context, page, faults, programId, conversationId } = await opened("Long");
+    for (let count = 1; count <= 18; count += 1)
+      await apiOf(page, "messages", {
+        method: "POST",
+        body: { text: `what is in week ${count}?`, conversationId, programId },
+      });
+    await page.reload();
+    await page.getByText("what is in week 18?").waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    expect(await page.getByText("what is in week 1?", { exact: true }).count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByText("what is in week 1?", { exact: true }).waitFor();
+    // What was read stays where it was: the page is not at its new top.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await page.getByRole("button", { name: "New conversation" }).click();
+    await page.getByRole("list", { name: "Examples" }).waitFor();
+    await page.getByRole("button", { name: "Earlier conversations" }).click();
+    await page.getByRole("menuitem").nth(1).click();
+    await page.getByText("what is in week 18?").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("looks right: nothing missing for assistive technology, too small for a finger, or wider than the page", async () => {
+    const wrong = await lookAround({ browser, url: canter.url }, "coach", "My household", async (page) => {
+      const programId = await addProgram(page, "A very long name of a program for autumn", weekPlan(exercises));
+      const begin = async () =>
+        (await apiOf<{ id: string }>(page, "conversations", { method: "POST", body: {} })).id;
+      const [empty, asked, waiting, decided] = [await begin(), await begin(), await begin(), await begin()];
+      const path = (id: string) => `/coach?conversation=${id}&program=${programId}`;
+      return [
+        { name: "empty", path: path(empty) },
+        { name: "asked", path: path(asked), act: (at) => ask(at, "replace bench press with something else") },
+        { name: "waiting", path: path(waiting), act: (at) => ask(at, "make next week a deload and drop the curls") },
+        {
+          name: "decided",
+          path: path(decided),
+          act: async (at) => {
+            await ask(at, "ran 5k in 25:10 and drop the curls");
+            await send(at, "what is next?");
+            await apply(at).click();
+            await at.getByText(/^Applied: /).waitFor();
+          },
+        },
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { apiOf } from "./api-of.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+export const exercise = (name: string, reps = "5", targetLoad = "185 lbs"): Json => ({
+  name,
+  workingSets: 3,
+  reps,
+  targetLoad,
+});
+
+/** Friday 20 November 2026, the tests' clock, is the day of the first week's first session. */
+export const weekPlan = (first: readonly Json[]): Json => ({
+  weeks: ["2026-11-16", "2026-11-23"].map((startDate, index) => ({
+    phase: "Base",
+    startDate,
+    endDate: index === 0 ? "2026-11-22" : "2026-11-29",
+    sessions: [
+      { name: "Full Body A", dayOfWeek: "Friday", exercises: first },
+      { name: "Full Body B", dayOfWeek: "Sunday", exercises: [exercise("Deadlift"), exercise("Overhead Press")] },
+    ],
+  })),
+});
+
+/** What the tests look at of a program. */
+export type PlanOf = {
+  readonly version: number;
+  readonly program: {
+    readonly weeks: readonly {
+      readonly id: string;
+      readonly weekNumber: number;
+      readonly phase: string;
+      readonly sessions: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly dayOfWeek?: string;
+        readonly cardio?: { readonly type: string; readonly duration: number };
+        readonly exercises: readonly {
+          readonly id: string;
+          readonly uid: string;
+          readonly name: string;
+          readonly workingSets: number;
+          readonly reps: string;
+          readonly skipped?: boolean;
+        }[];
+      }[];
+    }[];
+  };
+};
+
+/** A program of one's own, active; gives its id. */
+export const addProgram = async (page: Page, name: string, program: Json): Promise<string> => {
+  const body = { name, program, status: "active" };
+  return (await apiOf<{ readonly id: string }>(page, "programs", { method: "POST", body })).id;
+};
+
+export const planOf = (page: Page, id: string): Promise<PlanOf> => apiOf<PlanOf>(page, `programs/${id}`);
+
+/** Opens a conversation of its own about a program. */
+export const openTalk = async (page: Page, programId: string): Promise<string> => {
+  const begun = { method: "POST", body: { kind: "coach" } };
+  const { id } = await apiOf<{ readonly id: string }>(page, "conversations", begun);
+  await page.goto(`/coach?conversation=${id}&program=${programId}`);
+  await box(page).waitFor();
+  return id;
+};
+
+export const box = (page: Page) => page.getByRole("textbox", { name: "Message to the coach" });
+export const card = (page: Page) => page.getByRole("region").filter({ hasText: "Proposed for" });
+export const apply = (page: Page) => card(page).getByRole("button", { name: "Apply changes" });
+export const cancel = (page: Page) => card(page).getByRole("button", { name: "Cancel" });
+export const chips = (page: Page) => page.getByRole("list", { name: "Suggested replies" }).getByRole("button");
+export const said = (page: Page) => page.getByRole("list", { name: "Conversation" });
+const answers = (page: Page) => said(page).getByRole("link", { name: "How this came about" });
+
+export const send = async (page: Page, text: string): Promise<void> => {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+};
+
+/** The words of the talk, spaces as one. */
+export const talk = async (page: Page): Promise<string> =>
+  (await said(page).innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
+
+/** Says something and gives the answer. */
+export const ask = async (page: Page, text: string): Promise<string> => {
+  const before = await answers(page).count();
+  await send(page, text);
+  const answer = answers(page).nth(before);
+  await answer.waitFor();
+  return (await answer.locator("xpath=..").innerText())
+    .replace("How this came about", "")
+    .replaceAll(/[\s\u00a0\u202f]+/g, " ")
+    .trim();
+};
