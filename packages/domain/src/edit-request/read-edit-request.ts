@@ -82,8 +82,26 @@ const passesOver = (frame: Frame, calls: readonly Call[]): boolean => {
   const cardio =
     calls.some(({ name }) => name === "add_session" || name === "remove_session") ||
     fields.includes("cardio");
-  return unused || (frame.kinds.length > 0 && !cardio);
+  const placed =
+    fields.some((field) =>
+      /^(?:newPosition|position|exercise|scheduledDate|startDate|endDate|updates)$/u.test(field),
+    ) && calls.some(({ name }) => /reorder|add_|modify_week/u.test(name));
+  return unused || (frame.ordinals.length > 0 && !placed) || (frame.kinds.length > 0 && !cardio);
 };
+
+/** "add pull-ups 4x6 and face pulls 3x15 on Wednesday": where the last of several new ones goes, the others go too. */
+const withSharedPlace = (frames: readonly Frame[]): readonly Frame[] =>
+  frames.toReversed().reduce<readonly Frame[]>((done, frame) => {
+    const [next] = done;
+    const shares =
+      next?.inherits === true &&
+      next.verb === "add" &&
+      frame.verb === "add" &&
+      frame.whens.length === 0 &&
+      next.whens.length > 0 &&
+      frame.amounts.some(({ amount }) => amount.type === "scheme");
+    return [shares ? { ...frame, whens: next.whens } : frame, ...done];
+  }, []);
 
 const planAll = (
   clauses: readonly Clause[],
@@ -91,7 +109,7 @@ const planAll = (
   input: EditRequestInput,
   words: ProgramWords,
 ): Plan => {
-  const frames = clauses.map((clause) => buildFrame(clause, input.message));
+  const frames = withSharedPlace(clauses.map((clause) => buildFrame(clause, input.message)));
   const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
   let memory: Memory = { exercises: [], sessions: [] };
   let doubtful = false;

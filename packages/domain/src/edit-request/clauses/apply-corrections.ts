@@ -69,7 +69,14 @@ const merged = (old: Item, said: Item): Item => {
       kind: "amount",
       amount:
         amount.load?.type === "weight" || value >= 20
-          ? { ...amount, load: { type: "weight", value, ...(amount.load?.type === "weight" && { unit: amount.load.unit }) } }
+          ? {
+              ...amount,
+              load: {
+                type: "weight",
+                value,
+                ...(amount.load?.type === "weight" && { unit: amount.load.unit }),
+              },
+            }
           : { ...amount, reps: { ...amount.reps, low: value, high: undefined } },
     };
   return said;

@@ -46,10 +46,17 @@ type Open = {
 };
 const comma: Item = { kind: "comma", start: 0, end: 0 };
 
-const startsOwnChange = (items: readonly Item[]): boolean =>
+/** "make raises and bench a superset": what the verb before makes of them. */
+const isMadeOf = (item: Item, before: readonly Item[]): boolean =>
+  item.kind === "word" &&
+  item.value === "superset" &&
+  before.some((one) => one.kind === "word" && one.class === "verb" && /^(set|call)$/u.test(one.value)) &&
+  !before.some(isAmount);
+
+const startsOwnChange = (items: readonly Item[], before: readonly Item[] = []): boolean =>
   items.some(
     (item) =>
-      isVerb(item) ||
+      (isVerb(item) && !isMadeOf(item, before)) ||
       isWord(item, "no") ||
       isWord(item, "keep") ||
       (item.kind === "word" && item.class === "noun" && /^(note|warmup|restday|deload)$/u.test(item.value)),
@@ -183,7 +190,10 @@ const take = (clauses: Open[], segment: Segment): void => {
     return;
   }
   const joins =
-    before && before.mood === "request" && segment.joint !== "correction" && !startsOwnChange(segment.items);
+    before &&
+    before.mood === "request" &&
+    segment.joint !== "correction" &&
+    !startsOwnChange(segment.items, before.items);
   if (!joins) {
     clauses.push(openClause(segment, mood));
     return;

@@ -80,6 +80,12 @@ export const insertionPoint = (
   context: IntentContext,
 ): number | undefined | Ask => {
   const [anchor] = frame.anchors;
+  const as = frame.targets.find((target) => target.kind === "places");
+  if (as?.kind === "places" && as.places.length === 1 && !anchor) {
+    const [place = 1] = as.places;
+    const index = place < 0 ? session.exercises.length + 1 + place : place - 1;
+    return index >= 0 && index <= session.exercises.length ? index : asking("Where should it go?");
+  }
   if (anchor) {
     const nodes = resolveTarget(
       context.draft,

@@ -90,6 +90,8 @@ const goalIndex = (frame: Frame, node: ExerciseNode, context: IntentContext): nu
   const place =
     frame.ordinals[0] ??
     (step?.type === "number" &&
+    !frame.particles.has("up") &&
+    !frame.particles.has("down") &&
     (frame.nouns.includes("order") ||
       frame.nouns.includes("slot") ||
       frame.nouns.includes("number") ||
@@ -126,6 +128,8 @@ export const moveExercises: Intent = (frame, context): Planned | Ask => {
     frame.whens.some(({ role }) => role === "to" || role === "into") ||
     (!namesPlace(frame) && frame.whens.length > 1);
   if (toOther) return toSession(frame, context);
+  if (frame.targets.some(({ kind }) => kind === "everything"))
+    return asking("What should move, and where to?");
   const found = findTargets(frame, context, frame.targets, frame.whens);
   if (isAsk(found)) return found;
   if (found.nodes.some(({ session }) => isDone(session)))

@@ -173,6 +173,8 @@ const changesOf = (frame: Frame, said: SaidAmount): readonly Change[] | Ask => {
     case "warmupSets":
       return [countChange("warmupSets", amount.value, sign)];
     case "reps":
+      if (amount.reps.form === "seconds" && (said.noun === "rest" || frame.nouns.includes("rest")))
+        return asking("How many seconds of rest do you want?");
       return one(repsChange(amount.reps, sign));
     case "load":
       return one(loadChange(amount.load, sign));

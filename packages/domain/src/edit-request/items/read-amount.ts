@@ -233,8 +233,7 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   if (!target) return undefined;
   const isAmrap = target.value.form === "amrap" && wordAt(tokens, at) !== "max";
   const ended = /^(reps?|repetitions?)$/u.test(wordAt(tokens, target.end));
-  const range =
-    target.value.high !== undefined && isRangeSign(tokens, at + 1) && target.value.form !== "seconds";
+  const range = target.value.high !== undefined && isRangeSign(tokens, at + 1);
   if (!ended && !range && !isAmrap && target.value.form !== "side") return undefined;
   const end = ended ? target.end + 1 : target.end;
   const direction = directionAt(tokens, end);

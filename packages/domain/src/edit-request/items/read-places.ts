@@ -50,10 +50,30 @@ const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
   return { places, end };
 };
 
+const placeOf = (tokens: Tokens, at: number): number | undefined =>
+  tokens[at]?.kind === "ordinal"
+    ? tokens[at]?.value
+    : /^(last|final|bottom)$/u.test(wordAt(tokens, at))
+      ? -1
+      : undefined;
+
+/** "the first and the last exercise". */
+const readPair = (tokens: Tokens, at: number): PlacesRead | undefined => {
+  const first = placeOf(tokens, at);
+  if (first === undefined || wordAt(tokens, at + 1) !== "and") return undefined;
+  const from = wordAt(tokens, at + 2) === "the" ? at + 3 : at + 2;
+  const second = placeOf(tokens, from);
+  return second !== undefined && noun.test(wordAt(tokens, from + 1))
+    ? { places: [first, second], end: from + 2 }
+    : undefined;
+};
+
 /** "the first exercise", "last two exercises", "the third one", "second to last exercise". */
 export const readPlaces = (tokens: Tokens, at: number): PlacesRead | undefined => {
   const numbered = readNumbered(tokens, at);
   if (numbered) return numbered;
+  const pair = readPair(tokens, at);
+  if (pair) return pair;
   const token = tokens[at];
   const fromEnd = /^(last|final|bottom)$/u.test(wordAt(tokens, at));
   const place =

@@ -1,0 +1,113 @@
+import type { Frame } from "../clauses/frame.ts";
+import { addExercises } from "./add-exercise.ts";
+import { changeValues } from "./change-values.ts";
+import { bringsBack, is, namesKnown, skips, takesOut, textOf } from "./frame-sense.ts";
+import type { Intent, IntentContext } from "./intent.ts";
+import { listedExercise } from "./listed-exercise.ts";
+import { moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
+import { replaceExercise } from "./replace.ts";
+import { removeExercises, skipExercises, unskipExercises } from "./take-away.ts";
+
+const named = (frame: Frame): number =>
+  frame.targets.filter(({ kind }) => kind === "mention" || kind === "places").length;
+
+/** "swap squats and bench", "switch the order of rows and deadlifts". */
+const swapsPlaces = (frame: Frame): boolean => {
+  if (frame.nouns.includes("order") && is(frame, /^(swap|change|set)$/u) && named(frame) === 2) return true;
+  const two =
+    frame.targets.length === 2 ||
+    frame.targets.some((target) => target.kind === "places" && target.places.length === 2);
+  return frame.verb === "swap" && frame.news.length === 0 && two && !frame.particles.has("out");
+};
+
+/** "do squats with the safety bar": the words name another entry than the one that is there. */
+const isVariant = (frame: Frame): boolean =>
+  frame.targets.some((target) => target.kind === "mention" && target.mention.variant !== undefined) &&
+  (is(frame, /^(set|change|replace|swap)$/u) || frame.verb === undefined);
+
+/** "make the curls hammer curls". */
+const makesOther = (frame: Frame): boolean =>
+  is(frame, /^(set|change)$/u) &&
+  /^make\b/u.test(textOf(frame)) &&
+  frame.targets.length === 2 &&
+  named(frame) === 2 &&
+  frame.amounts.length === 0 &&
+  !/\band\b/u.test(frame.text);
+
+const replaces = (frame: Frame): boolean =>
+  frame.news.length > 0 ||
+  frame.olds.some((old) => old.kind !== "everything") ||
+  is(frame, /^(replace|sub)$/u) ||
+  (is(frame, /^(swap|change)$/u) &&
+    frame.amounts.length === 0 &&
+    !namesPlace(frame) &&
+    frame.half === undefined) ||
+  isVariant(frame) ||
+  makesOther(frame);
+
+const isAboutSets = (frame: Frame): boolean =>
+  frame.nouns.includes("warmupsets") || frame.nouns.includes("rest");
+
+const movesPlace = (frame: Frame): boolean => {
+  if (is(frame, /^(start|finish)$/u)) return named(frame) > 0 && frame.amounts.length === 0;
+  const counts = frame.amounts.every(({ amount }) => amount.type === "number");
+  const values = frame.amounts.some(({ amount }) => amount.type === "load" || amount.type === "percent");
+  return is(frame, /^(move|push|pull|bring)$/u) && (counts || namesPlace(frame)) && !values;
+};
+
+/** "put planks on Friday", "rows first". */
+const putsInPlace = (frame: Frame): boolean => {
+  if (frame.amounts.length > 0) return false;
+  const puts = is(frame, /^(set|throw)$/u) && /^put\b/u.test(textOf(frame)) && frame.whens.length > 0;
+  return namesPlace(frame) || (puts && !frame.flags.has("same"));
+};
+
+const onto = /\b(?:to|on|onto|for|of)\b/u;
+
+/** Another item of a list that began with "add": what is there is changed. */
+const goesOnList = (frame: Frame, context: IntentContext): boolean =>
+  frame.inherits &&
+  frame.verb === "add" &&
+  frame.amounts.every(
+    ({ amount }) => /^(?:scheme|load|number)$/u.test(amount.type) && amount.direction === undefined,
+  ) &&
+  namesKnown(frame, context) &&
+  !onto.test(textOf(frame));
+
+/** "add X ...": a new exercise, unless an amount is put on one ("add 5 lbs to bench", "add a set to bench"). */
+const addsNew = (frame: Frame, context: IntentContext): boolean => {
+  if (!is(frame, /^(add|throw|finish|start)$/u) || frame.particles.has("out")) return false;
+  const onTarget =
+    frame.targets.every((target) => target.kind !== "mention") ||
+    frame.amounts.some(({ amount }) => amount.direction !== undefined || amount.type === "percent");
+  if (onTarget) return false;
+  if (frame.amounts.length === 0 || frame.amounts.some(({ amount }) => amount.type === "scheme")) return true;
+  const reps = frame.amounts.filter(({ amount }) => amount.type === "reps").length;
+  if (reps > 0) {
+    const repsOnly = reps === frame.amounts.length;
+    return !(repsOnly && /\b(?:to|on|onto)\b/u.test(textOf(frame)) && namesKnown(frame, context));
+  }
+  return !(onto.test(textOf(frame)) && namesKnown(frame, context));
+};
+
+const asListed: Intent = (frame, context) => listedExercise({ ...frame, verb: undefined }, context);
+
+type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent];
+
+/** The first that fits. */
+const rules: readonly Rule[] = [
+  [bringsBack, unskipExercises],
+  [swapsPlaces, swapPlaces],
+  [replaces, replaceExercise],
+  [(frame) => takesOut(frame) && !isAboutSets(frame), removeExercises],
+  [(frame) => skips(frame) && !isAboutSets(frame), skipExercises],
+  [movesPlace, moveExercises],
+  [goesOnList, asListed],
+  [addsNew, addExercises],
+  [putsInPlace, moveExercises],
+  [(_frame, context) => context.inList, listedExercise],
+];
+
+/** What a clause does with exercises: by default it changes their values. */
+export const exerciseIntent = (frame: Frame, context: IntentContext): Intent =>
+  rules.find(([fits]) => fits(frame, context))?.[1] ?? changeValues;

@@ -1,0 +1,55 @@
+import type { Frame } from "../clauses/frame.ts";
+import type { IntentContext } from "./intent.ts";
+
+/** What a clause's verb and particles come to, told apart from what it is about. */
+
+export const is = (frame: Frame, verbs: RegExp): boolean =>
+  frame.verb !== undefined && verbs.test(frame.verb);
+
+export const goesTo = (frame: Frame): boolean =>
+  frame.whens.some(({ role }) => role === "to" || role === "into");
+
+const valueNouns = /^(sets|reps|load|rest|warmupsets)$/u;
+
+/** "remove", "cancel", "take … out", and "drop" where no value is dropped. */
+export const takesOut = (frame: Frame): boolean =>
+  frame.verb === "remove" ||
+  (is(frame, /^(drop|take)$/u) &&
+    frame.amounts.length === 0 &&
+    frame.half === undefined &&
+    !frame.nouns.some((noun) => valueNouns.test(noun))) ||
+  (frame.verb === "throw" && frame.particles.has("out")) ||
+  (frame.verb === "call" && frame.particles.has("off"));
+
+/** "skip", "leave … out", "no curls today". */
+export const skips = (frame: Frame): boolean =>
+  frame.verb === "skip" ||
+  (frame.verb === "leave" && frame.particles.has("out")) ||
+  (frame.flags.has("no") && frame.amounts.length === 0 && !is(frame, /^(add|replace|move)$/u));
+
+/** "bring back", "back in", "after all". */
+export const bringsBack = (frame: Frame): boolean =>
+  frame.verb === "unskip" ||
+  ((frame.verb === undefined || is(frame, /^(bring|set|add)$/u)) &&
+    (frame.particles.has("afterall") || (frame.particles.has("back") && frame.amounts.length === 0)));
+
+/** A pronoun for a session: one was named, and no exercise. */
+export const refersToSession = (frame: Frame, { memory }: IntentContext): boolean =>
+  frame.targets.some(({ kind }) => kind === "pronoun") &&
+  memory.exercises.length === 0 &&
+  memory.sessions.length > 0;
+
+/** Whether all that is named is in the program already. */
+export const namesKnown = (frame: Frame, { words }: IntentContext): boolean =>
+  frame.targets.every(
+    (target) =>
+      target.kind !== "mention" ||
+      words.exercises.some(
+        ({ name, tokens }) =>
+          name === target.mention.name ||
+          name === target.mention.rival?.name ||
+          target.mention.tokens.every((token) => tokens.includes(token)),
+      ),
+  );
+
+export const textOf = (frame: Frame): string => frame.text.toLowerCase();
