@@ -105,7 +105,10 @@ const single = (factor: Factor, context: TermContext): TermMeaning => {
   if (last.unit === "percent") return { percents: numbers(factor) };
   // "carries with the 40s": weights, not seconds
   const isBells =
-    last.unit === "plural" && context.behindWith === true && exercise.measure === "weighted_time";
+    last.unit === "plural" &&
+    context.behindWith === true &&
+    (exercise.measure === "weighted_time" ||
+      /squat|lunge|step.?up|deadlift|press|row\b/i.test(exercise.name));
   if (isTime(last, exercise) && !isBells) return { seconds: timeOf(factor) };
   if (isMinutes(last, exercise)) return { seconds: numbers(factor).map((value) => value * 60) };
   if (last.unit === "distance")

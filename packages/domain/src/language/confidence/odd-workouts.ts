@@ -131,7 +131,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
-  if (exercise.measure === "weight_reps" && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
+  if (!/time/.test(exercise.measure) && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
   if (isJump(sets)) return `${exercise.name}: so many more repetitions?`;
   if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
   if (

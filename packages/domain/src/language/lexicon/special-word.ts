@@ -94,6 +94,24 @@ const isNumberBefore = (view: TokenView, at: number): boolean =>
 const one = (name: LexemeMatch["class"], isIt: boolean): LexemeMatch | undefined =>
   isIt ? { class: name, length: 1 } : undefined;
 
+/** Words of lifts, days and skips that are everyday ones beside certain others. */
+const everyday = (view: TokenView, at: number, word: string): LexemeMatch | undefined => {
+  switch (word) {
+    case "lunch":
+      return one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""));
+    case "clean":
+      return one("Word", isAdjective(view, at));
+    case "double":
+      return one(
+        "Word",
+        /^(overhand|underhand)$/.test(view.words[at + 1] ?? "") ||
+          (view.words[at + 1] === "under" && !isNumberBefore(view, at)),
+      );
+    default:
+      return undefined;
+  }
+};
+
 /** A word whose reading hangs on what stands beside it: "half in 1:58:20", "sat at 150", "T1", "A2". */
 export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const word = view.words[at] ?? "";
@@ -120,18 +138,8 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
       return !/^(h|hr|hrs|hour|hours|min|mins|minutes)$/.test(view.words[at + 2] ?? "")
         ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) }
         : undefined;
-    case "double":
-      return one(
-        "Word",
-        /^(overhand|underhand)$/.test(view.words[at + 1] ?? "") ||
-          (view.words[at + 1] === "under" && !isNumberBefore(view, at)),
-      );
     case "one":
       return one("Word", isSessionOne(view, at));
-    case "lunch":
-      return one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""));
-    case "clean":
-      return one("Word", isAdjective(view, at));
     case "am":
     case "sat":
     case "sun":
@@ -157,6 +165,6 @@ export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): Lexe
         ? { class: "Times", length: 2 }
         : undefined;
     default:
-      return codeOrAside(view, at, word);
+      return everyday(view, at, word) ?? codeOrAside(view, at, word);
   }
 };
