@@ -123,7 +123,7 @@ export const measureEdit = async (isQuick: boolean): Promise<Figure[]> => {
   const times = isQuick ? 100 : 1000;
   const byKind = timeEdits(program, times);
   const all = spreadOf([...byKind.values()].flat());
-  const copy = spreadOf(await sample(times, 20, () => structuredClone(program))).median;
+  const copy = spreadOf(await sample(times, 20, () => structuredClone(program)));
   const calls = edits(1).slice(0, 4);
   const { bound } = bindCalls(program, calls, newUid);
   const rebased = await sample(times, 100, () => rebaseEdits(program, bound));
@@ -139,11 +139,15 @@ export const measureEdit = async (isQuick: boolean): Promise<Figure[]> => {
           ...bar,
         },
         "structuredClone of the program",
-        copy,
+        copy.median,
       ),
       spread: all,
     },
-    { name: `one edit of ${weeks} weeks, p95`, value: all.p95, unit: "ms", ...bar },
+    withReference(
+      { name: `one edit of ${weeks} weeks, p95`, value: all.p95, unit: "ms", ...bar },
+      "structuredClone of the program, p95",
+      copy.p95,
+    ),
     ...slowest.map(([name, samples]) => medianFigure(`the slowest kind, ${name}`, samples, bar)),
     medianFigure(
       "one edit made again on uids",
