@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "@canter/storage/open-database";
+import { appendEvent } from "@canter/storage/outbox/append-event";
 import { exportLines } from "@canter/storage/backup/export-lines";
 import { valueOf } from "@canter/application/testing/test-world";
 import { backupData, type Config, importData, openCanter, restoreData } from "./in-process.ts";
@@ -19,15 +20,20 @@ const config = (name: string): Config => ({
   demo: false,
 });
 
-/** A run is saved, and the process dies before its event is delivered. */
+/** A run is saved, its event is written down for later, and the process dies before that is delivered. */
 async function saveUndelivered(): Promise<void> {
   const canter = await openCanter(config("first"));
   const member = valueOf(await canter.application.enterGroup(canter.accountId));
-  valueOf(await canter.application.receiveMessage(member, { text: "ran 5k in 25:00" }, { wait: true }));
+  const said = await canter.application.receiveMessage(member, { text: "ran 5k in 25:00" }, { wait: true });
+  const workout = valueOf(said).allWorkouts[0]?.workout;
   await canter.close();
+  if (!workout) throw new Error("Nothing was logged.");
   const store = await openDatabase({ dataDir: config("first").dataDir });
-  for (const table of ["outbox_deliveries", "personal_records"] as const)
-    await store.db.deleteFrom(table).execute();
+  await store.transact(async (trx) => {
+    await trx.deleteFrom("personal_records").execute();
+    const payload = { workoutId: workout.id, athleteIds: [workout.athleteId], subjectKeys: [] };
+    await appendEvent(trx, member.scope, "workout.saved", payload, 1);
+  });
   await store.close();
 }
 

@@ -2,6 +2,7 @@ import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Group, Member } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Store } from "@canter/storage/store";
+import type { Emit } from "./outbox/emit.ts";
 import type { RunSignals } from "./run/run-signals.ts";
 
 export type Clock = {
@@ -29,6 +30,7 @@ export type ApplicationContext = {
   readonly environmentModel?: EnvironmentModel;
   /** Every agent that there is, for people. */
   readonly agents: () => readonly AgentTitle[];
+  readonly emit: Emit;
   /**
    * Resolves when every event that was committed before the call has been delivered to the subscribers that people wait for; the others
    * go on behind it.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { scoreSchema } from "@canter/domain/workout/workout";
 import type { RecordMark } from "@canter/domain/workout/record-candidates";
-import { recordKey } from "@canter/domain/workout/record-candidates";
+import { recordSubjectKey } from "@canter/domain/workout/record-candidates";
 import type { PersonalRecord } from "@canter/domain/workout/records";
 import type { NewRecord } from "@canter/storage/record/replace-records";
 import type { StoredRecord } from "@canter/storage/record/record-row";
@@ -35,12 +35,8 @@ const dataSchema = z.object({
 });
 const unitSchema = z.enum(["kg", "reps", "s", "m", "rounds"]);
 
-/** What a record is in: `exercise/barbell-full-squat`, `distance/running:5000`. One subject's records are computed together. */
-export const subjectKeyOf = (mark: Pick<RecordMark, "subject" | "kind" | "reps" | "unit">): string =>
-  // The key's last two parts are kind and repetitions.
-  recordKey(mark).split("/").slice(0, -2).join("/");
-
-const kindOf = ({ kind, reps }: Pick<RecordMark, "kind" | "reps">): string =>
+/** A record's kind as it is stored and shown: `weight_for_5_reps`. */
+export const recordKindOf = ({ kind, reps }: Pick<RecordMark, "kind" | "reps">): string =>
   kind === "weight_for_reps" ? `weight_for_${reps}_${reps === 1 ? "rep" : "reps"}` : kind;
 
 export function recordToRow({
@@ -59,8 +55,8 @@ export function recordToRow({
     unknown
   >;
   return {
-    subjectKey: subjectKeyOf({ subject, kind, unit, ...(reps !== undefined && { reps }) }),
-    kind: kindOf({ kind, ...(reps !== undefined && { reps }) }),
+    subjectKey: recordSubjectKey({ subject, unit }),
+    kind: recordKindOf({ kind, ...(reps !== undefined && { reps }) }),
     value,
     unit,
     workoutId,
@@ -136,7 +132,7 @@ export function recordView(record: PersonalRecord): RecordView {
   return {
     athleteId,
     subject: subjectOf(record),
-    kind: kindOf(record),
+    kind: recordKindOf(record),
     label: labelOf(record),
     value,
     unit,

@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import type { Once } from "./once.ts";
 
 /** base64url of the SHA-256: what is kept of a secret that is long and random. */
-export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashOfToken = (token: string): string => hash("sha256", token, "base64url");
 
 /**
  * A secret of 256 bits that is shown once and stored as a hash. Under an Idempotency-Key it is derived, so that a redelivery is

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Scope } from "@canter/domain/group/scope";
-import { marksOf } from "@canter/domain/workout/record-candidates";
+import { marksOf, recordSubjectKey } from "@canter/domain/workout/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendEvent } from "@canter/storage/outbox/append-event";
-import { subjectKeyOf } from "./record-view.ts";
+import type { ApplicationContext } from "./application-context.ts";
 
 /** `workout.saved`: it counts from now on. `workout.changed`: it was edited, deleted, brought back or undone. */
 export type WorkoutEventType = "workout.saved" | "workout.changed";
@@ -13,14 +12,15 @@ export type WorkoutEventType = "workout.saved" | "workout.changed";
 export const workoutEventSchema = z.object({
   workoutId: z.string(),
   athleteIds: z.array(z.string()),
-  /** What records are kept in: see `subjectKeyOf`. */
+  /** What records are kept in: see `recordSubjectKey`. */
   subjectKeys: z.array(z.string()),
 });
 
 const counts = (workout: Workout): boolean => workout.status === "saved" && workout.deletedAt === undefined;
 
-/** Writes the event of a change into its transaction. Nothing is written where neither state counts (an edited draft). */
-export async function appendWorkoutEvent(
+/** Tells of a change in its transaction. Nobody is told where neither state counts (an edited draft). */
+export async function emitWorkoutEvent(
+  { emit }: Pick<ApplicationContext, "emit">,
   trx: TransactionHandle,
   scope: Scope,
   { before, after }: { readonly before?: Workout; readonly after: Workout },
@@ -33,7 +33,7 @@ export async function appendWorkoutEvent(
   const payload: z.infer<typeof workoutEventSchema> = {
     workoutId: after.id,
     athleteIds: [...new Set(touched.map(({ athleteId }) => athleteId))],
-    subjectKeys: [...new Set(touched.flatMap((workout) => [...marksOf(workout).values()].map(subjectKeyOf)))],
+    subjectKeys: [...new Set(touched.flatMap((workout) => [...marksOf(workout).values()].map(recordSubjectKey)))],
   };
-  await appendEvent(trx, scope, type, payload, now);
+  await emit(trx, scope, { type, payload, createdAt: now, about: after });
 }

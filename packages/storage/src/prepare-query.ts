@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type QueryResult } from "kysely";
-import type { Handle } from "./database.ts";
+import type { DialectName, Handle } from "./database.ts";
 import { dialectOf } from "./dialect-of.ts";
 
 /** Stands in a query for the value with this number. */
@@ -14,7 +14,13 @@ class Hole {
 }
 
 type Value = string | number | null;
-type Plan = { readonly query: CompiledQuery; readonly parameters: readonly unknown[] };
+type Plan = {
+  readonly dialect: DialectName;
+  readonly shape: Shape;
+  readonly query: CompiledQuery;
+  /** Where each parameter comes from: the number of a value, or what it always is. */
+  readonly parameters: readonly unknown[];
+};
 
 /** Lists of ids and rows make variants of a query; whoever makes more of them than this pays for building them. */
 const MOST_PLANS = 100;
@@ -23,24 +29,48 @@ const MOST_VALUES = 2000;
 const isValue = (input: unknown): input is Value =>
   typeof input === "string" || typeof input === "number" || input === null;
 
-/** Appends the values in `input` to `values` and tells what is left without them, as text. */
-const takeApart = (input: unknown, values: Value[]): string => {
-  if (isValue(input)) {
-    values.push(input);
-    return "?";
-  }
-  let shape = "";
-  if (Array.isArray(input)) {
-    for (const item of input) shape += takeApart(item, values);
-    return `[${shape}]`;
-  }
-  if (typeof input !== "object") return input === undefined ? "none" : `is ${input === true}`;
+/** Of an input, what its query was built by: which keys there are in which order, how long the lists are, and what is no value. */
+type Shape = typeof VALUE | undefined | boolean | "system" | ListShape | ObjectShape;
+type ListShape = { readonly items: readonly Shape[] };
+type ObjectShape = { readonly keys: readonly string[]; readonly shapes: readonly Shape[] };
+const VALUE = Symbol("value");
+
+// Which of its two forms a scope's actor has decides on the query.
+const isSystem = (key: string | undefined, input: unknown) => key === "actor" && input === "system";
+
+const shapeOf = (input: unknown, key?: string): Shape => {
+  if (isSystem(key, input)) return "system";
+  if (isValue(input)) return VALUE;
+  if (Array.isArray(input)) return { items: input.map((item) => shapeOf(item)) };
+  if (typeof input !== "object") return input === undefined ? undefined : input === true;
+  const keys = Object.keys(input as object);
+  return { keys, shapes: keys.map((name) => shapeOf((input as Record<string, unknown>)[name], name)) };
+};
+
+/** Whether `input` has the shape; appends its values to `values` on the way. */
+const takeApart = (shape: Shape, input: unknown, values: Value[], key?: string): boolean => {
+  if (shape === VALUE) return isValue(input) && !isSystem(key, input) && values.push(input) > 0;
+  if (typeof shape !== "object") return isSystem(key, input) ? shape === "system" : input === shape;
+  if (typeof input !== "object" || input === null) return false;
+  if ("keys" in shape) return takeObject(shape, input as Record<string, unknown>, values);
+  const { items } = shape;
+  if (!Array.isArray(input) || input.length !== items.length) return false;
+  for (let index = 0; index < items.length; index += 1)
+    if (!takeApart(items[index], input[index], values)) return false;
+  return true;
+};
+
+const takeObject = (
+  { keys, shapes }: ObjectShape,
+  input: Record<string, unknown>,
+  values: Value[],
+): boolean => {
+  let index = 0;
   for (const key in input) {
-    const item = (input as Record<string, unknown>)[key];
-    // Which of its two forms a scope's actor has decides on the query.
-    shape += `${key}:${key === "actor" && item === "system" ? item : takeApart(item, values)},`;
+    if (key !== keys[index] || !takeApart(shapes[index], input[key], values, key)) return false;
+    index += 1;
   }
-  return `{${shape}}`;
+  return index === keys.length;
 };
 
 /** The same with a hole for each value, in the same order. */
@@ -51,15 +81,15 @@ const withHoles = (input: unknown, count: () => number): unknown => {
   return Object.fromEntries(
     Object.entries(input as object).map(([key, item]) => [
       key,
-      key === "actor" && item === "system" ? item : withHoles(item, count),
+      isSystem(key, item) ? item : withHoles(item, count),
     ]),
   );
 };
 
-const planOf = (build: (input: never) => Compilable<unknown>, input: object): Plan => {
+const planOf = (dialect: DialectName, build: (input: never) => Compilable<unknown>, input: object): Plan => {
   let holes = 0;
   const { sql, parameters } = build(withHoles(input, () => holes++) as never).compile();
-  return { query: CompiledQuery.raw(sql), parameters };
+  return { dialect, shape: shapeOf(input), query: CompiledQuery.raw(sql), parameters };
 };
 
 /**
@@ -71,18 +101,30 @@ const planOf = (build: (input: never) => Compilable<unknown>, input: object): Pl
 export const prepareQuery = <I extends object, R>(
   build: (db: Handle, input: I) => Compilable<R>,
 ): ((db: Handle, input: I) => Promise<QueryResult<R>>) => {
-  const plans = new Map<string, Plan>();
-  return async (db, input) => {
-    const values: Value[] = [];
-    const shape = dialectOf(db) + takeApart(input, values);
-    let plan = plans.get(shape);
-    if (!plan) {
-      plan = planOf((holes) => build(db, holes), input);
-      if (plans.size >= MOST_PLANS) plans.clear();
-      if (values.length <= MOST_VALUES) plans.set(shape, plan);
+  // The one that was used last comes first: most queries have but one shape.
+  let plans: readonly Plan[] = [];
+  /** The values of `input`, if a plan fits it. */
+  const find = (dialect: DialectName, input: I): readonly [Plan, readonly Value[]] | undefined => {
+    for (const plan of plans) {
+      const values: Value[] = [];
+      if (plan.dialect !== dialect || !takeApart(plan.shape, input, values)) continue;
+      if (plan !== plans[0]) plans = [plan, ...plans.filter((other) => other !== plan)];
+      return [plan, values];
     }
-    const parameters = plan.parameters.map((known) => (known instanceof Hole ? values[known.index] : known));
-    return await db.executeQuery<R>({ ...(plan.query as CompiledQuery<R>), parameters });
+    return undefined;
+  };
+  const make = (db: Handle, dialect: DialectName, input: I): readonly [Plan, readonly Value[]] => {
+    const plan = planOf(dialect, (holes) => build(db, holes), input);
+    const values: Value[] = [];
+    takeApart(plan.shape, input, values);
+    if (values.length <= MOST_VALUES) plans = [plan, ...plans.slice(0, MOST_PLANS - 1)];
+    return [plan, values];
+  };
+  return async (db, input) => {
+    const dialect = dialectOf(db);
+    const [{ query, parameters: known }, values] = find(dialect, input) ?? make(db, dialect, input);
+    const parameters = known.map((one) => (one instanceof Hole ? values[one.index] : one));
+    return await db.executeQuery<R>({ ...(query as CompiledQuery<R>), parameters });
   };
 };
 

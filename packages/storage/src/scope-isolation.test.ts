@@ -27,6 +27,7 @@ import { putDiscipline } from "./group/put-discipline.ts";
 import { removeDiscipline } from "./group/remove-discipline.ts";
 import { updateMember } from "./group/update-member.ts";
 import { appendEvent } from "./outbox/append-event.ts";
+import { listRecordHolders } from "./record/list-record-holders.ts";
 import { listRecords } from "./record/list-records.ts";
 import { replaceRecords } from "./record/replace-records.ts";
 import { putModelSetting, removeModelSetting } from "./model/change-model-setting.ts";
@@ -206,6 +207,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     updateMember: { call: (trx, scope) => updateMember(trx, scope, { name: "New" }), own: true },
     appendEvent: { call: (trx, scope) => appendEvent(trx, scope, "t", {}, 9), own: true },
     listRecords: { call: (trx, scope) => listRecords(trx, scope, { athleteId: "anna-athlete" }) },
+    listRecordHolders: { call: (trx, scope) => listRecordHolders(trx, scope, "anna-athlete", ["s"]) },
     replaceRecords: { call: (trx, scope) => replaceRecords(trx, scope, "anna-athlete", ["s"], []) },
     checkAthletes: { call: (trx, scope) => checkAthletes(trx, scope, { athleteId: "anna-athlete" }) },
     deleteWorkout: { call: (trx, scope) => deleteWorkout(trx, scope, "w", 9) },

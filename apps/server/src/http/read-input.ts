@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import type { Once } from "@canter/application/once";
 import type { FieldProblem } from "@canter/domain/problem";
@@ -37,9 +37,8 @@ function onceOf(request: Request, text: string): Result<Once | undefined, Respon
   if (request.method !== "POST" || key === null) return ok(undefined);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return refuse([{ path: "Idempotency-Key", message: keyForm }]);
   const { pathname } = new URL(request.url);
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify([pathname, request.headers.get("canter-group"), text]))
-    .digest("base64url");
+  const stated = JSON.stringify([pathname, request.headers.get("canter-group"), text]);
+  const requestHash = hash("sha256", stated, "base64url");
   return ok({ key, requestHash });
 }
 

@@ -46,7 +46,8 @@ export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>):
     result,
     events: [
       { body: { type: "started", agent, attempt: 1 } },
-      ...recorder.events,
+      // No later attempt will look for its steps: it is over with its transaction.
+      ...recorder.events.map(({ body }) => ({ body })),
       { body: { type: "done", reply } },
     ],
   };

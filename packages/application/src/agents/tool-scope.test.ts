@@ -27,6 +27,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       secret: "test",
       runSignals: createRunSignals(undefined, "test"),
       agents: () => [],
+      emit: () => Promise.resolve(),
       deliver: () => Promise.resolve(),
       settled: () => Promise.resolve(),
     };

@@ -2,7 +2,6 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { marksOf } from "@canter/domain/workout/record-candidates";
 import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -14,7 +13,7 @@ import { listRecords } from "@canter/storage/record/list-records";
 import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type RecordView, recordView, rowToRecord, subjectKeyOf } from "../record-view.ts";
+import { type RecordView, recordView, rowToRecord } from "../record-view.ts";
 import { type RunRecord, runRecordSchema } from "../run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
 
@@ -45,13 +44,11 @@ function loggedWorkout(
 
 const counts = ({ status, deletedAt }: Workout) => status === "saved" && deletedAt === undefined;
 
-/** The records that a workout broke; first marks of their kind are none. */
+/** The records that a workout broke; first marks of their kind are none. Those that another one holds it did not break, or no more. */
 async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promise<RecordView[]> {
   if (!counts(workout)) return [];
-  const subjectKeys = [...new Set([...marksOf(workout).values()].map(subjectKeyOf))];
-  if (subjectKeys.length === 0) return [];
-  const standing = await listRecords(db, scope, { athleteId: workout.athleteId, subjectKeys });
-  return recordsBrokenBy(workout, standing.map(rowToRecord)).map(recordView);
+  const held = await listRecords(db, scope, { workoutId: workout.id });
+  return held.length === 0 ? [] : recordsBrokenBy(workout, held.map(rowToRecord)).map(recordView);
 }
 
 /** What the caller knows already and need not be read again. */

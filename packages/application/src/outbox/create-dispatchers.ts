@@ -1,5 +1,6 @@
 import type { Store } from "@canter/storage/store";
 import { createDispatcher, type Subscriber } from "./dispatcher.ts";
+import { createEmit, type Emit } from "./emit.ts";
 
 type Given = {
   /** Whose effects are there when a change is answered. */
@@ -15,6 +16,7 @@ type Given = {
 
 /** Two dispatchers, one after the other: `deliver` waits for the first, `settled` for both. */
 export function createDispatchers({ waitedFor, behind, parts }: Given): {
+  readonly emit: Emit;
   deliver(): Promise<void>;
   settled(): Promise<void>;
 } {
@@ -23,6 +25,7 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
   const second = createDispatcher({ ...parts, everybody, subscribers: behind });
   const underWay = new Set<Promise<void>>();
   return {
+    emit: createEmit([...waitedFor, ...behind]),
     deliver: async () => {
       await first.deliver();
       const pass = second.deliver().finally(() => underWay.delete(pass));

@@ -4,12 +4,17 @@ import { type OutboxEvent, pendingEvents } from "@canter/storage/outbox/pending-
 import { purgeDelivered } from "@canter/storage/outbox/purge-delivered";
 import type { Store } from "@canter/storage/store";
 
+/** What subscribers learn of an event. `about`: what it is about, where that is at hand and need not be read again. */
+export type Happening = Omit<OutboxEvent, "id"> & { readonly about?: unknown };
+
 /** Learns of events. `handle` runs in the transaction that marks them delivered, so that its effects happen once. */
 export type Subscriber = {
   readonly name: string;
+  /** It is quick and only awaits SQL: it learns of an event within the transaction that causes it (see `Emit`). */
+  readonly atOnce?: boolean;
   /** What `handle` needs and can't wait for within a transaction; before each batch. */
   readonly prepare?: () => Promise<void>;
-  readonly handle: (trx: TransactionHandle, events: readonly OutboxEvent[]) => Promise<void>;
+  readonly handle: (trx: TransactionHandle, events: readonly Happening[]) => Promise<void>;
 };
 
 const batchSize = 100;

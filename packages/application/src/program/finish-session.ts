@@ -15,7 +15,7 @@ import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { loadLanguage } from "../language.ts";
 import type { Once } from "../once.ts";
-import { appendWorkoutEvent } from "../workout-event.ts";
+import { emitWorkoutEvent } from "../workout-event.ts";
 import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
 import type { ProgramView } from "./program-view.ts";
 import { linkedTo } from "./progress-steps.ts";
@@ -102,7 +102,7 @@ export async function finishSession(
     const done = linkedTo({ ...progress, log }, session, workout.value, "finish", now);
     const kept = await putProgress(trx, scope, place.id, [done]);
     if (!kept.ok) return kept;
-    await appendWorkoutEvent(trx, scope, { after: workout.value }, now);
+    await emitWorkoutEvent(context, trx, scope, { after: workout.value }, now);
     return ok({ workoutId: workout.value.id });
   });
   if (!finished.ok) return finished;

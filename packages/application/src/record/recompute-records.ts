@@ -1,13 +1,14 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { mergeRecord } from "@canter/domain/workout/merge-record";
-import { marksOf, type RecordMark, recordKey } from "@canter/domain/workout/record-candidates";
+import { isUntouched, mergeRecord } from "@canter/domain/workout/merge-record";
+import { marksOf, type RecordMark, recordKey, recordSubjectKey } from "@canter/domain/workout/record-candidates";
 import { computeRecords, type PersonalRecord } from "@canter/domain/workout/records";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listRecordHolders } from "@canter/storage/record/list-record-holders";
 import { listRecords } from "@canter/storage/record/list-records";
 import { replaceRecords } from "@canter/storage/record/replace-records";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
-import { recordToRow, rowToRecord, subjectKeyOf } from "../record-view.ts";
+import { recordKindOf, recordToRow, rowToRecord } from "../record-view.ts";
 
 async function replace(
   trx: TransactionHandle,
@@ -23,7 +24,7 @@ async function replace(
 }
 
 const bySubject = (records: readonly PersonalRecord[]): ReadonlyMap<string, readonly PersonalRecord[]> =>
-  Map.groupBy(records, subjectKeyOf);
+  Map.groupBy(records, recordSubjectKey);
 
 /** Writes all records of an athlete from all of their workouts. */
 export async function replaceAllRecords(
@@ -88,6 +89,27 @@ function merged(
   return { records: [...records.values()], isChanged };
 }
 
+/** The workout's marks by subject, without the subjects whose records all stay as they are. */
+async function competingMarks(
+  trx: TransactionHandle,
+  scope: Scope,
+  workout: Workout,
+): Promise<ReadonlyMap<string, readonly RecordMark[]>> {
+  const marksBySubject = Map.groupBy(marksOf(workout).values(), recordSubjectKey);
+  const subjectKeys = [...marksBySubject.keys()];
+  if (subjectKeys.length === 0) return marksBySubject;
+  const stored = await listRecordHolders(trx, scope, workout.athleteId, subjectKeys);
+  const holders = new Map(stored.map((holder) => [`${holder.subjectKey}/${holder.kind}`, holder]));
+  for (const [subjectKey, marks] of marksBySubject) {
+    const competes = marks.some((mark) => {
+      const holder = holders.get(`${subjectKey}/${recordKindOf(mark)}`);
+      return !holder || !isUntouched(holder, mark, workout);
+    });
+    if (!competes) marksBySubject.delete(subjectKey);
+  }
+  return marksBySubject;
+}
+
 /**
  * Adds a workout that has just begun to count to the records that stand, without reading the history. Gives the subjects where
  * only that can tell; nothing was done in those.
@@ -98,11 +120,10 @@ export async function mergeRecords(
   workout: Workout,
 ): Promise<readonly string[]> {
   const { athleteId } = workout;
-  const marksBySubject = Map.groupBy(marksOf(workout).values(), subjectKeyOf);
-  const subjectKeys = [...marksBySubject.keys()];
-  if (subjectKeys.length === 0) return [];
-  const stored = await listRecords(trx, scope, { athleteId, subjectKeys });
-  const standingBySubject = Map.groupBy(stored.map(rowToRecord), subjectKeyOf);
+  const marksBySubject = await competingMarks(trx, scope, workout);
+  if (marksBySubject.size === 0) return [];
+  const stored = await listRecords(trx, scope, { athleteId, subjectKeys: [...marksBySubject.keys()] });
+  const standingBySubject = Map.groupBy(stored.map(rowToRecord), recordSubjectKey);
   const left: string[] = [];
   const changed = new Map<string, readonly PersonalRecord[]>();
   for (const [subjectKey, marks] of marksBySubject) {

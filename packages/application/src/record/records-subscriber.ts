@@ -1,17 +1,22 @@
 import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
-import type { OutboxEvent } from "@canter/storage/outbox/pending-events";
+import type { Workout } from "@canter/domain/workout/workout";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import type { Subscriber } from "../outbox/dispatcher.ts";
+import type { Happening, Subscriber } from "../outbox/dispatcher.ts";
 import { type WorkoutEventType, workoutEventSchema } from "../workout-event.ts";
 import { mergeRecords, recomputeRecords } from "./recompute-records.ts";
 
-async function handle(trx: TransactionHandle, { type, groupId, payload }: OutboxEvent): Promise<void> {
+async function handle(
+  trx: TransactionHandle,
+  { type, groupId, payload, about }: Happening,
+): Promise<void> {
   const { workoutId, athleteIds, subjectKeys } = workoutEventSchema.parse(payload);
   const scope = await scopeOfSystem(trx, groupId);
   const isNew = (type as WorkoutEventType) === "workout.saved";
   // It may have been deleted or changed again since; then that event follows, and the history is right in any case.
-  const workout = isNew ? await readWorkout(trx, scope, workoutId) : undefined;
+  const workout = isNew
+    ? ((about as Workout | undefined) ?? (await readWorkout(trx, scope, workoutId)))
+    : undefined;
   const open =
     workout?.version === 1 && workout.status === "saved"
       ? await mergeRecords(trx, scope, workout)
@@ -23,6 +28,7 @@ async function handle(trx: TransactionHandle, { type, groupId, payload }: Outbox
 /** Keeps the personal records right when workouts come, change and go. */
 export const recordsSubscriber: Subscriber = {
   name: "records",
+  atOnce: true,
   handle: async (trx, events) => {
     for (const event of events) if (event.type.startsWith("workout.")) await handle(trx, event);
   },

@@ -7,7 +7,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
 import { type Once, transactOnce } from "../once.ts";
-import { appendWorkoutEvent } from "../workout-event.ts";
+import { emitWorkoutEvent } from "../workout-event.ts";
 
 /** Makes the new state of a workout within the transaction. */
 export type WorkoutStep = (
@@ -38,7 +38,7 @@ export async function changeWorkout(
     const now = context.clock.now();
     const after = await step(trx, before, now);
     if (after.ok && after.value.version !== before.version)
-      await appendWorkoutEvent(trx, scope, { before, after: after.value }, now);
+      await emitWorkoutEvent(context, trx, scope, { before, after: after.value }, now);
     return after;
   });
   if (changed.ok) await context.deliver();

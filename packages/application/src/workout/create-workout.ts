@@ -9,7 +9,7 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 import { checkWritable } from "../check-readable.ts";
 import { loadLanguage } from "../language.ts";
 import { type Once, transactOnce } from "../once.ts";
-import { appendWorkoutEvent } from "../workout-event.ts";
+import { emitWorkoutEvent } from "../workout-event.ts";
 import { checkComplete, checkContent } from "./check-content.ts";
 
 export type WorkoutInput = WorkoutContent & {
@@ -57,7 +57,7 @@ export async function createWorkout(
       createdAt: now,
       updatedAt: now,
     });
-    if (stored.ok) await appendWorkoutEvent(trx, member.scope, { after: stored.value }, now);
+    if (stored.ok) await emitWorkoutEvent(context, trx, member.scope, { after: stored.value }, now);
     return stored;
   });
   if (created.ok) await context.deliver();

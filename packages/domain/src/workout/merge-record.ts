@@ -37,6 +37,16 @@ function comeBetween(standing: PersonalRecord, mark: RecordMark, workout: Added)
 }
 
 /**
+ * Whether a record stays as it is when a workout is added to the history, by as little of it as its holder and value; false also
+ * where only the whole record can tell. `mark` competes with it.
+ */
+export const isUntouched = (
+  standing: Holder & Pick<PersonalRecord, "value">,
+  mark: RecordMark,
+  workout: Added,
+): boolean => isAfter(workout, standing) === true && !beats(mark, standing.value);
+
+/**
  * The record after a workout has been added to the history: what `computeRecords` would give, from the standing record alone.
  * `mark` competes with it (same `recordKey`) and the workout was not in the history before. Undefined where only the whole
  * history can tell.

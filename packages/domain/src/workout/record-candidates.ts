@@ -60,13 +60,8 @@ const lowerIsBetter = (mark: Pick<RecordMark, "kind" | "unit">): boolean =>
 export const beats = (mark: Pick<RecordMark, "kind" | "unit" | "value">, value: number): boolean =>
   lowerIsBetter(mark) ? mark.value < value : mark.value > value;
 
-/** One key for everything that competes: subject, kind, repetitions, and for scores their unit. */
-export const recordKey = ({
-  subject,
-  kind,
-  reps,
-  unit,
-}: Pick<RecordMark, "subject" | "kind" | "reps" | "unit">): string => {
+/** What a record is in: `exercise/barbell-full-squat`, `distance/running:5000`. For scores with their unit. */
+export const recordSubjectKey = ({ subject, unit }: Pick<RecordMark, "subject" | "unit">): string => {
   const about =
     subject.kind === "exercise"
       ? (subject.exerciseId ?? `~${subject.name.toLowerCase()}`)
@@ -75,8 +70,12 @@ export const recordKey = ({
         : subject.kind === "discipline"
           ? subject.discipline
           : `${subject.name.toLowerCase()}:${subject.scaled ? "scaled" : "full"}:${unit}`;
-  return `${subject.kind}/${about}/${kind}/${reps ?? ""}`;
+  return `${subject.kind}/${about}`;
 };
+
+/** One key for everything that competes: subject, kind, repetitions, and for scores their unit. */
+export const recordKey = (mark: Pick<RecordMark, "subject" | "kind" | "reps" | "unit">): string =>
+  `${recordSubjectKey(mark)}/${mark.kind}/${mark.reps ?? ""}`;
 
 const marksOfSet = (set: LoggedSet, subject: RecordSubject): readonly RecordMark[] => {
   const { reps = 0, weightKg = 0, durationSeconds, distanceMeters } = set;
@@ -119,8 +118,18 @@ const timeOver = (
     : [];
 };
 
+/** Of sets that follow each other and are alike only the first can hold a record: equal is not better. */
+const isRepetition = (set: LoggedSet, before: LoggedSet | undefined): boolean =>
+  before !== undefined &&
+  set.reps === before.reps &&
+  set.weightKg === before.weightKg &&
+  set.durationSeconds === before.durationSeconds &&
+  set.distanceMeters === before.distanceMeters;
+
 const marksOfExercise = (exercise: LoggedExercise, workout: RecordedWorkout): readonly RecordMark[] => {
-  const sets = exercise.sets.filter((set) => !set.warmup && !set.failed);
+  const sets = exercise.sets
+    .filter((set) => !set.warmup && !set.failed)
+    .filter((set, index, counted) => !isRepetition(set, counted[index - 1]));
   const sport = Object.hasOwn(travelled, exercise.name)
     ? travelled[exercise.name]
     : travelledDisciplines.has(workout.discipline)

@@ -16,8 +16,8 @@ import { createWriterLock } from "./writer-lock.ts";
 const RAW_SELECT = /^\s*select\b/i;
 
 /**
- * What Kysely is given for one query or one transaction. Outside a transaction a select runs on the reading connection at
- * once (it sees all that is committed); anything else waits for its turn on the writing connection.
+ * What Kysely is given for one query or one transaction. Outside a transaction a select runs at once and sees all that is
+ * committed; anything else waits for its turn on the writing connection.
  */
 class SqliteTurn implements DatabaseConnection {
   readonly #reader: SqliteSession;
@@ -35,13 +35,18 @@ class SqliteTurn implements DatabaseConnection {
   async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return this.#inTransaction.run<R>(sql, parameters);
     if (SelectQueryNode.is(query) || RAW_SELECT.test(sql))
-      return await whileBusy(() => this.#reader.run<R>(sql, parameters));
+      return await whileBusy(() => this.#idle().run<R>(sql, parameters));
     const release = await this.#takeWriter();
     try {
       return await whileBusy(() => this.#writer.run<R>(sql, parameters));
     } finally {
       release();
     }
+  }
+
+  /** Where nothing is under way: the writing connection, which still has in its cache what it wrote; else the reading one. */
+  #idle(): SqliteSession {
+    return this.#writer.connection.isTransaction ? this.#reader : this.#writer;
   }
 
   async *streamQuery<R>({ query, sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -83,7 +88,7 @@ class SqliteTurn implements DatabaseConnection {
 }
 
 /**
- * Kysely over a SQLite file: one connection writes, one reads beside it, and each `read only` transaction gets a connection
+ * Kysely over a SQLite file: one connection writes, one reads while the other is in a transaction, and each `read only` transaction gets a connection
  * with a snapshot of its own. Several processes may open the same file.
  */
 export class SqliteFileDriver implements Driver {

@@ -37,6 +37,7 @@ export function openLoggerLab(world: TestWorld) {
     secret: "test",
     runSignals: createRunSignals(undefined, "lab"),
     agents: () => [],
+    emit: () => Promise.resolve(),
     deliver: () => Promise.resolve(),
     settled: () => Promise.resolve(),
   };

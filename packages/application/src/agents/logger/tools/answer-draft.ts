@@ -6,7 +6,7 @@ import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import { z } from "zod";
 import { isOpen } from "../../../is-open.ts";
 import { linkDuplicate } from "../../../link-duplicate.ts";
-import { appendWorkoutEvent } from "../../../workout-event.ts";
+import { emitWorkoutEvent } from "../../../workout-event.ts";
 import type { LoggerSession } from "../logger-session.ts";
 
 export const answerDraftName = "answer_draft";
@@ -35,7 +35,7 @@ export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionH
         answered.draft.version,
       );
       if (!replaced.ok) return err({ message: replaced.error.detail });
-      await appendWorkoutEvent(tx, member.scope, { before: answered.draft, after: replaced.value }, now);
+      await emitWorkoutEvent(context, tx, member.scope, { before: answered.draft, after: replaced.value }, now);
       after = replaced.value;
       return ok({ workoutId: replaced.value.id, isSaved: status === "saved" });
     },

@@ -4,7 +4,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { z } from "zod";
 import { linkDuplicate } from "../../../link-duplicate.ts";
-import { appendWorkoutEvent } from "../../../workout-event.ts";
+import { emitWorkoutEvent } from "../../../workout-event.ts";
 import type { LoggerSession } from "../logger-session.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 
@@ -30,7 +30,7 @@ export const saveWorkoutToDatabase = ({ world, slots, stored }: LoggerSession): 
       const linked = await linkDuplicate(tx, member.scope, workout);
       const inserted = await insertWorkout(tx, member.scope, linked);
       if (!inserted.ok) return err({ message: inserted.error.detail });
-      await appendWorkoutEvent(tx, member.scope, { after: inserted.value }, context.clock.now());
+      await emitWorkoutEvent(context, tx, member.scope, { after: inserted.value }, context.clock.now());
       stored.set(inserted.value.id, inserted.value);
       return ok({
         workoutIndex: index,

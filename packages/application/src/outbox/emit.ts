@@ -1,0 +1,29 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "@canter/storage/database";
+import { appendEvent } from "@canter/storage/outbox/append-event";
+import { markDelivered } from "@canter/storage/outbox/mark-delivered";
+import { attempt } from "@canter/storage/transaction/attempt";
+import type { Happening, Subscriber } from "./dispatcher.ts";
+
+/** In the transaction that causes an event: whoever learns of it at once does, for the others it is written down. */
+export type Emit = (
+  trx: TransactionHandle,
+  scope: Scope,
+  event: Pick<Happening, "type" | "payload" | "createdAt" | "about">,
+) => Promise<void>;
+
+/**
+ * `subscribers`: all that there are. Whoever fails at once is no reason for the transaction to fail: nothing of it is kept, and the
+ * event is delivered again as to the others. One that everybody has learned of needs no row.
+ */
+export const createEmit =
+  (subscribers: readonly Subscriber[]): Emit =>
+  async (trx, scope, { about, ...event }) => {
+    const happening: Happening = { ...event, groupId: scope.groupId, about };
+    const told: string[] = [];
+    for (const { name, atOnce, handle } of subscribers)
+      if (atOnce && (await attempt(trx, () => handle(trx, [happening])))) told.push(name);
+    if (told.length === subscribers.length) return;
+    const id = await appendEvent(trx, scope, event.type, event.payload, event.createdAt);
+    for (const name of told) await markDelivered(trx, [id], name, event.createdAt);
+  };
