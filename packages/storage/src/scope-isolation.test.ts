@@ -28,6 +28,7 @@ import { removeDiscipline } from "./group/remove-discipline.ts";
 import { updateMember } from "./group/update-member.ts";
 import { appendEvent } from "./outbox/append-event.ts";
 import { listRecordHolders } from "./record/list-record-holders.ts";
+import { listRecordsOfWorkout } from "./record/list-records-of-workout.ts";
 import { listRecords } from "./record/list-records.ts";
 import { replaceRecords } from "./record/replace-records.ts";
 import { putModelSetting, removeModelSetting } from "./model/change-model-setting.ts";
@@ -208,6 +209,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     appendEvent: { call: (trx, scope) => appendEvent(trx, scope, "t", {}, 9), own: true },
     listRecords: { call: (trx, scope) => listRecords(trx, scope, { athleteId: "anna-athlete" }) },
     listRecordHolders: { call: (trx, scope) => listRecordHolders(trx, scope, "anna-athlete", ["s"]) },
+    listRecordsOfWorkout: { call: (trx, scope) => listRecordsOfWorkout(trx, scope, record.workoutId) },
     replaceRecords: { call: (trx, scope) => replaceRecords(trx, scope, "anna-athlete", ["s"], []) },
     checkAthletes: { call: (trx, scope) => checkAthletes(trx, scope, { athleteId: "anna-athlete" }) },
     deleteWorkout: { call: (trx, scope) => deleteWorkout(trx, scope, "w", 9) },

@@ -1,21 +1,9 @@
-import type { Group } from "@canter/domain/group/group";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { Handle } from "@canter/storage/database";
 import { accountOfMember } from "@canter/storage/group/account-of-member";
-import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
-import { memberOf } from "@canter/storage/group/member-of";
+import { placeOfAccount } from "@canter/storage/group/place-of-account";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-
-const contextIn = async (
-  db: Handle,
-  account: MemberContext["account"],
-  group: Group,
-): Promise<MemberContext | undefined> => {
-  const member = await memberOf(db, account.id, group.id);
-  return member && { account, group, member, scope: await scopeOfMember(db, member.id) };
-};
 
 /** The account's place in a group (nothing chosen: its first) with its scope. Not found: no such group for this account. */
 export async function enterGroup(
@@ -23,11 +11,10 @@ export async function enterGroup(
   accountId: string,
   groupId?: string,
 ): Promise<Result<MemberContext, Problem>> {
-  const account = { id: accountId };
-  const groups = await listGroupsOfAccount(db, accountId);
-  const chosen = groupId === undefined ? groups[0] : groups.find(({ id }) => id === groupId);
-  const context = chosen && (await contextIn(db, account, chosen));
-  return context ? ok(context) : err(notFound("group"));
+  const place = await placeOfAccount(db, accountId, groupId);
+  if (!place) return err(notFound("group"));
+  const scope = await scopeOfMember(db, place.member.id);
+  return ok({ account: { id: accountId }, ...place, scope });
 }
 
 /** As `enterGroup`, for something that a member asked for earlier. Not found: they are not in the group any more. */

@@ -9,7 +9,7 @@ import type { StoredRun } from "@canter/storage/run/run-row";
 import { readRun as readStored } from "@canter/storage/run/read-run";
 import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
-import { listRecords } from "@canter/storage/record/list-records";
+import { listRecordsOfWorkout } from "@canter/storage/record/list-records-of-workout";
 import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
@@ -47,7 +47,7 @@ const counts = ({ status, deletedAt }: Workout) => status === "saved" && deleted
 /** The records that a workout broke; first marks of their kind are none. Those that another one holds it did not break, or no more. */
 async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promise<RecordView[]> {
   if (!counts(workout)) return [];
-  const held = await listRecords(db, scope, { workoutId: workout.id });
+  const held = await listRecordsOfWorkout(db, scope, workout.id);
   return held.length === 0 ? [] : recordsBrokenBy(workout, held.map(rowToRecord)).map(recordView);
 }
 

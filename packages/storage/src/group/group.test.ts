@@ -9,6 +9,7 @@ import { listDisciplines } from "./list-disciplines.ts";
 import { listGroupAthletes } from "./list-group-athletes.ts";
 import { listGroupsOfAccount } from "./list-groups-of-account.ts";
 import { memberOf } from "./member-of.ts";
+import { placeOfAccount } from "./place-of-account.ts";
 import { putDiscipline } from "./put-discipline.ts";
 import { readAccount } from "./read-account.ts";
 import { removeDiscipline } from "./remove-discipline.ts";
@@ -82,6 +83,14 @@ describe.each(dialects)("groups on %s", (dialect) => {
       units: "lb",
     });
     expect(await memberOf(db, "ben-account", "elsewhere")).toBeUndefined();
+    const [barn] = await listGroupsOfAccount(db, "anna-account");
+    const anna = await memberOf(db, "anna-account", "barn");
+    expect(await placeOfAccount(db, "anna-account")).toEqual({ group: barn, member: anna });
+    expect(await placeOfAccount(db, "anna-account", "elsewhere")).toMatchObject({
+      group: { id: "elsewhere", zone: "UTC", demo: true },
+      member: { id: "anna-elsewhere", units: "lb" },
+    });
+    expect(await placeOfAccount(db, "ben-account", "elsewhere")).toBeUndefined();
     expect(await readAccount(db, "anna-account")).toEqual({ id: "anna-account", name: "Anna" });
   });
 

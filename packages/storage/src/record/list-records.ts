@@ -7,18 +7,15 @@ import { rowToRecord, type StoredRecord } from "./record-row.ts";
 export type RecordFilter = {
   readonly athleteId?: string | undefined;
   readonly subjectKeys?: readonly string[] | undefined;
-  /** Those that it holds. */
-  readonly workoutId?: string | undefined;
 };
 
 const selectRecords = prepareQuery(
-  (db, { scope, athleteId, subjectKeys, workoutId }: RecordFilter & { readonly scope: Scope }) => {
+  (db, { scope, athleteId, subjectKeys }: RecordFilter & { readonly scope: Scope }) => {
     let query = db
       .selectFrom("personal_records as r")
       .selectAll("r")
       .where((eb) => isReadableAthlete(eb.ref("r.athlete_id"), scope));
     if (athleteId !== undefined) query = query.where("r.athlete_id", "=", athleteId);
-    if (workoutId !== undefined) query = query.where("r.workout_id", "=", workoutId);
     if (subjectKeys !== undefined) query = query.where((eb) => isOneOf(eb.ref("r.subject_key"), subjectKeys));
     return query.orderBy("r.athlete_id").orderBy("r.subject_key").orderBy("r.kind");
   },
@@ -28,8 +25,8 @@ const selectRecords = prepareQuery(
 export const listRecords = async (
   db: Handle,
   scope: Scope,
-  { athleteId, subjectKeys, workoutId }: RecordFilter,
+  { athleteId, subjectKeys }: RecordFilter,
 ): Promise<readonly StoredRecord[]> => {
-  const { rows } = await selectRecords(db, { scope, athleteId, subjectKeys, workoutId });
+  const { rows } = await selectRecords(db, { scope, athleteId, subjectKeys });
   return rows.map(rowToRecord);
 };
