@@ -11,7 +11,13 @@ const selectPlace = prepareQuery((db, { accountId, groupId }: Sought) => {
     .selectFrom("members as m")
     .innerJoin("groups as g", "g.id", "m.group_id")
     .selectAll("m")
-    .select(["g.name as group_name", "g.kind", "g.zone as group_zone", "g.demo", "g.created_at as founded_at"])
+    .select([
+      "g.name as group_name",
+      "g.kind",
+      "g.zone as group_zone",
+      "g.demo",
+      "g.created_at as founded_at",
+    ])
     .where("m.account_id", "=", accountId)
     .where("m.removed_at", "is", null);
   const sought = groupId === undefined ? places : places.where("m.group_id", "=", groupId);
@@ -29,5 +35,8 @@ export const placeOfAccount = async (
   const [row] = rows;
   if (!row) return undefined;
   const { group_name: name, group_zone: zone, founded_at: created_at, kind, demo } = row;
-  return { group: rowToGroup({ id: row.group_id, name, kind, zone, demo, created_at }), member: rowToMember(row) };
+  return {
+    group: rowToGroup({ id: row.group_id, name, kind, zone, demo, created_at }),
+    member: rowToMember(row),
+  };
 };

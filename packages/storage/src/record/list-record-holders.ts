@@ -28,5 +28,4 @@ export const listRecordHolders = async (
   scope: Scope,
   athleteId: string,
   subjectKeys: readonly string[],
-): Promise<readonly RecordHolder[]> =>
-  (await selectHolders(db, { scope, athleteId, subjectKeys })).rows;
+): Promise<readonly RecordHolder[]> => (await selectHolders(db, { scope, athleteId, subjectKeys })).rows;
