@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "@canter/storage/store";
 import { createDispatcher, type Subscriber } from "./dispatcher.ts";
 import { createEmit, type Emit } from "./emit.ts";
@@ -28,7 +29,10 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
     emit: createEmit([...waitedFor, ...behind]),
     deliver: async () => {
       await first.deliver();
-      const pass = second.deliver().finally(() => underWay.delete(pass));
+      // In the next turn of the loop: on SQLite, which is synchronous, it would be done before the answer otherwise.
+      const pass: Promise<void> = nextTurn()
+        .then(() => second.deliver())
+        .finally(() => underWay.delete(pass));
       underWay.add(pass);
     },
     settled: async () => {

@@ -12,6 +12,8 @@ export type Subscriber = {
   readonly name: string;
   /** It is quick and only awaits SQL: it learns of an event within the transaction that causes it (see `Emit`). */
   readonly atOnce?: boolean;
+  /** By a quick look within that transaction: whether there is anything for it to do. Always, unless given. */
+  readonly isConcerned?: (trx: TransactionHandle, event: Happening) => Promise<boolean>;
   /** What `handle` needs and can't wait for within a transaction; before each batch. */
   readonly prepare?: () => Promise<void>;
   readonly handle: (trx: TransactionHandle, events: readonly Happening[]) => Promise<void>;

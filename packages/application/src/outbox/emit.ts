@@ -14,15 +14,20 @@ export type Emit = (
 
 /**
  * `subscribers`: all that there are. Whoever fails at once is no reason for the transaction to fail: nothing of it is kept, and the
- * event is delivered again as to the others. One that everybody has learned of needs no row.
+ * event is delivered again as to the others. One that nobody has still to learn of needs no row.
  */
 export const createEmit =
   (subscribers: readonly Subscriber[]): Emit =>
   async (trx, scope, { about, ...event }) => {
     const happening: Happening = { ...event, groupId: scope.groupId, about };
     const told: string[] = [];
-    for (const { name, atOnce, handle } of subscribers)
-      if (atOnce && (await attempt(trx, () => handle(trx, [happening])))) told.push(name);
+    for (const { name, atOnce, handle, isConcerned } of subscribers)
+      if (
+        atOnce
+          ? await attempt(trx, () => handle(trx, [happening]))
+          : isConcerned && !(await isConcerned(trx, happening))
+      )
+        told.push(name);
     if (told.length === subscribers.length) return;
     const id = await appendEvent(trx, scope, event.type, event.payload, event.createdAt);
     for (const name of told) await markDelivered(trx, [id], name, event.createdAt);

@@ -1,4 +1,5 @@
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { hasProgramFor } from "@canter/storage/program/has-program-for";
 import { loadLanguage } from "../language.ts";
 import type { Subscriber } from "../outbox/dispatcher.ts";
 import { workoutEventSchema } from "../workout-event.ts";
@@ -20,6 +21,11 @@ export function createFulfilmentSubscriber(now: () => number): Subscriber {
     name: "fulfilment",
     prepare: async () => {
       loaded ??= await load();
+    },
+    isConcerned: async (trx, { type, payload }) => {
+      if (!type.startsWith("workout.")) return false;
+      const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+      return hasProgramFor(trx, workoutId, athleteIds);
     },
     handle: async (trx, events) => {
       if (!loaded) throw new Error("What events are handled with was not loaded before them.");
