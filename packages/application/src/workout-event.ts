@@ -33,7 +33,9 @@ export async function emitWorkoutEvent(
   const payload: z.infer<typeof workoutEventSchema> = {
     workoutId: after.id,
     athleteIds: [...new Set(touched.map(({ athleteId }) => athleteId))],
-    subjectKeys: [...new Set(touched.flatMap((workout) => [...marksOf(workout).values()].map(recordSubjectKey)))],
+    subjectKeys: [
+      ...new Set(touched.flatMap((workout) => [...marksOf(workout).values()].map(recordSubjectKey))),
+    ],
   };
   await emit(trx, scope, { type, payload, createdAt: now, about: after });
 }

@@ -1,6 +1,11 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { isUntouched, mergeRecord } from "@canter/domain/workout/merge-record";
-import { marksOf, type RecordMark, recordKey, recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import {
+  marksOf,
+  type RecordMark,
+  recordKey,
+  recordSubjectKey,
+} from "@canter/domain/workout/record-candidates";
 import { computeRecords, type PersonalRecord } from "@canter/domain/workout/records";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -6,10 +6,7 @@ import type { Happening, Subscriber } from "../outbox/dispatcher.ts";
 import { type WorkoutEventType, workoutEventSchema } from "../workout-event.ts";
 import { mergeRecords, recomputeRecords } from "./recompute-records.ts";
 
-async function handle(
-  trx: TransactionHandle,
-  { type, groupId, payload, about }: Happening,
-): Promise<void> {
+async function handle(trx: TransactionHandle, { type, groupId, payload, about }: Happening): Promise<void> {
   const { workoutId, athleteIds, subjectKeys } = workoutEventSchema.parse(payload);
   const scope = await scopeOfSystem(trx, groupId);
   const isNew = (type as WorkoutEventType) === "workout.saved";

@@ -35,7 +35,13 @@ export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionH
         answered.draft.version,
       );
       if (!replaced.ok) return err({ message: replaced.error.detail });
-      await emitWorkoutEvent(context, tx, member.scope, { before: answered.draft, after: replaced.value }, now);
+      await emitWorkoutEvent(
+        context,
+        tx,
+        member.scope,
+        { before: answered.draft, after: replaced.value },
+        now,
+      );
       after = replaced.value;
       return ok({ workoutId: replaced.value.id, isSaved: status === "saved" });
     },
