@@ -1,4 +1,8 @@
 import type { PlannedExercise, PlannedSession } from "@canter/domain/program/program";
+import { datePart } from "@canter/domain/program/entered-date";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { cardioInWords, exerciseInWords, workInWords } from "./planned-in-words.ts";
 
 /** A line of a session before and after; one of them is missing where something goes or comes, both are equal where it stays. */
@@ -42,11 +46,15 @@ const exercises = (before: PlannedSession, after: PlannedSession): readonly Chan
   return [...gone, ...there];
 };
 
+/** `Thu 26 Nov`. */
+const dayInWords = (date: string | undefined): string | undefined =>
+  date && `${weekdays[weekdayOf(date) - 1]?.slice(0, 3)} ${formatShortDate(date, date)}`;
+
 const texts = ({ name, dayOfWeek, scheduledDate, cardio, work, notes, warmup }: PlannedSession) => ({
   name,
   cardio: cardio && [cardioInWords(cardio), cardio.instructions].filter(Boolean).join(" · "),
   work: work && [workInWords(work), work.focus].filter(Boolean).join(" · "),
-  day: scheduledDate?.slice(0, 10) ?? dayOfWeek,
+  day: dayInWords(datePart(scheduledDate)) ?? dayOfWeek,
   warmup: warmup?.length ? `Warm-up: ${warmup.join(", ")}` : undefined,
   notes: notes && `“${notes}”`,
 });

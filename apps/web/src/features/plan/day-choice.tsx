@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import styles from "./plan.module.css";
 
@@ -23,12 +24,12 @@ export const DayChoice = ({ days, need, onChange }: Props) => (
             key={name}
             type="button"
             aria-pressed={isOn}
-            aria-label={name}
             onClick={() =>
               onChange(isOn ? days.filter((one) => one !== day) : [...days, day].sort((a, b) => a - b))
             }
           >
-            {name.slice(0, 2)}
+            <span aria-hidden>{name.slice(0, 2)}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
           </button>
         );
       })}

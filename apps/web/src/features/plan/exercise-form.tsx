@@ -58,7 +58,7 @@ export const ExerciseForm = ({ exercise, isNew, isPending, onSave, onCancel }: P
         <ExerciseName name={form.name} path="name" isNew={isNew} onChange={(name) => set("name", name)} />
       </div>
       {counts.slice(0, 1).map(([field, label, max]) => (
-        <NumberInput
+        <NumberInput hideControls
           key={field}
           label={label}
           min={0}
@@ -81,7 +81,7 @@ export const ExerciseForm = ({ exercise, isNew, isPending, onSave, onCancel }: P
         />
       ))}
       {counts.slice(1).map(([field, label, max]) => (
-        <NumberInput
+        <NumberInput hideControls
           key={field}
           label={label}
           min={0}

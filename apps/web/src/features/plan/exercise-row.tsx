@@ -119,7 +119,7 @@ export const ExerciseRow = (props: Props) => {
   return (
     <li className={styles.exercise} data-skipped={exercise.skipped || undefined}>
       <div className={styles.exerciseWords}>
-        <h3>{exercise.name}</h3>
+        <h2>{exercise.name}</h2>
         <p className={styles.target}>
           {workingSets > 1 && <span>{workingSets} sets · </span>}
           {text}

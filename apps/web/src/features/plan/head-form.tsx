@@ -89,14 +89,14 @@ export const HeadForm = ({
       />
       {program.schedule.kind === "sequence" && (
         <div className={styles.pair}>
-          <NumberInput
+          <NumberInput hideControls
             label="Days on"
             min={1}
             max={60}
             value={form.on}
             onChange={(on) => setForm({ ...form, on: Number(on) || 1 })}
           />
-          <NumberInput
+          <NumberInput hideControls
             label="Days off"
             min={0}
             max={60}

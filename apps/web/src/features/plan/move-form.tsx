@@ -49,7 +49,7 @@ export const MoveForm = ({ program, session, way, onDone }: Props) => {
           data-autofocus
         />
       ) : (
-        <NumberInput
+        <NumberInput hideControls
           label="Days later; less than 0 for earlier"
           min={-365}
           max={365}

@@ -113,7 +113,7 @@ export const NewSessionForm = ({ program, week, onDone }: Props) => {
         />
       )}
       {isTimed && (
-        <NumberInput
+        <NumberInput hideControls
           label="Minutes"
           min={1}
           max={1000}

@@ -28,7 +28,7 @@ export const ProposalBar = ({ onSheet: { proposal, changes }, program }: Props) 
     ...warnings,
   ];
   return (
-    <section className={styles.bar} aria-label="Proposed changes" data-takes-bottom>
+    <section className={styles.bar} aria-label="Proposed changes">
       {said.length > 0 && (
         <ul className={styles.said}>
           {[...new Set(said)].map((sentence) => (

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo, type CSSProperties } from "react";
@@ -29,13 +28,13 @@ const Line = ({ line: { before, after } }: { readonly line: ChangedLine }) =>
     <li>
       {before && (
         <del>
-          <VisuallyHidden>was </VisuallyHidden>
+          <span className={styles.hidden}>was </span>
           {before}
         </del>
       )}{" "}
       {after && (
         <ins>
-          <VisuallyHidden>{before ? "now " : "new: "}</VisuallyHidden>
+          <span className={styles.hidden}>{before ? "now " : "new: "}</span>
           {after}
         </ins>
       )}
@@ -74,7 +73,7 @@ export const SessionCell = memo(({ programId, session: shown, date, isNext, toda
       {where === "done" && (
         <>
           <IconCheck className={styles.check} size={16} stroke={2.4} aria-hidden />
-          <VisuallyHidden>, done</VisuallyHidden>
+          <span className={styles.hidden}>, done</span>
         </>
       )}
     </>

@@ -82,7 +82,7 @@ const CardioFields = ({ form, set }: { readonly form: Form; readonly set: (form:
     {form.cardio !== "" && (
       <>
         <div className={styles.pair}>
-          <NumberInput
+          <NumberInput hideControls
             label="Minutes"
             min={1}
             max={1000}
@@ -143,7 +143,7 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
       <CardioFields form={form} set={setForm} />
       {session.work && (
         <div className={styles.pair}>
-          <NumberInput
+          <NumberInput hideControls
             label="Minutes of work"
             min={1}
             max={1000}

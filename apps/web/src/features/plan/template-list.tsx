@@ -22,7 +22,8 @@ export const TemplateList = () => {
   const templates = listTemplates();
   return (
     <div className={styles.kinds}>
-      <section aria-label="Your own">
+      <section aria-labelledby="own">
+        <h2 id="own">Your own</h2>
         <ul className={styles.own}>
           <li className={styles.template}>
             <h3>

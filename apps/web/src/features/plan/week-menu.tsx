@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal } from "@mantine/core";
+import { Menu, Modal } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,11 +11,14 @@ import { NewSessionForm } from "./new-session-form.tsx";
 import { useProgramEdits } from "./use-program-edits.ts";
 import { callsToAddWeek, callsToRemoveWeek } from "./week-calls.ts";
 import { WeekForm } from "./week-form.tsx";
+import styles from "./sheet.module.css";
+
+const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
 type Props = { readonly program: ProgramResponse; readonly week: Week };
 
-/** What can be done with a week: change it, add to it, copy it, take it out. */
-export const WeekMenu = ({ program, week }: Props) => {
+/** What can be done with a week, once somebody asks: a year has 52 of these. */
+const OpenedMenu = ({ program, week }: Props) => {
   const client = useQueryClient();
   const editing = useProgramEdits(program);
   const [open, setOpen] = useState<"week" | "session">();
@@ -27,11 +30,16 @@ export const WeekMenu = ({ program, week }: Props) => {
     });
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} defaultOpened>
         <Menu.Target>
-          <ActionIcon aria-label={`Change ${name}`} loading={editing.isPending}>
-            <IconDots size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          <button
+            type="button"
+            className={styles.weekMenu}
+            aria-label={`Change ${name}`}
+            disabled={editing.isPending}
+          >
+            <IconDots {...icon} />
+          </button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen("session")}>Add a session</Menu.Item>
@@ -56,5 +64,23 @@ export const WeekMenu = ({ program, week }: Props) => {
       </Modal>
       <EditProblem error={editing.error} />
     </>
+  );
+};
+
+/** Change a week, add to it, copy it, take it out. */
+export const WeekMenu = (props: Props) => {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? (
+    <OpenedMenu {...props} />
+  ) : (
+    <button
+      type="button"
+      className={styles.weekMenu}
+      aria-label={`Change Week ${props.week.weekNumber}`}
+      aria-haspopup="menu"
+      onClick={() => setAsked(true)}
+    >
+      <IconDots {...icon} />
+    </button>
   );
 };

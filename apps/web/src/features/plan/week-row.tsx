@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { datePart } from "@canter/domain/program/entered-date";
@@ -33,13 +32,13 @@ const Changed = ({ before, after }: { readonly before: string; readonly after: s
     <>
       {before && (
         <del>
-          <VisuallyHidden>was </VisuallyHidden>
+          <span className={styles.hidden}>was </span>
           {before}
         </del>
       )}{" "}
       {after && (
         <ins>
-          <VisuallyHidden>now </VisuallyHidden>
+          <span className={styles.hidden}>now </span>
           {after}
         </ins>
       )}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { parseLoad } from "@canter/domain/program/targets/parse-load";
@@ -28,6 +28,8 @@ const warmupRest = 60;
 
 const nameOfRow = ({ isWarmup, number }: SetRow): string => (isWarmup ? `warm-up ${number}` : `set ${number}`);
 
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The last time's heaviest, in the member's unit and on the steps of the plates. */
 const startFrom = (kg: number | undefined, unit: MassUnit): Mass | undefined =>
   kg === undefined
@@ -54,13 +56,16 @@ const Row = ({
     className={styles.row}
     data-done={row.isDone || undefined}
     aria-expanded={isOpen}
-    aria-label={`${nameOfRow(row)}, ${rowInWords(row)}, ${row.isDone ? "done" : "to do"}`}
     onClick={onOpen}
   >
     <span className={styles.rowMark} aria-hidden>
       {row.isDone ? <IconCheck size={20} stroke={2.4} /> : row.isWarmup ? "W" : row.number}
     </span>
-    <span className={styles.rowWords}>{isOpen ? nameOfRow(row) : rowInWords(row)}</span>
+    <span className={styles.rowWords}>
+      {isOpen ? sentence(nameOfRow(row)) : <VisuallyHidden>{nameOfRow(row)}, </VisuallyHidden>}
+      {isOpen ? <VisuallyHidden>, {rowInWords(row)}</VisuallyHidden> : rowInWords(row)}
+      <VisuallyHidden>, {row.isDone ? "done" : "to do"}</VisuallyHidden>
+    </span>
   </button>
 );
 

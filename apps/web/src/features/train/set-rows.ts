@@ -113,7 +113,7 @@ export const rowInWords = ({ measure, reps, seconds, weight, target, isWarmup }:
       : measure === "reps" && reps !== undefined
         ? String(reps)
         : "";
-  if (amount === "") return weight ? formatMass(weight) : target || (isWarmup ? "your choice" : "as planned");
+  if (amount === "") return weight ? formatMass(weight) : target || (isWarmup ? "As you like" : "As planned");
   return weight ? `${amount} × ${formatMass(weight)}` : measure === "reps" ? `${amount} reps` : amount;
 };
 

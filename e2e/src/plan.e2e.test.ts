@@ -1,0 +1,227 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { lookAround } from "./testing/look-around.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { makeProgram, readStored, weeksOfPlan, type StoredProgram } from "./testing/plan-world.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const own = async (path: string) => {
+  const opened = await openPage(browser, canter.url, { as: "owner" });
+  await opened.page.goto(path);
+  await opened.page.getByRole("heading", { level: 1 }).waitFor();
+  return opened;
+};
+
+const idOf = (page: Page): string => /\/plan\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+const menu = async (page: Page, button: string, item: string): Promise<void> => {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+const session = ({ program }: StoredProgram, week: number, number: number) => program.weeks[week]?.sessions[number];
+
+describe("a program", () => {
+  it("begins from a template by one tap on the empty list, and is deleted and brought back", async () => {
+    const { context, page, faults } = await own("/plan");
+    await page.getByRole("button", { name: /^5×5 linear progression/ }).click();
+    await page.getByRole("heading", { name: "The first week" }).waitFor();
+    await page.getByRole("button", { name: "Friday" }).click();
+    await page.getByText("choose 3").waitFor();
+    await page.getByRole("button", { name: "Saturday" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("heading", { level: 1, name: "5×5 linear progression" }).waitFor();
+    const id = idOf(page);
+    expect(session(await readStored(page, id), 0, 2)?.scheduledDate).toBe("2026-11-28");
+    await menu(page, "Change", "Delete");
+    await page.getByText("Deleted 5×5 linear progression.").waitFor();
+    await page.getByRole("link", { name: "Deleted programs" }).click();
+    await page.getByRole("button", { name: "Bring back 5×5 linear progression" }).click();
+    await expect.poll(async () => (await readStored(page, id)).deletedAt).toBeUndefined();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is changed by hand: exercises in their place, days, weeks; undone, brought again, told in its versions", async () => {
+    const { context, page, faults } = await own("/");
+    const { id } = await makeProgram(page, "By hand");
+    await page.goto(`/plan/${id}`);
+    await page.getByRole("link", { name: "Squat day" }).first().click();
+    await page.getByRole("button", { name: "Edit Back Squat" }).click();
+    await page.getByRole("textbox", { name: "Load" }).fill("105 kg");
+    await page.getByRole("textbox", { name: "Load" }).press("Enter");
+    await page.getByText("5 × 105 kg").waitFor();
+    await menu(page, "More for Bench Press", "Move up");
+    await expect
+      .poll(async () => session(await readStored(page, id), 0, 0)?.exercises.map(({ name }) => name))
+      .toEqual(["Bench Press", "Back Squat", "Plank"]);
+    await menu(page, "More for Plank", "Take it out");
+    await page.getByText("Took out Plank.").waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("heading", { name: "Plank" }).waitFor();
+    await page.getByRole("button", { name: "Undo the last change" }).click();
+    await expect
+      .poll(async () => session(await readStored(page, id), 0, 0)?.exercises[0]?.name)
+      .toBe("Back Squat");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect
+      .poll(async () => session(await readStored(page, id), 0, 0)?.exercises[0]?.name)
+      .toBe("Bench Press");
+    await menu(page, "Change", "Push from here on");
+    await page.getByRole("textbox", { name: /Days later/ }).fill("2");
+    await page.getByText("Wednesday 18 November 2026").waitFor();
+    await page.getByRole("button", { name: "Push", exact: true }).click();
+    await expect
+      .poll(async () => session(await readStored(page, id), 3, 3)?.scheduledDate)
+      .toBe("2026-12-14");
+    await page.getByRole("link", { name: /^By hand/ }).click();
+    await menu(page, "Change Week 2", "Take it out");
+    await expect.poll(async () => (await readStored(page, id)).program.weeks.length).toBe(3);
+    await page.getByText("Versions", { exact: true }).click();
+    await page.getByText(/105 kg/).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is paused, gets a goal and maxes, and says so when somebody else was quicker", async () => {
+    const { context, page } = await own("/");
+    const { id } = await makeProgram(page, "Of two hands");
+    await page.goto(`/plan/${id}`);
+    await menu(page, "Change", "Pause");
+    await page.getByText(/^Paused/).waitFor();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByText(/^Active/).waitFor();
+    await menu(page, "Change", "Name, goal, maxes");
+    await page.getByLabel("Goal").fill("Squat 140 kg");
+    await page.getByRole("button", { name: "Add a max" }).click();
+    await page.getByRole("textbox", { name: "Exercise" }).fill("Back Squat");
+    await page.getByRole("textbox", { name: "Training max of Back Squat" }).fill("140");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(/Training maxes: Back Squat 140/).waitFor();
+    const { version } = await readStored(page, id);
+    const call = {
+      id: "1",
+      function: { name: "modify_week", arguments: JSON.stringify({ weekNumber: 1, updates: { phase: "Hard" } }) },
+    };
+    await apiOf(page, `programs/${id}/edits`, { method: "POST", body: { version, toolCalls: [call] } });
+    await menu(page, "Change Week 2", "Take it out");
+    await page.getByRole("alert").filter({ hasText: "changed meanwhile" }).waitFor();
+    await page.getByText("Hard").waitFor();
+    expect((await readStored(page, id)).program.weeks).toHaveLength(4);
+    await context.close();
+  });
+
+  it("comes in from JSON, with what is wrong named by its field", async () => {
+    const { context, page, faults } = await own("/plan/new?from=file");
+    const text = page.getByLabel("Or paste it");
+    await text.fill("{ weeks: ");
+    await page.getByRole("button", { name: "Bring it in" }).click();
+    await page.getByText(/^This is not JSON/).waitFor();
+    const weeks = structuredClone(weeksOfPlan(2)) as { weeks: { sessions: { name: unknown }[] }[] };
+    const wrong = weeks.weeks[1]?.sessions[2];
+    if (wrong) wrong.name = 7;
+    await text.fill(JSON.stringify(weeks));
+    await page.getByRole("button", { name: "Bring it in" }).click();
+    await page.getByText("weeks[1].sessions[2].name").waitFor();
+    if (wrong) wrong.name = "Mended";
+    await text.fill(JSON.stringify(weeks));
+    await page.getByLabel(/^Name/).fill("Brought in");
+    await page.getByRole("button", { name: "Bring it in" }).click();
+    await page.getByRole("heading", { level: 1, name: "Brought in" }).waitFor();
+    await page.getByRole("link", { name: "Mended" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows what the coach proposes on the sheet; nothing changes until it is applied", async () => {
+    const { context, page, faults } = await own("/");
+    const { id } = await makeProgram(page, "With a proposal");
+    await apiOf(page, "messages?wait=1", {
+      method: "POST",
+      body: { text: "add a set to bench press in week 1 session 1", programId: id },
+    });
+    await page.goto(`/plan/${id}`);
+    const bar = page.getByRole("region", { name: "Proposed changes" });
+    await bar.getByText("1 change").waitFor();
+    await page.locator("li del", { hasText: "Bench Press 3" }).waitFor();
+    await page.locator("li ins", { hasText: "Bench Press 4" }).waitFor();
+    expect(session(await readStored(page, id), 0, 0)?.exercises[1]?.workingSets).toBe(3);
+    await bar.getByRole("button", { name: "Apply" }).click();
+    await bar.waitFor({ state: "detached" });
+    expect(session(await readStored(page, id), 0, 0)?.exercises[1]?.workingSets).toBe(4);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("of 52 weeks opens and scrolls without a stutter", async () => {
+    const { context, page, faults } = await own("/");
+    const { id } = await makeProgram(page, "A year", 52);
+    await page.goto("/plan");
+    await page.getByRole("link", { name: "A year" }).hover();
+    const opened = Date.now();
+    await page.getByRole("link", { name: "A year" }).click();
+    await page.getByRole("link", { name: "Squat day" }).nth(51).waitFor({ state: "attached" });
+    const openMs = Date.now() - opened;
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const gaps: number[] = [];
+          let last = performance.now();
+          const step = (now: number) => {
+            gaps.push(now - last);
+            last = now;
+            window.scrollBy(0, 240);
+            if (gaps.length < 90) requestAnimationFrame(step);
+            else resolve(gaps.slice(2));
+          };
+          requestAnimationFrame(step);
+        }),
+    );
+    const sorted = frames.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+    // Said for the note; the bars leave room for a machine that does other things too.
+    console.info(`52 weeks: open ${openMs} ms, frames p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`);
+    expect(openMs).toBeLessThan(3000);
+    expect(at(0.5)).toBeLessThan(34);
+    expect(at(0.95)).toBeLessThan(120);
+    expect(idOf(page)).toBe(id);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("looks right at every width, in light and dark", async () => {
+    const wrong = await lookAround({ browser, url: canter.url }, "plan", "Demo household", async (page) => {
+      const { items } = await apiOf<{ items: { id: string; next?: { sessionUid: string } }[] }>(
+        page,
+        "programs?status=active",
+      );
+      const [{ id, next } = { id: "" }] = items;
+      const sessionPath = `/plan/${id}/${next?.sessionUid}`;
+      return [
+        { name: "list", path: "/plan" },
+        { name: "template", path: "/plan/new?template=four-lift-wave" },
+        {
+          name: "program",
+          path: `/plan/${id}`,
+          act: (at) => at.getByText("Versions", { exact: true }).click(),
+        },
+        {
+          name: "session",
+          path: sessionPath,
+          act: (at) => at.getByRole("button", { name: /^Edit / }).first().click(),
+        },
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { lookAround } from "./testing/look-around.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { makeProgram, readStored } from "./testing/plan-world.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+type Workout = {
+  readonly discipline: string;
+  readonly date: string;
+  readonly title?: string;
+  readonly notes?: string;
+  readonly durationSeconds?: number;
+  readonly avgHeartRate?: number;
+  readonly exercises: readonly {
+    readonly name: string;
+    readonly sets: readonly {
+      readonly reps?: number;
+      readonly warmup?: boolean;
+      readonly durationSeconds?: number;
+      readonly weight?: { readonly value: number; readonly unit: string };
+    }[];
+  }[];
+};
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+/** A phone in the gym, at a session of a program of its own. */
+const atSession = async (name: string, number = 0) => {
+  const opened = await openPage(browser, canter.url, { as: "owner", width: 390, height: 844, isTouch: true });
+  const { page } = opened;
+  await page.goto("/");
+  await apiOf(page, "session", { method: "PATCH", body: { units: "kg" } });
+  const program = await makeProgram(page, name);
+  const uid = program.program.weeks[0]?.sessions[number]?.uid ?? "";
+  await page.goto(`/train/${program.id}/${uid}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return { ...opened, id: program.id, uid };
+};
+
+const done = (page: Page) => page.getByRole("button", { name: "Done", exact: true });
+const saved = (page: Page) => page.getByText("Saved", { exact: true });
+const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
+
+describe("training from a plan", () => {
+  it("ticks off, nudges and rests; a reload in the middle loses nothing; it becomes a workout, and there is a way back", async () => {
+    const { context, page, faults, id, uid } = await atSession("In the gym");
+    await page.getByText("You have not done this one before.").waitFor();
+    await done(page).tap();
+    const weight = page.getByRole("textbox", { name: "Weight of set 1" });
+    expect(await weight.inputValue()).toBe("100");
+    await page.getByRole("button", { name: "2.5 kg more" }).tap();
+    await page.getByRole("button", { name: "2.5 kg more" }).tap();
+    await page.getByRole("button", { name: "1 rep less" }).tap();
+    expect(await weight.inputValue()).toBe("105");
+    await done(page).tap();
+    await page.getByRole("timer").waitFor();
+    await page.reload();
+    await row(page, /^set 1, +4 × 105.kg *, done$/).waitFor();
+    await row(page, /^set 3, +5 × 105.kg *, to do$/).waitFor();
+    const left = (await page.getByRole("timer").textContent()) ?? "";
+    expect(left).toMatch(/^1:[0-2]\d$/);
+    await page.getByRole("button", { name: "Skip", exact: true }).tap();
+    await saved(page).waitFor();
+    await page.getByRole("button", { name: "Next: Bench Press" }).tap();
+    await page.getByRole("heading", { level: 1, name: "Bench Press" }).waitFor();
+    await page.getByRole("button", { name: "More for Bench Press" }).tap();
+    await page.getByRole("menuitem", { name: "Swap it, this time" }).tap();
+    await page.getByRole("combobox", { name: "Exercise" }).fill("Push-Up");
+    await page.getByRole("dialog").getByRole("button", { name: "Swap" }).tap();
+    await page.getByRole("heading", { level: 1, name: "Push-Up" }).waitFor();
+    await done(page).tap();
+    await page.getByRole("button", { name: "Next: Plank" }).tap();
+    await page.getByRole("button", { name: "More for Plank" }).tap();
+    await page.getByRole("menuitem", { name: "Skip it, this time" }).tap();
+    await page.getByText("Skipped, this time.").waitFor();
+    await page.getByRole("button", { name: "Finish" }).tap();
+    await page.getByRole("button", { name: "4 of 5" }).tap();
+    await page.getByRole("textbox", { name: "Notes" }).fill("bar felt light");
+    await page.getByRole("button", { name: "Save as a workout" }).tap();
+    await page.getByRole("heading", { level: 1, name: "Squat day is done" }).waitFor();
+    const { workouts } = await readStored(page, id);
+    const workout = await apiOf<Workout>(page, `workouts/${workouts[uid]}`);
+    expect(workout).toMatchObject({ discipline: "strength", title: "Squat day", notes: "bar felt light" });
+    expect(workout.exercises.map(({ name, sets }) => [name, sets.length])).toEqual([
+      ["Back Squat", 2],
+      ["Push-Up", 1],
+    ]);
+    expect(workout.exercises[0]?.sets).toMatchObject([
+      { warmup: true, weight: { value: 60, unit: "kg" } },
+      { reps: 4, weight: { value: 105, unit: "kg" } },
+    ]);
+    await page.getByRole("button", { name: "Not finished yet" }).tap();
+    await page.getByRole("button", { name: "Save as a workout" }).or(page.getByRole("button", { name: "Finish" })).first().waitFor();
+    expect((await readStored(page, id)).workouts).toEqual({});
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("goes on without a connection, says so, and sends it when there is one again", async () => {
+    const { context, page, id, uid } = await atSession("In the cellar");
+    await done(page).tap();
+    await saved(page).waitFor();
+    await context.setOffline(true);
+    await done(page).tap();
+    await done(page).tap();
+    await page.getByText(/^No connection\. Kept on this device/).waitFor();
+    await context.setOffline(false);
+    await saved(page).waitFor();
+    const { logs } = await readStored(page, id);
+    expect(Object.values(logs[uid]?.exercises ?? {})[0]?.sets).toMatchObject([
+      { done: true },
+      { done: true },
+      { done: true },
+    ]);
+    await context.close();
+  });
+
+  it("puts together what two devices ticked off", async () => {
+    const { context, page, id, uid } = await atSession("On two devices");
+    const other = await openPage(browser, canter.url, { as: "owner" });
+    await other.page.goto(`/train/${id}/${uid}`);
+    await other.page.getByRole("heading", { level: 1 }).waitFor();
+    await done(page).tap();
+    await saved(page).waitFor();
+    await other.page.getByRole("button", { name: "Next: Bench Press" }).click();
+    await done(other.page).click();
+    await saved(other.page).waitFor();
+    await other.page.getByRole("button", { name: "List" }).click();
+    await other.page.getByRole("button", { name: /Back Squat.*1 of 4 sets/ }).waitFor();
+    await other.context.close();
+    await context.close();
+  });
+
+  it("does cardio by minutes, with the keyboard alone", async () => {
+    const { context, page, faults, id, uid } = await atSession("Long and easy", 3);
+    await page.getByRole("heading", { level: 1, name: "Zone 2" }).waitFor();
+    await page.getByRole("textbox", { name: "Minutes" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await page.getByRole("textbox", { name: /^Average heart rate/ }).fill("138");
+    await done(page).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Not done after all" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("heading", { level: 1, name: "How did it go?" }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByRole("heading", { level: 1, name: "Zone 2" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Save as a workout" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Long ride is done" }).waitFor();
+    const { workouts } = await readStored(page, id);
+    expect(await apiOf(page, `workouts/${workouts[uid]}`)).toMatchObject({
+      discipline: "cycling",
+      durationSeconds: 65 * 60,
+      avgHeartRate: 138,
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("looks right at every width, in light and dark", async () => {
+    const wrong = await lookAround({ browser, url: canter.url }, "train", "Demo household", async (page) => {
+      const { items } = await apiOf<{ items: { id: string; next?: { sessionUid: string } }[] }>(
+        page,
+        "programs?status=active",
+      );
+      const [{ id, next } = { id: "" }] = items;
+      const path = `/train/${id}/${next?.sessionUid}`;
+      return [
+        {
+          name: "step",
+          path,
+          act: async (at) => {
+            await done(at).click();
+            await at.getByRole("button", { name: /^More for/ }).click();
+          },
+        },
+        { name: "list", path: `${path}?view=list` },
+        { name: "finish", path: `${path}?view=finish` },
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
