@@ -283,6 +283,12 @@ const withWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
   const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
   const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
   const [week] = weeks;
+  const last = groups.at(-1);
+  const ends = last?.whens.find((when) => when.type === "week");
+  if (last && ends && weeks.length === 0 && days.length > 0 && !standsApart.test(last.role ?? ""))
+    return groups.map((group) =>
+      days.includes(group) ? { ...group, whens: [...group.whens, ends] } : group,
+    );
   if (!week || weeks.length !== 1 || days.length === 0) return groups;
   return groups
     .filter((group) => group !== week)

@@ -63,7 +63,7 @@ const startsOwnChange = (items: readonly Item[], before: readonly Item[] = []): 
   );
 
 /** How a segment without a verb goes on from the clause before it. */
-const relation = (before: Open, segment: Segment): "same" | "own" | "values" => {
+const relation = (before: Open, segment: Segment): "same" | "own" => {
   const { items } = segment;
   const [targets, amounts, whens] = [items.some(isTarget), items.some(isAmount), items.some(isWhen)];
   const hadAmounts = before.items.some(isAmount);
@@ -150,69 +150,61 @@ const isWithout = ({ items }: Open): boolean =>
 const isDeload = ({ items }: Open): boolean =>
   items.some((item) => item.kind === "word" && item.class === "noun" && item.value === "deload");
 
-const take = (clauses: Open[], segment: Segment): void => {
+const reportWords = /\b(?:felt|feels|was|were|went|done|easy|tough|brutal)\b/u;
+const ownRemark = /\b(?:felt|is|are|was|were|hurts?|i|i'm|my)\b/u;
+
+/** A remark stands by itself, unless it is a word or two that go on with the request. */
+const takeRemark = (clauses: Open[], segment: Segment, mood: Mood): void => {
   const before = clauses.at(-1);
-  const mood = moodAfter(before, segment, moodOf(segment));
-  if (
-    before &&
+  const near = before?.sentence === segment.sentence && mood === "remark";
+  if (before && near && bareReport(before) && reportWords.test(segment.text)) before.mood = "log";
+  const goesOn =
+    before?.mood === "request" &&
     mood === "remark" &&
-    before.sentence === segment.sentence &&
-    bareReport(before) &&
-    /\b(?:felt|feels|was|were|went|done|easy|tough|brutal)\b/u.test(segment.text)
-  )
-    before.mood = "log";
-  if (mood !== "request") {
-    const goesOn =
-      before &&
-      mood === "remark" &&
-      before.mood === "request" &&
-      segment.joint !== "break" &&
-      segment.joint !== "because" &&
-      !/\b(?:felt|is|are|was|were|hurts?|i|i'm|my)\b/u.test(segment.text) &&
-      segment.items.length <= 2;
-    if (goesOn) append(before, segment);
-    else clauses.push(openClause(segment, mood));
-    return;
-  }
-  if (
-    before &&
-    before.mood === "request" &&
+    segment.joint !== "break" &&
+    segment.joint !== "because" &&
+    segment.items.length <= 2 &&
+    !ownRemark.test(segment.text);
+  if (before && goesOn) append(before, segment);
+  else clauses.push(openClause(segment, mood));
+};
+
+/** The figures of a deload, and the versions for other equipment, belong to what they are said of. */
+const completes = (before: Open, segment: Segment): boolean => {
+  if (isWithout(before) && segment.items.some((item) => isWord(item, "gear"))) return true;
+  return (
     isDeload(before) &&
     (segment.joint === "colon" || !startsOwnChange(segment.items)) &&
     segment.joint !== "correction" &&
     (segment.joint !== "break" || segment.items.some(isAmount))
-  ) {
-    append(before, segment);
-    return;
-  }
-  if (before?.mood === "request" && isWithout(before) && segment.items.some((item) => isWord(item, "gear"))) {
-    append(before, segment);
-    return;
-  }
-  const joins =
-    before &&
-    before.mood === "request" &&
-    segment.joint !== "correction" &&
-    !startsOwnChange(segment.items, before.items);
-  if (!joins) {
+  );
+};
+
+/** Whether a segment goes on with the request before it: no change of its own begins, and no sentence that is more than values and times. */
+const goesOnFrom = (before: Open, segment: Segment): boolean => {
+  if (segment.joint === "correction" || startsOwnChange(segment.items, before.items)) return false;
+  return (
+    segment.joint !== "break" ||
+    segment.items.every((item) => isSpare(item) || isAmount(item) || isWhen(item))
+  );
+};
+
+const take = (clauses: Open[], segment: Segment): void => {
+  const before = clauses.at(-1);
+  const mood = moodAfter(before, segment, moodOf(segment));
+  if (mood !== "request") takeRemark(clauses, segment, mood);
+  else if (before?.mood === "request" && completes(before, segment)) append(before, segment);
+  else if (before?.mood !== "request" || !goesOnFrom(before, segment))
     clauses.push(openClause(segment, mood));
-    return;
-  }
-  if (
-    segment.joint === "break" &&
-    !segment.items.every((item) => isSpare(item) || isAmount(item) || isWhen(item))
-  ) {
-    clauses.push(openClause(segment, mood));
-    return;
-  }
-  if (relation(before, segment) === "own") {
+  else if (relation(before, segment) === "same") append(before, segment);
+  else {
     const verb = inheritedVerb(before, segment.items);
     clauses.push({
       ...openClause(segment, mood),
       items: [...verb, ...segment.items],
       inherits: verb.length > 0,
     });
-  } else append(before, segment);
+  }
 };
 
 /** A clause that only says when, or what about, is said of the one behind it. */

@@ -65,6 +65,10 @@ export const resolveWeeks = (draft: Draft, ref: WeekRef, last?: WeekNode): reado
       const weeks = from ? draft.shown.slice(draft.shown.indexOf(from) + 1) : [];
       return weeks.length > 0 ? weeks : asking("No weeks come after that one. Which weeks do you mean?");
     }
+    case "onward": {
+      const weeks = here ? draft.shown.slice(draft.shown.indexOf(here) + ref.offset) : [];
+      return weeks.length > 0 ? weeks : asking("Which weeks do you mean?");
+    }
     case "offset": {
       const week = here && draft.shown[draft.shown.indexOf(here) + ref.offset];
       const words =

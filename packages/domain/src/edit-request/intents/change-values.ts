@@ -171,7 +171,7 @@ const withField = (frame: Frame, { memory }: IntentContext): Frame => {
   const bare =
     frame.amounts.length === 1 &&
     frame.amounts[0]?.amount.type === "number" &&
-    (frame.inherits || frame.verb === undefined);
+    (frame.inherits || frame.verb === undefined || /\b(?:one|another)\b/u.test(frame.text.toLowerCase()));
   return noun && bare && frame.nouns.length === 0 ? { ...frame, nouns: [noun] } : frame;
 };
 

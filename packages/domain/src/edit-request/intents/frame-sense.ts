@@ -13,7 +13,8 @@ const valueNouns = /^(sets|reps|load|rest|warmupsets)$/u;
 
 /** "remove", "cancel", "take … out", and "drop" where no value is dropped. */
 export const takesOut = (frame: Frame): boolean =>
-  frame.verb === "remove" ||
+  (frame.verb === "remove" &&
+    !frame.amounts.some(({ amount }) => /^(sets|reps|load|percent|warmupSets)$/u.test(amount.type))) ||
   (is(frame, /^(drop|take)$/u) &&
     frame.amounts.length === 0 &&
     frame.half === undefined &&

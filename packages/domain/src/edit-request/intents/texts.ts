@@ -98,7 +98,7 @@ export const givenName = (
   const text = context.message
     .slice(start, frame.end)
     .trim()
-    .replace(/^(?:should be|to be|will be|is|be|be called|called|named|:|to|as)\s+/iu, "")
+    .replace(/^(?:(?:should be|to be|will be|is|be|now|called|named|:|to|as)\s+)+/iu, "")
     .replace(/[.!,]+$/u, "")
     .replace(/\s+(?:please|instead|pls)$/iu, "")
     .trim();

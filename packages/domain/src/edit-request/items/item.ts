@@ -50,6 +50,8 @@ export type WeekRef =
   | { readonly by: "number"; readonly from: number; readonly to: number }
   | { readonly by: "numbers"; readonly numbers: readonly number[] }
   | { readonly by: "phase"; readonly phase: string; readonly all?: true | undefined }
+  /** From this week, or the one so many behind it, to the end. */
+  | { readonly by: "onward"; readonly offset: number }
   | { readonly by: "last" }
   | { readonly by: "after" }
   | { readonly by: "all" };

@@ -116,6 +116,17 @@ const readPlaced = (tokens: Tokens, at: number): WhenRead | undefined => {
   return undefined;
 };
 
+/** "from next week on", "starting next week". */
+const readOnward = (tokens: Tokens, at: number): WhenRead | undefined => {
+  const lead = wordAt(tokens, at);
+  const offset = { this: 0, next: 1 }[wordAt(tokens, at + 1)];
+  if (!/^(from|starting|beginning|as)$/u.test(lead) || offset === undefined || !isWeek(tokens, at + 2))
+    return undefined;
+  const ends = /^(on|onwards?|forward)$/u.test(wordAt(tokens, at + 3));
+  if (lead !== "starting" && lead !== "beginning" && !ends) return undefined;
+  return week({ by: "onward", offset }, ends ? at + 4 : at + 3);
+};
+
 const readAfter = (tokens: Tokens, at: number): WhenRead | undefined => {
   const from = wordAt(tokens, at) === "the" ? at + 1 : at;
   const words = [0, 1, 2, 3].map((step) => wordAt(tokens, from + step));
@@ -142,6 +153,7 @@ const readAfter = (tokens: Tokens, at: number): WhenRead | undefined => {
 export const readWeek = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
   return (
     readShort(tokens, at) ??
+    readOnward(tokens, at) ??
     readNumbered(tokens, at) ??
     readAfter(tokens, at) ??
     readPhase(tokens, at, context) ??
