@@ -2,43 +2,11 @@ import type { MemberContext } from "@canter/application/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import type { Known } from "./operation-samples.ts";
+import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;
-
-const plan = {
-  weeks: [
-    {
-      phase: "Base",
-      sessions: [
-        {
-          name: "Secret Door Day",
-          exercises: [{ name: "Secret Door Lift", workingSets: 3, reps: "5", targetLoad: "100 kg" }],
-        },
-      ],
-    },
-  ],
-};
-
-/** A program with a change to take back and one to bring again, at version 4; and a deleted one. */
-async function makePrograms({ world: { application } }: TestApp, writer: MemberContext, athleteId: string) {
-  const begun = valueOf(await application.createProgram(writer, { athleteId, program: plan }));
-  for (const name of ["Secret Door Plan", "Secret Door Plans"]) {
-    const { version } = valueOf(await application.readProgram(writer, begun.id));
-    valueOf(await application.changeProgram(writer, begun.id, { version, name }));
-  }
-  valueOf(await application.undoProgram(writer, begun.id));
-  const gone = valueOf(await application.createProgram(writer, { athleteId, program: plan }));
-  valueOf(await application.deleteProgram(writer, gone.id));
-  const session = begun.program.weeks[0]?.sessions[0];
-  return {
-    programId: begun.id,
-    deletedProgramId: gone.id,
-    sessionUid: session?.uid ?? "",
-    exerciseUid: session?.exercises[0]?.uid ?? "",
-  };
-}
 
 /** A new member of the barn, who came by an invitation; with a key to everything that they may. */
 export async function addNewcomer(

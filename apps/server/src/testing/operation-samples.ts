@@ -109,13 +109,13 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   readProgram: ({ programId }) => ({ params: { id: programId } }),
   changeProgram: ({ programId }) => ({
     params: { id: programId },
-    body: { version: 4, goal: "A clear round" },
+    body: { version: 2, goal: "A clear round" },
   }),
   deleteProgram: ({ programId }) => ({ params: { id: programId } }),
   restoreProgram: ({ deletedProgramId }) => ({ params: { id: deletedProgramId } }),
   editProgram: ({ programId }) => ({
     params: { id: programId },
-    body: { version: 4, toolCalls: [restEdit] },
+    body: { version: 2, toolCalls: [restEdit] },
   }),
   listProgramVersions: ({ programId }) => ({ params: { id: programId } }),
   undoProgram: ({ programId }) => ({ params: { id: programId } }),

@@ -175,7 +175,7 @@ export const programOperations = [
       description: "All of them, those for people first.",
       schema: z.object({ items: z.array(programTemplateSchema) }),
     },
-    handle: ({ application }) => Promise.resolve(ok({ items: application.listProgramTemplates() })),
+    handle: async ({ application }) => ok({ items: await application.listProgramTemplates() }),
   }),
   defineOperation({
     id: "saveSessionLog",
