@@ -119,6 +119,7 @@ const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }
 
 const putNoun = (into: Building, state: State, value: string): void => {
   into.nouns.push(value);
+  if (isField.test(value)) state.scope = undefined;
   if (!isField.test(value)) return;
   const last = into.amounts.at(-1);
   const takes =

@@ -45,7 +45,7 @@ const isTarget = (item: Item): boolean =>
 /** Words that make a change of what they stand beside: a verb, an amount, "no", a rest day. */
 export const hasSign = (items: readonly Item[]): boolean =>
   (items.filter((item) => item.kind === "exercise").length > 1 &&
-    has(items, (item) => isWord(item, "prep", /^(?:to|into)$/u))) ||
+    has(items, (item) => isWord(item, "prep", /^(?:to|into|before|after)$/u))) ||
   has(
     items,
     (item) =>

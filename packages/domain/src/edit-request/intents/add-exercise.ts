@@ -106,7 +106,7 @@ export const insertionPoint = (
       ({ amount, noun }) => amount.type === "number" && noun === undefined && frame.nouns.includes("order"),
     )?.amount;
   const number = typeof place === "number" ? place : place?.type === "number" ? place.value : undefined;
-  if (number === undefined) return undefined;
+  if (number === undefined || number === -1) return undefined;
   return number >= 1 && number <= session.exercises.length + 1
     ? number - 1
     : asking(`There is no place ${number} in that session. Where should it go?`);

@@ -98,6 +98,7 @@ const goalIndex = (frame: Frame, node: ExerciseNode, context: IntentContext): nu
       frame.amounts.some(({ role }) => role === "to"))
       ? step.value
       : undefined);
+  if (place === -1) return exercises.length - 1;
   if (place !== undefined)
     return place >= 1 && place <= exercises.length
       ? place - 1

@@ -57,12 +57,8 @@ const signOf = (frame: Frame, { amount, role, drift }: SaidAmount): Sign => {
     /^(?:put) (?:\d|an? |another)/u.test(frame.text.toLowerCase())
   )
     return 1;
-  const drifts = role === "by" || role === undefined || role === "of";
-  return drifts && frame.moreWords[0] !== undefined && amount.type !== "scheme"
-    ? frame.moreWords[0] === "more"
-      ? 1
-      : -1
-    : 0;
+  if (role !== "by") return 0;
+  return frame.moreWords[0] === "more" ? 1 : frame.moreWords[0] === "less" ? -1 : 0;
 };
 
 const fieldOf = (noun: string | undefined): Change["field"] | undefined =>
@@ -194,6 +190,15 @@ const isOld = (frame: Frame, said: SaidAmount, at: number): boolean => {
   return frame.amounts.slice(at + 1).some((later) => later.role === "to");
 };
 
+/** "squats need more rest, 4 minutes": four more, or four in all. */
+const isHalfSaid = (frame: Frame, { amount, role, drift }: SaidAmount): boolean =>
+  frame.moreWords.length > 0 &&
+  amount.direction === undefined &&
+  drift === undefined &&
+  role === undefined &&
+  amount.type !== "scheme" &&
+  !/^(?:raise|lower|add|take|drop)$/u.test(frame.verb ?? "");
+
 const nounChanges = (frame: Frame): readonly Change[] | Ask => {
   const changes: Change[] = [];
   const named =
@@ -234,6 +239,7 @@ export const readChanges = (frame: Frame): readonly Change[] | Ask => {
   const changes: Change[] = [];
   for (const [at, said] of frame.amounts.entries()) {
     if (isOld(frame, said, at)) continue;
+    if (isHalfSaid(frame, said)) return asking("Do you mean that much more or less, or that in all?");
     const found = changesOf(frame, said);
     if (isAsk(found)) return found;
     changes.push(...found);

@@ -182,6 +182,7 @@ const readOne = (
     token.kind === "word" ? readExercise(words, at, context.program, context.catalogue) : undefined;
   const amount = named && named.length > 1 && named.strength !== "part" ? undefined : readAmount(tokens, at);
   if (amount) return one({ kind: "amount", amount: amount.value }, amount.end);
+  if (token.word === "last" || token.word === "lastly") return one({ kind: "ordinal", value: -1 }, at + 1);
   if (token.kind === "ordinal") return one({ kind: "ordinal", value: token.value ?? 1 }, at + 1);
   if (token.kind === "break" || token.kind === "sign") return one(signItem(token), at + 1);
   return (
