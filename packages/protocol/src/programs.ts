@@ -138,6 +138,8 @@ export const modificationPreviewSchema = z
     summary: z.string(),
     details: z.array(previewItemSchema),
     warnings: z.array(z.string()),
+    /** Shifts of the weeks from a number on, by days, that would close the gaps and overlaps in `warnings`. */
+    shiftOffers: z.array(z.object({ fromWeek: z.int(), days: z.int() })).optional(),
   })
   .meta({ id: "ModificationPreview" });
 

@@ -1,3 +1,4 @@
+import { messageDataOf } from "@canter/application/message-data";
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import type { Store } from "@canter/storage/store";
 
@@ -63,16 +64,15 @@ export async function keptOfMessage(store: Store, text: string): Promise<Kept | 
   const messageId = said[0]?.id;
   if (messageId === undefined) return undefined;
   const runs = await runsOf(store, messageId);
-  const answers = await db
+  const ids = new Set(runs.map(({ id }) => id));
+  const byAgents = await db
     .selectFrom("messages")
-    .select("text")
+    .select(["text", "data"])
     .where("author", "=", "agent")
-    .where(
-      "data",
-      "in",
-      runs.map(({ id }) => JSON.stringify({ runId: id })),
-    )
     .execute();
+  const answers = byAgents.filter(({ data }) =>
+    ids.has(messageDataOf(JSON.parse(data ?? "null")).runId ?? ""),
+  );
   const workouts = await db
     .selectFrom("workouts")
     .select(["discipline", "status"])
