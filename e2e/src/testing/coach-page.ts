@@ -10,15 +10,20 @@ export const exercise = (name: string, reps = "5", targetLoad = "185 lbs"): Json
   targetLoad,
 });
 
+const day = 86_400_000;
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** Friday 20 November 2026, the tests' clock, is the day of the first week's first session. */
-export const weekPlan = (first: readonly Json[]): Json => ({
-  weeks: ["2026-11-16", "2026-11-23"].map((startDate, index) => ({
+const firstMonday = Date.UTC(2026, 10, 16);
+
+/** Weeks with one session on Friday, and another on Sunday where it holds anything. */
+export const weekPlan = (friday: readonly Json[], sunday: readonly Json[] = [], weeks = 2): Json => ({
+  weeks: Array.from({ length: weeks }, (_, index) => ({
     phase: "Base",
-    startDate,
-    endDate: index === 0 ? "2026-11-22" : "2026-11-29",
+    startDate: dateOf(firstMonday + 7 * index * day),
+    endDate: dateOf(firstMonday + (7 * index + 6) * day),
     sessions: [
-      { name: "Full Body A", dayOfWeek: "Friday", exercises: first },
-      { name: "Full Body B", dayOfWeek: "Sunday", exercises: [exercise("Deadlift"), exercise("Overhead Press")] },
+      { name: "Full Body A", dayOfWeek: "Friday", exercises: friday },
+      ...(sunday.length > 0 ? [{ name: "Full Body B", dayOfWeek: "Sunday", exercises: sunday }] : []),
     ],
   })),
 });

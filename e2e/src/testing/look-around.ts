@@ -25,7 +25,7 @@ type Session = {
 /** Waits until nothing is fetched, drawn as bones, or moving. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
-  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
 };
 
 const violations = async (page: Page): Promise<readonly string[]> => {

@@ -6,13 +6,16 @@ const name = "canter.coach";
 let channel: BroadcastChannel | undefined;
 const channelOf = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
 
-/** What a message, an answer or a click may have changed. */
-const told = [["conversations"], ["conversation"], ["proposals"], ["programs"], ["program"]] as const;
-
-/** Asks anew for everything that a talk with the coach may have changed. */
-export const refreshTalk = (client: QueryClient): void => {
+/** Asks anew for what an answer or a click may have changed. */
+export const refreshOutcome = (client: QueryClient): void => {
   refreshWorkouts(client);
-  for (const queryKey of told) void client.invalidateQueries({ queryKey });
+  for (const key of ["proposals", "programs", "program"]) void client.invalidateQueries({ queryKey: [key] });
+};
+
+/** Asks anew for the talk itself too. */
+export const refreshTalk = (client: QueryClient): void => {
+  for (const key of ["conversations", "conversation"]) void client.invalidateQueries({ queryKey: [key] });
+  refreshOutcome(client);
 };
 
 /** Says to the other tabs of this browser that there is something new. */

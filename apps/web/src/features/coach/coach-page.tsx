@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { ConversationMessage } from "@canter/protocol/conversations";
 import type { Proposal } from "@canter/protocol/proposals";
-import { hearOtherTabs, refreshTalk } from "../../api/coach-news.ts";
+import { hearOtherTabs, refreshOutcome, refreshTalk } from "../../api/coach-news.ts";
 import { programQuery } from "../../api/programs.ts";
 import { proposalsQuery } from "../../api/proposals.ts";
 import { usePlace } from "../../frame/use-place.ts";
@@ -37,9 +38,17 @@ const useProposals = (conversationId: string | undefined) => {
   });
 };
 
+/** What the coach offers to tap; nothing while it is not known whether something waits for a click instead. */
+const repliesTo = (last: ConversationMessage | undefined, proposals: readonly Proposal[]): readonly string[] => {
+  if (last?.author !== "agent") return [];
+  const isKnown = last.proposalId === undefined || proposals.some(({ id }) => id === last.proposalId);
+  return isKnown ? last.suggestedReplies : [];
+};
+
 type ChipsProps = { readonly label: string; readonly texts: readonly string[]; readonly onTap: (text: string) => void };
 
-const Chips = ({ label, texts, onTap }: ChipsProps) => (
+const Chips = ({ label, texts, onTap }: ChipsProps) =>
+  texts.length > 0 && (
   <ul className={styles.chips} aria-label={label}>
     {texts.map((text) => (
       <li key={text}>
@@ -65,6 +74,17 @@ const FirstWords = ({ programId, onTap }: { readonly programId: string | undefin
   );
 };
 
+/** Whatever came of a message is looked up when its answer is there, by whichever way it came. */
+const useOutcomes = (conversationId: string | undefined, lastSeq: number | undefined) => {
+  const client = useQueryClient();
+  const known = useRef<{ readonly of: string | undefined; readonly seq: number }>(undefined);
+  useEffect(() => {
+    if (lastSeq === undefined) return;
+    if (known.current?.of === conversationId && known.current?.seq !== lastSeq) refreshOutcome(client);
+    known.current = { of: conversationId, seq: lastSeq };
+  }, [client, conversationId, lastSeq]);
+};
+
 const useFocusedBox = () => {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -88,6 +108,7 @@ export const CoachPage = () => {
   const proposals = proposed.data ?? none;
   const open = proposals.filter(isOpen);
   const last = said.messages.at(-1);
+  useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined);
   const { box, focusBox } = useFocusedBox();
   const toEnd = useRef<() => void>(undefined);
   const about = { conversationId, programId: program?.id, athleteId: program?.athleteId };
@@ -121,8 +142,8 @@ export const CoachPage = () => {
           />
         )}
         {isEmpty && !error && <FirstWords programId={program?.id} onTap={tap} />}
-        {last?.author === "agent" && open.length === 0 && !isAnswering && last.suggestedReplies.length > 0 && (
-          <Chips label="Suggested replies" texts={last.suggestedReplies} onTap={tap} />
+        {!isAnswering && open.length === 0 && (
+          <Chips label="Suggested replies" texts={repliesTo(last, proposals)} onTap={tap} />
         )}
         <div className={styles.dock}>
           {open.map((proposal) => (
