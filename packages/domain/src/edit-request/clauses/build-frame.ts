@@ -164,7 +164,10 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
   } else if (name === "prep") {
     if (value === "insteadalone") into.flags.add("instead");
     else if (value === "per" && state.scope === undefined) state.scope = "every";
-    else state.role = value as Role;
+    else {
+      state.role = value as Role;
+      if (value !== "of") state.scope = undefined;
+    }
     if (value === "to" || value === "as") into.nameStart = item.end;
     if (value === "like") into.flags.add("like");
     if (value === "like" || (value === "as" && into.flags.has("same"))) state.inReference = true;

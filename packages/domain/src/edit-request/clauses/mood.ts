@@ -18,7 +18,7 @@ const reports = new RegExp(
   "u",
 );
 const told =
-  /\b(?:felt|feels|was|were|too (?:light|heavy|easy|hard|long|much|tough)|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
+  /\b(?:felt|feels|was|were|too (?:many|few|light|heavy|easy|hard|long|much|tough)|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
 const self = new RegExp(
   `^${opening}(?:because |since |as |and |but )?(?:i'm |i am |i feel|i've (?:got|been)|i have (?:a|an|to|no|some|only|just)\\b|i only have|my (?!(?:\\w+ ){0,3}(?:to|should|needs?|at)\\b)|it's |it is |there's|there is|we're |we are |they're |the gym|that's|this is|the (?:rack|machine|pool|weather)|he |she |life|work (?:is|was|has)|weather|got (?:a|an|no|some) |no (?:equipment|time|energy|rush|worries|problem|idea))`,
   "u",
