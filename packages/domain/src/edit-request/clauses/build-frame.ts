@@ -2,6 +2,7 @@ import type { CardioType } from "../../program/program.ts";
 import type { Item, Mention, Span, When } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
 import type { Frame, Role, SaidAmount, Target, WhenGroup } from "./frame.ts";
+import { shareWeek } from "./share-week.ts";
 
 type State = {
   role: Role | undefined;
@@ -278,27 +279,6 @@ const halfField = (items: readonly Item[]): string | undefined => {
   return found?.kind === "word" ? found.value : "pending";
 };
 
-const standsApart = /^(?:to|into|from|after|before|like|instead|than)$/u;
-const onlyOf = ({ whens }: WhenGroup, week: boolean): boolean =>
-  whens.every((when) => (when.type === "week") === week && when.type !== "every");
-
-/** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
-const withWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
-  const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
-  const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
-  const [week] = weeks;
-  const last = groups.at(-1);
-  const ends = last?.whens.find((when) => when.type === "week");
-  if (last && ends && weeks.length === 0 && days.length > 0 && !standsApart.test(last.role ?? ""))
-    return groups.map((group) =>
-      days.includes(group) ? { ...group, whens: [...group.whens, ends] } : group,
-    );
-  if (!week || weeks.length !== 1 || days.length === 0) return groups;
-  return groups
-    .filter((group) => group !== week)
-    .map((group) => (days.includes(group) ? { ...group, whens: [...group.whens, ...week.whens] } : group));
-};
-
 /** Sorts the items of a clause by their parts in it. `message` is as typed. */
 export const buildFrame = (clause: Clause, message: string): Frame => {
   const into: Building = {
@@ -339,7 +319,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
   const [start, end] = [first?.start ?? 0, last?.end ?? 0];
   return {
     ...into,
-    whens: withWeek(into.whens),
+    whens: shareWeek(into.whens),
     verb: mainVerb(into.verbs),
     half: halfField(clause.items),
     doubtful: clause.doubtful,

@@ -3,11 +3,14 @@ import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { addSession, modifySession, removeSession } from "../draft/change-draft.ts";
 import type { CardioInput } from "../draft/change-draft.ts";
-import { isDone, sessionsOf } from "../draft/draft.ts";
+import { isDone } from "../draft/draft.ts";
 import type { SessionNode } from "../draft/draft.ts";
-import { placeDate, resolveScope } from "../draft/resolve-sessions.ts";
+import { placeDate } from "../draft/place-date.ts";
+import { resolveScope } from "../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../draft/say.ts";
-import type { Frame, SaidAmount, WhenGroup } from "../clauses/frame.ts";
+import type { Frame } from "../clauses/frame.ts";
+import { blocksOf } from "./cardio-blocks.ts";
+import { durationOf, modalityOf } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { plannedBlock } from "./planned-block.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
@@ -18,51 +21,6 @@ const sessionNames: Readonly<Record<CardioType, string>> = {
   sweetspot: "Sweet Spot",
   threshold: "Threshold",
   vo2max: "VO2max",
-};
-
-/** What is run, ridden or rowed on, where it is said; "row" is an exercise's name too. */
-const modalityOf = (frame: Frame): string | undefined => {
-  const said = frame.modalities.at(-1);
-  if (said) return said;
-  const rowing = [
-    ...frame.targets,
-    ...frame.news.map(({ mention }) => ({ kind: "mention" as const, mention })),
-  ].some(
-    (target) =>
-      target.kind === "mention" && /^(row|rowing|rowing machine|rower|erg)$/u.test(target.mention.said),
-  );
-  return rowing ? "Rowing" : undefined;
-};
-
-const minutesOf = ({ amount, noun }: SaidAmount): number | undefined =>
-  noun === "rest"
-    ? undefined
-    : amount.type === "time"
-      ? amount.seconds / 60
-      : amount.type === "number" && (noun === "duration" || noun === undefined) && amount.value >= 1
-        ? amount.value
-        : undefined;
-
-type Duration = { readonly minutes: number; readonly sign: 1 | -1 | 0 };
-
-const durationOf = (frame: Frame): Duration | undefined => {
-  for (const said of frame.amounts) {
-    const minutes = minutesOf(said);
-    if (minutes === undefined || said.role === "from" || said.role === "instead") continue;
-    const { direction } = said.amount;
-    const drift = direction ?? (said.role === "to" || said.role === "at" ? undefined : said.drift);
-    const byVerb =
-      said.role === "to"
-        ? undefined
-        : frame.verb === "raise"
-          ? "more"
-          : /^(lower|drop|take|remove)$/u.test(frame.verb ?? "")
-            ? "less"
-            : undefined;
-    const sign = (drift ?? byVerb) === "more" ? 1 : (drift ?? byVerb) === "less" ? -1 : 0;
-    return { minutes, sign };
-  }
-  return undefined;
 };
 
 /** Whether a clause is about cardio: by its words, or by minutes said of a session without exercises. */
@@ -96,70 +54,6 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
   );
 };
 
-const hasBlock = (
-  session: SessionNode,
-  kind: CardioType | undefined,
-  modality: string | undefined,
-): boolean => {
-  const { cardio } = session.now;
-  return (
-    cardio !== undefined &&
-    (kind === undefined || cardio.type === kind) &&
-    (modality === undefined ||
-      cardio.modality === undefined ||
-      cardio.modality.toLowerCase() === modality.toLowerCase())
-  );
-};
-
-/** The sessions whose blocks are meant: those said, those named last, else the current one or the next that has such a block. */
-const blocksOf = (
-  frame: Frame,
-  context: IntentContext,
-  groups: readonly WhenGroup[],
-): { readonly sessions: readonly SessionNode[]; readonly doubtful: boolean } | Ask => {
-  const { draft, memory } = context;
-  const [kind, modality] = [frame.kinds[0], modalityOf(frame)];
-  if (groups.length === 0) {
-    const left = memory.sessions.filter((session) => !session.gone && session.now.cardio);
-    const refers = frame.targets.some((target) => target.kind === "pronoun");
-    if (left.length > 0 && (refers || (kind === undefined && modality === undefined)))
-      return { sessions: left, doubtful: false };
-    const open = sessionsOf(draft).filter(
-      (session) =>
-        !isDone(session) && (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)),
-    );
-    if (frame.flags.has("every"))
-      return open.length > 0
-        ? { sessions: open, doubtful: false }
-        : asking("No such cardio is left in your program. Which one do you mean?");
-    const scope = resolveScope(draft, []);
-    if (isAsk(scope)) return scope;
-    const at = sessionsOf(draft).indexOf(scope.sessions[0] as SessionNode);
-    const next = open.find((session) => sessionsOf(draft).indexOf(session) >= at);
-    return next
-      ? { sessions: [next], doubtful: kind !== undefined }
-      : asking("No such cardio is left in your program. Which session do you mean?");
-  }
-  const scope = resolveScope(draft, groups, memory.sessions.at(-1)?.week);
-  if (isAsk(scope)) return scope;
-  if (scope.sessions.some(isDone))
-    return asking("That session is already completed. Which one do you mean instead?");
-  const fits = scope.sessions.filter((session) =>
-    hasBlock(
-      session,
-      scope.kind === "stretch" ? kind : undefined,
-      scope.kind === "stretch" ? modality : undefined,
-    ),
-  );
-  if (fits.length > 0 && (scope.kind === "stretch" || fits.length === scope.sessions.length))
-    return { sessions: fits, doubtful: scope.doubtful === true };
-  return asking(
-    `${saySession(draft, scope.sessions[0] as SessionNode)} has no cardio. Which session do you mean?`,
-  );
-};
-
-const { round } = Math;
-
 const changeBlock = (
   session: SessionNode,
   frame: Frame,
@@ -184,7 +78,7 @@ const changeBlock = (
     ? duration.sign === 0
       ? duration.minutes
       : old.duration + duration.sign * duration.minutes
-    : round(old.duration * scaled);
+    : Math.round(old.duration * scaled);
   if (minutes <= 0) return asking("Nothing would be left of it. How many minutes should it be?");
   const changed: CardioInput = {
     ...plannedBlock(old),

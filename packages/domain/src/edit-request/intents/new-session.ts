@@ -2,7 +2,7 @@ import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { addSession } from "../draft/change-draft.ts";
 import type { NewExercise } from "../draft/change-draft.ts";
-import { placeDate } from "../draft/resolve-sessions.ts";
+import { placeDate } from "../draft/place-date.ts";
 import { sayDate } from "../draft/say.ts";
 import { newExercise } from "./add-exercise.ts";
 import type { Intent, Planned } from "./intent.ts";

@@ -4,7 +4,8 @@ import { copySession, modifyExercise, modifySession, removeSession } from "../dr
 import { dayAfter, daysFrom, weekdayOfDate } from "../draft/day.ts";
 import { dateOf, isDone, weekOfDate } from "../draft/draft.ts";
 import type { SessionNode, WeekNode } from "../draft/draft.ts";
-import { placeDate, resolveScope } from "../draft/resolve-sessions.ts";
+import { placeDate } from "../draft/place-date.ts";
+import { resolveScope } from "../draft/resolve-sessions.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import { sayDate, saySession, sayWeek } from "../draft/say.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";

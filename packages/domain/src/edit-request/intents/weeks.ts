@@ -6,7 +6,7 @@ import { dayOfWeekName } from "../../program/day-of-week.ts";
 import { dayAfter, daysFrom, weekdayOfDate } from "../draft/day.ts";
 import { isDone } from "../draft/draft.ts";
 import type { ExerciseNode, SessionNode, WeekNode } from "../draft/draft.ts";
-import { placeDate } from "../draft/resolve-sessions.ts";
+import { placeDate } from "../draft/place-date.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import { sayDate, sayWeek } from "../draft/say.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
