@@ -270,6 +270,11 @@ const markSession =
     const sessions = sessionsOfGroups(frame.whens, frame, context);
     if (isAsk(sessions)) return sessions;
     if (sessions.some(isDone)) return done();
+    if (skipped && frame.verb === undefined)
+      return asking("What should happen with that session: move it, skip it, or cancel it?", [
+        "skip it",
+        "cancel it",
+      ]);
     const nodes = sessions
       .flatMap(({ exercises }) => exercises)
       .filter((node) => skipped || node.now.skipped === true);
