@@ -101,7 +101,11 @@ describe("training from a plan", () => {
       { reps: 4, weight: { value: 105, unit: "kg" } },
     ]);
     await page.getByRole("button", { name: "Not finished yet" }).tap();
-    await page.getByRole("button", { name: "Save as a workout" }).or(page.getByRole("button", { name: "Finish" })).first().waitFor();
+    await page
+      .getByRole("button", { name: "Save as a workout" })
+      .or(page.getByRole("button", { name: "Finish" }))
+      .first()
+      .waitFor();
     expect((await readStored(page, id)).workouts).toEqual({});
     expect(faults).toEqual([]);
     await context.close();

@@ -58,7 +58,9 @@ export const weeksOfPlan = (count: number) => ({
                 exercise("Bench Press", { targetLoad: "60 kg" }),
                 exercise("Plank", { reps: "45s", targetLoad: "bodyweight", restSeconds: 60 }),
               ],
-        ...(number === 3 && { cardio: { type: "zone2", duration: 60, modality: "cycling", completed: false } }),
+        ...(number === 3 && {
+          cardio: { type: "zone2", duration: 60, modality: "cycling", completed: false },
+        }),
         completed: false,
       })),
     };

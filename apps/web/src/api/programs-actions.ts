@@ -54,11 +54,8 @@ export const restoreProgram = (client: QueryClient, id: string): Promise<Program
   post(client, programPath(id, "/restore"));
 
 /** A person's own edits of the version that was seen, all or none. Throws 409 when there is a newer one. */
-export const editProgram = (
-  client: QueryClient,
-  id: string,
-  edits: ProgramEdits,
-): Promise<ProgramResponse> => post(client, programPath(id, "/edits"), edits);
+export const editProgram = (client: QueryClient, id: string, edits: ProgramEdits): Promise<ProgramResponse> =>
+  post(client, programPath(id, "/edits"), edits);
 
 export const undoProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
   post(client, programPath(id, "/undo"));

@@ -17,7 +17,8 @@ export const programPath = (id: string, action = ""): string => `programs/${enco
 export const programsQuery = (filter: ProgramFilter, limit: number) =>
   queryOptions({
     queryKey: ["programs", "page", filter, limit],
-    queryFn: ({ signal }) => request<Page<ProgramSummary>>("programs", { query: { ...filter, limit }, signal }),
+    queryFn: ({ signal }) =>
+      request<Page<ProgramSummary>>("programs", { query: { ...filter, limit }, signal }),
   });
 
 /** Programs, latest changed first, page by page. */
@@ -25,7 +26,10 @@ export const programPagesQuery = (filter: ProgramFilter) =>
   infiniteQueryOptions({
     queryKey: ["programs", "pages", filter],
     queryFn: ({ pageParam, signal }) =>
-      request<Page<ProgramSummary>>("programs", { query: { ...filter, limit: 40, cursor: pageParam }, signal }),
+      request<Page<ProgramSummary>>("programs", {
+        query: { ...filter, limit: 40, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

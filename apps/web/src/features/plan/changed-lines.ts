@@ -19,7 +19,10 @@ const parts: readonly Part[] = [
   [({ targetLoad }) => targetLoad, ({ targetLoad }) => targetLoad],
   [({ restSeconds }) => restSeconds, ({ restSeconds }) => `rest ${restSeconds} s`],
   [({ warmupSets }) => warmupSets, ({ warmupSets }) => `${warmupSets} warm-up sets`],
-  [({ groupLabel }) => groupLabel, ({ groupLabel }) => (groupLabel ? `superset ${groupLabel}` : "no superset")],
+  [
+    ({ groupLabel }) => groupLabel,
+    ({ groupLabel }) => (groupLabel ? `superset ${groupLabel}` : "no superset"),
+  ],
   [({ skipped }) => skipped === true, ({ skipped }) => (skipped ? "skipped" : "not skipped")],
   [({ notes }) => notes, ({ notes }) => (notes ? `“${notes}”` : "no notes")],
 ];

@@ -13,7 +13,8 @@ type Props = {
 export const DayChoice = ({ days, need, onChange }: Props) => (
   <fieldset className={styles.days}>
     <legend>
-      Days{need !== undefined && days.length !== need && <span className={styles.hint}> · choose {need}</span>}
+      Days
+      {need !== undefined && days.length !== need && <span className={styles.hint}> · choose {need}</span>}
     </legend>
     <div>
       {weekdays.map((name, index) => {

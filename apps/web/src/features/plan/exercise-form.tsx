@@ -40,25 +40,24 @@ export const ExerciseForm = ({ exercise, isNew, isPending, onSave, onCancel }: P
   const set = (field: keyof ExerciseFields, value: string | number) => setForm({ ...form, [field]: value });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = { ...form, name: form.name.trim(), reps: form.reps.trim(), targetLoad: form.targetLoad.trim() };
+    const trimmed = {
+      ...form,
+      name: form.name.trim(),
+      reps: form.reps.trim(),
+      targetLoad: form.targetLoad.trim(),
+    };
     const updates = isNew ? trimmed : changesOf(exercise, trimmed);
     if (Object.keys(updates).length === 0) onCancel();
     else onSave(updates);
   };
   return (
-    <form
-      className={styles.exerciseForm}
-      onSubmit={save}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-      }}
-      aria-label={isNew ? "New exercise" : exercise.name}
-    >
+    <form className={styles.exerciseForm} onSubmit={save} aria-label={isNew ? "New exercise" : exercise.name}>
       <div className={styles.wide}>
         <ExerciseName name={form.name} path="name" isNew={isNew} onChange={(name) => set("name", name)} />
       </div>
       {counts.slice(0, 1).map(([field, label, max]) => (
-        <NumberInput hideControls
+        <NumberInput
+          hideControls
           key={field}
           label={label}
           min={0}
@@ -81,7 +80,8 @@ export const ExerciseForm = ({ exercise, isNew, isPending, onSave, onCancel }: P
         />
       ))}
       {counts.slice(1).map(([field, label, max]) => (
-        <NumberInput hideControls
+        <NumberInput
+          hideControls
           key={field}
           label={label}
           min={0}

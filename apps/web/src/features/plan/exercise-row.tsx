@@ -16,7 +16,11 @@ type Props = {
   readonly programId: string;
   readonly exercise: PlannedExercise;
   /** Places counted from 1. */
-  readonly place: { readonly weekNumber: number; readonly sessionNumber: number; readonly exerciseNumber: number };
+  readonly place: {
+    readonly weekNumber: number;
+    readonly sessionNumber: number;
+    readonly exerciseNumber: number;
+  };
   readonly count: number;
   readonly targets: { readonly trainingMaxes: Readonly<Record<string, Mass>>; readonly unit: MassUnit };
   readonly isEditable: boolean;
@@ -71,7 +75,9 @@ const ExerciseMenu = ({ programId, exercise, place, count, onEdit }: Props) => {
         </Menu.Item>
         <Menu.Item
           onClick={() =>
-            onEdit([toolCall("modify_exercise", { ...place, updates: { skipped: exercise.skipped !== true } })])
+            onEdit([
+              toolCall("modify_exercise", { ...place, updates: { skipped: exercise.skipped !== true } }),
+            ])
           }
         >
           {exercise.skipped ? "Don’t skip it" : "Skip it"}
@@ -86,7 +92,10 @@ const ExerciseMenu = ({ programId, exercise, place, count, onEdit }: Props) => {
         <Menu.Item
           onClick={() =>
             onEdit([toolCall("remove_exercise", place)], () =>
-              offerUndo(`Took out ${exercise.name}.`, async () => void (await undoProgram(client, programId))),
+              offerUndo(
+                `Took out ${exercise.name}.`,
+                async () => void (await undoProgram(client, programId)),
+              ),
             )
           }
         >

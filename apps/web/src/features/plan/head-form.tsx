@@ -89,14 +89,16 @@ export const HeadForm = ({
       />
       {program.schedule.kind === "sequence" && (
         <div className={styles.pair}>
-          <NumberInput hideControls
+          <NumberInput
+            hideControls
             label="Days on"
             min={1}
             max={60}
             value={form.on}
             onChange={(on) => setForm({ ...form, on: Number(on) || 1 })}
           />
-          <NumberInput hideControls
+          <NumberInput
+            hideControls
             label="Days off"
             min={0}
             max={60}

@@ -49,7 +49,8 @@ export const MoveForm = ({ program, session, way, onDone }: Props) => {
           data-autofocus
         />
       ) : (
-        <NumberInput hideControls
+        <NumberInput
+          hideControls
           label="Days later; less than 0 for earlier"
           min={-365}
           max={365}
@@ -64,7 +65,9 @@ export const MoveForm = ({ program, session, way, onDone }: Props) => {
         {way === "move"
           ? "Only this session moves."
           : `Everything that is not done yet moves along.${
-              from !== undefined && days !== 0 ? ` ${session.name} is then on ${formatDate(addDays(from, days))}.` : ""
+              from !== undefined && days !== 0
+                ? ` ${session.name} is then on ${formatDate(addDays(from, days))}.`
+                : ""
             }`}
       </p>
       <EditProblem error={editing.error} />

@@ -113,7 +113,8 @@ export const NewSessionForm = ({ program, week, onDone }: Props) => {
         />
       )}
       {isTimed && (
-        <NumberInput hideControls
+        <NumberInput
+          hideControls
           label="Minutes"
           min={1}
           max={1000}

@@ -30,7 +30,9 @@ export const NextUp = ({ program, next, today }: Props) => {
         <p className={styles.quiet}>{says.join(" · ")}</p>
       </div>
       {program.mayEdit && (
-        <Button renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}>
+        <Button
+          renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+        >
           {isUnderWay ? "Go on" : "Train"}
         </Button>
       )}

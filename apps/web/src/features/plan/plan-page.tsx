@@ -43,10 +43,7 @@ const FirstProgram = () => {
     ? ["young-horse-flatwork", "Bring on a young horse: flatwork, week by week"]
     : ["five-by-five", "5×5 linear progression, three days a week"];
   return (
-    <EmptyState
-      example={example}
-      onExample={() => void navigate({ to: "/plan/new", search: { template } })}
-    >
+    <EmptyState example={example} onExample={() => void navigate({ to: "/plan/new", search: { template } })}>
       A program says what comes next, week by week; what you log ticks it off. Tap this one to try:
     </EmptyState>
   );

@@ -6,7 +6,9 @@ import styles from "./plan.module.css";
 type Wire = Pick<PreviewItem, "type" | "target"> & {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  readonly fields?: readonly { readonly field: string; readonly oldValue?: unknown; readonly newValue?: unknown }[] | undefined;
+  readonly fields?:
+    | readonly { readonly field: string; readonly oldValue?: unknown; readonly newValue?: unknown }[]
+    | undefined;
 };
 
 const names: Readonly<Record<string, string>> = {

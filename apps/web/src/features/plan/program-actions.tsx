@@ -14,7 +14,12 @@ import { HeadForm } from "./head-form.tsx";
 import { stepsFrom } from "./status-in-words.ts";
 
 const fileName = (name: string): string =>
-  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "program"}.json`;
+  `${
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+      .replaceAll(/^-|-$/g, "") || "program"
+  }.json`;
 
 /** What can be done with a whole program. */
 export const ProgramActions = ({ program }: { readonly program: ProgramResponse }) => {

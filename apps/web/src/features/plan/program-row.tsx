@@ -30,7 +30,8 @@ export const ProgramRow = ({ program, place, below }: Props) => {
       {program.sessions > 0 && <ProgressLine done={program.done} sessions={program.sessions} />}
       {next && program.deletedAt === undefined && (
         <p className={styles.quiet}>
-          Next: {[next.name, `week ${next.weekNumber}`, nextWhen(next, place.today)].filter(Boolean).join(" · ")}
+          Next:{" "}
+          {[next.name, `week ${next.weekNumber}`, nextWhen(next, place.today)].filter(Boolean).join(" · ")}
         </p>
       )}
       {pendingProposals > 0 && <p className={styles.waiting}>{waiting(pendingProposals)}</p>}

@@ -23,7 +23,9 @@ export const ProposalBar = ({ onSheet: { proposal, changes }, program }: Props) 
   const said = [
     ...proposal.problems,
     ...(deciding.data?.error ? [deciding.data.error.message] : []),
-    ...(isOld && !isBlocked ? ["The plan has changed since. Check again to see what they would do now."] : []),
+    ...(isOld && !isBlocked
+      ? ["The plan has changed since. Check again to see what they would do now."]
+      : []),
     ...(proposal.isRenewed && !isOld ? ["The plan had changed. This is what they would do now."] : []),
     ...warnings,
   ];

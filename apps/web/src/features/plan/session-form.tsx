@@ -60,7 +60,11 @@ const workOf = ({ workMinutes, focus }: Form, { work }: PlannedSession) => {
 /** Only what differs. */
 const updatesOf = (session: PlannedSession, form: Form): Record<string, unknown> => {
   const before = formOf(session);
-  const lines = (text: string) => text.split("\n").map((line) => line.trim()).filter(Boolean);
+  const lines = (text: string) =>
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
   const [cardio, work] = [cardioOf(form, session), workOf(form, session)];
   return {
     ...(form.name !== before.name && { name: form.name.trim() }),
@@ -82,7 +86,8 @@ const CardioFields = ({ form, set }: { readonly form: Form; readonly set: (form:
     {form.cardio !== "" && (
       <>
         <div className={styles.pair}>
-          <NumberInput hideControls
+          <NumberInput
+            hideControls
             label="Minutes"
             min={1}
             max={1000}
@@ -119,7 +124,9 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
     event.preventDefault();
     const updates = updatesOf(session, form);
     if (Object.keys(updates).length === 0) return onDone();
-    editing.mutate([toolCall("modify_session", { weekNumber, sessionNumber, updates })], { onSuccess: onDone });
+    editing.mutate([toolCall("modify_session", { weekNumber, sessionNumber, updates })], {
+      onSuccess: onDone,
+    });
   };
   return (
     <form className={styles.form} onSubmit={save}>
@@ -143,7 +150,8 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
       <CardioFields form={form} set={setForm} />
       {session.work && (
         <div className={styles.pair}>
-          <NumberInput hideControls
+          <NumberInput
+            hideControls
             label="Minutes of work"
             min={1}
             max={1000}

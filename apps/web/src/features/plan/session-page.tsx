@@ -53,7 +53,9 @@ const Actions = ({ program, found: { session } }: Props) => {
         </Button>
       )}
       {sessionState(session) === "open" && (
-        <Button renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}>
+        <Button
+          renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+        >
           {isUnderWay ? "Go on" : "Train"}
         </Button>
       )}

@@ -15,4 +15,6 @@ export const usedDays = (
   weeks: readonly SheetWeek[],
   dates: Readonly<Record<string, string>>,
 ): ReadonlySet<number> =>
-  new Set(weeks.flatMap(({ sessions }) => sessions.flatMap(({ session, uid }) => dayOf(session, dates[uid]) ?? [])));
+  new Set(
+    weeks.flatMap(({ sessions }) => sessions.flatMap(({ session, uid }) => dayOf(session, dates[uid]) ?? [])),
+  );

@@ -32,9 +32,7 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
   const plannable = usePlannable(kind);
   const isDated = template.schedule.kind === "dated";
   const [athlete, setAthlete] = useState<string>();
-  const [start, setStart] = useState(() =>
-    isDated ? addDays(weekStartOf(place.today), 7) : place.today,
-  );
+  const [start, setStart] = useState(() => (isDated ? addDays(weekStartOf(place.today), 7) : place.today));
   const [days, setDays] = useState(template.schedule.kind === "dated" ? template.schedule.days : []);
   const [maxes, setMaxes] = useState(() =>
     template.needsMaxes.map((name) => ({ name, value: "", unit: place.member.units })),
@@ -69,7 +67,9 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
         {isDated && <DayChoice days={days} need={need} onChange={setDays} />}
         {maxes.length > 0 && (
           <fieldset className={styles.maxes}>
-            <legend>Training maxes in {place.member.units}. Leave out what you don’t know; it stays per cent.</legend>
+            <legend>
+              Training maxes in {place.member.units}. Leave out what you don’t know; it stays per cent.
+            </legend>
             <div className={styles.pair}>
               {maxes.map((max, index) => (
                 <TextInput
@@ -77,7 +77,9 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
                   label={max.name}
                   inputMode="decimal"
                   value={max.value}
-                  onChange={(event) => setMaxes(maxes.with(index, { ...max, value: event.currentTarget.value }))}
+                  onChange={(event) =>
+                    setMaxes(maxes.with(index, { ...max, value: event.currentTarget.value }))
+                  }
                 />
               ))}
             </div>

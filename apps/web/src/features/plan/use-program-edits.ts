@@ -19,5 +19,3 @@ export const useProgramEdits = (program: Pick<ProgramResponse, "id" | "version">
     },
   });
 };
-
-export type ProgramEditing = ReturnType<typeof useProgramEdits>;

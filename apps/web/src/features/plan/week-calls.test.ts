@@ -17,7 +17,9 @@ const read = readProgram(
           scheduledDate: startDate,
           dayOfWeek: "Monday",
           completed: index === 0,
-          exercises: [{ name: "Squat", workingSets: 3, reps: "5", targetLoad: "100 kg", sets: [{ reps: 5 }] }],
+          exercises: [
+            { name: "Squat", workingSets: 3, reps: "5", targetLoad: "100 kg", sets: [{ reps: 5 }] },
+          ],
         },
       ],
     })),

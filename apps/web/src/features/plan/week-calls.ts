@@ -20,7 +20,9 @@ const copied = (
   const date = datePart(scheduledDate);
   return {
     ...rest,
-    exercises: exercises.map(({ uid: _, id: __, sets: ___, skipped: ____, ...exercise }) => exercise),
+    exercises: exercises.map(
+      ({ uid: _own, id: _place, sets: _logged, skipped: _left, ...exercise }) => exercise,
+    ),
     ...(cardio && { cardio }),
     ...(date !== undefined && { scheduledDate: addDays(date, days) }),
   };

@@ -28,7 +28,9 @@ export const WeekForm = ({ program, week, onDone }: Props) => {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(updates).length === 0) return onDone();
-    editing.mutate([toolCall("modify_week", { weekNumber: week.weekNumber, updates })], { onSuccess: onDone });
+    editing.mutate([toolCall("modify_week", { weekNumber: week.weekNumber, updates })], {
+      onSuccess: onDone,
+    });
   };
   const isDated = before.startDate !== "";
   return (

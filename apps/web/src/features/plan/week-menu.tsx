@@ -26,7 +26,8 @@ const OpenedMenu = ({ program, week }: Props) => {
   const name = `Week ${week.weekNumber}`;
   const remove = () =>
     editing.mutate(callsToRemoveWeek(program.program, week), {
-      onSuccess: () => offerUndo(`Took out ${name}.`, async () => void (await undoProgram(client, program.id))),
+      onSuccess: () =>
+        offerUndo(`Took out ${name}.`, async () => void (await undoProgram(client, program.id))),
     });
   return (
     <>
@@ -59,7 +60,12 @@ const OpenedMenu = ({ program, week }: Props) => {
       <Modal opened={open === "week"} onClose={close} title={name} centered>
         <WeekForm program={program} week={week} onDone={close} />
       </Modal>
-      <Modal opened={open === "session"} onClose={close} title={`New session in ${name.toLowerCase()}`} centered>
+      <Modal
+        opened={open === "session"}
+        onClose={close}
+        title={`New session in ${name.toLowerCase()}`}
+        centered
+      >
         <NewSessionForm program={program} week={week} onDone={close} />
       </Modal>
       <EditProblem error={editing.error} />

@@ -47,10 +47,7 @@ const Changed = ({ before, after }: { readonly before: string; readonly after: s
 
 const marks = { same: undefined, changed: undefined, added: "would be added", removed: "would go" } as const;
 
-const inOrder = (
-  sessions: readonly SheetSession[],
-  dates: Props["dates"],
-): readonly SheetSession[] => {
+const inOrder = (sessions: readonly SheetSession[], dates: Props["dates"]): readonly SheetSession[] => {
   const isDated = sessions.every(({ uid }) => dates[uid] !== undefined);
   return isDated
     ? [...sessions].sort((a, b) => (dates[a.uid] ?? "").localeCompare(dates[b.uid] ?? ""))

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { SetLog } from "@canter/domain/program/session-log";
@@ -26,7 +26,8 @@ type Props = {
 /** Rests behind warm-up sets are short. */
 const warmupRest = 60;
 
-const nameOfRow = ({ isWarmup, number }: SetRow): string => (isWarmup ? `warm-up ${number}` : `set ${number}`);
+const nameOfRow = ({ isWarmup, number }: SetRow): string =>
+  isWarmup ? `warm-up ${number}` : `set ${number}`;
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -79,6 +80,8 @@ export const ExerciseStep = ({ exercise, athleteId, options, state }: Props) => 
   const [opened, setOpened] = useState<number>();
   const [addsLoad, setAddsLoad] = useState(false);
   const current = opened ?? rows.find(({ isDone }) => !isDone)?.index;
+  const open = useRef<HTMLLIElement>(null);
+  useEffect(() => open.current?.scrollIntoView({ block: "nearest" }), [current]);
   const isLoaded =
     addsLoad ||
     entry?.swappedFor !== undefined ||
@@ -109,7 +112,11 @@ export const ExerciseStep = ({ exercise, athleteId, options, state }: Props) => 
       {exercise.notes && entry?.swappedFor === undefined && <p className={styles.notes}>{exercise.notes}</p>}
       <ol className={styles.rows}>
         {rows.map((row) => (
-          <li key={row.index} data-open={row.index === current || undefined}>
+          <li
+            key={row.index}
+            ref={row.index === current ? open : undefined}
+            data-open={row.index === current || undefined}
+          >
             <Row row={row} isOpen={row.index === current} onOpen={() => setOpened(row.index)} />
             {row.index === current && (
               <ActiveSet

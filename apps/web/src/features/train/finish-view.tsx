@@ -60,7 +60,8 @@ export const FinishView = ({ program, session, steps, options, state }: Props) =
       ),
     onSuccess: () => dropKept(program.id, session.uid),
   });
-  const begun = log.startedAt === undefined ? undefined : Temporal.Instant.from(log.startedAt).epochMilliseconds;
+  const begun =
+    log.startedAt === undefined ? undefined : Temporal.Instant.from(log.startedAt).epochMilliseconds;
   const minutes =
     begun === undefined
       ? 0
@@ -74,13 +75,16 @@ export const FinishView = ({ program, session, steps, options, state }: Props) =
       {minutes > 0 && minutes < 360 && <p className={styles.figure}>{formatDurationInWords(minutes * 60)}</p>}
       {open > 0 && (
         <p className={styles.quiet}>
-          {open === 1 ? "One thing is" : `${open} things are`} not all done. What you did is kept; the session counts as done.
+          {open === 1 ? "One thing is" : `${open} things are`} not all done. What you did is kept; the session
+          counts as done.
         </p>
       )}
       <ul className={styles.done} aria-label="What you did">
         {steps.map((step) => (
           <li key={step.key}>
-            <span>{(step.kind === "exercise" ? log.exercises[step.key]?.swappedFor : undefined) ?? step.name}</span>
+            <span>
+              {(step.kind === "exercise" ? log.exercises[step.key]?.swappedFor : undefined) ?? step.name}
+            </span>
             <span className={styles.doneWords}>{doneWords(step, { state, options })}</span>
           </li>
         ))}
@@ -128,7 +132,9 @@ export const FinishView = ({ program, session, steps, options, state }: Props) =
       >
         Save as a workout
       </Button>
-      {!isAnythingDone(log) && <p className={styles.quiet}>Tick off one set first: there is nothing to save yet.</p>}
+      {!isAnythingDone(log) && (
+        <p className={styles.quiet}>Tick off one set first: there is nothing to save yet.</p>
+      )}
     </div>
   );
 };

@@ -16,7 +16,11 @@ it("begins with what only this browser has, whatever the server says", () => {
 });
 
 it("begins with the server's where this browser had sent all of its own: another device went on", () => {
-  expect(startingSession(kept(5, true), log(9), fresh)).toMatchObject({ log: log(9), baseAt: 9, isSent: true });
+  expect(startingSession(kept(5, true), log(9), fresh)).toMatchObject({
+    log: log(9),
+    baseAt: 9,
+    isSent: true,
+  });
   expect(startingSession(undefined, log(9), fresh)).toMatchObject({ log: log(9), baseAt: 9 });
 });
 

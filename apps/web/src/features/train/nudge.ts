@@ -22,7 +22,8 @@ export const nudgedWeight = (
 export const nudgedReps = (reps: number | undefined, by: 1 | -1): number => Math.max(0, (reps ?? 0) + by);
 
 /** Seconds by fives, minutes by fives from ten on. */
-export const nudgedSeconds = (seconds: number | undefined, by: 1 | -1): number => Math.max(5, (seconds ?? 30) + by * 5);
+export const nudgedSeconds = (seconds: number | undefined, by: 1 | -1): number =>
+  Math.max(5, (seconds ?? 30) + by * 5);
 
 export const nudgedMinutes = (minutes: number, by: 1 | -1): number =>
   Math.max(1, minutes + by * (minutes > 10 || (minutes === 10 && by > 0) ? 5 : 1));

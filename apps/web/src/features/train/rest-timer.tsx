@@ -40,9 +40,7 @@ export const RestTimer = ({ rest, onChange }: Props) => {
         <Button
           variant="default"
           onClick={() =>
-            onChange(
-              isOver ? { from: Date.now(), seconds: 30 } : { ...rest, seconds: rest.seconds + 30 },
-            )
+            onChange(isOver ? { from: Date.now(), seconds: 30 } : { ...rest, seconds: rest.seconds + 30 })
           }
         >
           +30 s

@@ -17,7 +17,9 @@ const squat: PlannedExercise = {
 const options = { trainingMaxes: { "Back Squat": { value: 140, unit: "kg" } }, unit: "kg" } as const;
 const empty: SessionLog = { at: 1, exercises: {} };
 const words = (log: SessionLog, exercise = squat) =>
-  setRows(exercise, log.exercises[exercise.uid], options).map((row) => rowInWords(row).replaceAll("\u00a0", " "));
+  setRows(exercise, log.exercises[exercise.uid], options).map((row) =>
+    rowInWords(row).replaceAll("\u00a0", " "),
+  );
 
 describe("the rows of an exercise", () => {
   it("are as planned, per cents as weights, with warm-ups below the working load", () => {
@@ -31,7 +33,11 @@ describe("the rows of an exercise", () => {
 
   it("keep what was seen when a set is ticked off, and mark warm-ups", () => {
     const rows = setRows(squat, undefined, options);
-    expect(rows[2] && tickedRow(rows[2])).toEqual({ done: true, reps: 5, weight: { value: 97.5, unit: "kg" } });
+    expect(rows[2] && tickedRow(rows[2])).toEqual({
+      done: true,
+      reps: 5,
+      weight: { value: 97.5, unit: "kg" },
+    });
     expect(rows[0] && tickedRow(rows[0])).toMatchObject({ done: true, warmup: true });
     expect(withSet(empty, squat, 2, { done: true }).exercises["squat"]?.sets).toEqual([
       { done: false, warmup: true },
@@ -47,7 +53,14 @@ describe("the rows of an exercise", () => {
   });
 
   it("say seconds for holds, and forget the planned load of what was swapped", () => {
-    const plank = { ...squat, uid: "plank", name: "Plank", warmupSets: 0, reps: "45s", targetLoad: "bodyweight" };
+    const plank = {
+      ...squat,
+      uid: "plank",
+      name: "Plank",
+      warmupSets: 0,
+      reps: "45s",
+      targetLoad: "bodyweight",
+    };
     expect(words(empty, plank)).toEqual(["45 s", "45 s", "45 s"]);
     const swapped: SessionLog = { at: 1, exercises: { squat: { sets: [], swappedFor: "Leg Press" } } };
     expect(words(swapped).at(-1)).toBe("5 reps");

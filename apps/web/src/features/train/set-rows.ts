@@ -97,9 +97,7 @@ export const setRows = (
       reps: own?.reps ?? (reps.kind === "reps" ? reps.min : isWarmup && working ? warmupReps : undefined),
       seconds: own?.durationSeconds ?? (reps.kind === "time" ? reps.minSeconds : undefined),
       weight:
-        own?.weight ??
-        (isWarmup ? undefined : carried(index, targets, sets)) ??
-        plannedWeight(target, index),
+        own?.weight ?? (isWarmup ? undefined : carried(index, targets, sets)) ?? plannedWeight(target, index),
       target: target?.text ?? "",
     };
   });

@@ -47,7 +47,9 @@ export const StepMenu = ({ exercise, state }: Props) => {
           <Menu.Item onClick={() => set({ skipped: entry?.skipped !== true })}>
             {entry?.skipped ? "Don’t skip it" : "Skip it, this time"}
           </Menu.Item>
-          <Menu.Item onClick={() => show("note")}>{entry?.notes ? "Change the note" : "Add a note"}</Menu.Item>
+          <Menu.Item onClick={() => show("note")}>
+            {entry?.notes ? "Change the note" : "Add a note"}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal

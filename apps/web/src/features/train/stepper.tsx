@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import styles from "./train.module.css";
 
 type Props = {
@@ -18,15 +18,18 @@ type Props = {
 export const Stepper = ({ label, value, unit, step, onNudge, onType }: Props) => {
   const shown = value === undefined ? "" : String(value);
   const [typed, setTyped] = useState<string>();
-  useEffect(() => setTyped(undefined), [shown]);
+  const nudge = (by: 1 | -1) => {
+    setTyped(undefined);
+    onNudge(by);
+  };
   const settle = () => {
     const number = Number((typed ?? "").replace(",", "."));
     if (typed !== undefined && typed.trim() !== "" && Number.isFinite(number) && number >= 0) onType(number);
     setTyped(undefined);
   };
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
-      <button type="button" aria-label={`${step} less`} onClick={() => onNudge(-1)}>
+    <fieldset className={styles.stepper} aria-label={label}>
+      <button type="button" aria-label={`${step} less`} onClick={() => nudge(-1)}>
         <IconMinus size={28} stroke={2} aria-hidden />
       </button>
       <label className={styles.number}>
@@ -41,16 +44,16 @@ export const Stepper = ({ label, value, unit, step, onNudge, onType }: Props) =>
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === "Enter") event.currentTarget.blur();
-            if (event.key === "ArrowUp") onNudge(1);
-            if (event.key === "ArrowDown") onNudge(-1);
+            if (event.key === "ArrowUp") nudge(1);
+            if (event.key === "ArrowDown") nudge(-1);
             if (event.key === "ArrowUp" || event.key === "ArrowDown") event.preventDefault();
           }}
         />
         <span>{unit}</span>
       </label>
-      <button type="button" aria-label={`${step} more`} onClick={() => onNudge(1)}>
+      <button type="button" aria-label={`${step} more`} onClick={() => nudge(1)}>
         <IconPlus size={28} stroke={2} aria-hidden />
       </button>
-    </div>
+    </fieldset>
   );
 };

@@ -70,7 +70,9 @@ const StepBody = ({
   return (
     <>
       {entry?.swappedFor !== undefined && <p className={styles.quiet}>Instead of {exercise.name}</p>}
-      {exercise.groupLabel && <p className={styles.quiet}>Superset {exercise.groupLabel}: in turn with the others</p>}
+      {exercise.groupLabel && (
+        <p className={styles.quiet}>Superset {exercise.groupLabel}: in turn with the others</p>
+      )}
       <ExerciseStep
         exercise={exercise}
         athleteId={program.athleteId}
@@ -121,7 +123,8 @@ const Training = ({ program, session }: Props) => {
         title={isStep ? titleOf(step, state) : view === "list" ? session.name : "How did it go?"}
         over={over}
         actions={
-          isStep && step.kind === "exercise" && <StepMenu key={step.key} exercise={step.exercise} state={state} />
+          isStep &&
+          step.kind === "exercise" && <StepMenu key={step.key} exercise={step.exercise} state={state} />
         }
       />
       {isStep && <StepBody key={step.key} step={step} program={program} state={state} />}

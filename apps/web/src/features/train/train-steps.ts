@@ -1,10 +1,20 @@
-import type { CardioBlock, PlannedExercise, PlannedSession, PlannedWork } from "@canter/domain/program/program";
+import type {
+  CardioBlock,
+  PlannedExercise,
+  PlannedSession,
+  PlannedWork,
+} from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/session-log";
 import { plannedSetCount } from "./set-rows.ts";
 
 /** One thing to do at a time. */
 export type TrainStep =
-  | { readonly kind: "exercise"; readonly key: string; readonly name: string; readonly exercise: PlannedExercise }
+  | {
+      readonly kind: "exercise";
+      readonly key: string;
+      readonly name: string;
+      readonly exercise: PlannedExercise;
+    }
   | { readonly kind: "cardio"; readonly key: "cardio"; readonly name: string; readonly cardio: CardioBlock }
   | { readonly kind: "work"; readonly key: "work"; readonly name: string; readonly work: PlannedWork };
 
@@ -40,8 +50,7 @@ export type StepProgress = { readonly done: number; readonly total: number; read
 
 /** How much of a step is ticked off. */
 export const stepProgress = (step: TrainStep, log: SessionLog): StepProgress => {
-  if (step.kind !== "exercise")
-    return { done: log[step.kind]?.done ? 1 : 0, total: 1, isSkipped: false };
+  if (step.kind !== "exercise") return { done: log[step.kind]?.done ? 1 : 0, total: 1, isSkipped: false };
   const entry = log.exercises[step.key];
   return {
     done: entry?.sets.filter(({ done }) => done).length ?? 0,

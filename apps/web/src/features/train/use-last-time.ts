@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
 import { exerciseHistoryQuery, exercisesQuery } from "../../api/queries.ts";
 
-const isNamed = (name: string, known: string): boolean => known.trim().toLowerCase() === name.trim().toLowerCase();
+const isNamed = (name: string, known: string): boolean =>
+  known.trim().toLowerCase() === name.trim().toLowerCase();
 
 /** What an athlete did of an exercise the last time; undefined while nobody knows, or where there was none. */
 export const useLastTime = (name: string, athleteId: string): ExerciseHistoryPoint | undefined => {

@@ -35,7 +35,10 @@ const afterAnswer = (kept: KeptSession, sent: SessionLog, answer: SessionLog): K
 
 /** Refused for good: asking again would be refused again. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof RequestFailed && error.problem.status >= 400 && error.problem.status < 500 && error.problem.status !== 401;
+  error instanceof RequestFailed &&
+  error.problem.status >= 400 &&
+  error.problem.status < 500 &&
+  error.problem.status !== 401;
 
 const useSending = (
   { programId, sessionUid }: Options,
