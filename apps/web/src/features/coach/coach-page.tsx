@@ -141,7 +141,7 @@ export const CoachPage = () => {
             toEnd={toEnd}
           />
         )}
-        {isEmpty && !error && <FirstWords programId={program?.id} onTap={tap} />}
+        {isEmpty && !error && talk.programs && <FirstWords programId={program?.id} onTap={tap} />}
         {!isAnswering && open.length === 0 && (
           <Chips label="Suggested replies" texts={repliesTo(last, proposals)} onTap={tap} />
         )}

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useId, useRef } from "react";
 import type { Proposal } from "@canter/protocol/proposals";
 import { tellOtherTabs } from "../../api/coach-news.ts";
-import { applyProposal, cancelProposal, checkProposal } from "../../api/proposals.ts";
+import { applyProposal, cancelProposal, checkProposal, proposalsQuery } from "../../api/proposals.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { GroupedChanges } from "./grouped-changes.tsx";
 import styles from "./proposal-card.module.css";
@@ -24,9 +24,13 @@ const useDeciding = ({ proposal, onDecided }: Props) => {
   const isUnderWay = useRef(false);
   const deciding = useMutation({
     mutationFn: (way: Way) => ways[way](client, proposal),
-    onSuccess: async ({ proposal: { status } }) => {
+    onSuccess: ({ proposal: decided }) => {
+      const { conversationId, status } = decided;
+      // The card goes, or says what is new, at once; the answer in the talk comes after it.
+      client.setQueryData(proposalsQuery({ conversationId }).queryKey, (before) =>
+        before?.map((one) => (one.id === decided.id ? decided : one)),
+      );
       tellOtherTabs();
-      await client.invalidateQueries({ queryKey: ["proposals"] });
       if (status !== "pending" && status !== "blocked") onDecided();
     },
     // Where it was decided elsewhere meanwhile, the card goes as soon as that is known.
