@@ -96,8 +96,10 @@ export async function programView(
   today: string,
 ): Promise<ProgramView> {
   const { stored, program, progress } = merged;
-  const substitutions = await listSubstitutions(db, scope, stored.id);
-  const proposals = await pendingProposals(db, scope, [stored.id]);
+  const [substitutions, proposals] = await Promise.all([
+    listSubstitutions(db, scope, stored.id),
+    pendingProposals(db, scope, [stored.id]),
+  ]);
   const sessions = program.weeks.flatMap((week) => week.sessions);
   const done = sessions.flatMap(({ uid, completed }) => {
     const entry = progress.get(uid);
