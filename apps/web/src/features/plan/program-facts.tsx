@@ -18,7 +18,7 @@ export const ProgramFacts = ({ program, today }: Props) => {
           {program.targetDate !== undefined && (
             <span className={styles.quiet}>
               {program.goal ? " · " : ""}
-              until <When date={program.targetDate} today={today} />
+              <When date={program.targetDate} today={today} />
             </span>
           )}
         </p>
