@@ -17,6 +17,8 @@ type Opened = { readonly agent: string; readonly task: AgentTask<TransactionHand
 describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
   let world: TestWorld;
   let context: ApplicationContext;
+  /** A program of Rita's own, whose id others have got hold of. */
+  let programId = "";
   beforeAll(async () => {
     world = await openTestWorld(dialect);
     context = {
@@ -37,6 +39,11 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       [world.zoe, "ran 5k in 25:00"],
     ] as const)
       valueOf(await world.application.receiveMessage(member, { text }, { wait: true }));
+    const lift = { name: "Secret Lift", workingSets: 3, reps: "5", targetLoad: "85 kg" };
+    const program = { weeks: [{ phase: "Base", sessions: [{ name: "Secret Day", exercises: [lift] }] }] };
+    programId = valueOf(
+      await world.application.createProgram(world.rita, { name: "Secret Plan", program }),
+    ).id;
   });
   afterAll(() => world.cleanUp());
 
@@ -46,6 +53,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       const said = {
         text: "flatwork with Beau 30 min",
         athleteId: member.member.athleteId,
+        programId,
         now: "2026-11-20T18:40:00-05:00",
       };
       const request: RunRequest = {
@@ -93,7 +101,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
               athleteId: "rita-athlete",
             };
             const answer = await use(tool, { athlete, limit: 5, text: "bench", ...ids });
-            expect([agent, tool.name, athlete, /85|5 km|25:00|bench press/i.test(answer)]).toEqual([
+            expect([agent, tool.name, athlete, /85|5 km|25:00|bench press|secret/i.test(answer)]).toEqual([
               agent,
               tool.name,
               athlete,
@@ -102,6 +110,34 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
           }
         }
     expect(walked).toBeGreaterThanOrEqual(27);
+  });
+
+  it("shows nobody another's program, and proposes nothing for it, whoever names its id", async () => {
+    const calls = [
+      {
+        id: "c",
+        function: {
+          name: "remove_exercise",
+          arguments: '{"weekNumber":1,"sessionNumber":1,"exerciseNumber":1}',
+        },
+      },
+    ];
+    for (const member of [world.emma, world.vera, world.zoe])
+      for (const { task } of await openAll(member))
+        for (const [name, input] of [
+          ["get_program", {}],
+          ["get_program", { weekNumber: 1 }],
+          ["propose_edits", { calls }],
+          ["withdraw_edits", {}],
+        ] as const) {
+          const tool = task.tools.find((one) => one.name === name);
+          if (tool)
+            expect([name, await use(tool, input)]).toEqual([
+              name,
+              expect.stringMatching(/^refused: There is no program/),
+            ]);
+        }
+    expect(await world.store.db.selectFrom("proposals").selectAll().execute()).toEqual([]);
   });
 
   it("writes nothing for a viewer, whatever is called in whatever order", async () => {
