@@ -81,7 +81,10 @@ export const ExerciseStep = ({ exercise, athleteId, options, state }: Props) => 
   const [addsLoad, setAddsLoad] = useState(false);
   const current = opened ?? rows.find(({ isDone }) => !isDone)?.index;
   const open = useRef<HTMLLIElement>(null);
-  useEffect(() => open.current?.scrollIntoView({ block: "nearest" }), [current]);
+  useEffect(() => {
+    // Newer browsers give a promise back, which is no clean-up.
+    void open.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   const isLoaded =
     addsLoad ||
     entry?.swappedFor !== undefined ||

@@ -56,7 +56,7 @@ export const FinishView = ({ program, session, steps, options, state }: Props) =
           log: { ...log, ...(kept.baseAt !== undefined && { baseAt: kept.baseAt }) },
           now: place.now(),
         },
-        kept.finishKey,
+        `${kept.finishKey}-${log.at}`,
       ),
     onSuccess: () => dropKept(program.id, session.uid),
   });
