@@ -82,7 +82,9 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await apply(page).waitFor();
     expect(await version()).toBe(1);
     await apply(page).click();
-    await said(page).getByText(/^Applied: /).waitFor();
+    await said(page)
+      .getByText(/^Applied: /)
+      .waitFor();
     check(await weeks());
     expect(isNumbered(await weeks())).toBe(true);
     expect(await version()).toBe(2);
@@ -98,7 +100,9 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
 
   it("12 malformed parameters: a helpful message, and nothing waits", async () => {
     await begin("Twelve");
-    expect(await ask(page, "Make the malformed frobnication")).toMatch(/rephrase|trouble|could not|can’t|can't|I can/i);
+    expect(await ask(page, "Make the malformed frobnication")).toMatch(
+      /rephrase|trouble|could not|can’t|can't|I can/i,
+    );
     expect(await card(page).count()).toBe(0);
     expect(await version()).toBe(1);
   });
@@ -117,7 +121,9 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await begin("Fourteen");
     await ask(page, "Change squats to lunges");
     await cancel(page).click();
-    await said(page).getByText(isModel ? "No problem." : "Nothing was changed.").waitFor();
+    await said(page)
+      .getByText(isModel ? "No problem." : "Nothing was changed.")
+      .waitFor();
     expect(await card(page).count()).toBe(0);
     expect(await version()).toBe(1);
   });
@@ -128,7 +134,9 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     expect(await ask(page, "what's a goblet squat?")).toMatch(/goblet squat/i);
     expect(await chips(page).count()).toBe(0);
     await apply(page).click();
-    await said(page).getByText(/^Applied: /).waitFor();
+    await said(page)
+      .getByText(/^Applied: /)
+      .waitFor();
     expect((await weeks())[0]?.sessions[0]?.exercises[0]?.name).toMatch(/^Lunges?$/);
   });
 
@@ -143,24 +151,29 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await card(page).getByRole("alert").getByText("The disk is full.").waitFor();
     await page.unroute(/\/apply$/);
     await apply(page).click();
-    await said(page).getByText(/^Applied: /).waitFor();
+    await said(page)
+      .getByText(/^Applied: /)
+      .waitFor();
     expect(await version()).toBe(2);
   });
 
-  it.runIf(isModel)("shows the words as they come, without the replies behind them; they are chips then", async () => {
-    await begin("Streaming");
-    pace = { delayMs: 300, betweenMs: 500 };
-    const seen = new Set<string>();
-    await send(page, "why, slowly?");
-    await said(page).getByText("Lunges train").waitFor();
-    for (let look = 0; look < 60 && (await chips(page).count()) === 0; look += 1) {
-      seen.add(await said(page).innerText());
-      await page.waitForTimeout(80);
-    }
-    pace = { delayMs: 0, betweenMs: 0 };
-    expect([...seen].join("\n")).not.toMatch(/--|Yes please/);
-    expect(await chips(page).allInnerTexts()).toEqual(["Yes please", "No"]);
-  });
+  it.runIf(isModel)(
+    "shows the words as they come, without the replies behind them; they are chips then",
+    async () => {
+      await begin("Streaming");
+      pace = { delayMs: 300, betweenMs: 500 };
+      const seen = new Set<string>();
+      await send(page, "why, slowly?");
+      await said(page).getByText("Lunges train").waitFor();
+      for (let look = 0; look < 60 && (await chips(page).count()) === 0; look += 1) {
+        seen.add(await said(page).innerText());
+        await page.waitForTimeout(80);
+      }
+      pace = { delayMs: 0, betweenMs: 0 };
+      expect([...seen].join("\n")).not.toMatch(/--|Yes please/);
+      expect(await chips(page).allInnerTexts()).toEqual(["Yes please", "No"]);
+    },
+  );
 
   it.runIf(isModel)("can be stopped", async () => {
     await begin("Stopped");

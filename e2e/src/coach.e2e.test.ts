@@ -77,7 +77,9 @@ describe("the coach's page", () => {
     expect(await setsOf(page, programId)).toEqual(unchanged);
     await apply(page).dblclick();
     await page.getByText(/^Applied: Back Squat becomes Lunge/).waitFor();
-    await said(page).getByText(/^Done\. Back Squat becomes Lunge/).waitFor();
+    await said(page)
+      .getByText(/^Done\. Back Squat becomes Lunge/)
+      .waitFor();
     expect(await card(page).count()).toBe(0);
     expect(await setsOf(page, programId)).toEqual(["Lunge 3", "Bench Press 4", "Barbell Curl 3"]);
     expect((await planOf(page, programId)).version).toBe(2);
@@ -105,7 +107,10 @@ describe("the coach's page", () => {
     await ask(page, "add a set to squats");
     await page.route(/\/apply$/, (route) => route.abort());
     await apply(page).click();
-    await card(page).getByRole("alert").getByText(/did not answer/).waitFor();
+    await card(page)
+      .getByRole("alert")
+      .getByText(/did not answer/)
+      .waitFor();
     expect(await setsOf(page, programId)).toEqual(unchanged);
     await page.unroute(/\/apply$/);
     await apply(page).click();
@@ -184,7 +189,9 @@ describe("the coach's page", () => {
     expect(await box(page).inputValue()).toBe("what is next?");
     await page.unroute(/\/api\/v1\/messages$/);
     await page.getByRole("button", { name: "Try again" }).click();
-    await said(page).getByText(/^Next is Full Body A/).waitFor();
+    await said(page)
+      .getByText(/^Next is Full Body A/)
+      .waitFor();
     expect(await box(page).inputValue()).toBe("");
     expect((await talk(page)).match(/what is next\?/g)).toHaveLength(1);
     await context.close();
@@ -241,7 +248,11 @@ describe("the coach's page", () => {
 
   it("looks right: nothing missing for assistive technology, too small for a finger, or wider than the page", async () => {
     const wrong = await lookAround({ browser, url: canter.url }, "coach", "My household", async (page) => {
-      const programId = await addProgram(page, "A very long name of a program for autumn", weekPlan(exercises, sunday));
+      const programId = await addProgram(
+        page,
+        "A very long name of a program for autumn",
+        weekPlan(exercises, sunday),
+      );
       const begin = async () =>
         (await apiOf<{ id: string }>(page, "conversations", { method: "POST", body: {} })).id;
       const [empty, asked, waiting, decided] = [await begin(), await begin(), await begin(), await begin()];
@@ -249,7 +260,11 @@ describe("the coach's page", () => {
       return [
         { name: "empty", path: path(empty) },
         { name: "asked", path: path(asked), act: (at) => ask(at, "replace bench press with something else") },
-        { name: "waiting", path: path(waiting), act: (at) => ask(at, "make next week a deload and drop the curls") },
+        {
+          name: "waiting",
+          path: path(waiting),
+          act: (at) => ask(at, "make next week a deload and drop the curls"),
+        },
         {
           name: "decided",
           path: path(decided),

@@ -75,7 +75,8 @@ export const box = (page: Page) => page.getByRole("textbox", { name: "Message to
 export const card = (page: Page) => page.getByRole("region").filter({ hasText: "Proposed for" });
 export const apply = (page: Page) => card(page).getByRole("button", { name: "Apply changes" });
 export const cancel = (page: Page) => card(page).getByRole("button", { name: "Cancel" });
-export const chips = (page: Page) => page.getByRole("list", { name: "Suggested replies" }).getByRole("button");
+export const chips = (page: Page) =>
+  page.getByRole("list", { name: "Suggested replies" }).getByRole("button");
 export const said = (page: Page) => page.getByRole("list", { name: "Conversation" });
 const answers = (page: Page) => said(page).getByRole("link", { name: "How this came about" });
 

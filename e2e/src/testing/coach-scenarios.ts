@@ -188,7 +188,11 @@ export const changes: readonly Scenario[] = [
     calls: [
       {
         tool: "add_session",
-        input: { weekNumber: 1, position: "end", session: { name: "Rest", exercises: [], dayOfWeek: "Sunday" } },
+        input: {
+          weekNumber: 1,
+          position: "end",
+          session: { name: "Rest", exercises: [], dayOfWeek: "Sunday" },
+        },
       },
     ],
     check: (weeks) => {
@@ -204,16 +208,25 @@ const ofAnswer = (text: string, calls: ReplyInput["calls"] = []): ReplyInput => 
 /** What the fake model says: the scenarios' calls, acknowledgements of clicks, and what else is asked for. */
 export const modelReply = (userText: string, decision: string | undefined): ReplyInput => {
   if (decision !== undefined)
-    return ofAnswer(/cancelled/i.test(decision) ? "No problem." : "Done! The program has it now.\n---\nThanks!");
+    return ofAnswer(
+      /cancelled/i.test(decision) ? "No problem." : "Done! The program has it now.\n---\nThanks!",
+    );
   if (/remove exercise 10/i.test(userText))
-    return ofAnswer("I can take it out.", [{ tool: "remove_exercise", input: { ...today, exerciseNumber: 10 } }]);
+    return ofAnswer("I can take it out.", [
+      { tool: "remove_exercise", input: { ...today, exerciseNumber: 10 } },
+    ]);
   if (/malformed/i.test(userText))
     return ofAnswer("I can do that.", [{ tool: "modify_exercise", rawInput: '{"weekNumber": 1, "sess' }]);
   if (/goblet squat/i.test(userText))
     return ofAnswer("A goblet squat is done with one weight held at the chest.\n---\nThanks!");
-  const asked = changes.findLast(({ says, answer }) => userText.includes(says) || (answer && userText.includes(answer)));
+  const asked = changes.findLast(
+    ({ says, answer }) => userText.includes(says) || (answer && userText.includes(answer)),
+  );
   if (!asked) return ofAnswer("I can change the plan, or tell you about it.\n---\nWhat is next?");
   if (asked.answer !== undefined && userText.includes(asked.says))
     return ofAnswer(`How many sets and reps?\n---\n${asked.answer}`);
-  return ofAnswer("I can do that. Shall I?\n---\nYes\nNo", asked.calls.map(({ tool, input }) => ({ tool, input })));
+  return ofAnswer(
+    "I can do that. Shall I?\n---\nYes\nNo",
+    asked.calls.map(({ tool, input }) => ({ tool, input })),
+  );
 };

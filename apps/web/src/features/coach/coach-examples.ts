@@ -12,7 +12,8 @@ const nextExercises = ({ program, next }: ProgramResponse): readonly string[] =>
 export const coachExamples = (program: ProgramResponse | undefined): readonly string[] => {
   if (!program) return withoutProgram;
   const [first, second] = nextExercises(program);
-  if (first === undefined) return ["What is next?", "Push the next session back a day", "Make next week a deload"];
+  if (first === undefined)
+    return ["What is next?", "Push the next session back a day", "Make next week a deload"];
   return [
     "What is next?",
     `Add a set to ${first}`,

@@ -39,35 +39,48 @@ const useProposals = (conversationId: string | undefined) => {
 };
 
 /** What the coach offers to tap; nothing while it is not known whether something waits for a click instead. */
-const repliesTo = (last: ConversationMessage | undefined, proposals: readonly Proposal[]): readonly string[] => {
+const repliesTo = (
+  last: ConversationMessage | undefined,
+  proposals: readonly Proposal[],
+): readonly string[] => {
   if (last?.author !== "agent") return [];
   const isKnown = last.proposalId === undefined || proposals.some(({ id }) => id === last.proposalId);
   return isKnown ? last.suggestedReplies : [];
 };
 
-type ChipsProps = { readonly label: string; readonly texts: readonly string[]; readonly onTap: (text: string) => void };
+type ChipsProps = {
+  readonly label: string;
+  readonly texts: readonly string[];
+  readonly onTap: (text: string) => void;
+};
 
 const Chips = ({ label, texts, onTap }: ChipsProps) =>
   texts.length > 0 && (
-  <ul className={styles.chips} aria-label={label}>
-    {texts.map((text) => (
-      <li key={text}>
-        <button type="button" onClick={() => onTap(text)}>
-          {text}
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+    <ul className={styles.chips} aria-label={label}>
+      {texts.map((text) => (
+        <li key={text}>
+          <button type="button" onClick={() => onTap(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 
-const FirstWords = ({ programId, onTap }: { readonly programId: string | undefined; readonly onTap: ChipsProps["onTap"] }) => {
+const FirstWords = ({
+  programId,
+  onTap,
+}: {
+  readonly programId: string | undefined;
+  readonly onTap: ChipsProps["onTap"];
+}) => {
   const program = useQuery({ ...programQuery(programId ?? ""), enabled: programId !== undefined });
   if (programId !== undefined && program.isPending) return <ListBones rows={2} />;
   return (
     <div className={styles.first}>
       <p>
-        Say what should change, and you see exactly what would, before anything does. Or ask about your plan, your
-        training, or how an exercise is done. For example:
+        Say what should change, and you see exactly what would, before anything does. Or ask about your plan,
+        your training, or how an exercise is done. For example:
       </p>
       <Chips label="Examples" texts={coachExamples(program.data)} onTap={onTap} />
     </div>
@@ -110,16 +123,17 @@ export const CoachPage = () => {
   const last = said.messages.at(-1);
   useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined);
   const { box, focusBox } = useFocusedBox();
-  const toEnd = useRef<() => void>(undefined);
   const about = { conversationId, programId: program?.id, athleteId: program?.athleteId };
   const saying = useSaying(place.member.id, about, last?.seq ?? 0);
-  const isLoading = talk.conversations.isPending || (conversationId !== undefined && (said.pages.isPending || proposed.isPending));
+  const isLoading =
+    talk.conversations.isPending ||
+    (conversationId !== undefined && (said.pages.isPending || proposed.isPending));
   const isEmpty = !isLoading && last === undefined && saying.onItsWay === undefined;
-  const isAnswering = streamOf(said.messages, proposals).some((entry) => entry.isOpen) || saying.onItsWay !== undefined;
+  const isAnswering =
+    streamOf(said.messages, proposals).some((entry) => entry.isOpen) || saying.onItsWay !== undefined;
   const tap = (text: string) => {
     saying.send(text);
     focusBox();
-    toEnd.current?.();
   };
   const error = talk.conversations.error ?? said.pages.error ?? proposed.error;
   return (
@@ -138,7 +152,6 @@ export const CoachPage = () => {
             open={open}
             onItsWay={saying.onItsWay}
             place={place}
-            toEnd={toEnd}
           />
         )}
         {isEmpty && !error && talk.programs && <FirstWords programId={program?.id} onTap={tap} />}

@@ -54,7 +54,12 @@ export const DecidedLine = ({ proposal, isLatest }: Props) => {
       {proposal.status === "applied" && (
         <div className={styles.decidedTools}>
           {mayUndo && (
-            <Button variant="subtle" size="compact" onClick={() => undoing.mutate()} loading={undoing.isPending}>
+            <Button
+              variant="subtle"
+              size="compact"
+              onClick={() => undoing.mutate()}
+              loading={undoing.isPending}
+            >
               Undo
             </Button>
           )}

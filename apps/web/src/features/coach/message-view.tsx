@@ -33,7 +33,9 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
     {message.workoutIds.length > 0 && message.runId !== undefined && (
       <LoggedCards runId={message.runId} isLast={isLast} />
     )}
-    {isLastOfProposal && proposal?.status === "withdrawn" && <DecidedLine proposal={proposal} isLatest={false} />}
+    {isLastOfProposal && proposal?.status === "withdrawn" && (
+      <DecidedLine proposal={proposal} isLatest={false} />
+    )}
     {message.runId !== undefined && (
       <Link to="/runs/$runId" params={{ runId: message.runId }} className={styles.how}>
         How this came about
@@ -43,4 +45,5 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
 );
 
 /** One message: the coach's as plain text, the member's in a bubble, a click as the line of what it decided. */
-export const MessageView = (props: Props) => (props.message.author === "member" ? ofMember(props) : ofAgent(props));
+export const MessageView = (props: Props) =>
+  props.message.author === "member" ? ofMember(props) : ofAgent(props);

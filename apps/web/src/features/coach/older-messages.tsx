@@ -11,7 +11,9 @@ export const OlderMessages = ({ isLoading, onWanted }: Props) => {
   });
   useEffect(() => {
     if (!mark.current || isLoading) return undefined;
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wanted());
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && wanted(),
+    );
     watcher.observe(mark.current);
     return () => watcher.disconnect();
   }, [isLoading]);

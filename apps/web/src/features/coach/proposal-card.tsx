@@ -67,15 +67,15 @@ export const ProposalCard = (props: Props) => {
   const isBusy = (way: Way) => deciding.isPending && deciding.variables === way;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.over}>
-        <span>Proposed for {proposal.programName}</span>
-        <Link to="/plan/$programId" params={{ programId: proposal.programId }} className={styles.see}>
-          See it on the plan
-        </Link>
-      </div>
-      <h2 id={titleId}>{proposal.preview.summary}</h2>
-      {/* The list may be longer than there is room: it can be scrolled, also by keyboard. */}
-      <div className={styles.list} tabIndex={0} role="group" aria-label="What would change">
+      {/* It may be longer than there is room; the link in it lets the keyboard scroll it. */}
+      <div className={styles.list}>
+        <div className={styles.over}>
+          <span>Proposed for {proposal.programName}</span>
+          <Link to="/plan/$programId" params={{ programId: proposal.programId }} className={styles.see}>
+            See it on the plan
+          </Link>
+        </div>
+        <h2 id={titleId}>{proposal.preview.summary}</h2>
         {cautions.length > 0 && (
           <ul className={styles.cautions}>
             {cautions.map((caution) => (

@@ -52,7 +52,11 @@ describe("a conversation as it is shown", () => {
 
   it("tells of a proposal where it was spoken of last", () => {
     const stream = streamOf(
-      [message(1, "agent", { proposalId: "a" }), message(2, "agent", { proposalId: "a" }), message(3, "agent")],
+      [
+        message(1, "agent", { proposalId: "a" }),
+        message(2, "agent", { proposalId: "a" }),
+        message(3, "agent"),
+      ],
       [proposal("a")],
     );
     expect(stream.map(({ isLastOfProposal }) => isLastOfProposal)).toEqual([false, true, false]);

@@ -16,7 +16,9 @@ const mostOpen = 30;
 
 /** Messages of the member whose run has not answered, by id. */
 const openOf = (messages: readonly ConversationMessage[]): ReadonlySet<string> => {
-  const answered = new Set(messages.flatMap(({ author, runId }) => (author === "agent" && runId ? [runId] : [])));
+  const answered = new Set(
+    messages.flatMap(({ author, runId }) => (author === "agent" && runId ? [runId] : [])),
+  );
   return new Set(
     messages
       .slice(-mostOpen)
@@ -44,7 +46,9 @@ export const streamOf = (
   const open = openOf(messages);
   const latest = latestApplied(proposals);
   const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]));
-  const lastOf = new Map(messages.flatMap(({ id, proposalId }) => (proposalId ? [[proposalId, id] as const] : [])));
+  const lastOf = new Map(
+    messages.flatMap(({ id, proposalId }) => (proposalId ? [[proposalId, id] as const] : [])),
+  );
   return messages.map((message, index) => {
     const { id, proposalId } = message;
     return {

@@ -20,9 +20,11 @@ type Props = {
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
 
 const labelOf = ({ name, athleteName, athleteId, status }: ProgramSummary, { member }: Place): string =>
-  [name, ...(athleteId === member.athleteId ? [] : [athleteName]), ...(status === "active" ? [] : [status])].join(
-    " · ",
-  );
+  [
+    name,
+    ...(athleteId === member.athleteId ? [] : [athleteName]),
+    ...(status === "active" ? [] : [status]),
+  ].join(" · ");
 
 /** Which program is talked about: to choose where there are several, and the way to it. */
 const ProgramChoice = ({ talk: { programs, program, chooseProgram }, place }: Omit<Props, "isEmpty">) => {
@@ -76,9 +78,7 @@ export const TalkBar = ({ talk, place, isEmpty }: Props) => {
                   key={id}
                   onClick={() => talk.open(id)}
                   aria-current={id === talk.conversationId}
-                  rightSection={
-                    id === talk.conversationId ? <IconCheck size={18} aria-hidden /> : undefined
-                  }
+                  rightSection={id === talk.conversationId ? <IconCheck size={18} aria-hidden /> : undefined}
                 >
                   {title !== undefined && `${title} · `}
                   <Moment at={updatedAt} zone={place.member.zone} today={place.today} />

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState, type RefObject } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ConversationMessage } from "@canter/protocol/conversations";
 import type { Proposal } from "@canter/protocol/proposals";
 import { messagePagesQuery } from "../../api/conversations.ts";
@@ -31,13 +31,19 @@ const dayOf = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** The coach's newest words, for a screen reader; nothing that stood there when the page was opened. */
-const Spoken = ({ stream, open }: { readonly stream: readonly StreamEntry[]; readonly open: readonly Proposal[] }) => {
+const Spoken = ({
+  stream,
+  open,
+}: {
+  readonly stream: readonly StreamEntry[];
+  readonly open: readonly Proposal[];
+}) => {
   const last = stream.at(-1)?.message;
   const [from] = useState(last?.seq ?? 0);
   const said = last && last.author === "agent" && last.seq > from ? last.text : "";
   const waits = open.map(({ preview }) => `Changes wait for your click: ${preview.summary}`);
   return (
-    <VisuallyHidden aria-live="polite" role="status">
+    <VisuallyHidden component="output" aria-live="polite">
       {said} {said !== "" && waits}
     </VisuallyHidden>
   );
@@ -49,14 +55,13 @@ type Props = {
   readonly open: readonly Proposal[];
   readonly onItsWay: string | undefined;
   readonly place: Place;
-  readonly toEnd: RefObject<(() => void) | undefined>;
 };
 
 /** What was said, oldest first; the page opens at the end and loads older messages as it is scrolled up. */
-export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWay, place, toEnd }: Props) => {
+export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWay, place }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const stream = useMemo(() => streamOf(messages, proposals), [messages, proposals]);
-  toEnd.current = useScrollToEnd(list, messages[0]?.id);
+  useScrollToEnd(list, messages[0]?.id, onItsWay !== undefined);
   const { zone } = place.member;
   return (
     <div ref={list} className={styles.stream}>

@@ -9,9 +9,13 @@ const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scroll
 
 /**
  * Keeps the end of a talk in view while it grows, unless somebody has scrolled up; keeps what they read in its place when older
- * messages come in above. `firstId`: the oldest message there is. Returns how to go to the end.
+ * messages come in above. `firstId`: the oldest message there is. `isSending`: whoever says something wants to see the end.
  */
-export const useScrollToEnd = (list: RefObject<HTMLElement | null>, firstId: string | undefined) => {
+export const useScrollToEnd = (
+  list: RefObject<HTMLElement | null>,
+  firstId: string | undefined,
+  isSending: boolean,
+): void => {
   const isAtEnd = useRef(true);
   const height = useRef(0);
   const first = useRef(firstId);
@@ -44,8 +48,9 @@ export const useScrollToEnd = (list: RefObject<HTMLElement | null>, firstId: str
       window.removeEventListener("scroll", follow);
     };
   }, [list]);
-  return () => {
+  useEffect(() => {
+    if (!isSending) return;
     isAtEnd.current = true;
     toEnd();
-  };
+  }, [isSending]);
 };
