@@ -1,14 +1,13 @@
 import { createConversation, listConversations } from "./conversation/conversations.ts";
 import { listConversationMessages } from "./conversation/list-conversation-messages.ts";
-import { checkProposal } from "./proposal/decide-proposal.ts";
-import { listProposals, readProposal } from "./proposal/proposals.ts";
+import { lazily } from "./lazily.ts";
 
 /** What members do with their conversations, and with what was proposed in them. */
 export const conversationUseCases = {
   createConversation,
   listConversations,
   listConversationMessages,
-  listProposals,
-  readProposal,
-  checkProposal,
+  listProposals: lazily(async () => (await import("./proposal/proposals.ts")).listProposals),
+  readProposal: lazily(async () => (await import("./proposal/proposals.ts")).readProposal),
+  checkProposal: lazily(async () => (await import("./proposal/decide-proposal.ts")).checkProposal),
 };

@@ -16,7 +16,7 @@ import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { programUseCases } from "./program-use-cases.ts";
 import { createRunSignals } from "./run/run-signals.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
-import { applyProposal, cancelProposal } from "./proposal/decide.ts";
+import { lazily } from "./lazily.ts";
 import { runUseCases } from "./run-use-cases.ts";
 import { workoutUseCases } from "./workout-use-cases.ts";
 
@@ -39,6 +39,9 @@ export type ApplicationParts = {
   /** Told about failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
 };
+
+const applyProposal = lazily(async () => (await import("./proposal/decide.ts")).applyProposal);
+const cancelProposal = lazily(async () => (await import("./proposal/decide.ts")).cancelProposal);
 
 type UseCase = (context: ApplicationContext, ...args: never[]) => unknown;
 

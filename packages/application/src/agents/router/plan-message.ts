@@ -5,6 +5,7 @@ import { latestConversation } from "@canter/storage/conversation/latest-conversa
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import { lazily } from "../../lazily.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { Runs } from "../create-runs.ts";
 import { isClear } from "../logger/agent.ts";
@@ -12,7 +13,6 @@ import type { LoggerWorld } from "../logger/logger-world.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
 import type { RouterInput } from "./agent.ts";
-import { routeToCoach } from "./route-to-coach.ts";
 import type { MessageInput } from "./message-input.ts";
 import { type Intent, type RoutedSpan, routeMessage } from "./route-message.ts";
 
@@ -24,6 +24,8 @@ export type MessagePlan = {
   /** Set where the playbook does it at once. */
   readonly world?: LoggerWorld;
 };
+
+const routeToCoach = lazily(async () => (await import("./route-to-coach.ts")).routeToCoach);
 
 const agents: Readonly<Record<Intent, string>> = {
   log: "logger",

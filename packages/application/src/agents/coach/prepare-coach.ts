@@ -1,0 +1,125 @@
+import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import type { ApplicationContext } from "../../application-context.ts";
+import { loadEditLanguage } from "../../edit-language.ts";
+import { enterAsMember } from "../../group/enter-group.ts";
+import { loadLanguage } from "../../language.ts";
+import { groupWords } from "../../logging/parse-text.ts";
+import type { RunRecord } from "../../run-record.ts";
+import { athleteAskedAbout } from "./athlete-asked-about.ts";
+import { coachInputSchema } from "./coach-input.ts";
+import { coachOptionsSchema } from "./coach-options.ts";
+import { coachProgram } from "./coach-program.ts";
+import { type CoachSession, createCoachSession } from "./coach-session.ts";
+import type { CoachWorld } from "./coach-world.ts";
+import { driveCoach } from "./drive-coach.ts";
+import { coachPlaybook } from "./playbook.ts";
+import { readChange } from "./read-change.ts";
+import { getExerciseInformation } from "./tools/get-exercise-information.ts";
+import { getPersonalRecords } from "./tools/get-personal-records.ts";
+import { getProgram } from "./tools/get-program.ts";
+import { getRecentWorkouts } from "./tools/get-recent-workouts.ts";
+import { proposeEdits } from "./tools/propose-edits.ts";
+import { withdrawEdits } from "./tools/withdraw-edits.ts";
+
+/** Messages of the conversation that a coach is told. */
+const remembered = 40;
+
+const replyTo = (ending: Ending): string => {
+  if (ending.kind === "cancelled") return "Stopped.";
+  return ending.kind === "answered" && ending.text.trim() !== ""
+    ? ending.text.trim()
+    : "I have no answer to that.";
+};
+
+async function coachWorld(
+  context: ApplicationContext,
+  request: RunRequest,
+  hasModel: boolean,
+): Promise<CoachWorld> {
+  const input = coachInputSchema.parse(request.input);
+  const entered = await enterAsMember(context, request);
+  if (!entered.ok) throw new Error(entered.error.detail);
+  const member = entered.value;
+  const said = "decision" in input ? { text: "" } : input;
+  const words = await groupWords(context, member, said);
+  const { db } = context.store;
+  const { conversationId } = request;
+  const listed = await listMessages(db, member.scope, conversationId, { limit: remembered + 1 });
+  // A click stands in the conversation as a message; what the member says now does not yet.
+  const history = "decision" in input ? listed : listed.filter(({ id }) => id !== request.messageId);
+  const about = athleteAskedAbout(said.text, words.athletes);
+  const usual = "decision" in input ? member.member.athleteId : input.athleteId;
+  const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
+  const program = await coachProgram(db, member.scope, {
+    conversationId,
+    ownPrefix: callPrefix,
+    programId: "decision" in input ? undefined : input.programId,
+    athleteId: about && "athlete" in about ? about.athlete.id : usual,
+  });
+  return {
+    context,
+    member,
+    conversationId,
+    callPrefix,
+    text: said.text,
+    words,
+    language: await loadLanguage(),
+    edits: await loadEditLanguage(),
+    history,
+    program,
+    decision: "decision" in input ? input.decision : undefined,
+    hasModel,
+  };
+}
+
+const concluded = (ending: Ending, { state }: CoachSession) => {
+  const reply = replyTo(ending);
+  const { proposalId, toolCalls, suggestedReplies, pendingQuestion } = state;
+  const result: RunRecord = {
+    isLog: false,
+    confidence: "sure",
+    reply,
+    workouts: [],
+    unread: [],
+    said: {
+      suggestedReplies,
+      ...(proposalId !== undefined && { proposalId }),
+      ...(toolCalls.length > 0 && { toolCalls }),
+      ...(pendingQuestion !== undefined && { pendingQuestion }),
+    },
+  };
+  return { reply, result };
+};
+
+/** What the coach needs to know, in the scope of its member; see `Agent.prepare`. */
+export const prepareCoach = async (
+  context: ApplicationContext,
+  request: RunRequest,
+  { hasModel, modelOptions }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
+): Promise<() => AgentTask<TransactionHandle>> => {
+  const world = await coachWorld(context, request, hasModel);
+  const change = world.decision ? undefined : readChange(world);
+  const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
+  const isClear = change?.kind === "edits" && change.confidence === "sure";
+  return () => {
+    const session = createCoachSession();
+    const tools = [
+      getProgram(world),
+      getRecentWorkouts(world),
+      getPersonalRecords(world),
+      getExerciseInformation(world),
+      proposeEdits(world, session),
+      withdrawEdits(world, session),
+    ];
+    return {
+      tools,
+      playbook: coachPlaybook(world, session, change),
+      modelDrive: driveCoach(world, session, tools),
+      first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
+      conclude: (_tx, ending) => Promise.resolve(concluded(ending, session)),
+    };
+  };
+};
