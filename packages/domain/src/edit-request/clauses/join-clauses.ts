@@ -53,7 +53,15 @@ const isMadeOf = (item: Item, before: readonly Item[]): boolean =>
   before.some((one) => one.kind === "word" && one.class === "verb" && /^(set|call)$/u.test(one.value)) &&
   !before.some(isAmount);
 
+/** "…, then presses out": taken out, where the change before is complete. */
+const isTakenOut = (items: readonly Item[], before: readonly Item[]): boolean =>
+  items.some((item) => item.kind === "word" && item.class === "particle" && item.value === "out") &&
+  items.some(isTarget) &&
+  !items.some(isAmount) &&
+  before.some(isAmount);
+
 const startsOwnChange = (items: readonly Item[], before: readonly Item[] = []): boolean =>
+  isTakenOut(items, before) ||
   items.some(
     (item) =>
       (isVerb(item) && !isMadeOf(item, before)) ||
@@ -61,6 +69,11 @@ const startsOwnChange = (items: readonly Item[], before: readonly Item[] = []): 
       isWord(item, "keep") ||
       (item.kind === "word" && item.class === "noun" && /^(note|warmup|restday|deload)$/u.test(item.value)),
   );
+
+const isOut = (item: Item): boolean =>
+  item.kind === "word" &&
+  ((item.class === "particle" && /^(out|off)$/u.test(item.value)) ||
+    (item.class === "prep" && item.text === "out of"));
 
 /** How a segment without a verb goes on from the clause before it. */
 const relation = (before: Open, segment: Segment): "same" | "own" => {
@@ -81,7 +94,7 @@ const relation = (before: Open, segment: Segment): "same" | "own" => {
     list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");
   if (goesTo(items) && goesTo(before.items)) return "own";
   if (targets && amounts) {
-    const waits = hadTargets && !hadAmounts && (verb === undefined || amountVerbs.test(verb));
+    const waits = hadTargets && !hadAmounts && !before.items.some(isOut) && (verb === undefined || amountVerbs.test(verb));
     return waits ? "same" : "own";
   }
   if (amounts && whens && hadAmounts && before.items.some(isWhen)) return "own";
@@ -96,9 +109,7 @@ const inheritedVerb = (before: Open, items: readonly Item[]): readonly Item[] =>
   if (amounts && !amountVerbs.test(verb.value)) return [];
   return [
     { ...verb, start: items[0]?.start ?? verb.start, end: items[0]?.start ?? verb.end },
-    ...before.items.filter(
-      (item) => item.kind === "word" && item.class === "particle" && /^(out|off)$/u.test(item.value),
-    ),
+    ...before.items.filter((item) => isOut(item) && isWord(item, "particle") && !amounts),
   ];
 };
 
@@ -111,6 +122,11 @@ const openClause = (segment: Segment, mood: Mood): Open => ({
   sentence: segment.sentence,
 });
 
+/** "slept 4 hours, everything today 20% lighter please": no part of what was done. */
+const asksForChange = ({ items, text }: Segment): boolean =>
+  /\b(?:please|pls|plz)\b/u.test(text) ||
+  (items.some((item) => item.kind === "amount" && item.amount.direction !== undefined) && items.some(isTarget));
+
 /** A remark goes on over segments without a verb of their own: "done: squats 5x5 at 190, felt easy". */
 const moodAfter = (before: Open | undefined, segment: Segment, own: Mood): Mood => {
   if (
@@ -121,6 +137,7 @@ const moodAfter = (before: Open | undefined, segment: Segment, own: Mood): Mood 
     segment.joint === "start"
   )
     return own;
+  if (before.mood === "log" && asksForChange(segment)) return own;
   if (
     /^(log|maybe|question)$/u.test(before.mood) &&
     before.sentence === segment.sentence &&
@@ -207,6 +224,15 @@ const take = (clauses: Open[], segment: Segment): void => {
   }
 };
 
+/** "take Thursday's session, move it …": what the next clause's pronoun stands for. */
+const isTaken = (lead: Open, verb: Item, next: Open): boolean =>
+  verb.kind === "word" &&
+  verb.value === "take" &&
+  !lead.items.some((item) => isOut(item) || isWord(item, "particle")) &&
+  (lead.items.some(isWhen) || lead.items.some(isTarget)) &&
+  next.items.some(isVerb) &&
+  next.items.some((item) => isWord(item, "pronoun"));
+
 /** A clause that only says when, or what about, is said of the one behind it. */
 const withLeads = (clauses: readonly Open[]): readonly Open[] => {
   const joined: Open[] = [];
@@ -218,7 +244,7 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
       clause.mood === "request" &&
       !before.items.some(
         (item) =>
-          isVerb(item) ||
+          (isVerb(item) && !isTaken(before, item, clause)) ||
           isAmount(item) ||
           isWord(item, "no") ||
           isWord(item, "more") ||
@@ -229,7 +255,7 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
     if (isLead && !clause.corrects)
       joined[joined.length - 1] = {
         ...clause,
-        items: [...before.items, { ...comma }, ...clause.items],
+        items: [...before.items.filter((item) => !isVerb(item)), { ...comma }, ...clause.items],
         corrects: before.corrects,
       };
     else joined.push(clause);

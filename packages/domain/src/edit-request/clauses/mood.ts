@@ -17,10 +17,15 @@ const reports = new RegExp(
   `^${opening}(?:today |yesterday |this morning |last night |just |all )?(?:(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally )?(?:${past})|(?:just |all |already )?(?:done|did|finished|completed|hit|managed|nailed|crushed|smashed|logged|benched|squatted|deadlifted|ran|rowed|cycled|biked|swam|lifted|trained|worked out|felt|got through|went|skipped|missed|dropped|moved|swapped|added|changed)\\b(?! with))`,
   "u",
 );
+/** "on Thursday i swapped …": done, though the day is said first. */
+const reportsOf = new RegExp(
+  `^${opening}(?:(?:on|last|this|the|in|at|after|during|for|earlier|since|past|other|week|wk|morning|evening|night|afternoon|today|yesterday|tonight|gym|day|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?:'s)?,? )+(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally |accidentally |ended up )?(?:${past})\\b`,
+  "u",
+);
 const told =
-  /\b(?:felt|feels|was|were|too (?:many|few|light|heavy|easy|hard|long|much|tough)|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
+  /\b(?:felt|feels|was|were|too (?:many|few|light|heavy|easy|hard|long|much|tough)|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|(?:is|are|isn't|aren't) (?:\w+ )?(?:boring|dull|annoying|crowded|closed|broken|busy|taken|rough|painful|pointless|useless|stupid|awkward|uncomfortable|dead|toast|stiff|swollen|sketchy|packed|off|bad|weak|lagging|behind|nice|good|ok|okay|important|beat up|shot|smoked|cooked)|isn't (?:a|an|the)\b|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
 const self = new RegExp(
-  `^${opening}(?:because |since |as |and |but )?(?:i'm |i am |i feel|i've (?:got|been)|i have (?:a|an|to|no|some|only|just)\\b|i only have|my (?!(?:\\w+ ){0,3}(?:to|should|needs?|at)\\b)|it's |it is |there's|there is|we're |we are |they're |the gym|that's|this is|the (?:rack|machine|pool|weather)|he |she |life|work (?:is|was|has)|weather|got (?:a|an|no|some) |no (?:equipment|time|energy|rush|worries|problem|idea))`,
+  `^${opening}(?:because |since |as |and |but )?(?:i'm |i am |i feel|i've (?:got|been)|i have (?:a|an|to|no|some|only|just)\\b|i only have|my (?!(?:\\w+ ){0,3}(?:to|should|needs?|at)\\b)|it's |it is |there's|there is|we're |we are |they're |the gym|that's|this is|feeling |felt |(?:something|stuff|things?|work)(?:'s| has| have)? (?:came|come|comes|popped) up|(?:we|i) (?:fly|leave|travel|drive|head) |(?:we|i) have (?:a |an )?(?:guests|visitors|family|trip)|the (?:rack|machine|pool|weather)|he |she |life|work (?:is|was|has)|weather|got (?:a|an|no|some) |no (?:equipment|time|energy|rush|worries|problem|idea))`,
   "u",
 );
 const wishes =
@@ -125,7 +130,7 @@ export const moodOf = (segment: Segment): Mood => {
       /\b\d{2,}(?:\.\d+)?\s*(?:lbs?|kgs?)?\s*x\s*\d/u.test(text))
   )
     return "log";
-  if (reports.test(text)) return "log";
+  if (reports.test(text) || reportsOf.test(text)) return "log";
   if (keeps(items)) return "keep";
   if (segment.joint === "because") return "remark";
   if (told.test(text) && !startsWithVerb(items)) return "remark";

@@ -33,7 +33,7 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
   if (item.kind === "colon") return "colon";
   if (item.kind !== "word") return undefined;
   if (item.class === "correction") return "correction";
-  const before = items[at - 1];
+  const before = items.slice(0, at).findLast((one) => one.kind !== "word" || one.class !== "filler");
   if (
     item.class === "no" &&
     at > 0 &&
@@ -90,6 +90,11 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
       text: message
         .slice(segment.items[0]?.start, segment.items.at(-1)?.end)
         .toLowerCase()
-        .replace(/[’`]/gu, "'"),
+        .replace(/[’`]/gu, "'")
+        .replace(
+          /\b(ca|do|did|does|wo|is|are|was|were|could|should|would|have|has)nt\b|\b(i)(m|ve)\b/gu,
+          (_all, verb: string | undefined, subject: string, rest: string) =>
+            verb ? `${verb}n't` : `${subject}'${rest}`,
+        ),
     }));
 };

@@ -23,11 +23,14 @@ export const weightOf = (load: string): number | undefined => {
   return number === undefined ? undefined : Number(number.replace(",", "."));
 };
 
+/** " per side", "/side", " each leg" at the end. */
+const sideOf = /\s*(?:\/\s*|\b(?:per|each|a|on each)\s+)(?:side|leg|arm|hand)s?\b.*$/iu;
+
 /** A new target in the form of the old one, unless a form is said. */
 export const repsText = (target: RepsTarget, old: string): string => {
   if (target.form === "amrap") return "AMRAP";
   const base = target.high === undefined ? trim(target.low) : `${trim(target.low)}-${trim(target.high)}`;
-  if (target.form === "seconds") return `${base}s`;
+  if (target.form === "seconds") return `${base}s${sideOf.exec(old)?.[0] ?? ""}`;
   if (target.form === "side") return `${base}/side`;
   const suffix = /^\s*\d+(?:\.\d+)?(?:\s*(?:[-–]|to)\s*\d+(?:\.\d+)?)?(.*)$/u.exec(old)?.[1] ?? "";
   return `${base}${/^\s*(?:\/|per\b|each\b|a side|s\b|secs?\b|seconds?\b|on each|reps?\b)/iu.test(suffix) ? suffix : ""}`;

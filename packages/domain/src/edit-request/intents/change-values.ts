@@ -165,6 +165,9 @@ const nounOf: Readonly<Record<string, string>> = {
   restSeconds: "rest",
 };
 
+/** No more than that is taken for the field named before: "5 sets of curls, leg press 300" is a load. */
+const mostOf: Readonly<Record<string, number>> = { sets: 12, warmupsets: 12, reps: 30, rest: 900 };
+
 /** "5 sets of squats, 4 of bench": a bare number is of the field named before. */
 const withField = (frame: Frame, { memory }: IntentContext): Frame => {
   const noun = nounOf[memory.field ?? ""];
@@ -172,7 +175,12 @@ const withField = (frame: Frame, { memory }: IntentContext): Frame => {
     frame.amounts.length === 1 &&
     frame.amounts[0]?.amount.type === "number" &&
     (frame.inherits || frame.verb === undefined || /\b(?:one|another)\b/u.test(frame.text.toLowerCase()));
-  return noun && bare && frame.nouns.length === 0 ? { ...frame, nouns: [noun] } : frame;
+  const said = frame.amounts[0];
+  if (!noun || !bare || frame.nouns.length > 0 || said?.amount.type !== "number") return frame;
+  const { value } = said.amount;
+  if (noun === "rest" && value < 15)
+    return { ...frame, nouns: [noun], amounts: [{ ...said, amount: { type: "time", seconds: value * 60 } }] };
+  return value <= mostOf[noun]! ? { ...frame, nouns: [noun] } : frame;
 };
 
 /** Sets, reps, load, rest and warm-up sets of exercises that are there: set, moved, or scaled. */

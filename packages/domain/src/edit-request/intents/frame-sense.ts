@@ -15,7 +15,7 @@ const valueNouns = /^(sets|reps|load|rest|warmupsets)$/u;
 export const takesOut = (frame: Frame): boolean =>
   (frame.verb === "remove" &&
     !frame.amounts.some(({ amount }) => /^(sets|reps|load|percent|warmupSets)$/u.test(amount.type))) ||
-  (is(frame, /^(drop|take)$/u) &&
+  ((is(frame, /^(drop|take)$/u) || (frame.verb === undefined && frame.particles.has("out"))) &&
     frame.amounts.length === 0 &&
     frame.half === undefined &&
     !frame.nouns.some((noun) => valueNouns.test(noun))) ||

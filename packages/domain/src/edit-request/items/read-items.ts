@@ -102,6 +102,13 @@ const nameBeginsLater = (
 const isModality = (words: readonly string[], at: number, context: ItemContext): boolean =>
   editWords(context.catalogue).phrases.matchAt(words, at)?.value.class === "modality";
 
+/** "every raise", "both presses": behind such a word it is an exercise, no verb. */
+const isNamedAsVerb = (words: readonly string[], at: number, found: ExerciseRead, phrase: Phrase): boolean => {
+  const item = phrase.items[0];
+  const isVerb = item?.kind === "word" && item.class === "verb";
+  return isVerb && found.strength === "part" && /^(every|each|both|the|my)$/u.test(words[at - 1] ?? "");
+};
+
 const namesOverPhrase = (
   words: readonly string[],
   at: number,
@@ -119,6 +126,7 @@ const namesOverPhrase = (
   if (item?.kind === "cardioKind" && isModality(words, at + phrase.length, context)) return false;
   if (item?.kind === "word" && item.class === "modality")
     return found.length > phrase.length && found.strength !== "part";
+  if (isNamedAsVerb(words, at, found, phrase)) return true;
   if (found.strength === "part")
     return found.length > phrase.length && !nameBeginsLater(words, at, found, context);
   if (nameBeginsLater(words, at, found, context)) return false;

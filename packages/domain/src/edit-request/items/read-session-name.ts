@@ -19,11 +19,15 @@ const preposition =
 const wordOf = (token: Token | undefined): string =>
   token?.kind === "number" ? String(token.value) : singularOf(token?.word ?? "");
 
+const joinsName = (token: Token | undefined): boolean =>
+  token?.word === "and" || (token?.kind === "sign" && /^[&+/]$/u.test(token.image));
+
 /** How many tokens from `at` on are these words. */
 const spanOf = (tokens: Tokens, at: number, words: readonly string[]): number => {
   let end = at;
   for (const word of words) {
     if (dayNoun.test(tokens[end]?.word ?? "") && end > at) end += 1;
+    if (end > at && joinsName(tokens[end])) end += 1;
     const token = tokens[end];
     const letter = word.length === 1 && token?.word === word;
     if (!token || (!letter && wordOf(token) !== word)) return 0;
@@ -45,6 +49,8 @@ const believed = (
   if (words.length === 1 && words[0]?.length === 1) return dayNoun.test(before);
   if (isExercise) return false;
   if (!everyday.has(words[0] ?? "")) return true;
+  const isPaired = joinsName(tokens[at - 1]) && /^(swap|switch)$/u.test(tokens[at - 3]?.word ?? "");
+  if (isPaired) return true;
   const isCapital = at > 0 && /^\p{Lu}/u.test(first?.image ?? "");
   if (
     /^(skip|cancel|move|repeat|copy|swap|rename|delete|remove|do|redo|duplicate|reschedule|shift)$/u.test(

@@ -119,6 +119,19 @@ const readDate = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead 
   return undefined;
 };
 
+/** "fridays planks": of Friday, written without its sign; "on Fridays" is every one. */
+const ownsNext = (tokens: Tokens, at: number, end: number): boolean => {
+  const [before, next] = [tokens[at - 1]?.word ?? "", tokens[end]];
+  return (
+    next?.kind === "word" &&
+    !/^(my|all|both|every|each|and|the)$/u.test(before) &&
+    !(before === "on" && !/^(session|workout|training|gym|lift|run|ride|swim)$/u.test(next.word)) &&
+    !/^(to|at|on|in|for|from|with|by|and|or|only|please|pls|plz|should|need|needs|get|gets|is|are|too|also|instead|i|we|do|make|add|drop|set|off|out|not|but|as|after|before|until|now|just|want|have|this|next|no|week|weeks|each|every|up|down|all|go|going|cut|skip|remove|move|take|put|of|then)$/u.test(
+      next.word,
+    )
+  );
+};
+
 const readWeekday = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead | undefined => {
   const lead = tokens[at]?.word ?? "";
   const isLead = /^(next|this|coming|every|each|all|last)$/u.test(lead);
@@ -132,7 +145,7 @@ const readWeekday = (tokens: Tokens, at: number, { today }: WhenContext): WhenRe
     const back = now ? (weekdayOf(now) - found.day + 7) % 7 || 7 : 7;
     return now && { when: { type: "date", date: isoOf(addDays(now, -back)) }, end };
   }
-  const every = /^(every|each|all)$/u.test(lead) || found.many;
+  const every = /^(every|each|all)$/u.test(lead) || (found.many && !ownsNext(tokens, at + lead2, end));
   return {
     when: {
       type: "weekday",

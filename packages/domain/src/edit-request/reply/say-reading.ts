@@ -8,9 +8,9 @@ export const sayReading = (
   const shown = said.slice(0, 4);
   const rest = said.length - shown.length;
   const changes = `${shown.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}`;
-  const question = doubtful ? "Is that what you mean?" : "Shall I change that?";
+  const end = doubtful ? "If that is what you mean, Apply makes it so." : "Apply makes it so.";
   return {
-    reply: `Here is what would change: ${changes}. ${question}`,
+    reply: `Here is what would change: ${changes}. ${end}`,
     suggestedReplies: ["Something else", "Never mind"],
   };
 };
