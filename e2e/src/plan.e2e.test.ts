@@ -203,7 +203,7 @@ describe("a program", () => {
     );
     expect(openMs).toBeLessThan(3000);
     expect(at(0.5)).toBeLessThan(34);
-    expect(at(0.95)).toBeLessThan(120);
+    expect(at(0.95)).toBeLessThan(200);
     expect(idOf(page)).toBe(id);
     expect(faults).toEqual([]);
     await context.close();
