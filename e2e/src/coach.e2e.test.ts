@@ -233,8 +233,11 @@ describe("the coach's page", () => {
     await page.getByText("what is in week 18?").waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     expect(await page.getByText("what is in week 1?", { exact: true }).count()).toBe(0);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await page.getByText("what is in week 1?", { exact: true }).waitFor();
+    const scrolledUp = async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      return page.getByText("what is in week 1?", { exact: true }).count();
+    };
+    await expect.poll(scrolledUp, { interval: 500, timeout: 10_000 }).toBe(1);
     // What was read stays where it was: the page is not at its new top.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     await page.getByRole("button", { name: "New conversation" }).click();

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
 import type { KeyboardEvent, RefObject } from "react";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -40,15 +39,14 @@ export const Composer = ({ saying, box }: Props) => (
         aria-label="Message to the coach"
         aria-describedby="coach-keys"
       />
-      <Button
+      <button
         type="submit"
         className={styles.send}
         aria-label="Send"
-        disabled={saying.text.trim() === ""}
-        loading={saying.isSending}
+        disabled={saying.text.trim() === "" || saying.isSending}
       >
         <IconArrowUp size={22} stroke={2} aria-hidden />
-      </Button>
+      </button>
     </div>
     <p className={styles.keys} id="coach-keys">
       Enter sends, Shift + Enter begins a new line.

@@ -36,6 +36,7 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
         <OutcomeCard
           key={logged.workoutId}
           logged={logged}
+          isOnPage
           conversationId={logged.workoutId === answerable ? conversationId : undefined}
           onChange={(workout, changed) => client.setQueryData(queryKey, taken(result.data, workout, changed))}
         />

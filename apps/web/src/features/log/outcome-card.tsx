@@ -21,6 +21,8 @@ type Props = {
   /** Set when a bare answer in words would complete this draft. */
   readonly conversationId: string | undefined;
   readonly onChange: (workout: Workout, logged?: readonly LoggedWorkout[]) => void;
+  /** It stands on a page to come back to, not in the box over one. */
+  readonly isOnPage?: boolean;
 };
 
 /** A record counts as broken only where there was one before. */
@@ -75,7 +77,7 @@ const NotMine = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
   );
 };
 
-const Actions = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
+const Actions = ({ logged, onChange, isOnPage = false }: Omit<Props, "conversationId">) => {
   const client = useQueryClient();
   const { workout } = logged;
   const isGone = workout.deletedAt !== undefined;
@@ -103,7 +105,7 @@ const Actions = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
             to="/workouts/$workoutId"
             params={{ workoutId: workout.id }}
             search={{ edit: true }}
-            replace
+            replace={!isOnPage}
           />
         )}
       >
@@ -130,7 +132,7 @@ const headline = (workout: Workout): string => {
 };
 
 /** One workout of a message, after saving. */
-export const OutcomeCard = ({ logged, conversationId, onChange }: Props) => {
+export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false }: Props) => {
   const place = usePlace();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { workout } = logged;
@@ -167,7 +169,7 @@ export const OutcomeCard = ({ logged, conversationId, onChange }: Props) => {
       {workout.deletedAt === undefined && (
         <DraftQuestions logged={logged} conversationId={conversationId} onChange={onChange} />
       )}
-      <Actions logged={logged} onChange={onChange} />
+      <Actions logged={logged} onChange={onChange} isOnPage={isOnPage} />
     </li>
   );
 };
