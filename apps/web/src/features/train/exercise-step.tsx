@@ -82,8 +82,8 @@ export const ExerciseStep = ({ exercise, athleteId, options, state }: Props) => 
   const current = opened ?? rows.find(({ isDone }) => !isDone)?.index;
   const open = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Newer browsers give a promise back, which is no clean-up.
-    void open.current?.scrollIntoView({ block: "nearest" });
+    // In braces: newer browsers give a promise back, which is no clean-up.
+    open.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
   const isLoaded =
     addsLoad ||

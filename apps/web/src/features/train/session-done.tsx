@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { PlannedSession } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { markSession, refreshProgram } from "../../api/programs-actions.ts";
@@ -43,6 +44,10 @@ export const SessionDone = ({ program, session }: Props) => {
     onSuccess: () => refreshProgram(client, program.id),
   });
   const { next } = program;
+  // It takes the place of a longer page.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className={styles.page}>
       <PageHead title={`${session.name} is done`} over={program.name} />
