@@ -10,9 +10,11 @@ import { cutSegments } from "./clauses/segment.ts";
 import { asking, isAsk } from "./draft/ask.ts";
 import type { Ask } from "./draft/ask.ts";
 import { createDraft } from "./draft/draft.ts";
-import type { Call, Draft } from "./draft/draft.ts";
+import type { Draft } from "./draft/draft.ts";
+import { hasOddValues } from "./draft/odd-values.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
+import { passesOver } from "./intents/passes-over.ts";
 import { planClause } from "./intents/plan-clause.ts";
 import { programWords } from "./items/program-words.ts";
 import type { ProgramWords } from "./items/program-words.ts";
@@ -67,27 +69,6 @@ const isListed = (frames: readonly Frame[]): boolean =>
       frame.targets.some(({ kind }) => kind === "mention") &&
       frame.amounts.some(({ amount }) => amount.type === "scheme"),
   ).length > 1;
-
-const takesAmount =
-  /^(?:workingSets|reps|targetLoad|restSeconds|warmupSets|cardio|exercise|newPosition|scheduledDate|dayOfWeek|startDate|endDate|weeks|session)$/u;
-
-/** Whether amounts or kinds of cardio were said that no call took up. */
-const passesOver = (frame: Frame, calls: readonly Call[]): boolean => {
-  const fields = calls.flatMap(({ args }) => [
-    ...Object.keys(args),
-    ...Object.keys((args["updates"] as object | undefined) ?? {}),
-  ]);
-  const unused =
-    frame.amounts.length > 0 && calls.length > 0 && !fields.some((field) => takesAmount.test(field));
-  const cardio =
-    calls.some(({ name }) => name === "add_session" || name === "remove_session") ||
-    fields.includes("cardio");
-  const placed =
-    fields.some((field) =>
-      /^(?:newPosition|position|exercise|scheduledDate|startDate|endDate|updates)$/u.test(field),
-    ) && calls.some(({ name }) => /reorder|add_|modify_week/u.test(name));
-  return unused || (frame.ordinals.length > 0 && !placed) || (frame.kinds.length > 0 && !cardio);
-};
 
 /** "add pull-ups 4x6 and face pulls 3x15 on Wednesday": where the last of several new ones goes, the others go too. */
 const withSharedPlace = (frames: readonly Frame[]): readonly Frame[] =>
@@ -167,7 +148,7 @@ export const readEditRequest = (input: EditRequestInput): EditReading => {
     );
   const planned = planAll(weighed.clauses, draft, input, words);
   if (isAsk(planned)) return askReading(planned, message);
-  const doubtful = planned.doubtful || corrected;
+  const doubtful = planned.doubtful || corrected || hasOddValues(draft);
   if (draft.calls.length === 0)
     return askReading(asking("That is how it is already. What should change?"), message);
   const toolCalls = callsOf(draft);

@@ -218,6 +218,8 @@ const putPronoun = (into: Building, state: State, item: Item & { kind: "word" })
   else if (value === "its") into.flags.add("its");
   else if (value === "that") into.flags.add("that");
   else {
+    const names = /^(?:call|rename)$/u.test(into.verbs.at(-1) ?? "") && into.nameStart === undefined;
+    if (names) into.nameStart = end;
     putTarget(into, state, { kind: "pronoun", many: value === "them", start, end });
     endsRole(state);
   }

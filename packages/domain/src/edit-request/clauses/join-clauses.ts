@@ -189,6 +189,7 @@ const takeRemark = (clauses: Open[], segment: Segment, mood: Mood): void => {
 /** The figures of a deload, and the versions for other equipment, belong to what they are said of. */
 const completes = (before: Open, segment: Segment): boolean => {
   if (isWithout(before) && segment.items.some((item) => isWord(item, "gear"))) return true;
+  if (isDeload(before) && /^(?:an? |as an? )?(?:copy|repeat|version) of\b/u.test(segment.text)) return true;
   return (
     isDeload(before) &&
     (segment.joint === "colon" || !startsOwnChange(segment.items)) &&

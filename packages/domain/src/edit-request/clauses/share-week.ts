@@ -4,8 +4,22 @@ const standsApart = /^(?:to|into|from|after|before|like|instead|than)$/u;
 const onlyOf = ({ whens }: WhenGroup, week: boolean): boolean =>
   whens.every((when) => (when.type === "week") === week && when.type !== "every");
 
+/** "from Legs 2 to Legs 1 next week": where the place that it comes from has no week, it is that of its goal. */
+const shareGoalWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const goal = groups.at(-1);
+  const week = goal?.whens.find((when) => when.type === "week");
+  const goes = (goal?.role === "to" || goal?.role === "into") && goal.whens.length > 1;
+  if (!goes || !week) return groups;
+  return groups.map((group) =>
+    group.role === "from" && onlyOf(group, false) && group.whens.some((when) => when.type === "name")
+      ? { ...group, whens: [...group.whens, week] }
+      : group,
+  );
+};
+
 /** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
-export const shareWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
+export const shareWeek = (said: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const groups = shareGoalWeek(said);
   const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
   const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
   const [week] = weeks;

@@ -111,6 +111,10 @@ const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
     : { kind: "pronoun", many: true, start, end };
 };
 
+/** "all the weights", "every set". */
+const saysAll = (frame: Frame): boolean =>
+  frame.flags.has("every") && frame.nouns.some((noun) => /^(?:sets|reps|load|rest|warmupsets|exercise)$/u.test(noun));
+
 /**
  * The exercises that a clause changes. Where a clause before named a session and this one doesn't, they are looked for there first.
  * Without a target those named last are meant.
@@ -129,7 +133,7 @@ export const findTargets = (
   let nodes = resolveAll(own, scope, context);
   let doubtful =
     scope.doubtful === true ||
-    (said.length === 0 && own[0]?.kind === "everything" && !frame.flags.has("every"));
+    (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame));
   if (isAsk(nodes) && scoped.taken) {
     const current = resolveScope(context.draft, []);
     if (isAsk(current)) return nodes;

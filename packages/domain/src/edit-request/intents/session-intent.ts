@@ -43,6 +43,8 @@ const putsOnDay = (frame: Frame, context: IntentContext): boolean => {
     return (frame.flags.has("both") || frame.flags.has("instead")) && frame.whens.length > 1;
   if (frame.verb !== "set") return false;
   if (refersToSession(frame, context) && frame.whens.length === 1) return true;
+  const isThat = frame.flags.has("that") && frame.nouns.includes("session") && frame.whens.length === 1;
+  if (isThat && context.memory.sessions.length > 0) return true;
   const puts = /^(?:put|do|schedule|have)\b/u.test(textOf(frame)) || frame.whens.at(-1)?.role === "on";
   return puts && frame.whens.length > 1;
 };

@@ -121,11 +121,34 @@ const goalDate = (
   }
   return placeDate(context.draft, to, session);
 };
+/** Several sessions, each by as many days; those that move last make room first. */
+const shiftSessions = (
+  sessions: readonly SessionNode[],
+  frame: Frame,
+  context: IntentContext,
+): Planned | Ask => {
+  if (sessions.some(isDone)) return done();
+  const moved: SessionNode[] = [];
+  for (const session of sessions) {
+    const date = goalDate(session, undefined, frame, context);
+    if (isAsk(date)) return date;
+    const put = putOn(session, date, context);
+    if (isAsk(put)) return put;
+    moved.push(put);
+  }
+  return {
+    memory: { ...context.memory, sessions: moved },
+    doubtful: frame.whens.length < sessions.length,
+  };
+};
+
 export const moveSession: Intent = (frame, context): Planned | Ask => {
-  const { from, to } = splitWhens(frame);
+  const shifts = shiftOf(frame) !== undefined && !frame.whens.some(isGoal);
+  const { from, to } = shifts ? { from: frame.whens, to: undefined } : splitWhens(frame);
   const sessions = sessionsOfGroups(from, frame, context);
   if (isAsk(sessions)) return sessions;
   const [session] = sessions;
+  if (shifts && sessions.length > 1) return shiftSessions(sessions, frame, context);
   if (!session || sessions.length !== 1)
     return asking(
       "Which session should be moved?",
@@ -217,11 +240,24 @@ const completedSource = ({ whens }: WhenGroup, { draft }: IntentContext): Sessio
   return named.length === 1 ? named[0] : undefined;
 };
 
+/** Without a day: as it is, behind itself or at the end of its week. */
+const copyBeside = (source: SessionNode, behind: boolean, context: IntentContext): Planned => {
+  const { week } = source;
+  const at = behind ? week.sessions.indexOf(source) + 1 : week.sessions.length;
+  context.draft.said.push(
+    `a copy of ${saySession(context.draft, source)} ${behind ? "right behind it" : `at the end of ${sayWeek(context.draft, week)}`}`,
+  );
+  const copy = copySession(context.draft, source, week, at);
+  return { memory: { ...context.memory, sessions: [copy] }, doubtful: dateOf(source) !== undefined };
+};
+
 export const repeatSession: Intent = (frame, context): Planned | Ask => {
   const { draft } = context;
   const { from, to } = splitWhens(frame);
   const source = sourceOf(from, frame, context);
   if (isAsk(source)) return source;
+  const behind = frame.anchors.some(({ side, target }) => side === "after" && target.kind === "pronoun");
+  if (!to && (behind || frame.nouns.includes("bottom"))) return copyBeside(source, behind, context);
   if (!to) return asking(`On which day do you want ${saySession(draft, source)} again?`);
   const [when] = to.whens;
   if (to.whens.length === 1 && when?.type === "week") {

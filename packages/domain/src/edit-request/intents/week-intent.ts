@@ -72,6 +72,8 @@ export const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask 
     const isEnd = frame.verb === "finish" || /\bends?\b/u.test(textOf(frame));
     return dateWeek(frame, isEnd ? "endDate" : "startDate", context);
   }
+  if (is(frame, /^(start|finish)$/u) && onlyWeeks(frame) && shiftOf(frame) !== undefined)
+    return dateWeek(frame, frame.verb === "finish" ? "endDate" : "startDate", context);
   if (shiftsTheRest(frame, context)) return shiftWeeks(frame, context);
   if (weekGroups(frame).length === 0) return undefined;
   const field = renamed(frame);

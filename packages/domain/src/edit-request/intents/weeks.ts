@@ -187,13 +187,13 @@ const frontOf = (
   context: IntentContext,
 ): WeekNode | Ask | "first" => {
   const groups = weekGroups(frame);
-  const placed = groups.find(({ role }) => role === "after" || role === "before");
+  const placed = groups.find(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
   if (placed) {
     const weeks = weeksOf([placed], context);
     if (isAsk(weeks)) return weeks;
     const [week] = weeks;
-    if (!week || weeks.length > 1) return asking("After which week?");
-    if (placed.role === "after") return week;
+    if (!week || (weeks.length > 1 && placed.role !== "between")) return asking("After which week?");
+    if (placed.role !== "before") return week;
     const at = context.draft.weeks.indexOf(week);
     return at === 0 ? "first" : (context.draft.weeks[at - 1] as WeekNode);
   }
@@ -209,7 +209,7 @@ const frontOf = (
 };
 
 const sourceGroups = (frame: Frame): readonly WhenGroup[] =>
-  weekGroups(frame).filter(({ role }) => role !== "after" && role !== "before" && role !== "in");
+  weekGroups(frame).filter(({ role }) => role === undefined || !/^(?:after|before|in|between)$/u.test(role));
 
 /** A new deload week, or a week again: a fresh copy of the week said, else of the one in front of it. */
 const newWeek =
@@ -287,6 +287,10 @@ export const dateWeek = (
   if (isAsk(weeks)) return weeks;
   const [week] = weeks;
   const day = said.find((group) => group !== first);
+  const shift = day ? undefined : shiftOf(frame);
+  const from = week?.now[field]?.slice(0, 10);
+  if (week && weeks.length === 1 && shift !== undefined && from)
+    return putDate(week, field, dayAfter(from, shift), context);
   if (!week || weeks.length !== 1 || !day)
     return asking(
       field === "startDate" ? "On which day should the week start?" : "On which day should the week end?",
@@ -299,11 +303,20 @@ export const dateWeek = (
       : undefined;
   const date = near ?? placeDate(context.draft, day);
   if (isAsk(date)) return date;
+  return { ...putDate(week, field, date, context), doubtful: near !== undefined };
+};
+
+const putDate = (
+  week: WeekNode,
+  field: "startDate" | "endDate",
+  date: string,
+  context: IntentContext,
+): Planned => {
   context.draft.said.push(
     `${sayWeek(context.draft, week)} ${field === "startDate" ? "starts" : "ends"} on ${sayDate(date)}`,
   );
   modifyWeek(context.draft, week, { [field]: date });
-  return { memory: context.memory, doubtful: near !== undefined };
+  return { memory: context.memory, doubtful: false };
 };
 
 const nearestWeekday = (date: string, weekday: number): string => {

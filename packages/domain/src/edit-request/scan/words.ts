@@ -166,7 +166,7 @@ const joins = table("and", {
 });
 
 const pronouns = table("pronoun", {
-  it: "it, that one, this one, that exercise, this exercise, this lift, that lift",
+  it: "it, itself, that one, this one, that exercise, this exercise, this lift, that lift",
   them: "them, those, these, they, theirs",
   that: "that, this",
   its: "its, their",
