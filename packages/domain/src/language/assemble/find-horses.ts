@@ -3,6 +3,7 @@ import { couldBeName } from "./could-be-name.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
+import { isFirstName } from "../lexicon/first-names.ts";
 import { openers } from "./openers.ts";
 
 type Horses = {
@@ -65,13 +66,17 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     for (const index of others) add(index, "horse");
 };
 
+const isAbout =
+  /^(work|worked|working|focus|focused|focussed|focusing|focussing|concentrated|concentrating|based|emphasis|practised|practiced|bit|bits|lots|lot|mainly|mostly|also|then|and)$/;
 /** "dressage lesson on Fitz", "jumped 80cm on milo". */
 const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
   const [lexeme, next] = [lexemes[at], lexemes[at + 1]];
   if (lexeme?.class !== "With" || lexeme.text !== "on") return;
   const isFirst =
     !found.some(({ role }) => role === "horse") &&
-    !/^(was|is|were|be|feet|foot)$/.test(lexemes[at - 1]?.text ?? "");
+    !/^(was|is|were|be|feet|foot)$/.test(lexemes[at - 1]?.text ?? "") &&
+    // "worked on straightness": what a session was about
+    !isAbout.test(lexemes[at - 1]?.text ?? "");
   if (couldBeName(next, isFirst) && !["Activity", "Weekday", "Exercise"].includes(next?.class ?? ""))
     add(at + 1, "horse");
 };
@@ -89,6 +94,24 @@ const doneFor = ({ lexemes, add }: Horses, at: number): void => {
     add(at + 1, "horse");
 };
 
+/** Where what is told of the one at the start is over: "Sox got 20 min of lunging | then I hacked Maple". */
+const ownEnd = (lexemes: readonly Lexeme[], from: number): number => {
+  const end = lexemes.findIndex((one, at) => {
+    if (at <= from) return false;
+    if (["Stop", "Newline", "Semi", "Then"].includes(one.class)) return true;
+    const next = lexemes[at + 1];
+    return (
+      ["Comma", "And"].includes(one.class) &&
+      ((next?.class === "Pronoun" && next.entry?.value === "me") ||
+        (one.class === "Comma" &&
+          isHorseAct(next) &&
+          next?.entry?.role === "verb" &&
+          lexemes.slice(from, at).some(isHorseAct)))
+    );
+  });
+  return end < 0 ? lexemes.length : end;
+};
+
 /** "Star 20 min lunge", "Beau: flat 45 min", "Zeus had a jump lesson", "Hattie's first canter on the lunge". */
 const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
@@ -99,7 +122,8 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   const next = lexemes[after];
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
-  const ahead = lexemes.slice(after, after + 10);
+  const own = ownEnd(lexemes, after);
+  const ahead = lexemes.slice(after, Math.min(after + 10, own));
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
   const isMood =
@@ -114,9 +138,10 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   if (
     (isOwner || isHad) &&
     ahead.some(isHorseAct) &&
-    !found.some((one) => one.at > at && one.at <= after + 7)
+    !found.some((one) => one.at > at && one.at <= after + 7 && one.at < own)
   ) {
-    add(at, "horse");
+    const isOther = found.some((one) => one.at >= own && one.at <= after + 7);
+    add(at, "horse", isOther && isFirstName(lexeme.text) ? "a horse, or who was with it?" : undefined);
     return;
   }
   const isVerb = behind?.class === "Activity" && behind.entry?.role === "verb";

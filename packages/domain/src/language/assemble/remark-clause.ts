@@ -42,7 +42,10 @@ export const unknownExercise = (
     );
   if (inClause.some((_, at) => isTakenOff(inClause, at))) return undefined;
   const [opening] = inClause;
-  if (opening?.kind === "lexeme" && (setsOfPlans.test(opening.lexeme.text) || waysAndTimes.test(opening.lexeme.text)))
+  if (
+    opening?.kind === "lexeme" &&
+    (setsOfPlans.test(opening.lexeme.text) || waysAndTimes.test(opening.lexeme.text))
+  )
     return undefined;
   const closing = inClause.at(-1);
   if (closing?.kind === "lexeme" && waysAndTimes.test(closing.lexeme.text)) return undefined;
@@ -113,7 +116,12 @@ const isEndOfList = ({ pieces }: Reading, clause: { readonly from: number }): bo
   if (listed?.kind !== "term") return false;
   const felt = pieces[clause.from + 1];
   const isFelt = felt?.kind === "lexeme" && /^(felt|feeling|moved|flew)$/.test(felt.lexeme.text);
-  if (isFelt && ["Comma", "Dash", "And", "Slash"].includes(joint ?? "") && isPlain(pieces[clause.from]) && isPlain(listed))
+  if (
+    isFelt &&
+    ["Comma", "Dash", "And", "Slash"].includes(joint ?? "") &&
+    isPlain(pieces[clause.from]) &&
+    isPlain(listed)
+  )
     return true;
   if (joint !== "Comma") return false;
   const length = listed.factors.at(-1)?.atoms.length ?? 0;

@@ -83,6 +83,7 @@ class SetReader extends SetAsides {
   protected term(term: PieceOf<"term">): void {
     if (this.failed) {
       this.failed = false;
+      this.skipHowOften();
       return;
     }
     if (this.takesOff(term) || this.isRemarkTerm(term) || this.isSum(term)) return;

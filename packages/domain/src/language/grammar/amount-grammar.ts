@@ -22,7 +22,9 @@ export class AmountGrammar extends LabelGrammar {
         return true;
       case "Pace":
         return isPaceLike(atom);
+      // "@ 225 RIR 2": a load, and the number behind is the reserve
       case "Rir":
+        return isPlain && atom.value <= 10 && !(this.isNext(2, "Number") && !this.isNext(3, "Times", "Sets"));
       case "Rft":
         return isPlain;
       case "Rounds":

@@ -55,10 +55,23 @@ export class TimedGrammar extends SetGrammar {
     },
   ];
 
+  /** "e2mom x 6 hang power clean, 2 reps": turns, where the repetitions stand behind or none are asked for every minute. */
+  private isTurns(): boolean {
+    if (!this.isNext(1, "Times") || !this.isNext(2, "Number") || !this.isNext(3, "Exercise")) return false;
+    const start = this.peek(0);
+    const at = this.isNext(4, "Comma", "Colon", "Dash", "Open", "With") ? 5 : 4;
+    return (
+      start?.class !== "Emom" ||
+      (start.entry?.n ?? 1) > 1 ||
+      (this.isNext(at, "Number") && this.isNext(at + 1, "Reps", "At", "Times")) ||
+      this.isNext(at, "Singles")
+    );
+  }
   private isEmomLength(): boolean {
     const at = this.isNext(1, "Times", "For", "Of", "In", "Dash") ? 2 : 1;
     return (
       this.isNext(at, "Dur", "Clock") ||
+      this.isTurns() ||
       (this.isNext(at, "Number") &&
         !this.isNext(at + 1, "Reps", "Exercise", "Activity", "At", "Cals", "Times") &&
         !(this.isNext(at + 1, "Dash") && this.isTight(at + 1)))

@@ -107,6 +107,11 @@ const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
   return before !== undefined && isCut(before) && (behind === undefined || isCut(behind));
 };
 
+/** "Ella rode Biscuit": that she rode is said with her name. */
+const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
+  /^(rode|rides)$/.test(lexemes[index]?.text ?? "") &&
+  names.some(({ at, length, role }) => role === "rider" && at + length === index);
+
 /** Is a game told of, whose result may be kept ("won 3-1")? */
 const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(
@@ -141,7 +146,7 @@ export const notePieces = (
       out.push({ ...firstMark(reading, index), clause: clauseOfLexeme(index) });
       return;
     }
-    if (explained[index] === 1) {
+    if (explained[index] === 1 && !isRidersVerb(reading, index)) {
       // "first junior parkrun": the noun that the words before it describe
       if (lexeme.class === "NamedDistance" && firstWorth >= 0 && bridged === 0) {
         to = index + 1;

@@ -21,6 +21,9 @@ export const isNoUnit = (view: TokenView, end: number, word: string, attached: b
         view.words[end + 1] === "avg" ||
         view.kind(end + 1) === "RawColon")
     );
+  // "100y" of a pool, and no age
+  if (word === "y")
+    return !attached || numberValue(view.image(end - 1)) < 25 || view.words[end + 1] === "old";
   if (word === "lengths" || word === "laps") return view.words[end + 1] === "of";
   if (word === "ft") return !attached && view.kind(end + 1) === "RawColon";
   return false;

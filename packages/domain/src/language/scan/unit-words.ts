@@ -23,7 +23,7 @@ add(
   "km kms k ks kilometre kilometres kilometer kilometers klm klms kilometros",
 );
 add({ kind: "distance", unit: "mi", factor: METERS_PER_MILE }, "mi mile miles miler");
-add({ kind: "distance", unit: "yd", factor: METERS_PER_YARD }, "yd yds yard yards");
+add({ kind: "distance", unit: "yd", factor: METERS_PER_YARD }, "yd yds yard yards y");
 add({ kind: "distance", unit: "ft", factor: METERS_PER_FOOT }, "ft feet foot");
 add({ kind: "time", factor: 1 }, "s sec secs second seconds");
 add({ kind: "time", factor: 60 }, "min mins minute minutes minuets mn mns minuten");

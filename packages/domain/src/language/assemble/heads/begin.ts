@@ -32,7 +32,8 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
   const { reading, heads } = search;
   const separators = separatorsBefore(reading, clause.from);
   const tail = endOfList(search, clause, own[0] as Head);
-  if (tail > 0) search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
+  if (tail > 0)
+    search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
   if (search.waiting.length > 0) search.waiting.push(...separators);
   else if (search.current) search.current.pieces.push(...separators);
   const ofDay =

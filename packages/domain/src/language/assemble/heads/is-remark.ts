@@ -29,7 +29,13 @@ export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string
 const isListed = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   const before = reading.clauses[(clause?.index ?? 0) - 1];
-  if (!clause || !before || (clause.before !== "And" && clause.before !== "Plus") || before.sentence !== clause.sentence) return false;
+  if (
+    !clause ||
+    !before ||
+    (clause.before !== "And" && clause.before !== "Plus") ||
+    before.sentence !== clause.sentence
+  )
+    return false;
   const lead = reading.pieces.slice(clause.from, at);
   const list = reading.pieces.slice(before.from, before.to);
   return (

@@ -306,6 +306,18 @@ export class SetMarks extends SetEfforts {
     if (refuted >= 0) this.doubts.splice(refuted, 1);
   }
 
+  /** "missed 255 twice", "failed 105 three times": how often what is no set was tried. */
+  protected skipHowOften(): void {
+    const next = this.pieces[this.at + 1];
+    const atom =
+      next?.kind === "term" && next.factors.length === 1 && next.factors[0]?.atoms.length === 1
+        ? next.factors[0].atoms[0]
+        : undefined;
+    if (textOf(next) in timesWords || textOf(next) === "once") this.at += 1;
+    else if (atom?.unit === "none" && atom.value <= 10 && textOf(this.pieces[this.at + 2]) === "times")
+      this.at += 2;
+  }
+
   /** "130 missed at lockout": a load alone, and the words behind say how; "missed the last rep" is of a set that counts. */
   protected isMissed(): boolean {
     const before = this.pieces[this.at - 1];

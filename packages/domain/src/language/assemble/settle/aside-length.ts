@@ -44,7 +44,8 @@ const given = /^(swapped|swap|traded|replaced|ditched|binned|dropped|exchanged)$
 const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
   const [near, far, farther] = [1, 2, 3].map((step) => textOf(pieces[at - step]));
   if (near === "time" && (classOf(pieces[at - 2]) === "WhichSet" || far === "last")) return true;
-  if (/^(did|got|had|used)$/.test(near ?? "") && /^(i|we)$/.test(far ?? "") && farther === "when") return true;
+  if (/^(did|got|had|used)$/.test(near ?? "") && /^(i|we)$/.test(far ?? "") && farther === "when")
+    return true;
   if (near === "up" && classOf(pieces[at + 1]) === "From") return true;
   const article = classOf(pieces[at - 1]) === "Article" ? 1 : 0;
   const [before, first] = [textOf(pieces[at - 1 - article]), textOf(pieces[at - 2 - article])];
