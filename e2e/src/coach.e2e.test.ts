@@ -145,11 +145,11 @@ describe("the coach's page", () => {
   });
 
   it("shows at once what another tab decided", async () => {
-    const { context, page, programId, conversationId } = await opened("Two tabs");
+    const { context, page, programId } = await opened("Two tabs");
     await ask(page, "add a set to squats");
-    const other = await context.newPage();
-    await other.goto(`/coach?conversation=${conversationId}&program=${programId}`);
-    await apply(other).click();
+    const plan = await context.newPage();
+    await plan.goto(`/plan/${programId}`);
+    await plan.getByRole("button", { name: "Apply" }).click();
     await page.getByText(/^Applied: /).waitFor();
     expect(await card(page).count()).toBe(0);
     await context.close();
@@ -234,8 +234,9 @@ describe("the coach's page", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     expect(await page.getByText("what is in week 1?", { exact: true }).count()).toBe(0);
     const scrolledUp = async () => {
-      await page.evaluate(() => window.scrollTo(0, 0));
-      return page.getByText("what is in week 1?", { exact: true }).count();
+      const found = await page.getByText("what is in week 1?", { exact: true }).count();
+      if (found === 0) await page.evaluate(() => window.scrollTo(0, 0));
+      return found;
     };
     await expect.poll(scrolledUp, { interval: 500, timeout: 10_000 }).toBe(1);
     // What was read stays where it was: the page is not at its new top.

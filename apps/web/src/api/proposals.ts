@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Proposal, ProposalDecided } from "@canter/protocol/proposals";
+import { tellOtherTabs } from "./coach-news.ts";
 import { refreshProgram } from "./programs-actions.ts";
 import { request } from "./request.ts";
 
@@ -27,6 +28,7 @@ const decide = async (
   const decided = await request<ProposalDecided>(`proposals/${encodeURIComponent(proposal.id)}/${way}`, {
     method: "POST",
   });
+  tellOtherTabs();
   refreshProgram(client, proposal.programId);
   // The decision and the coach's answer to it stand in the conversation.
   void client.invalidateQueries({ queryKey: ["conversation", proposal.conversationId] });

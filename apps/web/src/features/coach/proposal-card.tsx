@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef } from "react";
 import type { Proposal } from "@canter/protocol/proposals";
-import { tellOtherTabs } from "../../api/coach-news.ts";
 import { applyProposal, cancelProposal, checkProposal, proposalsQuery } from "../../api/proposals.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { GroupedChanges } from "./grouped-changes.tsx";
@@ -30,7 +29,6 @@ const useDeciding = ({ proposal, onDecided }: Props) => {
       client.setQueryData(proposalsQuery({ conversationId }).queryKey, (before) =>
         before?.map((one) => (one.id === decided.id ? decided : one)),
       );
-      tellOtherTabs();
       if (status !== "pending" && status !== "blocked") onDecided();
     },
     // Where it was decided elsewhere meanwhile, the card goes as soon as that is known.
