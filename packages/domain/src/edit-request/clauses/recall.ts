@@ -18,5 +18,6 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
     : mentions.flatMap((target) =>
         ((found) => (isAsk(found) ? [] : found))(resolveTarget(draft, target, current, memory)),
       );
-  return { ...memory, sessions, exercises: nodes.length > 0 ? nodes : said ? [] : memory.exercises };
+  const onlyWeeks = scope && !isAsk(scope) && mentions.length === 0 ? scope.weeks : undefined;
+  return { ...memory, weeks: onlyWeeks, sessions, exercises: nodes.length > 0 ? nodes : said ? [] : memory.exercises };
 };

@@ -102,6 +102,10 @@ const byName = (
       [...new Set(sessionsOf(draft).map(({ now }) => now.name))],
       span,
     );
+  if (when.names.length > 1 && when.every) {
+    const each = when.names.map((name) => byName(draft, { ...when, names: [name] }, within, span));
+    return each.find(isAsk) ?? each.flatMap((found) => (isAsk(found) ? [] : found));
+  }
   if (when.names.length > 1)
     return asking(`Which session do you mean: ${listed(when.names)}?`, when.names, span);
   const named = (within ?? sessionsOf(draft)).filter(

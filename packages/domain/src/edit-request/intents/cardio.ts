@@ -236,6 +236,7 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
     const there = blocksOf({ ...frame, modalities: [] }, context, frame.whens);
     if (!isAsk(there)) return changeCardio(frame, context);
   }
+  if (frame.verb === undefined && frame.flags.has("every")) return changeCardio(frame, context);
   if (adds && !saysHowMuch(frame)) return addCardio(frame, context);
   return changeCardio(frame, context);
 };

@@ -20,6 +20,11 @@ export const takesOut = (frame: Frame): boolean =>
     frame.half === undefined &&
     !frame.nouns.some((noun) => valueNouns.test(noun))) ||
   (frame.verb === "throw" && frame.particles.has("out")) ||
+  (frame.verb === "gone" && frame.amounts.length === 0) ||
+  (frame.targets.length > 0 &&
+    frame.amounts.length === 0 &&
+    /^set$/u.test(frame.verb ?? "") &&
+    /\b(?:go|goes)$/u.test(textOf(frame))) ||
   (frame.verb === "call" && frame.particles.has("off"));
 
 /** "skip", "leave … out", "no curls today". */

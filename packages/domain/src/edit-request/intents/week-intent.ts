@@ -75,6 +75,8 @@ export const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask 
   if (is(frame, /^(start|finish)$/u) && onlyWeeks(frame) && shiftOf(frame) !== undefined)
     return dateWeek(frame, frame.verb === "finish" ? "endDate" : "startDate", context);
   if (shiftsTheRest(frame, context)) return shiftWeeks(frame, context);
+  if (is(frame, /^(rename|call)$/u) && frame.whens.length === 0 && context.memory.weeks)
+    return renameWeeks(frame, context, context.memory.weeks, "phase");
   if (weekGroups(frame).length === 0) return undefined;
   const field = renamed(frame);
   if (field) return rename(frame, field, context);

@@ -208,10 +208,31 @@ const readSets = (tokens: Tokens, at: number): Read<Amount> | undefined => {
     : plain;
 };
 
+/** "get a 4th set": one more; "the 3rd set" is one of those there. */
+const readNthSet = (tokens: Tokens, at: number): Read<Amount> | undefined =>
+  /^(a|an)$/u.test(wordAt(tokens, at)) &&
+  tokens[at + 1]?.kind === "ordinal" &&
+  /^(set|round)$/u.test(wordAt(tokens, at + 2))
+    ? { value: { type: "sets", value: 1, direction: "more" }, end: at + 3 }
+    : undefined;
+
+const eachOf: Readonly<Record<string, number>> = {
+  single: 1,
+  singles: 1,
+  doubles: 2,
+  triples: 3,
+  fours: 4,
+  fives: 5,
+  sixes: 6,
+  eights: 8,
+  tens: 10,
+  twelves: 12,
+};
+
 const readSingles = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const count = readCount(tokens, at);
   const from = count ? skip(tokens, count.end, /^(heavy|top)$/u) : at;
-  const each = { single: 1, singles: 1, doubles: 2, triples: 3 }[wordAt(tokens, from)];
+  const each = eachOf[wordAt(tokens, from)];
   if (each === undefined || (!count && wordAt(tokens, from) === "single")) return undefined;
   if (!count) return { value: { type: "reps", reps: { low: each } }, end: from + 1 };
   return withLoad(tokens, count.value, { low: each }, from + 1);
@@ -293,6 +314,7 @@ const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
 export const readAmount = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const read =
     readSigned(tokens, at) ??
+    readNthSet(tokens, at) ??
     readCross(tokens, at) ??
     readSingles(tokens, at) ??
     readSetsOf(tokens, at) ??

@@ -38,7 +38,13 @@ const wordsEnd = (words: readonly string[], at: number): number => {
 
 const nameEnd = (words: readonly string[], at: number): number => {
   let end = at;
-  while (end < words.length && words[end] !== "" && !crossing.has(words[end] ?? "")) end += 1;
+  while (
+    end < words.length &&
+    words[end] !== "" &&
+    !crossing.has(words[end] ?? "") &&
+    !(end > at && /^(bodyweight|bw|unweighted)$/u.test(words[end] ?? ""))
+  )
+    end += 1;
   return end;
 };
 

@@ -71,6 +71,31 @@ const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
   return week({ by: "number", from: first, to: last > end ? Number.POSITIVE_INFINITY : first }, last);
 };
 
+/** "move the taper one week later", "skip rows in the taper": a phase's name by itself. */
+const isPhaseAlone = (tokens: Tokens, at: number, end: number): boolean =>
+  /^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
+  /^(move|push|pull|shift|delay|postpone|bring|in|during|for|of|throughout|repeat|extend|after|before)$/u.test(
+    wordAt(tokens, at - 2),
+  ) &&
+  (tokens[end] === undefined ||
+    tokens[end]?.kind !== "word" ||
+    /^(a|an|one|two|by|to|back|forward|up|please|and|starts?|ends?)$/u.test(wordAt(tokens, end)));
+
+/** "the two build weeks". */
+const readCounted = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
+  const from = wordAt(tokens, at) === "the" ? at + 1 : at;
+  const counted = tokens[from]?.kind === "number" || /^(two|three|both|all)$/u.test(wordAt(tokens, from));
+  if (!counted) return undefined;
+  const next = wordAt(tokens, from + 1) === "the" ? from + 2 : from + 1;
+  for (const phase of context.phases) {
+    const words = phase.split(" ");
+    const end = next + words.length;
+    if (words.every((word, step) => wordAt(tokens, next + step) === word) && /^(weeks|wks)$/u.test(wordAt(tokens, end)))
+      return week({ by: "phase", phase, all: true }, end + 1);
+  }
+  return undefined;
+};
+
 const readPhase = (tokens: Tokens, at: number, { phases }: WhenContext): WhenRead | undefined => {
   if (/^(a|an|another|new|one)$/u.test(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === "number")
     return undefined;
@@ -88,6 +113,7 @@ const readPhase = (tokens: Tokens, at: number, { phases }: WhenContext): WhenRea
         { by: "phase", phase, ...(wordAt(tokens, end).endsWith("s") && { all: true as const }) },
         end + 1,
       );
+    if (isPhaseAlone(tokens, at, end)) return week({ by: "phase", phase }, end);
     if (/^(phase|block)$/u.test(wordAt(tokens, end)) && wordAt(tokens, at - 1) !== "new")
       return week({ by: "phase", phase, all: true }, isWeek(tokens, end + 1) ? end + 2 : end + 1);
   }
@@ -157,6 +183,7 @@ export const readWeek = (tokens: Tokens, at: number, context: WhenContext): When
     readNumbered(tokens, at) ??
     readAfter(tokens, at) ??
     readPhase(tokens, at, context) ??
+    readCounted(tokens, at, context) ??
     readPlaced(tokens, at)
   );
 };

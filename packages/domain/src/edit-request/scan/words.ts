@@ -44,6 +44,7 @@ const verbs = table("verb", {
   leave: "leave, leaving",
   remove:
     "remove, removed, deleted, cancelled, canceled, scrapped, delete, get rid of, ditch, scrap, eliminate, cancel, axe, kill, nix, bin, erase, do away with, removing, deleting, cancelling, canceling, ditching, scrapping, getting rid of, dump, cross out, cross off, strip, exclude, toss, clear, wipe, purge, discard, pull out, lose out",
+  gone: "no more",
   skip: "skip, skipped, sit out, omit, skipping, miss, missing, cant do, cannot do, can not do, not doing, wont do, wont be doing, unable to do, not able to do, pass on, cant manage, im not doing, mark as skipped, skip over, cant be doing, give a miss, cant perform, arent doing, im skipping, im unable to do, im not able to do",
   unskip:
     "unskip, un skip, reinstate, restore, unskipping, can do, put back in, bring back in, add back in, add back, put back",
@@ -87,7 +88,7 @@ const nouns = table("noun", {
   program: "program, programme, plan, block, cycle, whole program, entire program, training block, mesocycle",
   cardio:
     "cardio, conditioning, cardio block, cardio session, cardio day, aerobic work, cardio bit, cardio part, cardio piece, conditioning block, conditioning work, finisher",
-  exercise: "exercise, exercises, movement, movements, lift, lifts, ex, accessory, accessories",
+  exercise: "exercise, exercises, excercise, excercises, exersise, exercize, movement, movements, lift, lifts, ex, accessory, accessories",
   phase: "phase, phase name, phase label, phase of",
   supersetnoun: "supersets, the superset, pairing, supersetting group",
   restday: "rest day, day off, off day, rest days, recovery day, days off",
@@ -135,7 +136,7 @@ const amounts = table("more", {
 
 const preps = table("prep", {
   to: "to, until, till",
-  into: "into, onto, in to",
+  into: "into, onto, in to, becomes, become, turns into, turn into",
   at: "at",
   by: "by",
   of: "of",
