@@ -6,6 +6,7 @@ import { foldTexts } from "./clauses/fold-texts.ts";
 import type { Frame } from "./clauses/frame.ts";
 import { joinClauses } from "./clauses/join-clauses.ts";
 import type { Clause } from "./clauses/join-clauses.ts";
+import { pairChanges } from "./clauses/pair-changes.ts";
 import { cutSegments } from "./clauses/segment.ts";
 import { asking, isAsk } from "./draft/ask.ts";
 import type { Ask } from "./draft/ask.ts";
@@ -55,7 +56,7 @@ const readClauses = (
   const tokens = readTokens(message, editWords(catalogue).correct);
   const items = foldTexts(readItems(tokens, { catalogue, program: words, today }), message);
   return {
-    clauses: applyCorrections(joinClauses(cutSegments(items, message))),
+    clauses: applyCorrections(joinClauses(pairChanges(cutSegments(items, message)))),
     draft: createDraft(program, today),
     corrected: tokens.some((token) => token.corrected),
   };

@@ -14,6 +14,8 @@ type State = {
   lastWhen: boolean;
   /** Behind "the same … as": what values are taken from. */
   inReference: boolean;
+  /** The second of the two that something goes between is still to come. */
+  between: boolean;
 };
 
 type Building = {
@@ -64,7 +66,10 @@ const putTarget = (into: Building, state: State, target: Target): void => {
   const { role } = state;
   if (role === "except") into.excepts.push(target);
   else if (role === "after" || role === "before") into.anchors.push({ side: role, target });
-  else if (role === "instead") into.olds.push(target);
+  else if (role === "between" && into.targets.length > 0 && !into.nouns.includes("rest")) {
+    into.anchors.push({ side: into.anchors.length === 0 ? "after" : "before", target });
+    state.between = into.anchors.length < 2;
+  } else if (role === "instead") into.olds.push(target);
   else if (role === "than") into.olds.push(target);
   else if (role === "like" || (role === "as" && into.flags.has("same"))) into.likes.push(target);
   else if (target.kind === "mention" && takesNew(into, role))
@@ -245,6 +250,7 @@ const put = (into: Building, state: State, item: Item): void => {
     return;
   }
   if (item.kind === "exercise") {
+    if (state.between && state.role === undefined) state.role = "between";
     if (
       state.role === undefined &&
       /^(after|before|instead|except|with|for|superset)$/u.test(state.listRole ?? "") &&
@@ -315,6 +321,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     drift: undefined,
     lastWhen: false,
     inReference: false,
+    between: false,
   };
   for (const item of clause.items) put(into, state, item);
   const [first, last] = [clause.items[0], clause.items.at(-1)];

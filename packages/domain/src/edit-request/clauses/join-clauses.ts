@@ -198,6 +198,17 @@ const completes = (before: Open, segment: Segment): boolean => {
   );
 };
 
+/** "add a session called Arms on Saturday: curls 3x10 and dips 3x8": what is in it. */
+const fillsSession = (before: Open, { items, joint, sentence }: Segment): boolean =>
+  (joint !== "break" || before.sentence === sentence) &&
+  before.items.some((item) => item.kind === "word" && item.class === "verb" && item.value === "add") &&
+  before.items.some((item) => isWord(item, "noun") && item.kind === "word" && item.value === "session") &&
+  (before.items.some(({ kind }) => kind === "quote") ||
+    before.items.some((item) => item.kind === "word" && item.class === "verb" && item.value === "call")) &&
+  items.some(({ kind }) => kind === "exercise") &&
+  items.some(({ kind }) => kind === "amount") &&
+  !items.some(isVerb);
+
 /** Whether a segment goes on with the request before it: no change of its own begins, and no sentence that is more than values and times. */
 const goesOnFrom = (before: Open, segment: Segment): boolean => {
   if (segment.joint === "correction" || startsOwnChange(segment.items, before.items)) return false;
@@ -211,7 +222,7 @@ const take = (clauses: Open[], segment: Segment): void => {
   const before = clauses.at(-1);
   const mood = moodAfter(before, segment, moodOf(segment));
   if (mood !== "request") takeRemark(clauses, segment, mood);
-  else if (before?.mood === "request" && completes(before, segment)) append(before, segment);
+  else if (before?.mood === "request" && (completes(before, segment) || fillsSession(before, segment))) append(before, segment);
   else if (before?.mood !== "request" || !goesOnFrom(before, segment))
     clauses.push(openClause(segment, mood));
   else if (relation(before, segment) === "same") append(before, segment);

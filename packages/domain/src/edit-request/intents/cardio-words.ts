@@ -1,4 +1,16 @@
+import type { CardioType } from "../../program/program.ts";
 import type { Frame, SaidAmount } from "../clauses/frame.ts";
+
+const spoken: Readonly<Record<CardioType, string>> = {
+  zone2: "zone 2",
+  intervals: "intervals",
+  sweetspot: "sweet spot",
+  threshold: "threshold",
+  vo2max: "VO2max",
+};
+
+/** A kind of cardio in words. */
+export const sayKind = (type: CardioType): string => spoken[type];
 
 /** What is run, ridden or rowed on, where it is said; "row" is an exercise's name too. */
 export const modalityOf = (frame: Frame): string | undefined => {

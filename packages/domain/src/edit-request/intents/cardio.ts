@@ -10,7 +10,7 @@ import { resolveScope } from "../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { blocksOf } from "./cardio-blocks.ts";
-import { durationOf, modalityOf } from "./cardio-words.ts";
+import { durationOf, modalityOf, sayKind } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { plannedBlock } from "./planned-block.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
@@ -89,7 +89,7 @@ const changeBlock = (
   if (changed.duration === old.duration && changed.type === old.type && changed.modality === old.modality)
     return asking("What should change about it, and to how much?");
   context.draft.said.push(
-    `${saySession(context.draft, session)}: ${old.duration} → ${changed.duration} min ${changed.type}${changed.modality ? `, ${changed.modality}` : ""}`,
+    `${saySession(context.draft, session)}: ${old.duration} → ${changed.duration} min ${sayKind(changed.type)}${changed.modality ? `, ${changed.modality}` : ""}`,
   );
   modifySession(context.draft, session, { cardio: changed });
   return undefined;
@@ -160,7 +160,7 @@ const putInto = (
     );
   for (const session of sessions) {
     context.draft.said.push(
-      `${saySession(context.draft, session)}: ${block.duration} min ${block.type}${block.modality ? `, ${block.modality}` : ""} at the end`,
+      `${saySession(context.draft, session)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""} at the end`,
     );
     modifySession(context.draft, session, { cardio: block });
   }
@@ -200,7 +200,7 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   const fields = dayFields(date, fieldsOfWeek(week));
   const name = frame.quotes[0]?.text ?? sessionNames[block.type];
   draft.said.push(
-    `${name} on ${sayDate(date)}: ${block.duration} min ${block.type}${block.modality ? `, ${block.modality}` : ""}`,
+    `${name} on ${sayDate(date)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""}`,
   );
   const session = addSession(
     draft,

@@ -74,9 +74,17 @@ const goesOnList = (frame: Frame, context: IntentContext): boolean =>
   namesKnown(frame, context) &&
   !onto.test(textOf(frame));
 
+/** "put face pulls between … and …, 3 x 20": none of the program, and complete. */
+const putsNew = (frame: Frame, context: IntentContext): boolean =>
+  frame.verb === "set" &&
+  /^put\b/u.test(textOf(frame)) &&
+  !namesKnown(frame, context) &&
+  frame.amounts.some(({ amount }) => amount.type === "scheme");
+
 /** "add X ...": a new exercise, unless an amount is put on one ("add 5 lbs to bench", "add a set to bench"). */
 const addsNew = (frame: Frame, context: IntentContext): boolean => {
-  if (!is(frame, /^(add|throw|finish|start)$/u) || frame.particles.has("out")) return false;
+  if (!is(frame, /^(add|throw|finish|start)$/u) && !putsNew(frame, context)) return false;
+  if (frame.particles.has("out")) return false;
   const onTarget =
     frame.targets.every((target) => target.kind !== "mention") ||
     frame.amounts.some(({ amount }) => amount.direction !== undefined || amount.type === "percent");
