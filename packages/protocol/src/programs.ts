@@ -179,7 +179,6 @@ export const programTemplateSchema = z
     isForHorses: z.boolean(),
   })
   .meta({ id: "ProgramTemplate" });
-export type ProgramTemplateInfo = z.infer<typeof programTemplateSchema>;
 
 /**
  * A session under way as a device sends it; the answer is the log as it is then. `baseAt`: the `at` of the stored log that the device has

@@ -48,6 +48,13 @@ type Success = {
   readonly mediaType?: string;
 };
 
+/** What is answered is only written out: nobody changes it any more. */
+type Settled<Value> = Value extends (infer Item)[]
+  ? readonly Settled<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Settled<Value[Key]> }
+    : Value;
+
 type Answered<Value> = Promise<Result<Value, Problem> | Response>;
 
 /** One method on one path: its documentation, its checks and what it does. `openapi.json` and the routes are made from these. */
@@ -88,7 +95,7 @@ type Definition<
   readonly body?: B;
   /** 200 unless told. */
   readonly success: { readonly status?: number; readonly description: string; readonly schema: S };
-  readonly handle: (call: C) => Answered<z.input<S>>;
+  readonly handle: (call: C) => Answered<Settled<z.input<S>>>;
 };
 
 /** The registration hands over exactly what the schemas made of the request, and the caller that `needs` asks for. */

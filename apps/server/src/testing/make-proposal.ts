@@ -1,4 +1,4 @@
-import type { ApplicationContext, MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/application-context";
 import { proposeEdits } from "@canter/application/proposal/propose-edits";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "./test-app.ts";
@@ -9,7 +9,7 @@ export async function makeProposal(
   writer: MemberContext,
   { conversationId, programId }: { readonly conversationId: string; readonly programId: string },
 ): Promise<string> {
-  const context = { clock, newId: () => crypto.randomUUID() } as ApplicationContext;
+  const context = { clock, newId: () => crypto.randomUUID() };
   const args = '{"weekNumber":1,"sessionNumber":1,"exerciseNumber":1,"updates":{"workingSets":5}}';
   const calls = [{ id: "secret", function: { name: "modify_exercise", arguments: args } }];
   const proposed = valueOf(

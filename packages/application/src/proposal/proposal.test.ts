@@ -50,7 +50,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     );
   });
 
-  const context = () => ({ clock: world.clock, newId: () => `id-${dialect}-${++count}` }) as never;
+  const context = () => ({ clock: world.clock, newId: () => `id-${dialect}-${++count}` });
   const propose = async (...calls: ToolCall[]) =>
     valueOf(
       await world.store.transact((trx) =>

@@ -53,7 +53,7 @@ const stored = (
  * waits can't be made any more, or there is too much of it.
  */
 export async function proposeEdits(
-  context: ApplicationContext,
+  context: Pick<ApplicationContext, "clock" | "newId">,
   trx: TransactionHandle,
   { scope }: MemberContext,
   { conversationId, programId, calls }: ProposedEdits,
@@ -87,7 +87,7 @@ export async function proposeEdits(
 
 /** Takes back waiting edits by the ids of their calls, or all; the rest is looked at anew. Undefined: nothing waits there. */
 export async function withdrawEdits(
-  context: ApplicationContext,
+  context: Pick<ApplicationContext, "clock" | "newId">,
   trx: TransactionHandle,
   { scope }: MemberContext,
   {
