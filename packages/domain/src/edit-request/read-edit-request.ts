@@ -22,6 +22,7 @@ import type { ProgramWords } from "./items/program-words.ts";
 import { readItems } from "./items/read-items.ts";
 import { recall } from "./clauses/recall.ts";
 import { sayReading } from "./reply/say-reading.ts";
+import { isTorn } from "./clauses/is-torn.ts";
 import { isReply } from "./clauses/is-reply.ts";
 import { editWords } from "./scan/edit-words.ts";
 import { readTokens } from "./scan/read-tokens.ts";
@@ -94,7 +95,7 @@ const planAll = (
   const frames = withSharedPlace(clauses.map((clause) => buildFrame(clause, input.message)));
   const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
   let memory: Memory = { exercises: [], sessions: [] };
-  let doubtful = false;
+  let doubtful = isTorn(clauses, frames);
   for (const [at, frame] of frames.entries()) {
     const context = {
       draft,

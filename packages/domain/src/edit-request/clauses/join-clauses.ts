@@ -94,7 +94,11 @@ const relation = (before: Open, segment: Segment): "same" | "own" => {
     list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");
   if (goesTo(items) && goesTo(before.items)) return "own";
   if (targets && amounts) {
-    const waits = hadTargets && !hadAmounts && !before.items.some(isOut) && (verb === undefined || amountVerbs.test(verb));
+    const waits =
+      hadTargets &&
+      !hadAmounts &&
+      !before.items.some(isOut) &&
+      (verb === undefined || amountVerbs.test(verb));
     return waits ? "same" : "own";
   }
   if (amounts && whens && hadAmounts && before.items.some(isWhen)) return "own";
@@ -125,7 +129,8 @@ const openClause = (segment: Segment, mood: Mood): Open => ({
 /** "slept 4 hours, everything today 20% lighter please": no part of what was done. */
 const asksForChange = ({ items, text }: Segment): boolean =>
   /\b(?:please|pls|plz)\b/u.test(text) ||
-  (items.some((item) => item.kind === "amount" && item.amount.direction !== undefined) && items.some(isTarget));
+  (items.some((item) => item.kind === "amount" && item.amount.direction !== undefined) &&
+    items.some(isTarget));
 
 /** A remark goes on over segments without a verb of their own: "done: squats 5x5 at 190, felt easy". */
 const moodAfter = (before: Open | undefined, segment: Segment, own: Mood): Mood => {
@@ -222,7 +227,8 @@ const take = (clauses: Open[], segment: Segment): void => {
   const before = clauses.at(-1);
   const mood = moodAfter(before, segment, moodOf(segment));
   if (mood !== "request") takeRemark(clauses, segment, mood);
-  else if (before?.mood === "request" && (completes(before, segment) || fillsSession(before, segment))) append(before, segment);
+  else if (before?.mood === "request" && (completes(before, segment) || fillsSession(before, segment)))
+    append(before, segment);
   else if (before?.mood !== "request" || !goesOnFrom(before, segment))
     clauses.push(openClause(segment, mood));
   else if (relation(before, segment) === "same") append(before, segment);

@@ -54,7 +54,8 @@ export const pairChanges = (segments: readonly Segment[]): readonly Segment[] =>
   for (const segment of segments) {
     const before = result.at(-1);
     const near = before?.sentence === segment.sentence && segment.joint !== "correction";
-    if (before && near && goesOut(before) && comesIn(segment)) result[result.length - 1] = replacing(before, segment);
+    if (before && near && goesOut(before) && comesIn(segment))
+      result[result.length - 1] = replacing(before, segment);
     else if (before && near && comesIn(before) && goesOut(segment))
       result[result.length - 1] = replacing({ ...segment, joint: before.joint }, before);
     else result.push(segment);

@@ -19,5 +19,10 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
         ((found) => (isAsk(found) ? [] : found))(resolveTarget(draft, target, current, memory)),
       );
   const onlyWeeks = scope && !isAsk(scope) && mentions.length === 0 ? scope.weeks : undefined;
-  return { ...memory, weeks: onlyWeeks, sessions, exercises: nodes.length > 0 ? nodes : said ? [] : memory.exercises };
+  return {
+    ...memory,
+    weeks: onlyWeeks,
+    sessions,
+    exercises: nodes.length > 0 ? nodes : said ? [] : memory.exercises,
+  };
 };

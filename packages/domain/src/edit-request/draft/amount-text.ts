@@ -31,7 +31,7 @@ export const repsText = (target: RepsTarget, old: string): string => {
   if (target.form === "amrap") return "AMRAP";
   const base = target.high === undefined ? trim(target.low) : `${trim(target.low)}-${trim(target.high)}`;
   if (target.form === "seconds") return `${base}s${sideOf.exec(old)?.[0] ?? ""}`;
-  if (target.form === "side") return `${base}/side`;
+  if (target.form === "side") return `${base}${target.timed || isTimed(old) ? "s" : ""}/side`;
   const suffix = /^\s*\d+(?:\.\d+)?(?:\s*(?:[-–]|to)\s*\d+(?:\.\d+)?)?(.*)$/u.exec(old)?.[1] ?? "";
   return `${base}${/^\s*(?:\/|per\b|each\b|a side|s\b|secs?\b|seconds?\b|on each|reps?\b)/iu.test(suffix) ? suffix : ""}`;
 };

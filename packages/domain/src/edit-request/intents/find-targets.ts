@@ -113,7 +113,8 @@ const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
 
 /** "all the weights", "every set". */
 const saysAll = (frame: Frame): boolean =>
-  frame.flags.has("every") && frame.nouns.some((noun) => /^(?:sets|reps|load|rest|warmupsets|exercise)$/u.test(noun));
+  frame.flags.has("every") &&
+  frame.nouns.some((noun) => /^(?:sets|reps|load|rest|warmupsets|exercise)$/u.test(noun));
 
 /**
  * The exercises that a clause changes. Where a clause before named a session and this one doesn't, they are looked for there first.
@@ -132,8 +133,7 @@ export const findTargets = (
   const own = said.length > 0 ? said : [impliedTarget(frame, context)];
   let nodes = resolveAll(own, scope, context);
   let doubtful =
-    scope.doubtful === true ||
-    (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame));
+    scope.doubtful === true || (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame));
   if (isAsk(nodes) && scoped.taken) {
     const current = resolveScope(context.draft, []);
     if (isAsk(current)) return nodes;

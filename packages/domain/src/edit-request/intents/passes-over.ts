@@ -17,7 +17,8 @@ const fieldsOf = (calls: readonly Call[]): readonly string[] =>
 const changesValuesOnly = (frame: Frame, calls: readonly Call[]): boolean => {
   const only = calls.every(
     ({ name, args }) =>
-      name === "modify_exercise" && Object.keys(args["updates"] as object).every((field) => values.test(field)),
+      name === "modify_exercise" &&
+      Object.keys(args["updates"] as object).every((field) => values.test(field)),
   );
   if (!only || calls.length === 0) return false;
   return (
@@ -37,6 +38,19 @@ const isTwice = ({ amounts }: Frame): boolean => {
   return sorts.length > new Set(sorts).size || (sorts.length > 1 && sorts.includes("number"));
 };
 
+const weekly = /\b(?:(?:each|every|per|a) week|weekly|week (?:by|on|after|to) week)\b/u;
+
+/** "both" of what was found once, "no gym" beside a value, "5 kg more each week", which can grow or stay. */
+const leavesWords = (frame: Frame, calls: readonly Call[]): boolean => {
+  const moves =
+    frame.amounts.some(({ amount, drift }) => amount.direction ?? drift) || frame.moreWords.length > 0;
+  return (
+    (frame.flags.has("both") && calls.length === 1) ||
+    (frame.flags.has("no") && frame.amounts.length > 0) ||
+    (weekly.test(frame.text.toLowerCase()) && (moves || /^(?:add|raise|lower)$/u.test(frame.verb ?? "")))
+  );
+};
+
 /** Whether words of a clause were left over: amounts or kinds of cardio that no call took up, places and changes of another sort. */
 export const passesOver = (frame: Frame, calls: readonly Call[]): boolean => {
   const fields = fieldsOf(calls);
@@ -54,6 +68,7 @@ export const passesOver = (frame: Frame, calls: readonly Call[]): boolean => {
     (frame.ordinals.length > 0 && !placed) ||
     (frame.kinds.length > 0 && !cardio) ||
     changesValuesOnly(frame, calls) ||
+    leavesWords(frame, calls) ||
     reported.test(frame.text.toLowerCase())
   );
 };

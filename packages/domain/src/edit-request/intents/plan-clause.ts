@@ -67,7 +67,8 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
   const weeks = weekIntent(frame, context);
   if (weeks) return weeks;
-  if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0) return newSession(frame, context);
+  if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)
+    return newSession(frame, context);
   if (renames(frame)) return renameSession(frame, context);
   if (frame.nouns.includes("restday") || frame.verb === "rest") return restDay(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);

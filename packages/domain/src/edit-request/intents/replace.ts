@@ -104,6 +104,9 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
     return asking("Which exercise should it replace?");
   const changes = readChanges({ ...frame, verb: "set", half: undefined });
   if (isAsk(changes)) return changes;
+  const isTwice = found.nodes.some(({ session }) =>
+    session.exercises.some(({ now }) => now.name === exercise.name),
+  );
   for (const node of found.nodes) {
     if (node.now.name === exercise.name)
       return asking(`${exercise.name} is already there. What should take its place?`);
@@ -113,5 +116,5 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
     modifyExercise(context.draft, node, updates);
   }
-  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
+  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful || isTwice };
 };

@@ -150,7 +150,11 @@ export const renameSession: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(`${saySession(context.draft, session)} is called ${after}`);
     modifySession(context.draft, session, { name: after });
   }
-  return { memory: { ...context.memory, sessions }, doubtful: sessions.length > 1 || (frame.whens.length === 0 && context.memory.sessions.length === 0), verbatim: true };
+  return {
+    memory: { ...context.memory, sessions },
+    doubtful: sessions.length > 1 || (frame.whens.length === 0 && context.memory.sessions.length === 0),
+    verbatim: true,
+  };
 };
 
 /** The label of weeks, or their description. */

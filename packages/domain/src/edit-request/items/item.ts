@@ -8,6 +8,8 @@ export type RepsTarget = {
   readonly low: number;
   readonly high?: number | undefined;
   readonly form?: "seconds" | "side" | "amrap" | undefined;
+  /** Seconds a side. */
+  readonly timed?: true | undefined;
 };
 
 export type LoadTarget =

@@ -55,7 +55,8 @@ export const readRepsTarget = (
   const target = { low, ...(high && { high: timed ? high.seconds : high.value }) };
   const afterNoun = skip(tokens, end, /^reps?$/u);
   const side = sideEnd(tokens, afterNoun);
-  if (side > afterNoun) return { value: { ...target, form: "side" }, end: side };
+  if (side > afterNoun)
+    return { value: { ...target, form: "side", ...(timed && { timed: true as const }) }, end: side };
   return { value: { ...target, ...(timed && { form: "seconds" as const }) }, end };
 };
 

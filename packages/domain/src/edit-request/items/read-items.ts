@@ -103,7 +103,12 @@ const isModality = (words: readonly string[], at: number, context: ItemContext):
   editWords(context.catalogue).phrases.matchAt(words, at)?.value.class === "modality";
 
 /** "every raise", "both presses": behind such a word it is an exercise, no verb. */
-const isNamedAsVerb = (words: readonly string[], at: number, found: ExerciseRead, phrase: Phrase): boolean => {
+const isNamedAsVerb = (
+  words: readonly string[],
+  at: number,
+  found: ExerciseRead,
+  phrase: Phrase,
+): boolean => {
   const item = phrase.items[0];
   const isVerb = item?.kind === "word" && item.class === "verb";
   return isVerb && found.strength === "part" && /^(every|each|both|the|my)$/u.test(words[at - 1] ?? "");

@@ -4,7 +4,8 @@ import type { Places } from "./item.ts";
 type Tokens = readonly Token[];
 export type PlacesRead = { readonly places: Places; readonly end: number };
 
-const noun = /^(exercise|excercise|excersise|exersise|movement|lift|ex|accessory|one|ones)(s|es)?$|^accessories$/u;
+const noun =
+  /^(exercise|excercise|excersise|exersise|movement|lift|ex|accessory|one|ones)(s|es)?$|^accessories$/u;
 const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.word ?? "";
 const whole = (token: Token | undefined): number | undefined =>
   token?.kind === "number" && Number.isInteger(token.value) ? token.value : undefined;

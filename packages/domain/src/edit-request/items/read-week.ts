@@ -90,7 +90,10 @@ const readCounted = (tokens: Tokens, at: number, context: WhenContext): WhenRead
   for (const phase of context.phases) {
     const words = phase.split(" ");
     const end = next + words.length;
-    if (words.every((word, step) => wordAt(tokens, next + step) === word) && /^(weeks|wks)$/u.test(wordAt(tokens, end)))
+    if (
+      words.every((word, step) => wordAt(tokens, next + step) === word) &&
+      /^(weeks|wks)$/u.test(wordAt(tokens, end))
+    )
       return week({ by: "phase", phase, all: true }, end + 1);
   }
   return undefined;

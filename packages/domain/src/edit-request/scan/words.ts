@@ -31,7 +31,7 @@ const table = (
   );
 
 const verbs = table("verb", {
-  set: "set, make, put, adjust, update, modify, edit, do, use, give, want, get, go, go for, have, need, perform, plan, run, making, setting, doing, putting, get me, give me, want to do, want to have, fix, aim for, turn, turning, adjusting, updating, program, assign, schedule, hit, try, hold, let me do, let me have, go with, stick to",
+  set: "set, no more than, make, put, adjust, update, modify, edit, do, use, give, want, get, go, go for, have, need, perform, plan, run, making, setting, doing, putting, get me, give me, want to do, want to have, fix, aim for, turn, turning, adjusting, updating, program, assign, schedule, hit, try, hold, let me do, let me have, go with, stick to",
   change: "change, switch, changing, switching, convert, swap over",
   raise:
     "increase, increased, raised, raise, bump, boost, extend, lengthen, increasing, raising, bumping, extending, ramp, crank, build up, beef up, grow, prolong, jack",
@@ -88,7 +88,8 @@ const nouns = table("noun", {
   program: "program, programme, plan, block, cycle, whole program, entire program, training block, mesocycle",
   cardio:
     "cardio, conditioning, cardio block, cardio session, cardio day, aerobic work, cardio bit, cardio part, cardio piece, conditioning block, conditioning work, finisher",
-  exercise: "exercise, exercises, excercise, excercises, exersise, exercize, movement, movements, lift, lifts, ex, accessory, accessories",
+  exercise:
+    "exercise, exercises, excercise, excercises, exersise, exercize, movement, movements, lift, lifts, ex, accessory, accessories",
   phase: "phase, phase name, phase label, phase of",
   supersetnoun: "supersets, the superset, pairing, supersetting group",
   restday: "rest day, day off, off day, rest days, recovery day, days off",
