@@ -103,7 +103,7 @@ export async function runResultOf(
     ...(main && { workoutId: main.workoutId }),
     allWorkouts,
     ...(completedWorkoutId !== undefined && { completedWorkoutId }),
-    suggestedReplies: said?.suggestedReplies ?? [],
+    suggestedReplies: [...(said?.suggestedReplies ?? [])],
     ...(said?.proposalId !== undefined && { proposalId: said.proposalId }),
     unread,
     run: runView(run),

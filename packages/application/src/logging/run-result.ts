@@ -32,7 +32,7 @@ export type RunResult = {
   readonly allWorkouts: LoggedWorkout[];
   readonly completedWorkoutId?: string;
   /** What the coach offers to tap. */
-  readonly suggestedReplies: readonly string[];
+  readonly suggestedReplies: string[];
   /** What waits for a click because of the message. */
   readonly proposalId?: string;
   readonly unread: {

@@ -1,6 +1,6 @@
 import type { Token } from "../scan/token.ts";
 import type { When, WeekRef } from "./item.ts";
-import type { WhenContext, WhenRead } from "./read-when.ts";
+import type { WhenContext, WhenRead } from "./when-read.ts";
 
 type Tokens = readonly Token[];
 

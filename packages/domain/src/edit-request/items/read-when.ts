@@ -3,14 +3,9 @@ import { addDays, dayOf, isoOf, readDay, weekdayOf } from "../../language/assemb
 import type { Token } from "../scan/token.ts";
 import type { When } from "./item.ts";
 import { readWeek } from "./read-week.ts";
+import type { WhenContext, WhenRead } from "./when-read.ts";
 
 type Tokens = readonly Token[];
-export type WhenRead = { readonly when: When; readonly end: number };
-export type WhenContext = {
-  readonly today: string;
-  /** Phases of the program, in lower case. */
-  readonly phases: readonly string[];
-};
 
 const short: Readonly<Record<string, number>> = {
   mon: 1,
