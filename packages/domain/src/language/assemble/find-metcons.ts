@@ -219,6 +219,25 @@ const meetHead = (search: Search, head: Head, at: number): void => {
   }
 };
 
+/** "chipper done in 19:52", and line by line below it what was done: the result stands before all of it. */
+const goesOnBelow = (reading: Reading, open: Metcon, head: Head): boolean => {
+  const [first, last] = [open.heads[0], open.heads.at(-1)];
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    open.heads.every(({ prefixed }) => prefixed) &&
+    head.prefixed &&
+    head.sentence <= last.sentence + 1 &&
+    head.exercise !== undefined &&
+    !isLiftLike(head) &&
+    !hasScoreAfter(
+      { ...reading, pieces: reading.pieces.slice(0, head.at) },
+      { ...open, at: first.at },
+      head.at,
+    )
+  );
+};
+
 const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   if (
     head.kind === "bare" ||
@@ -235,7 +254,7 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
     head.sentence === open.sentence ||
     open.heads.length === 0 ||
     head.sentence === open.heads.at(-1)?.sentence;
-  if (!isNear && hasScoreAfter(reading, open, head.at)) return false;
+  if (!isNear && hasScoreAfter(reading, open, head.at) && !goesOnBelow(reading, open, head)) return false;
   if (clause?.before === "Then" && open.heads.length > 0 && isLiftLike(head)) return false;
   if (head.sentence === open.sentence)
     return (

@@ -169,6 +169,7 @@ const tellsOfSeveral = (lexemes: readonly Lexeme[], text: string): boolean =>
       isCapitalName(one, text) &&
       isClauseStart(lexemes, at),
   ).length > 1 ||
+  lexemes.some((one, at) => one.text === "my" && isQuantity(lexemes[at + 1]) && isClauseStart(lexemes, at)) ||
   lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
 
 /** Somebody whom the group knows. */

@@ -255,7 +255,15 @@ const bareResult = (reading: Reading, pieces: readonly Piece[], metcon: Metcon):
       place === (own[0]?.at ?? 0) + 1 &&
       atom.value > 15 &&
       reading.pieces[(own[0]?.at ?? 0) - 1]?.kind !== "term";
-    if (hasHead && !isBehind) continue;
+    // "96 burpees in a 7 min amrap"
+    const isTotalBefore =
+      metcon.kind === "amrap" &&
+      own.length === 1 &&
+      atom.value > 15 &&
+      place === (own[0]?.at ?? 0) - 1 &&
+      metcon.at > place &&
+      reading.pieces.slice(place, metcon.at).some((one) => classOf(one) === "In");
+    if (hasHead && !isBehind && !isTotalBefore) continue;
     const single = metcon.heads.filter(({ kind }) => kind !== "wod").length === 1;
     const isReps = single || piece.factors[0]?.label === "reps" || atom.value > 40;
     return {

@@ -44,6 +44,7 @@ export class NumberContext {
 
   /** Does something say that it is all of the session? */
   isTotal(at: number): boolean {
+    if (this.isSummedUp(at)) return true;
     for (const step of [-1, 1]) {
       for (
         let near = at + step;
@@ -56,6 +57,19 @@ export class NumberContext {
       }
     }
     return false;
+  }
+
+  /** "… and called it 8 miles", "13 km for the day": behind at least two parts. */
+  private isSummedUp(at: number): boolean {
+    if (this.pieces.slice(0, at).filter(({ kind }) => kind === "term").length < 2) return false;
+    const isCalled =
+      /^(called|calling|made|makes|making|brought|bringing)$/.test(this.textAt(at - 2)) &&
+      /^(it|that|to)$/.test(this.textAt(at - 1));
+    const isOfDay =
+      this.textAt(at + 1) === "for" &&
+      this.textAt(at + 2) === "the" &&
+      /^(day|session|workout|outing|morning|evening|lot)$/.test(this.textAt(at + 3));
+    return isCalled || isOfDay;
   }
 
   /** Words before it in its clause that make it a stretch of something longer. */

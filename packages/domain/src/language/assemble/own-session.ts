@@ -46,13 +46,23 @@ export const startsOwn = (
   const inClause = reading.pieces.slice(clause.from, clause.to);
   return (
     isNextCounted(reading, inClause, current) ||
-    isToldAnew(reading, inClause, current) ||
+    isToldAnew(reading, withDay(reading, clause, inClause), current) ||
     isOffTheBike(reading, clause as Clause, current) ||
     isRunAfter(reading, clause as Clause, current) ||
     (clause.from > current.at && isNextHorse(reading, inClause, current)) ||
     isRunBehindLift(inClause, current)
   );
 };
+
+/** "Sat - 10 mi 1:31:20": the day stands before the dash. */
+const withDay = (
+  reading: Reading,
+  { from, to }: { readonly from: number; readonly to: number },
+  inClause: readonly Piece[],
+): readonly Piece[] =>
+  classOf(reading.pieces[from - 1]) === "Dash" && reading.pieces[from - 2]?.kind === "date"
+    ? reading.pieces.slice(from - 2, to)
+    : inClause;
 
 /** "5k 25:00, pm 8k", "Anna 5k, me 10k": told like what stands before, of another time of day or of somebody else. */
 const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head): boolean => {
@@ -83,8 +93,8 @@ const isOtherTimeOrMe = (reading: Reading, inClause: readonly Piece[]): boolean 
       piece.kind === "date" ||
       classOf(piece) === "DayPart" ||
       (piece.kind === "lexeme" &&
-        piece.lexeme.class === "Pronoun" &&
-        piece.lexeme.entry?.value === "me" &&
+        ((piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me") ||
+          (piece.lexeme.text === "my" && piece === inClause[0])) &&
         reading.names.some(({ role }) => role === "person")),
   );
 

@@ -1,4 +1,5 @@
 import type { Head } from "./head.ts";
+import { isClauseStart } from "./is-clause-start.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
@@ -171,7 +172,13 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
     }
     if (actors.length === 0) continue;
     const me = reading.lexemes.findLastIndex(
-      (one, index) => index <= at && one.class === "Pronoun" && one.entry?.value === "me",
+      (one, index) =>
+        index <= at &&
+        ((one.class === "Pronoun" && one.entry?.value === "me") ||
+          // "Anna 5k 24:10, my 5k 27:30"
+          (one.text === "my" &&
+            reading.lexemes[index + 1]?.quantity !== undefined &&
+            isClauseStart(reading.lexemes, index))),
     );
     const person =
       inClause.find(({ role, at: where }) => role === "person" && where <= at) ??

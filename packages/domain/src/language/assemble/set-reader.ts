@@ -93,6 +93,7 @@ class SetReader extends SetAsides {
       return;
     }
     if (this.isPieceOfRestPause(term)) return;
+    if (this.countsHolds(term)) return;
     const meaning = this.meaningOf(term, this.hasLoadBeside(term));
     if (this.isOtherTime(meaning)) return;
     this.used.add(term);
@@ -128,6 +129,29 @@ class SetReader extends SetAsides {
     this.used.add(term);
     this.sets.push(...atoms.map(({ value }) => ({ ...last, reps: value, kind: "rest_pause" as const })));
     [this.kind, this.separated] = [undefined, false];
+    return true;
+  }
+
+  /** "three one-minute planks": how many, right before how long each was. */
+  private countsHolds(term: PieceOf<"term">): boolean {
+    const atom = term.factors.length === 1 && !term.leadingTimes ? term.factors[0]?.atoms[0] : undefined;
+    const next = this.pieces[this.at + 1];
+    if (
+      !isTimed(this.context.exercise) ||
+      atom?.unit !== "none" ||
+      term.factors[0]?.atoms.length !== 1 ||
+      !Number.isInteger(atom.value) ||
+      atom.value > 10 ||
+      this.sets.length > 0 ||
+      next?.kind !== "term" ||
+      next.leadingTimes ||
+      next.factors.length !== 1 ||
+      next.factors[0]?.atoms.length !== 1 ||
+      next.factors[0].atoms[0]?.unit !== "time"
+    )
+      return false;
+    this.used.add(term);
+    this.pendingCount = atom.value;
     return true;
   }
 

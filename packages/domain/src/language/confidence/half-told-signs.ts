@@ -146,6 +146,23 @@ const otherwiseName: Sign = (one, at, { reading, drafts }) =>
     ? "whose workout?"
     : undefined;
 
+/** "The last set moved slowly, I'd call it RPE 9": of that set, though all of them were given it. */
+const effortOfLast: Sign = (one, at, { reading, drafts }) => {
+  const behind = reading.lexemes.slice(at + 1, at + 14);
+  const end = behind.findIndex(({ class: name }) => ["Stop", "Newline", "Semi", "Exercise"].includes(name));
+  const said = end < 0 ? behind : behind.slice(0, end);
+  return one.entry?.n === -1 &&
+    reading.explained[at] !== 1 &&
+    said.some(({ class: name }) => name === "Rpe" || name === "Rir") &&
+    drafts.some(({ exercises }) =>
+      exercises.some(
+        ({ sets }) => sets.length > 1 && sets.every(({ rpe }) => rpe !== undefined && rpe === sets[0]?.rpe),
+      ),
+    )
+    ? "of the last set, or of all?"
+    : undefined;
+};
+
 /** Signs that a side, a way, a person or a day is told by half, and the other half was guessed. */
 export const halfTold: readonly SignAbout[] = [
   { sign: bothWays, classes: ["Each"], words: ["both"] },
@@ -158,6 +175,7 @@ export const halfTold: readonly SignAbout[] = [
   { sign: farOff, classes: ["Month", "Number"] },
   { sign: oneOfTwo, classes: ["Of"], words: ["no"] },
   { sign: maximum, classes: ["OneRm"] },
+  { sign: effortOfLast, classes: ["WhichSet"] },
   { sign: timesBracket, classes: ["Times"] },
   { sign: otherwiseName, classes: ["NamedWod", "Month"] },
 ];

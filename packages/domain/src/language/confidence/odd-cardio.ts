@@ -49,7 +49,8 @@ const isWholeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
       times.filter((one) => one > 0).length > 3;
     return (
       isLongest ||
-      isSum || (seconds === undefined && lone.length === 1 && lengths.filter((one) => one > 0).length > 2)
+      isSum ||
+      (seconds === undefined && lone.length === 1 && lengths.filter((one) => one > 0).length > 2)
     );
   });
 

@@ -86,7 +86,9 @@ const dayOfCare = (reading: Reading, piece: Piece, at: number): boolean =>
 
 /** "2x40kg x 50m x 3": more numbers in one expression than the ways to read them. */
 const manyFactors = (piece: Piece): boolean =>
-  piece.kind === "term" && (piece.factors.length > 3 || (piece.factors.length > 2 && piece.factors.some(({ atoms }) => atoms[0]?.unit === "distance")));
+  piece.kind === "term" &&
+  (piece.factors.length > 3 ||
+    (piece.factors.length > 2 && piece.factors.some(({ atoms }) => atoms[0]?.unit === "distance")));
 
 /** Numbers and days whose place is a guess by what stands around them. */
 export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {

@@ -113,12 +113,16 @@ const monthLength = (peek: Peek): number => {
   return 0;
 };
 
+/** "yesterday at lunch", "tuesday lunchtime": a part of the day that is named before it, not of today. */
+const isPartOfDay = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.class === "DayWord" && /lunch|noon/.test(lexeme.text) && !lexeme.text.startsWith("this");
+
 /** How many lexemes from the next one on are a date; 0 where none begins. */
 export const isDateAhead = (peek: Peek): number => {
   const first = peek(1);
   switch (first?.class) {
     case "DayWord":
-      return 1;
+      return (first.entry?.n ?? 0) < 0 && isPartOfDay(peek(2)) ? 2 : 1;
     case "Weekday": {
       if (
         peek(0)?.class === "Article" &&
@@ -128,7 +132,7 @@ export const isDateAhead = (peek: Peek): number => {
         return 0;
       if (!first.capitalised && first.text === "sat" && peek(2)?.class === "HorseWord") return 0;
       const rest = peek(2)?.class === "Comma" ? monthAfter(peek, 3) : monthAfter(peek, 2);
-      return rest > 0 ? rest : 1;
+      return rest > 0 ? rest : isPartOfDay(peek(2)) ? 2 : 1;
     }
     case "LastWord":
     case "WhichSet":

@@ -159,7 +159,7 @@ const rows: Rows = [
   ],
   [
     { token: "NotForTime" },
-    "not for time, nft, rnft, for quality, no clock, not timed, untimed, no time, for form",
+    "not for time, nft, rnft, for quality, no clock, no clock running, clock not running, without a clock, without the clock, off the clock, not timed, untimed, no time, for form",
   ],
   [{ token: "TimeCap" }, "time cap, cap, timecap, capped, capped at, time capped at, tc"],
   [{ token: "Tabata" }, "tabata, tabatas"],

@@ -50,8 +50,17 @@ const isLineNumber = (view: TokenView, at: number): boolean =>
 /** "90/90 hip switches". */
 const hipStretch = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   if (view.image(at) !== "90" || view.words[at + 1] !== "90" || view.spaceBefore(at + 1)) return undefined;
-  const hip = lexicon.exercises.byName("90/90 Hip Stretch");
-  const length = /^(stretch|stretches|hip|hips|switches)$/.test(view.words[at + 2] ?? "") ? 3 : 2;
+  const isTurned = [at + 2, at + 3].some((place) =>
+    /^(switch|switches|rotation|rotations|mobility|flow|transitions)$/.test(view.words[place] ?? ""),
+  );
+  const hip = lexicon.exercises.byName(isTurned ? "90/90 Hip Rotation" : "90/90 Hip Stretch");
+  const isHip = /^(hip|hips)$/.test(view.words[at + 2] ?? "");
+  const behind = view.words[isHip ? at + 3 : at + 2] ?? "";
+  const length =
+    (isHip ? 3 : 2) +
+    (/^(stretch|stretches|switch|switches|rotation|rotations|mobility|flow|transitions)$/.test(behind)
+      ? 1
+      : 0);
   return hip && { class: "Exercise", length, exercise: { exercise: hip, quality: "exact" } };
 };
 

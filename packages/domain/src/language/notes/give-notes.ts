@@ -2,6 +2,8 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { type NotePiece, notePieces } from "./note-pieces.ts";
 
+const feelings = /^(heavy|heavyish|light|hard|easy|good|ok|okay|solid|fine|tired|sore|fresh|tight)$/;
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -14,7 +16,8 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     const place = reading.pieces.findIndex((one) => one.to > piece.from);
     const lifting = reading.lexemes
       .slice(piece.from, piece.to)
-      .every((one) => one.class === "PlanDay" || one.class === "Filler")
+      // "legs heavy" behind a run is no training day
+      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && !feelings.test(one.text)))
       ? drafts.find(({ discipline }) => discipline === "strength")
       : undefined;
     const near =

@@ -107,10 +107,13 @@ const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
   return before !== undefined && isCut(before) && (behind === undefined || isCut(behind));
 };
 
+const relatives =
+  /^(sister|brother|mum|mom|dad|daughter|son|wife|husband|friend|trainer|coach|instructor|groom|sharer|partner|girlfriend|boyfriend|niece|cousin)$/;
 /** "Ella rode Biscuit": that she rode is said with her name. */
 const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
   /^(rode|rides)$/.test(lexemes[index]?.text ?? "") &&
-  names.some(({ at, length, role }) => role === "rider" && at + length === index);
+  (names.some(({ at, length, role }) => role === "rider" && at + length === index) ||
+    (relatives.test(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));
 
 /** Is a game told of, whose result may be kept ("won 3-1")? */
 const tellsGame = (lexemes: readonly Lexeme[]): boolean =>

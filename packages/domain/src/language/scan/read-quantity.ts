@@ -58,6 +58,9 @@ const distanceInContext = (
   return undefined;
 };
 
+const kinds = /^(easy|steady|tempo|recovery|gentle|relaxed|quick|slow)$/;
+const wayUnits = /^(miles?|mi|km|kms|k|kilometres?|kilometers?|minutes|mins|min|metres|meters)$/;
+
 /** The quantity that starts at view position `at`, with its unit; undefined where no number does. */
 export const readQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
   const kind = view.kind(at);
@@ -81,6 +84,8 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
     view.known(end + 3).unit
   )
     [amount, end] = [value + 0.5, end + 3];
+  // "5 easy miles"
+  if (kinds.test(view.words[end] ?? "") && wayUnits.test(view.words[end + 1] ?? "")) end += 1;
   const signed = signedNumber(view, at, end, number);
   if (signed) return signed;
   const word = view.words[end] ?? "";

@@ -5,6 +5,22 @@ import type { DraftGroup } from "./draft-group.ts";
 const isUnloaded = (draft: Draft): boolean =>
   draft.exercises.every(({ sets }) => sets.every((one) => one.load?.kg === undefined));
 
+/** "15 min mobility (couch stretch 2x45s), then bench 77.5 3x6": stretches right behind it are its own, the lifts are not. */
+const foldStretches = (groups: readonly DraftGroup[], mobility: DraftGroup): void => {
+  const lifts = groups.find(
+    ({ draft, metcon }) => draft.discipline === "strength" && !metcon && draft.date === mobility.draft.date,
+  );
+  if (!lifts || groups.indexOf(lifts) < groups.indexOf(mobility)) return;
+  const end = lifts.heads.findIndex(({ exercise }) => exercise?.category !== "stretching");
+  const own = end < 0 ? [] : lifts.heads.slice(0, end);
+  for (const { exercise, clause } of own) {
+    const at = lifts.draft.exercises.findIndex((one) => one.exercise.id === exercise?.id);
+    const [moved] = at < 0 ? [] : lifts.draft.exercises.splice(at, 1);
+    if (moved) mobility.draft.exercises.push(moved);
+    mobility.draft.clauses.add(clause);
+  }
+};
+
 /** Exercises named in a mobility session ("couch stretch 2x60s") are its own. */
 export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
   const mobility = groups.find(({ draft }) => draft.discipline === "mobility" || draft.discipline === "yoga");
@@ -23,6 +39,7 @@ export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
           isUnloaded(draft),
       ),
   );
+  if (!lifts) foldStretches(groups, mobility);
   if (!lifts || lifts.draft.exercises.length === 0 || groups.indexOf(lifts) < groups.indexOf(mobility))
     return groups;
   mobility.draft.exercises.push(...lifts.draft.exercises);

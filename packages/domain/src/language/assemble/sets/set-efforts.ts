@@ -35,8 +35,20 @@ export class SetEfforts extends SetRow {
     this.applyRpe(piece.value);
   }
 
+  /** "The last set moved slowly, I'd call it RPE 9": of the set that the words before it speak of. */
+  private spokenSet(): number | undefined {
+    for (let back = this.at - 1; back >= 0; back -= 1) {
+      const piece = this.pieces[back];
+      if (piece?.kind !== "lexeme" || ["Stop", "Newline", "Semi"].includes(piece.lexeme.class))
+        return undefined;
+      if (piece.lexeme.class === "WhichSet") return piece.lexeme.entry?.n || undefined;
+    }
+    return undefined;
+  }
+
   protected applyRpe(value: number): void {
     this.connector = "none";
+    if (this.sets.length > 1) this.which ??= this.spokenSet();
     if (this.which !== undefined && this.sets.length > 0) {
       const told =
         this.which === -1 && this.whichCount > 1 ? this.sets.slice(-this.whichCount) : [this.target()];
