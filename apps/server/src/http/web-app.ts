@@ -124,7 +124,12 @@ export function createWebApp(root: string): (request: Request) => Promise<Respon
     files ??= safely(() => filesIn(root));
     const { pathname } = new URL(request.url);
     const exact = files?.get(pathname);
-    if (exact) return send(pathname, exact, request);
+    if (exact)
+      // Built anew under a running server: what it knew of may be gone.
+      return send(pathname, exact, request).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        return problemResponse("not_found", "There is no such file any more: reload the page.");
+      });
     const page = files?.get("/index.html");
     if (!page) return problemResponse("unavailable", "The web app has not been built: run npm run build.");
     // A place within the app may have a dot in it too ("/exercises/own:1.5 squats").
@@ -134,12 +139,15 @@ export function createWebApp(root: string): (request: Request) => Promise<Respon
   };
 }
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
 /** Undefined when there is no such folder. */
 function safely(read: () => ReadonlyMap<string, WebFile>): ReadonlyMap<string, WebFile> | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

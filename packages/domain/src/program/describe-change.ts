@@ -1,5 +1,8 @@
+import { months, weekdays } from "../schedule/calendar-words.ts";
+import { weekdayOf } from "../schedule/local-date.ts";
 import { describeCardio, describeWork } from "./describe-planned.ts";
 import type { FieldChange } from "./edits/edit.ts";
+import { datePart } from "./entered-date.ts";
 import {
   cardioBlockSchema,
   plannedWorkSchema,
@@ -25,6 +28,14 @@ export function describeValue(field: string, value: unknown): string {
   return work?.success ? line(describeWork(work.data)) : line(JSON.stringify(value));
 }
 
+/** "Thursday 26 Nov" for a date; any other name of a day as it is. */
+function dayInWords(day: string): string {
+  const date = datePart(day);
+  if (date === undefined) return line(day);
+  const month = months[Number(date.slice(5, 7)) - 1] ?? "";
+  return `${weekdays[weekdayOf(date) - 1]} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
+}
+
 /** How the fields are called in a sentence. */
 const fieldNames: Readonly<Record<string, string>> = {
   targetLoad: "load",
@@ -42,8 +53,10 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** Texts too long for a sentence: that they changed is enough. */
 const longTexts = new Set(["notes", "description", "warmup"]);
 
+export const fieldName = (field: string): string => fieldNames[field] ?? field;
+
 function fieldPhrase({ field, oldValue, newValue }: FieldChange): string {
-  const name = fieldNames[field] ?? field;
+  const name = fieldName(field);
   if (longTexts.has(field))
     return `${name} ${newValue === null ? "removed" : oldValue === null ? "added" : "changed"}`;
   const [before, after] = [describeValue(field, oldValue), describeValue(field, newValue)];
@@ -79,7 +92,7 @@ export function exercisePhrase({ name }: PlannedExercise, fields: readonly Field
 }
 const skipPhrase = (skipped: unknown): string => (skipped === true ? "is skipped" : "is no longer skipped");
 
-/** "Upper A is renamed to Push", "Leg Day moves to 2026-11-26", "Rest: cardio Zone 2, 30 min". */
+/** "Upper A is renamed to Push", "Leg Day moves to Thursday 26 Nov", "Rest: cardio Zone 2, 30 min". */
 export function sessionPhrase({ name }: PlannedSession, fields: readonly FieldChange[]): string {
   const renamed = valueIn(fields, "name");
   if (typeof renamed === "string")
@@ -87,7 +100,7 @@ export function sessionPhrase({ name }: PlannedSession, fields: readonly FieldCh
   const day = valueIn(fields, "scheduledDate") ?? valueIn(fields, "dayOfWeek");
   if (typeof day === "string")
     return withMore(
-      `${line(name)} moves to ${line(day)}`,
+      `${line(name)} moves to ${dayInWords(day)}`,
       without(without(fields, "scheduledDate"), "dayOfWeek"),
     );
   return listed(line(name), fields);

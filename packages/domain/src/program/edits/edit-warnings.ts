@@ -1,4 +1,4 @@
-import { nameOf } from "../describe-change.ts";
+import { fieldName, nameOf } from "../describe-change.ts";
 import type { Program } from "../program.ts";
 import { counted } from "./edit-failure.ts";
 import type { Edit } from "./edit.ts";
@@ -36,7 +36,7 @@ function conflictWarnings(steps: readonly EditStep[]): string[] {
     const end = isGone
       ? "it is removed in the end."
       : twice.length > 0
-        ? `for ${twice.join(", ")} the last one wins.`
+        ? `for ${twice.map(fieldName).join(", ")} the last one wins.`
         : "both changes are applied in order.";
     warnings.set(target.uid, `${name} (${first.target.address}) is changed more than once: ${end}`);
     for (const field of fields) first.fields.add(field);

@@ -284,7 +284,7 @@ describe("sessions", () => {
     );
     expect(
       run("modify_session", { ...upper, updates: { scheduledDate: "2026-11-06" } }).preview.summary,
-    ).toBe("Upper moves to 2026-11-06.");
+    ).toBe("Upper moves to Friday 6 Nov.");
     expect(errorsOf("modify_session", { ...upper, updates: { scheduledDate: "2026-02-30" } })).toEqual([
       "updates.scheduledDate must be a date, as in 2026-11-20",
     ]);
