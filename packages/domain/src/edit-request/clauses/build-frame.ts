@@ -2,6 +2,7 @@ import type { CardioType } from "../../program/program.ts";
 import type { Item, Mention, Span, When } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
 import type { Frame, Role, SaidAmount, Target, WhenGroup } from "./frame.ts";
+import { halfField } from "./half-field.ts";
 import { shareWeek } from "./share-week.ts";
 
 type State = {
@@ -272,19 +273,6 @@ const put = (into: Building, state: State, item: Item): void => {
   else if (item.kind === "quote") into.quotes.push({ text: item.text, start: item.start, end: item.end });
   else if (item.kind === "unknown") into.unknown.push(item.text);
   if (item.kind !== "unknown" && item.kind !== "ordinal") endsRole(state);
-};
-
-const halfField = (items: readonly Item[]): string | undefined => {
-  const at = items.findIndex((item) => item.kind === "word" && item.class === "half");
-  if (at < 0) return undefined;
-  const noun = items
-    .slice(at + 1, at + 4)
-    .find((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
-  const before = items
-    .slice(0, at)
-    .findLast((item) => item.kind === "word" && item.class === "noun" && isField.test(item.value));
-  const found = noun ?? before;
-  return found?.kind === "word" ? found.value : "pending";
 };
 
 /** Sorts the items of a clause by their parts in it. `message` is as typed. */

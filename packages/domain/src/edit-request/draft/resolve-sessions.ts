@@ -102,7 +102,7 @@ const byName = (
       [...new Set(sessionsOf(draft).map(({ now }) => now.name))],
       span,
     );
-  if (when.names.length > 1 && when.every) {
+  if (when.names.length > 1 && (when.every || when.both)) {
     const each = when.names.map((name) => byName(draft, { ...when, names: [name] }, within, span));
     return each.find(isAsk) ?? each.flatMap((found) => (isAsk(found) ? [] : found));
   }

@@ -142,6 +142,8 @@ export const findTargets = (
     [nodes, scope, doubtful] = [elsewhere, current, true];
   }
   if (isAsk(nodes)) return nodes;
+  const elsewhere = nodes.some(({ session }) => !scope.sessions.includes(session));
+  doubtful ||= scope.kind === "sessions" && own[0]?.kind === "pronoun" && elsewhere;
   const out = exceptions(frame, scope, context);
   if (isAsk(out)) return out;
   const beside = besideAnchor(frame, own, nodes, scope, context);

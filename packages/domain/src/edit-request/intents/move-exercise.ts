@@ -59,7 +59,7 @@ const toSession = (frame: Frame, context: IntentContext): Planned | Ask => {
   }
   return {
     memory: { exercises: moved, sessions: [to], scope: context.memory.scope },
-    doubtful: found.doubtful || goal.doubtful === true,
+    doubtful: found.doubtful || found.everything || goal.doubtful === true,
   };
 };
 

@@ -38,6 +38,11 @@ const isTwice = ({ amounts }: Frame): boolean => {
   return sorts.length > new Set(sorts).size || (sorts.length > 1 && sorts.includes("number"));
 };
 
+/** Sets, reps or loads beside what changes a cardio block. */
+const saysSets = ({ amounts, nouns }: Frame): boolean =>
+  amounts.some(({ amount }) => /^(?:scheme|sets|warmupSets|reps|load|percent)$/u.test(amount.type)) ||
+  nouns.some((noun) => /^(?:sets|reps|load|warmupsets)$/u.test(noun));
+
 const weekly = /\b(?:(?:each|every|per|a) week|weekly|week (?:by|on|after|to) week)\b/u;
 
 /** "both" of what was found once, "no gym" beside a value, "5 kg more each week", which can grow or stay. */
@@ -67,6 +72,7 @@ export const passesOver = (frame: Frame, calls: readonly Call[]): boolean => {
     unused ||
     (frame.ordinals.length > 0 && !placed) ||
     (frame.kinds.length > 0 && !cardio) ||
+    (fields.includes("cardio") && saysSets(frame)) ||
     changesValuesOnly(frame, calls) ||
     leavesWords(frame, calls) ||
     reported.test(frame.text.toLowerCase())

@@ -10,6 +10,7 @@ import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import { sayDate, saySession, sayWeek } from "../draft/say.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
+import { shiftOf } from "./shift-of.ts";
 import { dayFields, fieldsOfWeek, placeInWeek, weekFor } from "./place-session.ts";
 
 const done = (): Ask =>
@@ -54,29 +55,6 @@ const splitWhens = (
   return isPlace ? { from: frame.whens.slice(0, -1), to: last } : { from: frame.whens, to: undefined };
 };
 
-/** "a day later", "back by two days", "two days earlier", "a week". */
-export const shiftOf = (frame: Frame): number | undefined => {
-  const text = frame.text.toLowerCase();
-  const match = /(\b(?:a|an|one|two|three|four|five|six|\d+)\b)\s+(day|week)s?\b/u.exec(text);
-  if (!match) return undefined;
-  const words: Readonly<Record<string, number>> = {
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-  };
-  const count = (words[match[1] ?? ""] ?? Number(match[1])) * (match[2] === "week" ? 7 : 1);
-  const earlier =
-    frame.particles.has("earlier") ||
-    frame.particles.has("forward") ||
-    frame.particles.has("up") ||
-    frame.verb === "pull";
-  return earlier ? -count : count;
-};
 /** Puts a session on a date: its day and date change; into another week it goes as a fresh copy. */
 const putOn = (session: SessionNode, date: string, context: IntentContext): SessionNode | Ask => {
   const { draft } = context;

@@ -3,7 +3,7 @@ import type { Ask } from "../draft/ask.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { is, takesOut, textOf } from "./frame-sense.ts";
 import type { IntentContext, Planned } from "./intent.ts";
-import { shiftOf } from "./sessions.ts";
+import { shiftOf } from "./shift-of.ts";
 import { renameWeeks } from "./texts.ts";
 import {
   dateWeek,

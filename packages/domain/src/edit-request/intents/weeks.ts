@@ -16,7 +16,7 @@ import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { plannedBlock } from "./planned-block.ts";
 import { readChanges } from "./read-changes.ts";
 import type { Change } from "./read-changes.ts";
-import { shiftOf } from "./sessions.ts";
+import { shiftOf } from "./shift-of.ts";
 
 /** Weeks that are named by themselves, without a day or session of theirs. */
 export const weekGroups = (frame: Frame): readonly WhenGroup[] =>

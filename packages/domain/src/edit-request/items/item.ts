@@ -44,7 +44,13 @@ export type When =
     }
   | { readonly type: "date"; readonly date: string }
   | { readonly type: "session"; readonly place: number }
-  | { readonly type: "name"; readonly names: readonly string[]; readonly every?: true | undefined }
+  | {
+      readonly type: "name";
+      readonly names: readonly string[];
+      readonly every?: true | undefined;
+      /** "both upper days": the next one of each name. */
+      readonly both?: true | undefined;
+    }
   | { readonly type: "week"; readonly week: WeekRef };
 
 export type WeekRef =

@@ -130,7 +130,12 @@ export const readSessionName = (
       tokens[end]?.possessive !== true &&
       /^(all|every|my|the)$/u.test(before));
   return {
-    when: { type: "name", names: [...new Set(best.names)], ...(every && { every: true as const }) },
+    when: {
+      type: "name",
+      names: [...new Set(best.names)],
+      ...(every && { every: true as const }),
+      ...(before === "both" && new Set(best.names).size === 2 && { both: true as const }),
+    },
     end: dayNoun.test(next) ? end + 1 : end,
   };
 };

@@ -57,7 +57,9 @@ const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
   let end = at + 2;
   const many = wordAt(tokens, at).endsWith("s");
   while (
-    (many || /^$|^(and|back|by|to|out|on|from|please)$/u.test(wordAt(tokens, end + 2))) &&
+    (many ||
+      tokens[end]?.image === "&" ||
+      /^$|^(and|back|by|to|out|on|from|please)$/u.test(wordAt(tokens, end + 2))) &&
     tokens[end + 2]?.image !== "x" &&
     (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? "")) &&
     tokens[end + 1]?.kind === "number" &&

@@ -1,7 +1,6 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, dayOf, isoOf, readDay, weekdayOf } from "../../language/assemble/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
-import type { When } from "./item.ts";
 import { readWeek } from "./read-week.ts";
 import type { WhenContext, WhenRead } from "./when-read.ts";
 
