@@ -26,7 +26,7 @@ const changesValuesOnly = (frame: Frame, calls: readonly Call[]): boolean => {
       frame.particles.has(one),
     ) ||
     frame.verbs.some((verb) => /^(?:copy|superset|ungroup|skip|unskip|rename)$/u.test(verb)) ||
-    frame.whens.some(({ role }) => role === "to" || role === "into") ||
+    frame.whens.some(({ role }) => role === "to" || role === "into" || role === "from") ||
     isTwice(frame)
   );
 };

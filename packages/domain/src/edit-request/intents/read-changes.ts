@@ -122,6 +122,16 @@ const timeChange = (
   return repsChange({ low: seconds, form: "seconds" }, sign);
 };
 
+/** "rows 80 kg for 6", "leg curls 80 for 12". */
+const isRepsBehindLoad = (frame: Frame, said: SaidAmount, value: number): boolean =>
+  said.role === "for" &&
+  value <= 30 &&
+  frame.amounts.some(
+    (one) =>
+      one.start < said.start &&
+      (one.amount.type === "load" || (one.amount.type === "number" && one.amount.value > value)),
+  );
+
 /** A bare number: of the field that is named, else a load. */
 const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
   const noun = said.noun ?? frame.nouns.find((one) => fieldOf(one));
@@ -136,6 +146,7 @@ const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign)
       ? asking(`Is that ${value} seconds or minutes of rest?`, [`${value} minutes`, `${value} seconds`], said)
       : countChange(field, value, sign);
   if (field === "workingSets" || field === "warmupSets") return countChange(field, value, sign);
+  if (isRepsBehindLoad(frame, said, value)) return repsChange({ low: value }, 0);
   if (sign !== 0) return { field: "targetLoad", op: "add", value: value * sign };
   const old = frame.amounts.find(({ role }) => role === "instead" || role === "than" || role === "from")
     ?.amount.type;
