@@ -122,8 +122,6 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   const next = lexemes[after];
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
-  const own = ownEnd(lexemes, after);
-  const ahead = lexemes.slice(after, Math.min(after + 10, own));
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
   const isMood =
@@ -135,9 +133,10 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
     add(at, "horse");
     return;
   }
+  const own = isOwner || isHad ? ownEnd(lexemes, after) : after;
   if (
     (isOwner || isHad) &&
-    ahead.some(isHorseAct) &&
+    lexemes.slice(after, Math.min(after + 10, own)).some((one) => isHorseAct(one) || one.text === "lunge") &&
     !found.some((one) => one.at > at && one.at <= after + 7 && one.at < own)
   ) {
     const isOther = found.some((one) => one.at >= own && one.at <= after + 7);

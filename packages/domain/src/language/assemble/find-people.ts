@@ -169,8 +169,12 @@ const tellsOfSeveral = (lexemes: readonly Lexeme[], text: string): boolean =>
       isCapitalName(one, text) &&
       isClauseStart(lexemes, at),
   ).length > 1 ||
-  lexemes.some((one, at) => one.text === "my" && isQuantity(lexemes[at + 1]) && isClauseStart(lexemes, at)) ||
-  lexemes.some((one, at) => isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon"));
+  lexemes.some((one, at) => {
+    // "Anna 5k 24:10, my 5k 27:30"
+    if (one.class === "Article")
+      return one.text === "my" && isQuantity(lexemes[at + 1]) && isClauseStart(lexemes, at);
+    return isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon");
+  });
 
 /** Somebody whom the group knows. */
 const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, met: Met): void => {

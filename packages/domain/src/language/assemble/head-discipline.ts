@@ -157,6 +157,24 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
   );
 };
 
+/** Metres a second: faster than a hack is on average. */
+const runsFaster = 2.7;
+/** "Tue - 5k 25:00", and on another day a horse by name: on one's own feet. */
+const isRunBesideRides = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
+  if (head.kind !== "bare" || head.discipline !== undefined || !reading.isHorse) return false;
+  const isElsewhere = heads.every(
+    (other) => !horseDisciplines.has(other.discipline ?? "") || other.date !== head.date,
+  );
+  const meters = firstAtom(head.pieces.find(isDistanceTerm))?.quantity?.meters ?? 0;
+  const clock = head.pieces.find((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock");
+  const seconds = firstAtom(clock)?.quantity?.seconds ?? Number.POSITIVE_INFINITY;
+  const isNamed = reading.names.some(({ at, role }) => {
+    const clause = reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
+    return role === "horse" && (clause?.index === head.clause || clause?.sentence === head.sentence - 1);
+  });
+  return isElsewhere && !isNamed && meters >= 1000 && meters / seconds > runsFaster;
+};
+
 /** "20k 37:45, bike": the word for a session can follow its numbers. */
 export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
   // "8x100 free, 4x50 kick": strokes and drills of the pool
@@ -167,6 +185,8 @@ export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
     ) &&
     reading.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece));
   if (isPool) for (const head of heads) head.discipline ??= "swimming";
+  for (const head of heads)
+    if (isRunBesideRides(reading, head, heads)) [head.discipline, head.athlete] = ["running", undefined];
   heads.forEach((head, index) => {
     const next = heads[index + 1];
     const others = heads.filter((other) => other !== head && other.kind === "activity");

@@ -61,15 +61,14 @@ export class NumberContext {
 
   /** "… and called it 8 miles", "13 km for the day": behind at least two parts. */
   private isSummedUp(at: number): boolean {
-    if (this.pieces.slice(0, at).filter(({ kind }) => kind === "term").length < 2) return false;
     const isCalled =
-      /^(called|calling|made|makes|making|brought|bringing)$/.test(this.textAt(at - 2)) &&
-      /^(it|that|to)$/.test(this.textAt(at - 1));
+      /^(it|that|to)$/.test(this.textAt(at - 1)) &&
+      /^(called|calling|made|makes|making|brought|bringing)$/.test(this.textAt(at - 2));
     const isOfDay =
       this.textAt(at + 1) === "for" &&
       this.textAt(at + 2) === "the" &&
       /^(day|session|workout|outing|morning|evening|lot)$/.test(this.textAt(at + 3));
-    return isCalled || isOfDay;
+    return (isCalled || isOfDay) && this.pieces.slice(0, at).filter(({ kind }) => kind === "term").length > 1;
   }
 
   /** Words before it in its clause that make it a stretch of something longer. */

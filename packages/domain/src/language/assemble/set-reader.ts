@@ -147,7 +147,7 @@ class SetReader extends SetAsides {
       next.leadingTimes ||
       next.factors.length !== 1 ||
       next.factors[0]?.atoms.length !== 1 ||
-      next.factors[0].atoms[0]?.unit !== "time"
+      !["time", "plural"].includes(next.factors[0].atoms[0]?.unit ?? "")
     )
       return false;
     this.used.add(term);

@@ -111,6 +111,7 @@ const relatives =
   /^(sister|brother|mum|mom|dad|daughter|son|wife|husband|friend|trainer|coach|instructor|groom|sharer|partner|girlfriend|boyfriend|niece|cousin)$/;
 /** "Ella rode Biscuit": that she rode is said with her name. */
 const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
+  names.length > 0 &&
   /^(rode|rides)$/.test(lexemes[index]?.text ?? "") &&
   (names.some(({ at, length, role }) => role === "rider" && at + length === index) ||
     (relatives.test(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));

@@ -85,7 +85,13 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   )
     [amount, end] = [value + 0.5, end + 3];
   // "5 easy miles"
-  if (kinds.test(view.words[end] ?? "") && wayUnits.test(view.words[end + 1] ?? "")) end += 1;
+  if (
+    view.words[end] !== "" &&
+    !view.known(end).unit &&
+    kinds.test(view.words[end] ?? "") &&
+    wayUnits.test(view.words[end + 1] ?? "")
+  )
+    end += 1;
   const signed = signedNumber(view, at, end, number);
   if (signed) return signed;
   const word = view.words[end] ?? "";
