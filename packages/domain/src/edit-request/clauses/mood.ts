@@ -14,12 +14,12 @@ const polite = new RegExp(
 const past =
   "did|done|finished|completed|hit|managed|nailed|crushed|smashed|logged|benched|squatted|deadlifted|pressed|ran|rowed|cycled|biked|swam|walked|lifted|trained|worked out|struggled|failed|missed|felt|skipped|dropped|got through|went|had|took|made|moved|added|pulled|pushed|cut|swapped|forgot|tweaked|hurt|pr'd|pred|started|ended up|was|were|slept|ate|enjoyed|loved|could|couldn't|didn't|used|changed|raised";
 const reports = new RegExp(
-  `^${opening}(?:today |yesterday |this morning |last night |just |all )?(?:(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally )?(?:${past})|(?:just |all |already )?(?:done|did|finished|completed|hit|managed|nailed|crushed|smashed|logged|benched|squatted|deadlifted|ran|rowed|cycled|biked|swam|lifted|trained|worked out|felt|got through|went|skipped|missed|dropped|moved|swapped|added|changed)\\b(?! with))`,
+  `^${opening}(?:today |yesterday |this morning |last night |just |all )?(?:(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally )?(?:${past})|(?:just |all |already )?(?:ended up|done|did|finished|completed|hit|managed|nailed|crushed|smashed|logged|benched|squatted|deadlifted|ran|rowed|cycled|biked|swam|lifted|trained|worked out|felt|got through|went|skipped|missed|dropped|moved|swapped|added|changed)\\b(?! with))`,
   "u",
 );
 /** "on Thursday i swapped …": done, though the day is said first. */
 const reportsOf = new RegExp(
-  `^${opening}(?:(?:on|last|this|the|in|at|after|during|for|earlier|since|past|other|week|wk|morning|evening|night|afternoon|today|yesterday|tonight|gym|day|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?:'s)?,? )+(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally |accidentally |ended up )?(?:${past})\\b`,
+  `^${opening}(?:(?:on|last|this|the|in|at|after|during|for|earlier|since|past|other|weeks?|wk|\\d+|morning|evening|night|afternoon|today|yesterday|tonight|gym|day|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?:'s)?,? )+(?:i|we)(?:'ve| have)? (?:just |already |also |only |really |barely |finally |accidentally |ended up )?(?:${past})\\b`,
   "u",
 );
 const told =
@@ -131,6 +131,9 @@ export const moodOf = (segment: Segment): Mood => {
   )
     return "log";
   if (reports.test(text) || reportsOf.test(text)) return "log";
+  const isOver = has(items, (item) => isWord(item, "verb", /^gone$/u));
+  if (isOver && !has(items, (item) => isTarget(item) || item.kind !== "word")) return "remark";
+  if (isOver && !has(items, isTarget) && has(items, (item) => item.kind === "unknown")) return "remark";
   if (keeps(items)) return "keep";
   if (segment.joint === "because") return "remark";
   if (told.test(text) && !startsWithVerb(items)) return "remark";
