@@ -204,3 +204,12 @@ it("work goes by its discipline, and a rest day is fulfilled by nothing", () => 
   expect(fulfilled(moved("2026-11-09", "flatwork", 30), horse)).toBe("week-1-session-3");
   expect(fulfilled(moved("2026-11-09", "lunging", 30), horse)).toBeUndefined();
 });
+
+it("what has no exercises is done at most two days before its day: one ride is like another", () => {
+  const horse = sketchProgram({
+    ...week,
+    sessions: [{ dayOfWeek: "Friday", work: { discipline: "flatwork", durationMinutes: 45 } }],
+  });
+  expect(fulfilled(moved("2026-11-11", "flatwork", 45), horse)).toBe("week-1-session-1");
+  expect(fulfilled(moved("2026-11-10", "flatwork", 45), horse)).toBeUndefined();
+});

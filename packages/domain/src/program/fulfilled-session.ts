@@ -16,8 +16,13 @@ type Fit = { readonly common: number; readonly isWhole: boolean };
 
 /** No session is done more than so many days before its date. */
 const mostDaysAhead = 10;
+/** One ride or easy run is like another: what has no exercises is known by little more than its day. */
+const mostDaysAheadAlike = 2;
 /** Of sessions without dates, so many at the queue's head can be meant. */
 const nearHead = 10;
+
+const hasExercises = ({ exercises }: PlannedSession): boolean =>
+  exercises.some(({ skipped }) => skipped !== true);
 
 const strengthFit = (session: PlannedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
   const planned = new Set(
@@ -48,7 +53,7 @@ const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolea
 
 const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
   const { session, date } = queued;
-  if (session.exercises.some(({ skipped }) => skipped !== true)) return strengthFit(session, done, keyOf);
+  if (hasExercises(session)) return strengthFit(session, done, keyOf);
   const whole = { common: 0, isWhole: true };
   const { cardio, work } = session;
   if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date)) return whole;
@@ -57,8 +62,10 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
 
 /** Those near the head of the queue: the one of that day first, then in the queue's order, none too far ahead. */
 const candidates = (queue: readonly QueuedSession[], day: string): readonly QueuedSession[] => {
-  const last = addDays(day, mostDaysAhead);
-  const near = queue.filter(({ date }, i) => (date === undefined ? i < nearHead : date <= last));
+  const [last, lastAlike] = [addDays(day, mostDaysAhead), addDays(day, mostDaysAheadAlike)];
+  const near = queue.filter(({ date, session }, i) =>
+    date === undefined ? i < nearHead : date <= (hasExercises(session) ? last : lastAlike),
+  );
   return [...near.filter(({ date }) => date === day), ...near.filter(({ date }) => date !== day)];
 };
 
@@ -71,8 +78,8 @@ const candidates = (queue: readonly QueuedSession[], day: string): readonly Queu
  *   took at least half of its minutes; something else counts by its name ("Elliptical"); one that says only how far it went counts on the day itself;
  * - else work: its discipline is the workout's.
  *
- * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead, and of
- * undated ones only the ten next. One that fits in part gives way to a later one all of whose exercises were done, and more of them: who
+ * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead (two, where
+ * no exercises tell it from another), and of undated ones only the ten next. One that fits in part gives way to a later one all of whose exercises were done, and more of them: who
  * skips to "Upper B" has done that and not half of "Upper A". Dates of a sequence are those as of the workout's day.
  * `since`: nothing before that local date counts, for a history that is imported.
  */
