@@ -20,12 +20,18 @@ type Growth = {
   readonly conversationId: string;
   readonly count: number;
   readonly updatedAt: number;
+  /** Of a conversation that has none yet. */
+  readonly title: string | null;
 };
 
-const growConversation = prepareQuery((db, { scope, conversationId, count, updatedAt }: Growth) =>
+const growConversation = prepareQuery((db, { scope, conversationId, count, updatedAt, title }: Growth) =>
   db
     .updateTable("conversations")
-    .set((eb) => ({ last_seq: eb("last_seq", "+", count), updated_at: updatedAt }))
+    .set((eb) => ({
+      last_seq: eb("last_seq", "+", count),
+      updated_at: updatedAt,
+      title: eb.fn.coalesce("title", eb.cast<string | null>(eb.val(title), "text")),
+    }))
     .where("id", "=", conversationId)
     .where((eb) => isReadableConversation(eb.ref("group_id"), eb.ref("member_id"), scope))
     .returning("last_seq"),
@@ -34,6 +40,19 @@ const growConversation = prepareQuery((db, { scope, conversationId, count, updat
 const insertMessages = prepareQuery((db, { rows }: { readonly rows: readonly Database["messages"][] }) =>
   db.insertInto("messages").values(rows),
 );
+
+const longestTitle = 60;
+
+/** A conversation is called after what the member said first. */
+const titleOf = (messages: readonly NewMessage[]): string | null => {
+  const said =
+    messages
+      .find(({ author }) => author === "member")
+      ?.text.trim()
+      .split("\n")[0] ?? "";
+  if (said === "") return null;
+  return said.length > longestTitle ? `${said.slice(0, longestTitle - 1).trimEnd()}…` : said;
+};
 
 /** Adds messages at the end of a conversation and gives them the next `seq`s. Not found: not the acting member's conversation. */
 export const appendMessages = async (
@@ -45,7 +64,13 @@ export const appendMessages = async (
   const updatedAt = messages.at(-1)?.createdAt;
   if (updatedAt === undefined) return ok([]);
   // The update comes first: it locks the conversation, so that two messages never get one number.
-  const grown = await growConversation(trx, { scope, conversationId, count: messages.length, updatedAt });
+  const grown = await growConversation(trx, {
+    scope,
+    conversationId,
+    count: messages.length,
+    updatedAt,
+    title: titleOf(messages),
+  });
   const lastSeq = grown.rows[0]?.last_seq;
   if (lastSeq === undefined) return err(notFound("conversation"));
   const rows = messages.map(({ id, author, text, data, createdAt }, index) => ({

@@ -77,6 +77,13 @@ describe.each(dialects)("conversations on %s", (dialect) => {
     expect(await latestConversation(db, groups.anna, "designer")).toBeUndefined();
   });
 
+  it("is called after what its member said first", async () => {
+    await begin("c4");
+    await append("long", "c4");
+    await append("later", "c4");
+    expect(await readConversation(test.store.db, groups.anna, "c4")).toMatchObject({ title: "text of long" });
+  });
+
   it("is private to its member", async () => {
     const { db } = test.store;
     for (const scope of [groups.ben, groups.zoe]) {
