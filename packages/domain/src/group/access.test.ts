@@ -45,9 +45,9 @@ describe("who may do what", () => {
 
   it("knows what is a person's own", () => {
     expect(resources.filter(isPrivate)).toEqual(
-      expect.arrayContaining(["workout", "conversation", "memory", "nutrition", "body"]),
+      expect.arrayContaining(["workout", "conversation", "memory", "nutrition", "body", "program"]),
     );
-    for (const resource of ["athlete", "content", "handoff", "program"] as const)
+    for (const resource of ["athlete", "content", "handoff"] as const)
       expect(isPrivate(resource)).toBe(false);
   });
 });
