@@ -58,7 +58,7 @@ export const openPage = async (
   });
   if (as !== "nobody") await signIn(context, as);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(25_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
