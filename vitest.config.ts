@@ -36,6 +36,7 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/src/**/*.e2e.test.ts"],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -61,8 +61,14 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
 };
 
 /** Those near the head of the queue: the one of that day first, then in the queue's order, none too far ahead. */
-const candidates = (queue: readonly QueuedSession[], day: string): readonly QueuedSession[] => {
-  const [last, lastAlike] = [addDays(day, mostDaysAhead), addDays(day, mostDaysAheadAlike)];
+const candidates = (
+  queue: readonly QueuedSession[],
+  day: string,
+  schedule: ProgramHead["schedule"],
+): readonly QueuedSession[] => {
+  const last = addDays(day, mostDaysAhead);
+  // The days of a sequence are no appointments: they follow from what was done.
+  const lastAlike = schedule.kind === "sequence" ? last : addDays(day, mostDaysAheadAlike);
   const near = queue.filter(({ date, session }, i) =>
     date === undefined ? i < nearHead : date <= (hasExercises(session) ? last : lastAlike),
   );
@@ -78,8 +84,8 @@ const candidates = (queue: readonly QueuedSession[], day: string): readonly Queu
  *   took at least half of its minutes; something else counts by its name ("Elliptical"); one that says only how far it went counts on the day itself;
  * - else work: its discipline is the workout's.
  *
- * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead (two, where
- * no exercises tell it from another), and of undated ones only the ten next. One that fits in part gives way to a later one all of whose exercises were done, and more of them: who
+ * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead (two of a dated
+ * program, where no exercises tell it from another), and of undated ones only the ten next. One that fits in part gives way to a later one all of whose exercises were done, and more of them: who
  * skips to "Upper B" has done that and not half of "Upper A". Dates of a sequence are those as of the workout's day.
  * `since`: nothing before that local date counts, for a history that is imported.
  */
@@ -98,10 +104,12 @@ export const fulfilledSession = (
   },
 ): PlannedSession | undefined => {
   if (since !== undefined && done.date < since) return undefined;
-  const fitting = candidates(sessionQueue(program, head, done.date), done.date).flatMap((queued) => {
-    const fit = fitOf(queued, done, keyOf);
-    return fit ? [{ session: queued.session, ...fit }] : [];
-  });
+  const fitting = candidates(sessionQueue(program, head, done.date), done.date, head.schedule).flatMap(
+    (queued) => {
+      const fit = fitOf(queued, done, keyOf);
+      return fit ? [{ session: queued.session, ...fit }] : [];
+    },
+  );
   const [first, ...others] = fitting;
   if (!first || first.isWhole) return first?.session;
   const better = others
