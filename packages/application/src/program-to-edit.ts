@@ -17,6 +17,8 @@ export type ProgramToEdit = {
   readonly version: number;
   /** With what is done of it: as edits see it. */
   readonly program: Program;
+  /** Without what is done of it: as versions hold it. */
+  readonly plan: Program;
 };
 
 /** A program that is about to be changed. Not found; forbidden: it can be read only; conflict: it is deleted. */
@@ -27,9 +29,19 @@ export async function programToEdit(
 ): Promise<Result<ProgramToEdit, Problem>> {
   const merged = await readMergedProgram(db, scope, id);
   if (!merged) return err(notFound("program"));
-  const { athleteId, athleteName, status, head, version, deletedAt } = merged.stored;
+  const { athleteId, athleteName, status, head, version, plan, deletedAt } = merged.stored;
   if (!scope.writableAthletes.includes(athleteId))
     return err(forbidden("This program can be read here, but not changed."));
   if (deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
-  return ok({ id, athleteId, athleteName, name: head.name, status, head, version, program: merged.program });
+  return ok({
+    id,
+    athleteId,
+    athleteName,
+    name: head.name,
+    status,
+    head,
+    version,
+    plan,
+    program: merged.program,
+  });
 }

@@ -1,7 +1,7 @@
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { runCalls } from "@canter/domain/program/edits/run-calls";
-import type { Problem } from "@canter/domain/problem";
-import type { Result } from "@canter/domain/result";
+import { conflict, type Problem } from "@canter/domain/problem";
+import { err, type Result } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { applyEdits } from "../apply-edits.ts";
 import { newUid } from "../new-uid.ts";
@@ -20,14 +20,18 @@ export async function editProgram(
   context: ApplicationContext,
   member: MemberContext,
   id: string,
-  { version: baseVersion, toolCalls }: ProgramEdits,
+  { version, toolCalls }: ProgramEdits,
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> {
   const edited = await transactOnce(context, member, once, async (trx) => {
     const read = await programToEdit(trx, member.scope, id);
     if (!read.ok) return read;
-    const outcome = runCalls(read.value.program, toolCalls, newUid);
-    return applyEdits(context, trx, member, id, { baseVersion, outcome });
+    const on = read.value;
+    if (on.version !== version)
+      return err(
+        conflict(`This program has changed meanwhile: its version is ${on.version}, not ${version}.`),
+      );
+    return applyEdits(context, trx, member, { on, outcome: runCalls(on.program, toolCalls, newUid) });
   });
   return edited.ok ? readProgram(context, member, id) : edited;
 }

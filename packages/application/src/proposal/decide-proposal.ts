@@ -9,9 +9,10 @@ import { readProposal as readStored } from "@canter/storage/proposal/read-propos
 import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { applyEdits } from "../apply-edits.ts";
-import { programToEdit } from "../program-to-edit.ts";
+import { programToEdit, type ProgramToEdit } from "../program-to-edit.ts";
 import { transactResult } from "../transact-result.ts";
 import { answerDecision } from "./answer-decision.ts";
+import { programNameOf } from "./program-name.ts";
 import { proposalView, type ProposalView } from "./proposal-view.ts";
 import { isShownTheSame } from "./shown-the-same.ts";
 
@@ -24,18 +25,29 @@ export type Decided = {
   readonly runId?: string;
 };
 
-const over: Readonly<Record<string, string>> = {
+const over = {
   applied: "These changes were applied already.",
   cancelled: "These changes were cancelled.",
   withdrawn: "The coach took these changes back.",
-};
+} as const;
 
-const isOpen = ({ status }: StoredProposal) => status === "pending" || status === "blocked";
+/** A proposal of the member that waits, or (`decided`) what it was decided to be before. Conflict: it is over in another way. */
+async function waiting(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  id: string,
+  decided?: "applied" | "cancelled",
+): Promise<Result<StoredProposal, Problem>> {
+  const proposal = await readStored(trx, scope, id);
+  if (!proposal) return err(notFound("proposal"));
+  const { status } = proposal;
+  if (status === "pending" || status === "blocked" || status === decided) return ok(proposal);
+  return err(conflict(over[status]));
+}
 
 type Looked = {
   readonly proposal: StoredProposal;
-  readonly programName: string;
-  readonly version: number;
+  readonly on: ProgramToEdit;
   readonly rebased: ReturnType<typeof rebaseEdits>;
 };
 
@@ -43,24 +55,22 @@ type Looked = {
 async function look(
   trx: TransactionHandle,
   { scope }: MemberContext,
-  id: string,
+  proposal: StoredProposal,
 ): Promise<Result<Looked, Problem>> {
-  const proposal = await readStored(trx, scope, id);
-  if (!proposal) return err(notFound("proposal"));
   const read = await programToEdit(trx, scope, proposal.programId);
   if (!read.ok) return read;
-  const { program, version, name } = read.value;
-  return ok({ proposal, programName: name, version, rebased: rebaseEdits(program, proposal.edits) });
+  const on = read.value;
+  return ok({ proposal, on, rebased: rebaseEdits(on.program, proposal.edits) });
 }
 
 /** The proposal as it looks on the program's present version; its edits stay as they were bound where one can't be made. */
 const lookedAt = (
-  { proposal, version, rebased: { outcome, bound } }: Looked,
+  { proposal, on, rebased: { outcome, bound } }: Looked,
   updatedAt: number,
 ): StoredProposal => ({
   ...proposal,
   status: outcome.ok ? "pending" : "blocked",
-  baseVersion: version,
+  baseVersion: on.version,
   edits: outcome.ok ? bound : proposal.edits,
   preview: outcome.ok ? outcome.preview : proposal.preview,
   problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
@@ -82,11 +92,11 @@ async function carryOut(
   looked: Looked,
   hasModel: boolean,
 ): Promise<Result<Decided, Problem>> {
-  const { proposal, version, rebased, programName } = looked;
+  const { proposal, on, rebased } = looked;
   const { scope } = member;
   const updatedAt = context.clock.now();
-  const applied = await applyEdits(context, trx, member, proposal.programId, {
-    baseVersion: version,
+  const applied = await applyEdits(context, trx, member, {
+    on,
     outcome: rebased.outcome,
     proposalId: proposal.id,
   });
@@ -107,7 +117,7 @@ async function carryOut(
     { kind: "applied", proposal: stored.value, results },
     hasModel,
   );
-  return answer.ok ? answered(stored, programName, { applied: true, ...answer.value }) : answer;
+  return answer.ok ? answered(stored, on.name, { applied: true, ...answer.value }) : answer;
 }
 
 /**
@@ -122,26 +132,28 @@ export const applyInTransaction = (
   hasModel: boolean,
 ): Promise<Result<Decided, Problem>> =>
   transactResult(context.store, async (trx) => {
-    const looked = await look(trx, member, id);
-    if (!looked.ok) return looked;
-    const { proposal, programName, rebased } = looked.value;
+    const found = await waiting(trx, member, id, "applied");
+    if (!found.ok) return found;
+    const proposal = found.value;
     if (proposal.status === "applied")
-      return ok({ applied: true, proposal: proposalView(proposal, programName) });
-    if (!isOpen(proposal)) return err(conflict(over[proposal.status] ?? "It is over."));
+      return answered(found, await programNameOf(trx, member.scope, proposal.programId), { applied: true });
+    const looked = await look(trx, member, proposal);
+    if (!looked.ok) return looked;
+    const { on, rebased } = looked.value;
     const next = lookedAt(looked.value, context.clock.now());
     if (!rebased.outcome.ok)
-      return answered(await replaceProposal(trx, member.scope, next), programName, {
+      return answered(await replaceProposal(trx, member.scope, next), on.name, {
         applied: false,
         error: explainFailure(rebased.outcome),
       });
     if (isShownTheSame(proposal.preview, rebased.outcome.preview))
       return carryOut(context, trx, member, looked.value, hasModel);
-    return answered(await replaceProposal(trx, member.scope, { ...next, isRenewed: true }), programName, {
+    return answered(await replaceProposal(trx, member.scope, { ...next, isRenewed: true }), on.name, {
       applied: false,
     });
   });
 
-/** Drops what waits; once. Conflict: it was applied. */
+/** Drops what waits; once, whatever has become of the program. Conflict: it was applied. */
 export const cancelInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
@@ -149,12 +161,11 @@ export const cancelInTransaction = (
   hasModel: boolean,
 ): Promise<Result<Decided, Problem>> =>
   transactResult(context.store, async (trx) => {
-    const looked = await look(trx, member, id);
-    if (!looked.ok) return looked;
-    const { proposal, programName } = looked.value;
-    if (proposal.status === "cancelled")
-      return ok({ applied: false, proposal: proposalView(proposal, programName) });
-    if (!isOpen(proposal)) return err(conflict(over[proposal.status] ?? "It is over."));
+    const found = await waiting(trx, member, id, "cancelled");
+    if (!found.ok) return found;
+    const proposal = found.value;
+    const programName = await programNameOf(trx, member.scope, proposal.programId);
+    if (proposal.status === "cancelled") return answered(found, programName, { applied: false });
     const updatedAt = context.clock.now();
     const stored = await replaceProposal(trx, member.scope, { ...proposal, status: "cancelled", updatedAt });
     if (!stored.ok) return stored;
@@ -170,12 +181,13 @@ export const checkProposal = (
   id: string,
 ): Promise<Result<Decided, Problem>> =>
   transactResult(context.store, async (trx) => {
-    const looked = await look(trx, member, id);
+    const found = await waiting(trx, member, id);
+    if (!found.ok) return found;
+    const looked = await look(trx, member, found.value);
     if (!looked.ok) return looked;
-    const { proposal, programName, rebased } = looked.value;
-    if (!isOpen(proposal)) return err(conflict(over[proposal.status] ?? "It is over."));
+    const { on, rebased } = looked.value;
     const stored = await replaceProposal(trx, member.scope, lookedAt(looked.value, context.clock.now()));
-    return answered(stored, programName, {
+    return answered(stored, on.name, {
       applied: false,
       ...(!rebased.outcome.ok && { error: explainFailure(rebased.outcome) }),
     });

@@ -166,6 +166,23 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     ]);
   });
 
+  it("are dropped also when their program is gone, and stay applied when it goes later", async () => {
+    const dropped = await proposed(sets(1, 1, 5));
+    valueOf(await world.application.deleteProgram(world.owner, programId));
+    expect(await world.application.applyProposal(world.owner, dropped)).toMatchObject({
+      ok: false,
+      error: { type: "conflict" },
+    });
+    expect(valueOf(await world.application.cancelProposal(world.owner, dropped)).proposal.status).toBe(
+      "cancelled",
+    );
+    valueOf(await world.application.restoreProgram(world.owner, programId));
+    const later = await proposed(sets(1, 1, 5));
+    await apply(later);
+    valueOf(await world.application.deleteProgram(world.owner, programId));
+    expect((await apply(later)).applied).toBe(true);
+  });
+
   it("are taken back by the coach in part, and the rest still holds", async () => {
     const [kept, dropped] = [sets(2, 1, 5), sets(1, 1, 5)];
     const id = await proposed(dropped, kept);

@@ -2,11 +2,11 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "@canter/storage/database";
 import type { Scope } from "@canter/domain/group/scope";
-import { readProgram } from "@canter/storage/program/read-program";
 import { listProposals as list, type ProposalFilter } from "@canter/storage/proposal/list-proposals";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { readProposal as read } from "@canter/storage/proposal/read-proposal";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { programNameOf } from "./program-name.ts";
 import { proposalView, type ProposalView } from "./proposal-view.ts";
 
 /** Each with the name that its program has now; without one where the member can't see that any more. */
@@ -17,7 +17,7 @@ async function withNames(
 ): Promise<ProposalView[]> {
   const names = new Map<string, string>();
   for (const id of new Set(proposals.map(({ programId }) => programId)))
-    names.set(id, (await readProgram(db, scope, id))?.head.name ?? "");
+    names.set(id, await programNameOf(db, scope, id));
   return proposals.map((proposal) => proposalView(proposal, names.get(proposal.programId) ?? ""));
 }
 
