@@ -1,7 +1,7 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { EditProblem } from "./edit-problem.tsx";
+import { FormEnd } from "./form-end.tsx";
 import type { FoundSession } from "./find-session.ts";
 import { toolCall } from "./tool-call.ts";
 import { useProgramEdits } from "./use-program-edits.ts";
@@ -40,15 +40,7 @@ export const CopyForm = ({ program, found, onDone }: Props) => {
         }))}
         data-autofocus
       />
-      <EditProblem error={editing.error} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={editing.isPending}>
-          Copy
-        </Button>
-      </div>
+      <FormEnd editing={editing} onCancel={onDone} does="Copy" />
     </form>
   );
 };

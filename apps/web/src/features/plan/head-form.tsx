@@ -1,11 +1,11 @@
-import { Button, NumberInput, TextInput, Textarea } from "@mantine/core";
+import { NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { ProgramPatch, ProgramResponse } from "@canter/protocol/programs";
 import { patchProgram, refreshProgram } from "../../api/programs-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { EditProblem } from "./edit-problem.tsx";
+import { FormEnd } from "./form-end.tsx";
 import { MaxesFields, maxesOfRows, rowsOfMaxes } from "./maxes-fields.tsx";
 import { isOutdated } from "./use-program-edits.ts";
 import styles from "./plan.module.css";
@@ -112,15 +112,7 @@ export const HeadForm = ({
         units={place.member.units}
         onChange={(maxes) => setForm({ ...form, maxes })}
       />
-      <EditProblem error={saving.error} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending}>
-          Save
-        </Button>
-      </div>
+      <FormEnd editing={saving} onCancel={onDone} does="Save" />
     </form>
   );
 };

@@ -1,11 +1,11 @@
-import { Button, NumberInput, TextInput } from "@mantine/core";
+import { NumberInput, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { moveSession, pushFromSession } from "@canter/domain/program/reschedule";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { EditProblem } from "./edit-problem.tsx";
+import { FormEnd } from "./form-end.tsx";
 import { useProgramEdits } from "./use-program-edits.ts";
 import styles from "./plan.module.css";
 
@@ -70,15 +70,7 @@ export const MoveForm = ({ program, session, way, onDone }: Props) => {
                 : ""
             }`}
       </p>
-      <EditProblem error={editing.error} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={editing.isPending}>
-          {way === "move" ? "Move" : "Push"}
-        </Button>
-      </div>
+      <FormEnd editing={editing} onCancel={onDone} does={way === "move" ? "Move" : "Push"} />
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
@@ -7,7 +7,7 @@ import { dayOfWeekName } from "@canter/domain/program/day-of-week";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { disciplinesQuery } from "../../api/queries.ts";
-import { EditProblem } from "./edit-problem.tsx";
+import { FormEnd } from "./form-end.tsx";
 import { cardioChoices } from "./planned-in-words.ts";
 import { toolCall } from "./tool-call.ts";
 import { useProgramEdits } from "./use-program-edits.ts";
@@ -130,15 +130,7 @@ export const NewSessionForm = ({ program, week, onDone }: Props) => {
           onChange={(event) => setForm({ ...form, date: event.currentTarget.value })}
         />
       )}
-      <EditProblem error={editing.error} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={editing.isPending}>
-          Add
-        </Button>
-      </div>
+      <FormEnd editing={editing} onCancel={onDone} does="Add" />
     </form>
   );
 };

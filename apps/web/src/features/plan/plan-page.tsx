@@ -14,6 +14,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { BackLink } from "./back-link.tsx";
 import { ProgramRow } from "./program-row.tsx";
 import styles from "./plan.module.css";
+import { OlderButton } from "../../ui/older-button.tsx";
 
 const BringBack = ({ program }: { readonly program: ProgramSummary }) => {
   const client = useQueryClient();
@@ -81,16 +82,7 @@ const Programs = ({ q, deleted = false }: { readonly q?: string; readonly delete
           />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          onClick={() => void pages.fetchNextPage()}
-          loading={pages.isFetchingNextPage}
-        >
-          Older ones
-        </Button>
-      )}
+      <OlderButton pages={pages} says="Older ones" />
     </>
   );
 };

@@ -9,7 +9,8 @@ import { formatNumber } from "@canter/domain/units/format-units";
 
 const gap = "\u00a0";
 
-const cardioNames: Readonly<Record<CardioBlock["type"], string>> = {
+/** What kinds of cardio are called. */
+export const cardioNames: Readonly<Record<CardioBlock["type"], string>> = {
   zone2: "Zone 2",
   intervals: "Intervals",
   sweetspot: "Sweet spot",
@@ -25,7 +26,7 @@ export const minutesInWords = (minutes: number): string => `${formatNumber(minut
 export const cardioInWords = ({ type, duration, modality }: CardioBlock): string =>
   [cardioNames[type], minutesInWords(duration), modality].filter(Boolean).join(" · ");
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Flatwork · 40 min`. */
 export const workInWords = ({ discipline, durationMinutes }: PlannedWork): string =>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProgramResponse } from "@canter/protocol/programs";
@@ -9,6 +8,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { PreviewItems } from "./preview-items.tsx";
 import styles from "./plan.module.css";
+import { OlderButton } from "../../ui/older-button.tsx";
 
 const VersionList = ({ id }: { readonly id: string }) => {
   const place = usePlace();
@@ -36,15 +36,7 @@ const VersionList = ({ id }: { readonly id: string }) => {
           </li>
         ))}
       </ol>
-      {versions.hasNextPage && (
-        <Button
-          variant="default"
-          onClick={() => void versions.fetchNextPage()}
-          loading={versions.isFetchingNextPage}
-        >
-          Older changes
-        </Button>
-      )}
+      <OlderButton pages={versions} says="Older changes" />
     </>
   );
 };

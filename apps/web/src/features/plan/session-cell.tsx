@@ -8,6 +8,7 @@ import { changedLines, type ChangedLine } from "./changed-lines.ts";
 import type { SheetSession } from "./overlay-sheet.ts";
 import { sessionLines } from "./planned-in-words.ts";
 import { dayOf } from "./sheet-days.ts";
+import { WasAndIs } from "./was-and-is.tsx";
 import styles from "./sheet.module.css";
 
 type Props = {
@@ -20,26 +21,6 @@ type Props = {
 
 /** Lines of a session that a cell shows before it says how many there are more. */
 const shownLines = 4;
-
-const Line = ({ line: { before, after } }: { readonly line: ChangedLine }) =>
-  before === after ? (
-    <li>{after}</li>
-  ) : (
-    <li>
-      {before && (
-        <del>
-          <span className={styles.hidden}>was </span>
-          {before}
-        </del>
-      )}{" "}
-      {after && (
-        <ins>
-          <span className={styles.hidden}>{before ? "now " : "new: "}</span>
-          {after}
-        </ins>
-      )}
-    </li>
-  );
 
 const plain = (lines: readonly string[]): readonly ChangedLine[] => {
   const shown = lines.length > shownLines + 1 ? lines.slice(0, shownLines) : lines;
@@ -111,7 +92,9 @@ export const SessionCell = memo(({ programId, session: shown, date, isNext, toda
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <Line key={line.key} line={line} />
+            <li key={line.key}>
+              <WasAndIs {...line} />
+            </li>
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
+import { NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { CardioType, PlannedSession } from "@canter/domain/program/program";
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { EditProblem } from "./edit-problem.tsx";
+import { FormEnd } from "./form-end.tsx";
 import type { FoundSession } from "./find-session.ts";
 import { cardioChoices } from "./planned-in-words.ts";
 import { toolCall } from "./tool-call.ts";
@@ -174,15 +174,7 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
         value={form.notes}
         onChange={(event) => setForm({ ...form, notes: event.currentTarget.value })}
       />
-      <EditProblem error={editing.error} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={editing.isPending}>
-          Save
-        </Button>
-      </div>
+      <FormEnd editing={editing} onCancel={onDone} does="Save" />
     </form>
   );
 };

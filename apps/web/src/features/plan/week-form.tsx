@@ -1,9 +1,9 @@
-import { Button, TextInput, Textarea } from "@mantine/core";
+import { TextInput, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { Week } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { EditProblem } from "./edit-problem.tsx";
+import { FormEnd } from "./form-end.tsx";
 import { toolCall } from "./tool-call.ts";
 import { useProgramEdits } from "./use-program-edits.ts";
 import styles from "./plan.module.css";
@@ -69,15 +69,7 @@ export const WeekForm = ({ program, week, onDone }: Props) => {
         minRows={2}
         maxRows={6}
       />
-      <EditProblem error={editing.error} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={editing.isPending}>
-          Save
-        </Button>
-      </div>
+      <FormEnd editing={editing} onCancel={onDone} does="Save" />
     </form>
   );
 };

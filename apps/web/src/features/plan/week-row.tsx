@@ -6,6 +6,7 @@ import type { ProgramResponse } from "@canter/protocol/programs";
 import type { SheetSession, SheetWeek } from "./overlay-sheet.ts";
 import { SessionCell } from "./session-cell.tsx";
 import { WeekMenu } from "./week-menu.tsx";
+import { WasAndIs } from "./was-and-is.tsx";
 import styles from "./sheet.module.css";
 
 type Props = {
@@ -24,26 +25,6 @@ const range = ({ startDate, endDate }: Week, today: string): string | undefined 
   const first = formatShortDate(start, today);
   return end === undefined ? `from ${first}` : `${first} – ${formatShortDate(end, today)}`;
 };
-
-const Changed = ({ before, after }: { readonly before: string; readonly after: string }) =>
-  before === after ? (
-    <>{after}</>
-  ) : (
-    <>
-      {before && (
-        <del>
-          <span className={styles.hidden}>was </span>
-          {before}
-        </del>
-      )}{" "}
-      {after && (
-        <ins>
-          <span className={styles.hidden}>now </span>
-          {after}
-        </ins>
-      )}
-    </>
-  );
 
 const marks = { same: undefined, changed: undefined, added: "would be added", removed: "would go" } as const;
 
@@ -65,13 +46,13 @@ export const WeekRow = memo(({ programId, week, dates, nextUid, today, program }
           {state === "added" ? "New week" : `Week ${shown.weekNumber}`}
           {(shown.phase || after.phase) && (
             <span className={styles.phase}>
-              <Changed before={shown.phase} after={after.phase} />
+              <WasAndIs before={shown.phase} after={after.phase} />
             </span>
           )}
         </h2>
         {dated !== undefined && (
           <span className={styles.range}>
-            <Changed before={dated} after={range(after, today) ?? ""} />
+            <WasAndIs before={dated} after={range(after, today) ?? ""} />
           </span>
         )}
         {marks[state] && <ins className={styles.weekMark}>{marks[state]}</ins>}
@@ -79,7 +60,7 @@ export const WeekRow = memo(({ programId, week, dates, nextUid, today, program }
       </div>
       {(shown.description || after.description) && (
         <p className={styles.description}>
-          <Changed before={shown.description ?? ""} after={after.description ?? ""} />
+          <WasAndIs before={shown.description ?? ""} after={after.description ?? ""} />
         </p>
       )}
       {week.sessions.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { isOver } from "../../api/live/run-progress.ts";
@@ -21,6 +21,7 @@ import {
   tokensInWords,
 } from "./run-in-words.ts";
 import styles from "./run.module.css";
+import { OlderButton } from "../../ui/older-button.tsx";
 
 const whatItTook = (run: Run): string => {
   const duration = durationOf(run);
@@ -73,16 +74,7 @@ const List = ({ state }: { readonly state: string | undefined }) => {
           <RunRow key={run.id} run={run} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show older ones
-        </Button>
-      )}
+      <OlderButton pages={pages} says="Show older ones" />
     </>
   );
 };

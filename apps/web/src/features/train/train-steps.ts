@@ -6,6 +6,7 @@ import type {
 } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/session-log";
 import { plannedSetCount } from "./set-rows.ts";
+import { cardioNames, sentence } from "../plan/planned-in-words.ts";
 
 /** One thing to do at a time. */
 export type TrainStep =
@@ -17,16 +18,6 @@ export type TrainStep =
     }
   | { readonly kind: "cardio"; readonly key: "cardio"; readonly name: string; readonly cardio: CardioBlock }
   | { readonly kind: "work"; readonly key: "work"; readonly name: string; readonly work: PlannedWork };
-
-const cardioNames: Readonly<Record<CardioBlock["type"], string>> = {
-  zone2: "Zone 2",
-  intervals: "Intervals",
-  sweetspot: "Sweet spot",
-  threshold: "Threshold",
-  vo2max: "VO2max",
-};
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a session holds, in order: its exercises (those that the plan skips are left out), its cardio, its work. */
 export const trainSteps = ({ exercises, cardio, work }: PlannedSession): readonly TrainStep[] => [

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -13,6 +12,7 @@ import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
 import { BackToMore } from "../../ui/back-to-more.tsx";
+import { OlderButton } from "../../ui/older-button.tsx";
 
 type Props = {
   readonly title: string;
@@ -55,16 +55,7 @@ export const WorkoutListPage = ({ title, status, empty, under, below }: Props) =
           ))}
         </ul>
       )}
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          onClick={() => void pages.fetchNextPage()}
-          loading={pages.isFetchingNextPage}
-        >
-          Older ones
-        </Button>
-      )}
+      <OlderButton pages={pages} says="Older ones" />
     </>
   );
 };

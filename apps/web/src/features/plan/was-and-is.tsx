@@ -1,0 +1,28 @@
+import styles from "./sheet.module.css";
+
+/** A text that would change: the old one struck through, the new one beside it; said in words to a screen reader. */
+export const WasAndIs = ({
+  before,
+  after,
+}: {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}) =>
+  before === after ? (
+    <>{after}</>
+  ) : (
+    <>
+      {before && (
+        <del>
+          <span className={styles.hidden}>was </span>
+          {before}
+        </del>
+      )}{" "}
+      {after && (
+        <ins>
+          <span className={styles.hidden}>{before ? "now " : "new: "}</span>
+          {after}
+        </ins>
+      )}
+    </>
+  );
