@@ -29,10 +29,14 @@ async function aboutExercises(
   return told.length > 0 ? told.join("\n") : undefined;
 }
 
+/** What a question is about has been said by then. */
+const longestQuestion = 1000;
+
 const asksAboutPast = /\b(?:did|last|best|records?|max|prs?|pbs?)\b/iu;
 
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
-export async function answerQuestion(world: CoachWorld, hands: Hands): Promise<Step> {
+export async function answerQuestion(given: CoachWorld, hands: Hands): Promise<Step> {
+  const world = { ...given, text: given.text.slice(0, longestQuestion) };
   const { text, program, words } = world;
   const subjects = subjectsOf(world);
   const planned =

@@ -137,6 +137,20 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     expect((await say("how many sets of deadlifts do I have on Sunday?")).reply).toMatch(/Deadlift 3×5/);
   });
 
+  it.each([
+    "make bench ",
+    "squat and ",
+    "!!!! ",
+    "what is left of ",
+    "add 5 lbs to squat, ",
+    "how do I do a squat? ",
+  ])("are answered in good time, also 100,000 characters of %j", async (unit) => {
+    await say("thanks");
+    const start = performance.now();
+    expect((await say(unit.repeat(100_000 / unit.length))).reply).not.toBe("");
+    expect(performance.now() - start).toBeLessThan(2500);
+  });
+
   it("say that there is no program where there is none", async () => {
     const conversation = valueOf(await world.application.createConversation(world.emma, { kind: "coach" }));
     const answer = valueOf(

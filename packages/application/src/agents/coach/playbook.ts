@@ -39,7 +39,11 @@ const thanks =
   /^\W*(?:great|super|perfect|nice|cool|awesome|ok(?:ay)?|got it|alright|all right)?[,.! ]*(?:thanks?(?: you| a lot| so much)?|thx|cheers|ta)\b.{0,25}$/iu;
 const greeting = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: (?:there|coach))?\W*$/iu;
 
+/** What is said in passing is short. */
+const longestRemark = 200;
+
 const smallTalk = (text: string): string | undefined => {
+  if (text.length > longestRemark) return undefined;
   if (thanks.test(text)) return "You’re welcome.";
   return greeting.test(text)
     ? "Hello. Ask about your training, your program or an exercise, or tell me what to change."
@@ -48,6 +52,7 @@ const smallTalk = (text: string): string | undefined => {
 
 /** What is said about waiting changes in words instead of by a click. */
 async function aboutWaiting({ text, program }: CoachWorld, hands: Hands): Promise<Step | undefined> {
+  if (text.length > longestRemark) return undefined;
   if (!program?.open)
     return agrees.test(text) || takesBack.test(text) ? answer("Nothing waits for a click.") : undefined;
   if (agrees.test(text))

@@ -35,8 +35,12 @@ const wishes = new RegExp(
 const wasDone =
   /\b(?:i|we) (?:just )?(?:did|added|skipped|swapped|replaced|moved|dropped|changed|cut|made|took)\b|\b(?:yesterday|this morning|last night|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,40}$/iu;
 
-/** Whether a stretch of a message asks for a change of what is planned, by how it is said. What exactly is asked for is for the coach. */
-export const asksForChange = (text: string): boolean => {
+/** Whoever asks for a change has said so by then; the rest is not looked at, however long it is. */
+const longestOrder = 400;
+
+/** Whether a stretch of a message asks for a change of what is planned, by how it begins. What exactly is asked for is for the coach. */
+export const asksForChange = (stretch: string): boolean => {
+  const text = stretch.slice(0, longestOrder);
   if (noOrder.test(text)) return false;
   if (orders.test(text)) return !wasDone.test(text);
   if (adds.test(text)) return addsToPlan.test(text) && !wasDone.test(text);

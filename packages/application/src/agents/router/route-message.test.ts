@@ -70,6 +70,16 @@ describe("what a message wants", () => {
     expect(intents(text)).toEqual(wanted);
   });
 
+  it.each(["a, ", "and then ", "add , ", "can't do ", "make next ", "what is left "])(
+    "is told in no time, also of 100,000 characters of %j",
+    (unit) => {
+      const text = unit.repeat(100_000 / unit.length);
+      const start = performance.now();
+      routeMessage(text, { isLog: false, confidence: "unsure", doubts: [], workouts: [], spans: [] });
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
+
   it("keeps every place where it is in the message, also behind emoji", () => {
     const text = "🏃 ran 5k in 25:00. 🤔 what is my best 5k?\nrowed 2000m in 8:05.";
     const spans = route(text);

@@ -25,15 +25,19 @@ function sentencesOf(text: string): Stretch[] {
 /** Where an order may begin inside a sentence: "squats 5x5 @ 225, and make next week a deload". */
 const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:then |also )?/giu;
 
+/** So much of a message is read; see the language, which cuts it off there too. */
+const readCharacters = 4000;
+
 /** A sentence as its parts: each that asks for a change of the plan, and what is between. */
 function partsOf(text: string, sentence: Stretch): readonly (Stretch & { readonly isEdit: boolean })[] {
-  const whole = text.slice(sentence.start, sentence.end);
+  const end = Math.min(sentence.end, readCharacters);
+  const whole = text.slice(sentence.start, end);
   const first = joints.exec(whole)?.index ?? whole.length;
   joints.lastIndex = 0;
   if (asksForChange(whole.slice(0, first))) return [{ ...sentence, isEdit: true }];
   for (const joint of [...whole.matchAll(joints)].toReversed()) {
     const start = sentence.start + joint.index + joint[0].length;
-    if (asksForChange(text.slice(start, sentence.end)))
+    if (asksForChange(text.slice(start, end)))
       return [
         { start: sentence.start, end: start, isEdit: false },
         { start, end: sentence.end, isEdit: true },
