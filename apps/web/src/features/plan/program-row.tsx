@@ -5,6 +5,7 @@ import type { Place } from "../../frame/use-place.ts";
 import { nextWhen } from "./next-in-words.ts";
 import { ProgressLine } from "./progress-line.tsx";
 import { statusInWords } from "./status-in-words.ts";
+import rows from "../../ui/workout-row.module.css";
 import styles from "./plan.module.css";
 
 type Props = { readonly program: ProgramSummary; readonly place: Place; readonly below?: ReactNode };
@@ -19,7 +20,7 @@ export const ProgramRow = ({ program, place, below }: Props) => {
   return (
     <li className={styles.programRow} data-status={program.status}>
       <div className={styles.rowHead}>
-        <Link to="/plan/$programId" params={{ programId: program.id }} className={styles.title}>
+        <Link to="/plan/$programId" params={{ programId: program.id }} className={rows.title}>
           {program.name}
         </Link>
         <span className={styles.status}>

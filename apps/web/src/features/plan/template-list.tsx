@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { listTemplates, type TemplateSummary } from "@canter/domain/program/templates/list-templates";
 import { usePlace } from "../../frame/use-place.ts";
+import rows from "../../ui/workout-row.module.css";
 import styles from "./plan.module.css";
 
 const titles: Readonly<Record<TemplateSummary["kind"], string>> = {
@@ -27,7 +28,7 @@ export const TemplateList = () => {
         <ul className={styles.own}>
           <li className={styles.template}>
             <h3>
-              <Link to="/plan/new" search={{ from: "blank" }} className={styles.title}>
+              <Link to="/plan/new" search={{ from: "blank" }} className={rows.title}>
                 Start blank
               </Link>
             </h3>
@@ -35,7 +36,7 @@ export const TemplateList = () => {
           </li>
           <li className={styles.template}>
             <h3>
-              <Link to="/plan/new" search={{ from: "file" }} className={styles.title}>
+              <Link to="/plan/new" search={{ from: "file" }} className={rows.title}>
                 Bring one in
               </Link>
             </h3>
@@ -52,7 +53,7 @@ export const TemplateList = () => {
               .map((template) => (
                 <li key={template.id} className={styles.template}>
                   <h3>
-                    <Link to="/plan/new" search={{ template: template.id }} className={styles.title}>
+                    <Link to="/plan/new" search={{ template: template.id }} className={rows.title}>
                       {template.name}
                     </Link>
                   </h3>
