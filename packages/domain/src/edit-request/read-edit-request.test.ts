@@ -85,6 +85,16 @@ describe("a request for edits", () => {
     );
   });
 
+  it.each([
+    "cardio first week",
+    "run 30 minutes week 1",
+    "skip week 1",
+    "unskip week 1",
+    "longer ride in week 1",
+  ])("asks where a week has no session left: %s", (message) => {
+    expect(read("garage", message)).toMatchObject({ kind: "ask", toolCalls: [] });
+  });
+
   it("never changes a completed session", () => {
     const doneOf = ({ weeks }: Program) =>
       weeks

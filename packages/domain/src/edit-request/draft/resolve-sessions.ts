@@ -222,13 +222,10 @@ const bothFit = (
   span: Span,
 ): readonly SessionNode[] | Ask => {
   const fits = days.filter((session) => named.names.includes((session.was ?? session.now).name));
-  return fits.length > 0
+  const [first] = days;
+  return fits.length > 0 || !first
     ? fits
-    : asking(
-        `${saySession(draft, days[0] as SessionNode)} isn't called that. Which session do you mean?`,
-        [],
-        span,
-      );
+    : asking(`${saySession(draft, first)} isn't called that. Which session do you mean?`, [], span);
 };
 
 const resolveGroup = (
@@ -246,10 +243,7 @@ const resolveGroup = (
     const sessions = inWeeks(draft, weeks, others[0]?.type === "every" ? undefined : others[0], span);
     if (isAsk(sessions)) return sessions;
     if (others.length > 0) return { kind: "sessions", sessions };
-    const done = weeks.flatMap(({ shown }) => shown)[0];
-    return sessions.length > 0 || !done
-      ? { kind: "stretch", sessions, weeks }
-      : { kind: "stretch", sessions, weeks };
+    return { kind: "stretch", sessions, weeks };
   }
   const named = others.find((when) => when.type === "name");
   const day = others.find((when) => when.type !== "name") ?? named;

@@ -55,6 +55,8 @@ export const blocksOf = (
   }
   const scope = resolveScope(draft, groups, memory.sessions.at(-1)?.week);
   if (isAsk(scope)) return scope;
+  const [first] = scope.sessions;
+  if (!first) return asking("No session is left there. Which one do you mean?");
   if (scope.sessions.some(isDone))
     return asking("That session is already completed. Which one do you mean instead?");
   const fits = scope.sessions.filter((session) =>
@@ -66,7 +68,5 @@ export const blocksOf = (
   );
   if (fits.length > 0 && (scope.kind === "stretch" || fits.length === scope.sessions.length))
     return { sessions: fits, doubtful: scope.doubtful === true };
-  return asking(
-    `${saySession(draft, scope.sessions[0] as SessionNode)} has no cardio. Which session do you mean?`,
-  );
+  return asking(`${saySession(draft, first)} has no cardio. Which session do you mean?`);
 };

@@ -292,10 +292,12 @@ const markSession =
     const nodes = sessions
       .flatMap(({ exercises }) => exercises)
       .filter((node) => skipped || node.now.skipped === true);
+    const [first] = sessions;
+    if (!first) return asking("No session is left there. Which one do you mean?");
     if (nodes.length === 0)
       return asking(
         skipped
-          ? `${saySession(context.draft, sessions[0] as SessionNode)} has no exercises to skip. Should the session be removed?`
+          ? `${saySession(context.draft, first)} has no exercises to skip. Should the session be removed?`
           : "Nothing there is skipped. What do you want to bring back?",
       );
     context.draft.said.push(
