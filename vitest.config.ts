@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "packages/{domain,agent,protocol}/src/**/*.test.ts",
+            "packages/{domain,agent,integrations,protocol}/src/**/*.test.ts",
             "apps/web/src/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
           ],
