@@ -1,3 +1,4 @@
+import type { AssignmentHead } from "../assignment/assignment-head.ts";
 import type { ModelReply, ModelRequest, ToolSpec } from "../schema/model.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { DoneCall } from "./done-before.ts";
@@ -68,6 +69,8 @@ export type Ending =
 /** What an agent does about one request; holds the state of one attempt. */
 export type AgentTask<Tx> = {
   readonly tools: readonly Tool<Tx>[];
+  /** What this run may take, where it is not what the agent's may. */
+  readonly limits?: RunLimits;
   readonly playbook: Playbook;
   /** Absent: no model is of use here. */
   readonly modelDrive?: ModelDrive;
@@ -87,6 +90,8 @@ export type Agent<Tx> = {
   readonly title: string;
   readonly description: string;
   readonly limits: RunLimits;
+  /** What it does on its own. A request whose input is `{assignment: id, …}` is for one of them. */
+  readonly assignments?: readonly AssignmentHead[];
   /**
    * Looks up what the run needs, in the scope of its member, and gives what opens a task on it: called once for each attempt,
    * also inside a transaction, where it must await nothing.

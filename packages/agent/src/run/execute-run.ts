@@ -212,10 +212,10 @@ async function open<Tx>(
   });
   const allowance: Allowance = access?.allowance ?? {};
   const usage: RunUsage = claimed.usage;
+  const task = openTask();
   const budget = parentBudget
     ? withinAllowance(parentBudget, allowance)
-    : createRunBudget(agent.limits, usage, allowance);
-  const task = openTask();
+    : createRunBudget(task.limits ?? agent.limits, usage, allowance);
   const tools = createToolBox(task.tools);
   return { kernel, claimed, task, tools, access, modelOptions, recorder, budget, signal, text };
 }

@@ -1,0 +1,100 @@
+import { err, ok, type Result } from "@canter/domain/result";
+import {
+  isExpired,
+  type MemoryChange,
+  type MemoryEntry,
+  memoryBounds,
+  memoryKeySchema,
+} from "../schema/memory-entry.ts";
+import { toJsonValue } from "./json-value.ts";
+
+/** What was refused, and what is accepted. */
+export type MemoryProblem = { readonly path: "key" | "value" | "ttlMilliseconds"; readonly message: string };
+
+/**
+ * What an agent remembers of a member while it works: interpretations, follow-ups; facts are looked up. What has expired is not
+ * there, from its instant on.
+ */
+export type WorkingMemory = {
+  readonly get: (key: string) => unknown;
+  /** Without a time to live it stays until it is removed. */
+  readonly set: (
+    key: string,
+    value: unknown,
+    options?: { readonly ttlMilliseconds?: number },
+  ) => Result<MemoryEntry, MemoryProblem>;
+  /** Says whether there was one. */
+  readonly remove: (key: string) => boolean;
+  /** By key. */
+  readonly entries: () => readonly MemoryEntry[];
+  /** What was set and removed since it was loaded, by key; what only expired is no change. */
+  readonly changes: () => readonly MemoryChange[];
+  /** One of its own that goes on from here: its changes are those of both. */
+  readonly copy: () => WorkingMemory;
+};
+
+/** A hundred years: longer than that nobody means. */
+const longestLife = 100 * 365 * 86_400_000;
+
+const byKey = (a: { readonly key: string }, b: { readonly key: string }) => (a.key < b.key ? -1 : 1);
+
+/** A value given out is the caller's own. */
+const own = (entry: MemoryEntry): MemoryEntry => ({ ...entry, value: structuredClone(entry.value) });
+
+const refused = (path: MemoryProblem["path"], message: string) => err({ path, message });
+
+/** An entry as it may be kept. */
+export function toMemoryEntry(
+  key: string,
+  value: unknown,
+  now: number,
+  ttlMilliseconds?: number,
+): Result<MemoryEntry, MemoryProblem> {
+  const named = memoryKeySchema.safeParse(key);
+  if (!named.success) return refused("key", named.error.issues[0]?.message ?? "is no key");
+  const kept = toJsonValue(value);
+  if (!kept.ok) return refused("value", kept.error);
+  if (ttlMilliseconds === undefined) return ok({ key, value: kept.value, createdAt: now });
+  if (!Number.isInteger(ttlMilliseconds) || ttlMilliseconds < 1 || ttlMilliseconds > longestLife)
+    return refused("ttlMilliseconds", "must be a whole number of milliseconds, at most 100 years");
+  return ok({ key, value: kept.value, createdAt: now, expiresAt: now + ttlMilliseconds });
+}
+
+/** `loaded`: as they are stored; `now` gives epoch milliseconds. */
+export function createWorkingMemory(loaded: readonly MemoryEntry[], now: () => number): WorkingMemory {
+  const before = new Map(loaded.map((entry) => [entry.key, entry]));
+  const open = (current: Map<string, MemoryEntry>): WorkingMemory => {
+    const find = (key: string): MemoryEntry | undefined => {
+      const entry = current.get(key);
+      return entry && !isExpired(entry, now()) ? entry : undefined;
+    };
+    const entries = () => [...current.values()].filter((entry) => !isExpired(entry, now())).toSorted(byKey);
+    return {
+      get: (key) => structuredClone(find(key)?.value),
+      set: (key, value, { ttlMilliseconds } = {}) => {
+        const entry = toMemoryEntry(key, value, now(), ttlMilliseconds);
+        if (!entry.ok) return entry;
+        if (!find(key) && entries().length >= memoryBounds.entries)
+          return refused("key", `must be one of the ${memoryBounds.entries} that there are: no more fit`);
+        current.set(key, entry.value);
+        return ok(own(entry.value));
+      },
+      remove: (key) => {
+        const was = find(key) !== undefined;
+        current.delete(key);
+        return was;
+      },
+      entries: () => entries().map(own),
+      changes: () =>
+        [...new Set([...before.keys(), ...current.keys()])]
+          .flatMap((key): MemoryChange[] => {
+            const [was, is] = [before.get(key), current.get(key)];
+            if (was === is) return [];
+            return [{ key, ...(was && { before: own(was) }), ...(is && { after: own(is) }) }];
+          })
+          .toSorted(byKey),
+      copy: () => open(new Map(current)),
+    };
+  };
+  return open(new Map(before));
+}
