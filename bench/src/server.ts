@@ -85,7 +85,8 @@ const post = async (url: string, index: number) => {
     throw new Error(`not logged: ${JSON.stringify(body).slice(0, 500)}`);
 };
 
-const canter = [path("../../apps/cli/canter.js"), "serve"];
+/** As bin/canter starts it. */
+const canter = ["--max-semi-space-size=4", path("../../apps/cli/canter.js"), "serve"];
 const bare = [path("./bare-server.ts")];
 const logTo = ({ origin }: Running) =>
   sample(400, 1200, (index) => post(`${origin}/api/v1/messages?wait=1`, index));
