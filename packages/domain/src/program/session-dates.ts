@@ -35,14 +35,19 @@ const sequenceDates = (program: Program, sequence: Sequence, today: string): Dat
   const start = sequence.startDate;
   const trainingDay = start === undefined ? undefined : createTrainingDays(sequence, start);
   /** The day from which on the next one in line may lie; undefined where nobody knows. */
-  let from = start && latest(start, today, ...[...dates.values()].map(dayAfter));
-  for (const { session, week } of sessions) {
+  let from = start && latest(start, ...[...dates.values()].map(dayAfter));
+  const lastDone = sessions.findLastIndex(({ session }) => dates.has(session.uid));
+  for (const [place, { session, week }] of sessions.entries()) {
     if (dates.has(session.uid)) continue;
+    const isRest = sessionState(session) === "empty";
     const entered = enteredDate(session, week);
     const isFixed = entered !== undefined && entered >= today;
-    const date = isFixed ? entered : from && trainingDay?.(from);
+    // Rest is had by letting its day pass, and what came before something that was done is over.
+    const earliest = isRest ? (place < lastDone ? undefined : from) : from && latest(from, today);
+    const date = isFixed ? entered : earliest && trainingDay?.(earliest);
     dates.set(session.uid, date);
-    from = isFixed ? from && latest(from, dayAfter(date)) : dayAfter(date);
+    if (isFixed) from = from && latest(from, dayAfter(date));
+    else if (!isRest || earliest !== undefined) from = dayAfter(date);
   }
   return dates;
 };
@@ -56,7 +61,7 @@ const sequenceDates = (program: Program, sequence: Sequence, today: string): Dat
  * `today`, or from the day after what was last done, whichever is latest: nothing in line is ever overdue. A pause pushes what follows;
  * during one without an end, and before the program has a start, nothing has a date (see `createTrainingDays`).
  * A date that somebody gave a session holds until it has passed, and what follows comes after it. A rest day that is a
- * session of its own takes its day.
+ * session of its own takes the day behind what was done last, whether or not that has passed: nobody ticks it off.
  */
 export const sessionDates = (program: Program, head: Pick<ProgramHead, "schedule">, today: string): Dates => {
   if (head.schedule.kind === "sequence") return sequenceDates(program, head.schedule, today);

@@ -1,0 +1,52 @@
+import type { ContentItem, ContentKind } from "./content-item.ts";
+
+const kindsByWord: readonly (readonly [kind: ContentKind, words: RegExp])[] = [
+  ["warm_up", /\bwarm[ -]?ups?\b/iu],
+  ["cool_down", /\bcool[ -]?downs?\b/iu],
+  ["yoga", /\b(?:yoga|vinyasa|asanas?|sun salutations?)\b/iu],
+  ["pilates", /\bpilates\b/iu],
+  ["meditation", /\b(?:meditations?|breathing|mindfulness|nidra)\b/iu],
+  ["stretch", /\b(?:stretch(?:es|ing)?|x stretch|flexibility)\b/iu],
+  ["mobility", /\b(?:mobility|recovery|foam roll(?:er|ing)?)\b/iu],
+  ["dance", /\b(?:danc(?:e|ing)|zumba|barre)\b/iu],
+  ["riding", /\b(?:dressage|riding|rider|horses?|equestrian)\b/iu],
+  [
+    "cardio",
+    /\b(?:cardio|hiit|tabata|plyo\w*|kenpo|kickboxing|boxing|aerobics?|run(?:ning)?|cycling|spin(?:ning)?|rowing|intervals?|step|insanity)\b/iu,
+  ],
+  [
+    "strength",
+    /\b(?:strength|lift(?:ing)?|chest|back|shoulders?|arms?|biceps|triceps|legs?|glutes?|upper|lower|push|pull|core|abs?|ab ripper|total body|full body|kettlebells?|dumbbells?|barbells?)\b/iu,
+  ],
+];
+
+/** What an item is picked for, by the words of its title, then of its tags: the first that says so; `workout` where none does. */
+export const contentKindOf = (title: string, tags: readonly string[] = []): ContentKind =>
+  [title, ...tags]
+    .map((text) => kindsByWord.find(([, words]) => words.test(text))?.[0])
+    .find((kind) => kind !== undefined) ?? "workout";
+
+const disciplines: Readonly<Record<ContentKind, string>> = {
+  workout: "strength",
+  strength: "strength",
+  cardio: "other",
+  yoga: "yoga",
+  pilates: "mobility",
+  dance: "other",
+  mobility: "mobility",
+  stretch: "mobility",
+  warm_up: "mobility",
+  cool_down: "mobility",
+  riding: "flatwork",
+  meditation: "other",
+  talk: "other",
+};
+
+/** The discipline that doing an item is logged as: its own, else the usual one of its kind. */
+export const disciplineOfContent = ({ discipline, kind }: Pick<ContentItem, "discipline" | "kind">): string =>
+  discipline ?? disciplines[kind];
+
+const aside: ReadonlySet<ContentKind> = new Set(["warm_up", "cool_down", "stretch", "meditation", "talk"]);
+
+/** Whether an item stands beside a workout (before it, after it) and not for one. */
+export const isBeside = ({ kind }: Pick<ContentItem, "kind">): boolean => aside.has(kind);

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { contentIdSchema } from "./content-item.ts";
+import type { ContentItem } from "./content-item.ts";
+
+export const mostPlaylistItems = 50;
+
+/** Items in the order in which they are played; one may come twice. */
+export const playlistContentSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  items: z.array(contentIdSchema).max(mostPlaylistItems),
+});
+export type PlaylistContent = z.infer<typeof playlistContentSchema>;
+
+/** Minutes that the items take together; those that nobody knows any more count nothing. */
+export const playlistMinutes = (
+  ids: readonly string[],
+  items: ReadonlyMap<string, Pick<ContentItem, "durationMinutes">>,
+): number => ids.reduce((sum, id) => sum + (items.get(id)?.durationMinutes ?? 0), 0);

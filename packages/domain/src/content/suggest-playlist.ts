@@ -1,0 +1,26 @@
+import type { ContentItem } from "./content-item.ts";
+import { isBeside } from "./content-kind.ts";
+
+const nearest = (items: readonly ContentItem[], minutes: number): ContentItem | undefined =>
+  items.toSorted(
+    (a, b) =>
+      Math.abs(a.durationMinutes - minutes) - Math.abs(b.durationMinutes - minutes) || (a.id < b.id ? -1 : 1),
+  )[0];
+
+/** Longer ones are workouts of their own. */
+const mostBesideMinutes = 20;
+
+/**
+ * A stack around a workout: a warm-up before it and a cool-down (else a stretch) after it, of the catalogue's those nearest to five and to ten minutes. The
+ * item alone where the catalogue has none, or where it is itself what stands beside a workout.
+ */
+export const suggestPlaylist = (main: ContentItem, items: readonly ContentItem[]): readonly ContentItem[] => {
+  if (isBeside(main)) return [main];
+  const short = items.filter(
+    ({ id, durationMinutes }) => id !== main.id && durationMinutes <= mostBesideMinutes,
+  );
+  const of = (kind: ContentItem["kind"]) => short.filter((item) => item.kind === kind);
+  const before = nearest(of("warm_up"), 5);
+  const after = nearest(of("cool_down"), 10) ?? nearest(of("stretch"), 10);
+  return [...(before ? [before] : []), main, ...(after ? [after] : [])];
+};
