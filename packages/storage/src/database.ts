@@ -113,6 +113,11 @@ export type Database = {
     created_at: number;
   };
   proposals: ProposalTable;
+  jobs: JobTable;
+  /** `paused_at`: since when none of its jobs is handed out; on both databases. */
+  job_queues: { name: string; paused_at: number | null };
+  assignment_schedules: AssignmentScheduleTable;
+  assignment_occurrences: AssignmentOccurrenceTable;
   outbox_events: {
     id: Generated<number>;
     group_id: string;
@@ -292,6 +297,56 @@ export type ProposalTable = {
   revision: number;
   created_at: number;
   updated_at: number;
+};
+
+/** A job while it waits, runs or is dead; one that is done is gone. `payload` is JSON. Unused on PostgreSQL. */
+export type JobTable = {
+  id: string;
+  queue: string;
+  key: string;
+  group_id: string | null;
+  payload: string;
+  state: string;
+  attempt: number;
+  run_at: number;
+  lease_until: number | null;
+  error: string | null;
+  created_at: number;
+  died_at: number | null;
+};
+
+/**
+ * When an agent next does an assignment for a member. `cron` is the member's own, else the agent's holds; `planned_cron` and
+ * `planned_zone` are what `next_at` was reckoned from. `next_at` is null while it is paused, or where no next time comes.
+ */
+export type AssignmentScheduleTable = {
+  group_id: string;
+  member_id: string;
+  agent: string;
+  assignment: string;
+  cron: string | null;
+  paused_at: number | null;
+  planned_cron: string;
+  planned_zone: string;
+  next_at: number | null;
+};
+
+/**
+ * One time that an assignment is done for a member, whoever sees to it: unique by agent, assignment, member, `local_day` and
+ * `trigger_key`. `settled_at`: no job has to see to it any more.
+ */
+export type AssignmentOccurrenceTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  agent: string;
+  assignment: string;
+  local_day: string;
+  trigger_key: string;
+  due_at: number;
+  run_id: string | null;
+  created_at: number;
+  settled_at: number | null;
 };
 
 /** Where a read runs: the store's `db`, or a transaction's handle. */

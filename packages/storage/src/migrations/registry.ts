@@ -3,6 +3,7 @@ import { accountsMigration } from "./0002-accounts.ts";
 import { runsMigration } from "./0003-runs.ts";
 import { programsMigration } from "./0004-programs.ts";
 import { proposalsMigration } from "./0005-proposals.ts";
+import { jobsMigration } from "./0006-jobs.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   runsMigration,
   programsMigration,
   proposalsMigration,
+  jobsMigration,
 ];

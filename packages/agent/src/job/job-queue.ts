@@ -1,0 +1,78 @@
+import type { DeadJob, DeadJobFilter, Job, JobCounts, JobTimes, NewJob } from "../schema/job.ts";
+import type { JobStore } from "./job-store.ts";
+import { createJobWorker, type JobHandler } from "./job-worker.ts";
+
+/** Work that outlives processes, shared by any number of them. */
+export type JobQueue<Tx> = {
+  /**
+   * Adds jobs whose key neither waits nor runs; with `tx` they are there when that is committed (then say `wake`). How many were added.
+   */
+  readonly send: (queue: string, jobs: readonly NewJob[], tx?: Tx) => Promise<number>;
+  /** There may be something to do. */
+  readonly wake: () => void;
+  /**
+   * From now on this process works on the queue's jobs, up to `concurrency` at a time. Gives the function that ends it: what is under
+   * way is given back for others to take.
+   */
+  readonly work: (
+    queue: string,
+    handler: JobHandler,
+    options: { readonly concurrency: number },
+  ) => () => Promise<void>;
+  readonly counts: (queue: string) => Promise<JobCounts>;
+  readonly listDead: (filter: DeadJobFilter) => Promise<readonly DeadJob[]>;
+  /** Lets a dead job wait again. Undefined: there is none, or it is another group's. */
+  readonly retryDead: (id: string, groupId?: string) => Promise<Pick<Job, "queue" | "key"> | undefined>;
+  /** Hands out none of the queue's jobs, in any process, also after restarts, until `resume`. */
+  readonly pause: (queue: string) => Promise<void>;
+  readonly resume: (queue: string) => Promise<void>;
+  /** Ends all work and lets go of the store. */
+  readonly close: () => Promise<void>;
+};
+
+export type JobQueueParts<Tx> = {
+  readonly store: JobStore<Tx>;
+  readonly times: JobTimes;
+  /** Told about handlers that fail, and about a store that does not answer. */
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** Jobs over a store. */
+export function createJobQueue<Tx>({ store, times, reportBug }: JobQueueParts<Tx>): JobQueue<Tx> {
+  const workers = new Set<ReturnType<typeof createJobWorker>>();
+  const wake = () => workers.forEach((worker) => worker.wake());
+  return {
+    send: async (queue, jobs, tx) => {
+      const added = jobs.length === 0 ? 0 : await store.add(queue, jobs, tx);
+      if (added > 0 && tx === undefined) wake();
+      return added;
+    },
+    wake,
+    work: (queue, handler, { concurrency }) => {
+      const worker = createJobWorker({ store, times, reportBug, queue, handler, concurrency });
+      workers.add(worker);
+      worker.start();
+      return async () => {
+        await worker.stop();
+        workers.delete(worker);
+      };
+    },
+    counts: store.counts,
+    listDead: store.listDead,
+    retryDead: async (id, groupId) => {
+      const again = await store.retryDead(id, groupId);
+      wake();
+      return again;
+    },
+    pause: (queue) => store.setPaused(queue, true),
+    resume: async (queue) => {
+      await store.setPaused(queue, false);
+      wake();
+    },
+    close: async () => {
+      await Promise.all([...workers].map((worker) => worker.stop()));
+      workers.clear();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Job, JobTimes } from "../schema/job.ts";
+import type { JobStore } from "./job-store.ts";
+
+/**
+ * Does what a job asks for. It may be called again for the same job, also while an earlier call still goes on in a process that lost
+ * its lease: its effects must happen once by the job's key. Rejects: it is tried again later. `signal` aborts when this process gives
+ * the job up.
+ */
+export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
+
+/** Aborted with this when this process gives its jobs up. */
+class GivenUp extends Error {}
+
+export type JobWorkerParts = {
+  readonly store: Pick<JobStore<never>, "take" | "renew" | "finish" | "fail" | "release">;
+  readonly times: JobTimes;
+  readonly reportBug: (error: unknown) => void;
+  readonly queue: string;
+  readonly handler: JobHandler;
+  readonly concurrency: number;
+};
+
+/** How long a handler that does not heed its signal keeps `stop` waiting; then its lease is left to run out. */
+const graceMilliseconds = 10_000;
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Does one thing at a time; calls that come meanwhile share one further time. */
+function oneAtATime(work: () => Promise<void>, reportBug: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const start = (): void => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = work()
+      .catch(reportBug)
+      .finally(() => {
+        running = undefined;
+        if (!again) return;
+        again = false;
+        start();
+      });
+  };
+  return {
+    start,
+    settled: async (): Promise<void> => {
+      while (running) await running;
+    },
+  };
+}
+
+/** Takes the jobs of one queue and works on several at a time. */
+export function createJobWorker({
+  store,
+  times,
+  reportBug,
+  queue,
+  handler,
+  concurrency,
+}: JobWorkerParts): { start(): void; wake(): void; stop(): Promise<void> } {
+  const active = new Map<string, { readonly job: Job; readonly outcome: Promise<void> }>();
+  const giveUp = new AbortController();
+  const finished: Job[] = [];
+  let timers: NodeJS.Timeout[] = [];
+  let stopped = false;
+
+  // Jobs that end while others are being struck off share the next statement.
+  const strikeOff = oneAtATime(async () => {
+    const done = finished.splice(0);
+    if (done.length > 0) await store.finish(queue, done);
+  }, reportBug);
+
+  const look = oneAtATime(async () => {
+    while (!stopped && active.size < concurrency) {
+      const jobs = await store.take(queue, concurrency - active.size);
+      if (stopped) return store.release(queue, jobs);
+      for (const job of jobs) begin(job);
+      if (jobs.length === 0) return;
+    }
+  }, reportBug);
+
+  const carryOut = async (job: Job): Promise<void> => {
+    try {
+      await handler(job, giveUp.signal);
+      finished.push(job);
+      strikeOff.start();
+    } catch (error) {
+      if (giveUp.signal.aborted) return store.release(queue, [job]);
+      reportBug(error);
+      await store.fail(job, wordsOf(error));
+    }
+  };
+
+  function begin(job: Job): void {
+    const outcome = carryOut(job)
+      .catch(reportBug)
+      .finally(() => {
+        // It may have been handed out here once more, when this process slept past its lease.
+        if (active.get(job.id)?.outcome === outcome) active.delete(job.id);
+        look.start();
+      });
+    active.set(job.id, { job, outcome });
+  }
+
+  const beat = async () => {
+    if (active.size > 0)
+      await store.renew(
+        queue,
+        [...active.values()].map(({ job }) => job),
+      );
+  };
+
+  return {
+    start: () => {
+      timers = [
+        setInterval(look.start, times.pollMilliseconds).unref(),
+        setInterval(() => void beat().catch(reportBug), times.heartbeatMilliseconds).unref(),
+      ];
+      look.start();
+    },
+    wake: look.start,
+    stop: async () => {
+      stopped = true;
+      timers.forEach(clearInterval);
+      await look.settled();
+      giveUp.abort(new GivenUp("This process is ending."));
+      const outcomes = Promise.allSettled([...active.values()].map(({ outcome }) => outcome));
+      const { promise: patience, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, graceMilliseconds);
+      await Promise.race([outcomes, patience]);
+      clearTimeout(timer);
+      await strikeOff.settled();
+    },
+  };
+}
