@@ -1,24 +1,20 @@
 import { err, ok, type Result } from "@canter/domain/result";
+import { isDeep } from "../schema/is-deep.ts";
 import { memoryBounds } from "../schema/memory-entry.ts";
 
-/** Deeper than this nothing within the bound can be. */
-const deepest = 1000;
-
-function isJson(value: unknown, depth = 0): boolean {
+function isJson(value: unknown): boolean {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value);
-  if (typeof value !== "object" || depth > deepest) return false;
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth + 1));
+  if (typeof value !== "object") return false;
+  if (Array.isArray(value)) return value.every(isJson);
   const prototype: unknown = Object.getPrototypeOf(value);
-  return (
-    (prototype === Object.prototype || prototype === null) &&
-    Object.values(value).every((item) => item === undefined || isJson(item, depth + 1))
-  );
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isJson);
 }
 
 /** The value as it is kept: a copy, as JSON has it. The error says what is accepted. */
 export function toJsonValue(value: unknown): Result<unknown, string> {
-  if (!isJson(value)) return err("must be a JSON value: text, number, true, false, null, list or object");
+  if (isDeep(value) || !isJson(value))
+    return err("must be a JSON value: text, number, true, false, null, list or object");
   const text = JSON.stringify(value);
   const { valueLength } = memoryBounds;
   if (text.length > valueLength)

@@ -1,18 +1,7 @@
+import { isDeep } from "../schema/is-deep.ts";
 import type { ToolCall } from "../schema/model.ts";
 
 type Arguments = Pick<ToolCall, "input" | "invalid">;
-
-const mostLevels = 100;
-
-/** Whether values lie in values deeper than any tool asks for: what walks through them later would run out of stack. */
-function isDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostLevels) return true;
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
-  }
-  return false;
-}
 
 /** The arguments of a call. What is no JSON object comes back as it was written, with why it can't be read. */
 export function readArguments(written: string): Arguments {

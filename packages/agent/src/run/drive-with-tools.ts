@@ -1,5 +1,6 @@
-import type { ModelMessage, ModelRequest, ToolResult } from "../schema/model.ts";
-import type { ModelDrive, Outcome } from "./agent.ts";
+import type { ModelMessage, ModelRequest } from "../schema/model.ts";
+import type { ModelDrive } from "./agent.ts";
+import { toolExchange } from "./tool-exchange.ts";
 
 export type ToolPrompt = {
   readonly system: string;
@@ -10,8 +11,6 @@ export type ToolPrompt = {
   readonly tools?: readonly string[];
   readonly maxOutputTokens?: number;
 };
-
-const unreadable = (why: string): Outcome => ({ ok: false, message: `The arguments can't be read: ${why}` });
 
 /**
  * The plain loop: the model calls tools, in parallel where it likes, and is given what they came to, until it answers in
@@ -44,19 +43,6 @@ export const driveWithTools = ({
       }
       // What could not be read is called too, so that its slot is reserved; the schema then refuses the text.
       const outcomes = await hands.callAll(reply.calls.map(({ tool, input }) => ({ tool, input })));
-      const results = reply.calls.map(({ callId, tool, invalid }, index): ToolResult => {
-        const outcome =
-          invalid === undefined ? (outcomes[index] ?? unreadable("no outcome")) : unreadable(invalid);
-        return { callId, tool, output: outcome.ok ? outcome.output : outcome.message, isError: !outcome.ok };
-      });
-      messages.push(
-        {
-          role: "assistant",
-          text: reply.text,
-          calls: reply.calls,
-          ...(reply.opaque !== undefined && { opaque: reply.opaque }),
-        },
-        { role: "tool", results },
-      );
+      messages.push(...toolExchange(reply, outcomes));
     }
   };

@@ -1,0 +1,82 @@
+import { ModelFailed } from "../run/ask-model.ts";
+import type { ModelHands, Outcome, Step } from "../run/agent.ts";
+import { toolExchange } from "../run/tool-exchange.ts";
+import type { ModelMessage, ModelReply } from "../schema/model.ts";
+import { jsonSchemaOf } from "../tool/json-schema-of.ts";
+import type { ToolBox } from "../tool/tool-box.ts";
+import type { AssignmentPrompt } from "./assignment.ts";
+import { type OutputErrors, type OutputRule, validateOutput } from "./validate-output.ts";
+
+/** How often a model is told what is wrong with its output. */
+const mostCorrections = 2;
+
+const openingOf = <Output>(
+  { system, user }: AssignmentPrompt,
+  { output }: OutputRule<Output>,
+): ModelMessage[] => [
+  {
+    role: "system",
+    text: `${system}\n\nAnswer with one JSON value that fits this JSON Schema, and with nothing else:\n${JSON.stringify(jsonSchemaOf(output))}`,
+  },
+  { role: "user", text: user },
+];
+
+const correction = (errors: OutputErrors): string =>
+  `Your output is not valid.\n\n## Errors\n${errors.map((error) => `- ${error}`).join("\n")}\n\nMend them and answer with the whole output again: one JSON value, nothing else.`;
+
+const errorsOf = ({ finish }: ModelReply, errors: OutputErrors): OutputErrors =>
+  finish === "length" ? ["It is too long and was cut off: say it shorter.", ...errors] : errors;
+
+/** Calls those of the model's tools that it was told of; there may be others, which are not for it. */
+async function carryOut<Tx>(
+  hands: ModelHands,
+  { calls }: ModelReply,
+  tools: ToolBox<Tx>,
+): Promise<readonly Outcome[]> {
+  const offered = calls.filter(({ tool }) => tools.find(tool));
+  const outcomes = await hands.callAll(offered.map(({ tool, input }) => ({ tool, input })));
+  const message = `There is no such tool here. There are: ${tools.names.join(", ") || "none"}.`;
+  return calls.map((call): Outcome => outcomes[offered.indexOf(call)] ?? { ok: false, message });
+}
+
+export type Reasoning<Tx, Output> = {
+  readonly prompt: AssignmentPrompt;
+  readonly rule: OutputRule<Output>;
+  /** Those that the model may call. */
+  readonly tools: ToolBox<Tx>;
+  readonly maxOutputTokens?: number | undefined;
+};
+
+/**
+ * A model's output that is valid. What is not is given back to it with its errors, twice at most; then ModelFailed is thrown, as
+ * where it does not answer.
+ */
+export async function* reasonByModel<Tx, Output>(
+  hands: ModelHands,
+  { prompt, rule, tools, maxOutputTokens }: Reasoning<Tx, Output>,
+): AsyncGenerator<Step, Output> {
+  const messages = openingOf(prompt, rule);
+  for (let corrections = 0; ;) {
+    const reply = await hands.ask({
+      messages,
+      specs: tools.specs(),
+      ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    });
+    if (reply.calls.length > 0) {
+      messages.push(...toolExchange(reply, await carryOut(hands, reply, tools)));
+      continue;
+    }
+    const valid = validateOutput(reply.text, rule);
+    if (valid.ok) return valid.value;
+    const errors = errorsOf(reply, valid.error);
+    if (corrections === mostCorrections)
+      throw new ModelFailed(`its output was still not valid after two corrections: ${errors.join("; ")}`);
+    corrections += 1;
+    yield { type: "warning", text: `The model’s output was not valid: ${errors.join("; ")}` };
+    messages.push(
+      // No provider takes a message without words.
+      { role: "assistant", text: reply.text.trim() === "" ? "(no output)" : reply.text, calls: [] },
+      { role: "user", text: correction(errors) },
+    );
+  }
+}
