@@ -1,0 +1,110 @@
+import { isSayable, type MemberDay } from "../member-day.ts";
+
+/** The first of the statements whose facts the day knows. */
+const firstKnown = (
+  day: MemberDay,
+  ...choices: readonly (readonly [isSo: boolean, template: string])[]
+): string | undefined => choices.find(([isSo, template]) => isSo && isSayable(day, template))?.[1];
+
+const towards: Readonly<Record<string, string>> = {
+  ahead: ", ahead of pace for {{goal.weight}}.",
+  on_pace: ", on pace for {{goal.weight}}.",
+  behind: ", slower than {{goal.weight}} needs.",
+  away: ", away from {{goal.weight}}.",
+};
+
+const aboutWeight = (day: MemberDay): string | undefined => {
+  const { weight } = day;
+  const pace = weight?.pace;
+  const moved =
+    weight?.direction === "steady"
+      ? "Weight holds at {{weight.current}} over {{weight.span}}"
+      : `Weight is {{weight.current}}, {{weight.change}} ${weight?.direction ?? ""} in {{weight.span}}`;
+  return firstKnown(
+    day,
+    [true, "The last weight is {{weight.age}} old: there is no trend to go by."],
+    [weight !== undefined && pace !== undefined, `${moved}${towards[pace ?? ""] ?? "."}`],
+    [weight !== undefined, `${moved}.`],
+    [true, "Weight was {{weight.current}} when you last wrote it down."],
+  );
+};
+
+const aboutFood = (day: MemberDay): string | undefined => {
+  const { proteinAverage, proteinTarget } = day.live;
+  const isShort =
+    proteinAverage !== undefined && proteinTarget !== undefined && proteinAverage < proteinTarget;
+  return firstKnown(
+    day,
+    [
+      day.nutrition?.isTracked === true,
+      "No meals are written down for {{nutrition.gap}}, so food says little today.",
+    ],
+    [isShort, "Protein averages {{nutrition.proteinAverage}} a day; {{nutrition.proteinTarget}} is the aim."],
+    [true, "Yesterday was {{nutrition.calories}} with {{nutrition.protein}} of protein."],
+    [true, "Yesterday was {{nutrition.calories}}."],
+  );
+};
+
+/** So many days in a row are worth a word. */
+const wordyStreak = 5;
+
+const aboutTraining = (day: MemberDay): string | undefined => {
+  const { last7, previous7, daysInARow, weeklyTarget } = day.training;
+  return firstKnown(
+    day,
+    [
+      daysInARow >= wordyStreak,
+      "You have trained {{training.streak}} in a row: an easy day would do no harm.",
+    ],
+    [last7 === 0, "No training for {{training.pause}}; the last was {{training.last}}."],
+    [
+      weeklyTarget !== undefined && last7 >= weeklyTarget,
+      "{{training.week}} in the last week: what you aim at, {{training.target}}.",
+    ],
+    [last7 > previous7, "{{training.week}} in the last week, after {{training.previous}} the week before."],
+    [last7 < previous7, "{{training.week}} in the last week, fewer than the {{training.previous}} before."],
+    [last7 > 0, "{{training.week}} in the last week, as many as the week before."],
+  );
+};
+
+const aboutPlan = (day: MemberDay): string | undefined => {
+  const { program } = day;
+  return firstKnown(
+    day,
+    [program?.status === "paused", "{{program.name}} is paused at {{program.position}}."],
+    [
+      program?.isOverdue === true,
+      "{{program.next}} has been due since {{program.overdue}}. It waits; nothing else has moved.",
+    ],
+    [program?.today === "rest", "A rest day in {{program.name}}; {{program.next}} comes next."],
+    [program?.today === "done", "Today’s session is done; {{program.next}} comes next."],
+    [program?.today === "session", "Today is {{program.next}}: {{program.name}}, {{program.position}}."],
+    [true, "{{goal.next}}: {{goal.progress}} of the way, there by {{goal.date}} at this pace."],
+    [true, "{{goal.next}}: {{goal.progress}} of the way."],
+    [true, "Last scan: {{body.scan}}."],
+  );
+};
+
+const aboutBeginning = (day: MemberDay): string | undefined =>
+  firstKnown(
+    day,
+    [
+      true,
+      "There is {{missing.workouts}} and {{missing.weight}} here yet. What you write down today is where the picture begins.",
+    ],
+    [true, "There is {{missing.workouts}} here yet. Write down what you did, in your own words."],
+  );
+
+const mostSentences = 4;
+
+/** How the member stands, in at most four sentences; each says what was looked up, the first what could not be. */
+export const brief = (day: MemberDay): string[] => {
+  const failed = firstKnown(day, [
+    day.failed.length > 0,
+    "{{failed.sources}} could not be read today: this is without it.",
+  ]);
+  const sentences = [failed, aboutTraining(day), aboutWeight(day), aboutFood(day), aboutPlan(day)];
+  const known = sentences.filter((sentence) => sentence !== undefined);
+  const beginning = day.training.workouts === 0 ? aboutBeginning(day) : undefined;
+  return (beginning === undefined ? known : [beginning, ...known]).slice(0, mostSentences);
+};

@@ -1,0 +1,86 @@
+import { daysBetween } from "../../schedule/local-date.ts";
+import type { DashboardDraft } from "../dashboard-draft.ts";
+import { isSayable, type MemberDay, type MenuItem } from "../member-day.ts";
+
+type UpNextDraft = DashboardDraft["curated"]["up_next"];
+
+/** So many days of training in a row make an easy one the better offer. */
+export const longStreak = 6;
+/** For whoever has never trained here, what is short comes first. */
+const shortMinutes = 30;
+
+const isPossible = ({ lacks }: MenuItem): boolean => lacks.length === 0;
+const wasYesterday = ({ lastDone }: MenuItem, today: string): boolean =>
+  lastDone !== undefined && daysBetween(lastDone, today) <= 1;
+
+/** What nobody plans: what is liked, but not the same two days running; for beginners what is short. */
+function favourite({ date, menu }: MemberDay): MenuItem | undefined {
+  const open = menu.filter((item) => item.role === "main" && isPossible(item) && !wasYesterday(item, date));
+  const liked = open.filter(({ timesDone }) => timesDone > 0).toSorted((a, b) => b.timesDone - a.timesDone);
+  const short = open.find(({ durationMinutes }) => (durationMinutes ?? Infinity) <= shortMinutes);
+  return liked[0] ?? short ?? open[0];
+}
+
+const whyNext = (day: MemberDay): string | undefined =>
+  [
+    ...(day.program?.isOverdue ? ["Due since {{program.overdue}}"] : []),
+    "{{program.name}}, {{program.position}}",
+    "Next in {{program.name}}",
+  ].find((template) => isSayable(day, template));
+
+function alternatesTo(primary: MenuItem | undefined, day: MemberDay): UpNextDraft["alternates"] {
+  const { menu, program, date } = day;
+  const open = menu.filter((item) => item.id !== primary?.id && isPossible(item));
+  const isRest = program?.today === "rest";
+  const alternates: UpNextDraft["alternates"] = [];
+  const next = open.find(({ id }) => id === program?.nextId);
+  // A paused program waits until it is resumed.
+  if (next && program?.status === "active")
+    alternates.push({ content_id: next.id, reason: "next_in_program" });
+  const light = open.find((item) => item.role === "light" && item.id !== next?.id);
+  if (light) alternates.push({ content_id: light.id, reason: isRest ? "rest_day_option" : "light_option" });
+  const others = open.filter(
+    (item) =>
+      (item.role === "main" || item.role === "cardio") &&
+      item.id !== next?.id &&
+      !item.id.startsWith("session:") &&
+      !wasYesterday(item, date),
+  );
+  const rested = others
+    .filter(({ lastDone }) => lastDone !== undefined)
+    .toSorted((a, b) => ((a.lastDone ?? "") < (b.lastDone ?? "") ? -1 : 1))[0];
+  if (rested) alternates.push({ content_id: rested.id, reason: "not_done_in_a_while" });
+  const other = others.find(({ id, discipline }) => id !== rested?.id && discipline !== primary?.discipline);
+  if (other) alternates.push({ content_id: other.id, reason: "variety" });
+  return alternates.slice(0, 2);
+}
+
+/** What to do today: what the program says, an easy thing on its rest days, and without one what is liked. */
+export function chooseUpNext(day: MemberDay): UpNextDraft {
+  const { program, menu, training } = day;
+  const active = program?.status === "active" ? program : undefined;
+  const next = menu.find((item) => item.id === active?.nextId && isPossible(item));
+  const light = menu.find((item) => item.role === "light" && isPossible(item));
+  if (active?.today === "session" && next) {
+    const why = whyNext(day);
+    return {
+      primary: { content_id: next.id, ...(why !== undefined && { why }) },
+      alternates: alternatesTo(next, day),
+    };
+  }
+  const isEasyDay = active?.today === "rest" || (!active && training.daysInARow >= longStreak);
+  const primary = active?.today === "done" ? undefined : isEasyDay ? light : (favourite(day) ?? light);
+  return {
+    ...(primary && { primary: { content_id: primary.id } }),
+    alternates: alternatesTo(primary, day),
+  };
+}
+
+/** What goes around the main thing of the day. */
+export function stackAround(upNext: UpNextDraft, { menu }: MemberDay): string[] {
+  const main = menu.find(({ id }) => id === upNext.primary?.content_id);
+  if (main?.role !== "main") return [];
+  const find = (role: MenuItem["role"]) => menu.find((item) => item.role === role && isPossible(item))?.id;
+  const stack = [find("warm_up"), main.id, find("cool_down")].filter((id) => id !== undefined);
+  return stack.length > 1 ? stack : [];
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { conditionSchema } from "./condition.ts";
+import { alternateReasons, callActions, promptTypes } from "./dashboard.ts";
+
+const templateSchema = z.string().min(1).max(400);
+const contentIdSchema = z.string().min(1).max(200);
+
+/**
+ * What whoever reasons about a day hands in, a playbook or a model: ids from the menu and nothing else about what they name, and
+ * statements whose numbers, names and dates are `{{facts}}`.
+ */
+export const dashboardDraftSchema = z.strictObject({
+  curated: z.strictObject({
+    up_next: z.strictObject({
+      primary: z.strictObject({ content_id: contentIdSchema, why: templateSchema.optional() }).optional(),
+      alternates: z
+        .array(z.strictObject({ content_id: contentIdSchema, reason: z.enum(alternateReasons) }))
+        .max(2)
+        .default([]),
+    }),
+    playlist_suggestion: z.array(contentIdSchema).max(8).default([]),
+  }),
+  coach: z.strictObject({
+    briefing: z.array(templateSchema).max(4),
+    cta: z
+      .array(
+        z.strictObject({
+          type: z.enum(["data_gap", "observation", "onboarding"]),
+          message: templateSchema,
+          action: z.enum(callActions).optional(),
+          condition: conditionSchema,
+        }),
+      )
+      .max(3)
+      .default([]),
+    prompts: z
+      .array(
+        z.strictObject({
+          key: z
+            .string()
+            .max(80)
+            .regex(/^[a-z][a-z0-9_.-]*$/),
+          type: z.enum(promptTypes),
+          question: templateSchema,
+          options: z.array(z.string().min(1).max(60)).max(6).default([]),
+        }),
+      )
+      .max(2)
+      .default([]),
+  }),
+  /** What to remember of today, for the coach alone. */
+  memory: z
+    .array(
+      z.strictObject({
+        key: z
+          .string()
+          .max(80)
+          .regex(/^[a-z0-9_.-]+$/),
+        value: z.string().min(1).max(500),
+        ttl_hours: z.number().positive().max(8760).optional(),
+      }),
+    )
+    .max(5)
+    .default([]),
+  /** For the history of coaching: insights, milestones, recommendations. */
+  notes: z.array(templateSchema).max(3).default([]),
+});
+export type DashboardDraft = z.infer<typeof dashboardDraftSchema>;

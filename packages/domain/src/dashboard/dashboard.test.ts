@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays } from "../schedule/local-date.ts";
+import { composeDashboard } from "./compose/compose-dashboard.ts";
+import { dashboardSchema } from "./dashboard.ts";
+import { dashboardDraftSchema, type DashboardDraft } from "./dashboard-draft.ts";
+import type { MemberDay, MenuItem } from "./member-day.ts";
+import { mayAsk, settleDraft } from "./settle-draft.ts";
+import { anyMemberDay } from "./testing/any-member-day.ts";
+
+const today = "2026-02-14";
+const item = (id: string, over: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  title: id,
+  role: "main",
+  lacks: [],
+  timesDone: 0,
+  ...over,
+});
+const upper = item("session:p/u", {
+  title: "Upper A",
+  durationMinutes: 60,
+  programContext: "Upper/Lower, week 2",
+});
+const yoga = item("plex:yoga", { title: "Yoga X", role: "light", durationMinutes: 30 });
+const day: MemberDay = {
+  date: today,
+  weekday: 6,
+  sources: [
+    {
+      id: "get_weight_trend",
+      facts: [
+        { key: "weight.current", text: "82.3 kg" },
+        { key: "weight.change", text: "0.5 kg" },
+        { key: "weight.span", text: "7 days" },
+        { key: "goal.weight", text: "78 kg" },
+      ],
+    },
+    {
+      id: "get_program_state",
+      facts: [
+        { key: "program.name", text: "Upper/Lower" },
+        { key: "program.next", text: "Upper A" },
+        { key: "program.position", text: "week 2 of 8" },
+      ],
+    },
+    {
+      id: "get_recent_workouts",
+      facts: [
+        { key: "training.week", text: "3 workouts" },
+        { key: "training.previous", text: "2 workouts" },
+      ],
+    },
+  ],
+  live: {
+    today,
+    mealDates: [],
+    lastWeightDate: today,
+    lastWorkoutDate: addDays(today, -1),
+    openGoals: 1,
+    hasProgram: true,
+    hasOverdueSession: false,
+  },
+  weight: { direction: "down", pace: "ahead" },
+  training: { workouts: 40, last7: 3, previous7: 2, daysSinceLast: 1, daysInARow: 1 },
+  program: { id: "p", status: "active", today: "session", nextId: upper.id, isOverdue: false },
+  menu: [upper, yoga, item("file:warm", { role: "warm_up", title: "Warm-up" })],
+  asked: [],
+  failed: [],
+  remembered: new Set(),
+};
+const settled = (over: Partial<MemberDay> = {}) => {
+  const whole = { ...day, ...over };
+  return settleDraft(composeDashboard(whole), whole);
+};
+const textOf = ({ dashboard }: ReturnType<typeof settled>) =>
+  dashboard.coach.briefing.map(({ text }) => text);
+
+describe("a day's dashboard by rule", () => {
+  it("says how the day stands, what is next and why, and what goes around it", () => {
+    const { dashboard, complaints } = settled();
+    expect(complaints).toEqual([]);
+    expect(textOf(settled())).toEqual([
+      "3 workouts in the last week, after 2 workouts the week before.",
+      "Weight is 82.3 kg, 0.5 kg down in 7 days, ahead of pace for 78 kg.",
+      "Today is Upper A: Upper/Lower, week 2 of 8.",
+    ]);
+    expect(dashboard.curated).toEqual({
+      upNext: {
+        primary: {
+          contentId: "session:p/u",
+          title: "Upper A",
+          durationMinutes: 60,
+          programContext: "Upper/Lower, week 2",
+          why: expect.objectContaining({ text: "Upper/Lower, week 2 of 8" }) as unknown,
+        },
+        alternates: [
+          { contentId: "plex:yoga", title: "Yoga X", durationMinutes: 30, reason: "light_option" },
+        ],
+      },
+      playlistSuggestion: [
+        { contentId: "file:warm", title: "Warm-up" },
+        { contentId: "session:p/u", title: "Upper A", durationMinutes: 60 },
+      ],
+    });
+  });
+
+  it("rests with the program, and offers what comes next beside it", () => {
+    const { dashboard } = settled({ program: { ...day.program!, today: "rest" } });
+    expect(dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");
+    expect(dashboard.curated.upNext.alternates).toEqual([
+      expect.objectContaining({ contentId: "session:p/u", reason: "next_in_program" }),
+    ]);
+  });
+
+  it("never offers what takes something that the household lacks", () => {
+    const menu = [{ ...upper, lacks: ["a barbell"] }, yoga];
+    expect(settled({ menu }).dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");
+  });
+
+  it("begins with a goal where there is nothing yet", () => {
+    const { dashboard, complaints } = settled({
+      sources: [
+        {
+          id: "get_health_summary",
+          facts: [
+            { key: "missing.goal", text: "no goal" },
+            { key: "missing.workouts", text: "no workout" },
+            { key: "missing.weight", text: "no weight" },
+          ],
+        },
+      ],
+      live: { today, mealDates: [], openGoals: 0, hasProgram: false, hasOverdueSession: false },
+      weight: undefined,
+      training: { workouts: 0, last7: 0, previous7: 0, daysInARow: 0 },
+      program: undefined,
+      menu: [item("file:long", { durationMinutes: 60 }), item("file:short", { durationMinutes: 20 })],
+    });
+    expect(complaints).toEqual([]);
+    expect(dashboard.curated.upNext.primary?.contentId).toBe("file:short");
+    expect(dashboard.coach.callsToAction.map(({ action }) => action)).toEqual(["open_goals", "open_log"]);
+    expect(dashboard.coach.prompts.map(({ key }) => key)).toEqual(["goal.kind"]);
+  });
+
+  it("says what could not be read, first", () => {
+    const failed = { id: "failures", facts: [{ key: "failed.sources", text: "Recent workouts" }] };
+    const sources = [failed, ...day.sources.filter(({ id }) => id !== "get_recent_workouts")];
+    const said = textOf(settled({ sources, failed: [{ source: "get_recent_workouts", message: "away" }] }));
+    expect(said[0]).toBe("Recent workouts could not be read today: this is without it.");
+  });
+
+  it("is right whatever is known, missing or contradicts itself", () => {
+    fc.assert(
+      fc.property(anyMemberDay, (any) => {
+        const draft = composeDashboard(any);
+        expect(dashboardDraftSchema.safeParse(draft).error).toBeUndefined();
+        const { dashboard, complaints } = settleDraft(draft, any);
+        const serious = complaints.filter((complaint) => !complaint.startsWith("coach.briefing: at least"));
+        expect(serious).toEqual([]);
+        const whole = { ...dashboard, date: any.date, generatedAt: 1, by: "playbook" };
+        expect(dashboardSchema.safeParse(whole).error).toBeUndefined();
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe("a draft", () => {
+  const good: DashboardDraft = composeDashboard(day);
+  const complaintsOf = (draft: DashboardDraft) => settleDraft(draft, day).complaints;
+
+  it("is refused for what is not on the menu, not proven, not so, or asked already", () => {
+    expect(complaintsOf(good)).toEqual([]);
+    const { curated, coach } = good;
+    const asked = { key: "goal.kind", timesAsked: 2, lastAsked: addDays(today, -1) };
+    const bad: DashboardDraft = {
+      ...good,
+      curated: {
+        ...curated,
+        up_next: {
+          primary: { content_id: "plex:invented", why: "Because {{weight.goal}}" },
+          alternates: [{ content_id: "plex:invented", reason: "variety" }],
+        },
+      },
+      coach: {
+        ...coach,
+        briefing: ["Down 3 kg, says {{weight.current}}"],
+        cta: [{ type: "data_gap", message: "{{weight.current}}", condition: { when: "no_goal" } }],
+        prompts: [{ key: "goal.kind", type: "multiple_choice", question: "What for?", options: ["a", "b"] }],
+      },
+    };
+    expect(settleDraft(bad, { ...day, asked: [asked] }).complaints).toEqual([
+      "up_next.primary: “plex:invented” is not on the menu",
+      "up_next.primary.why there is no fact {{weight.goal}}",
+      "up_next: the same thing stands there twice",
+      "up_next.alternates.0: “plex:invented” is not on the menu",
+      "coach.briefing.0 says “3” by itself: numbers and dates must be facts, as in {{weight.current}}",
+      "coach.briefing: at least one sentence with a fact",
+      "coach.cta.0.condition: no_goal is not so today",
+      "coach.prompts.0: “goal.kind” was asked or answered already",
+    ]);
+  });
+
+  it("keeps what stands beside what doesn't", () => {
+    const draft = { ...good, coach: { ...good.coach, briefing: ["{{weight.current}}.", "Down 3."] } };
+    const { dashboard, complaints } = settleDraft(draft, day);
+    expect(dashboard.coach.briefing.map(({ text }) => text)).toEqual(["82.3 kg."]);
+    expect(complaints).toHaveLength(1);
+  });
+});
+
+describe("a question", () => {
+  it.each([
+    ["never asked", undefined, true],
+    ["not answered yesterday", { timesAsked: 1, lastAsked: addDays(today, -1) }, true],
+    ["not answered twice", { timesAsked: 2, lastAsked: addDays(today, -1) }, false],
+    ["asked today", { timesAsked: 1, lastAsked: today }, false],
+    [
+      "answered",
+      { timesAsked: 1, lastAsked: addDays(today, -3), answer: { text: "Yes", date: today } },
+      false,
+    ],
+    ["dropped a month ago", { timesAsked: 2, lastAsked: addDays(today, -30) }, true],
+  ])("may be asked, or not: %s", (_, asked, may) => {
+    expect(mayAsk(asked && { key: "k", ...asked }, today)).toBe(may);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Source } from "../claim/claim.ts";
+import type { LiveState } from "./condition.ts";
+
+/** What something on the menu is good for in a day. */
+export type MenuRole = "main" | "warm_up" | "cool_down" | "light" | "cardio";
+
+/** Something that the member can do today: the only things that a dashboard may name. */
+export type MenuItem = {
+  /** Content (`plex:12345`), or a planned session (`session:<program>/<uid>`). */
+  readonly id: string;
+  readonly title: string;
+  readonly role: MenuRole;
+  readonly discipline?: string | undefined;
+  readonly durationMinutes?: number | undefined;
+  readonly programContext?: string | undefined;
+  /** What it takes and the household doesn't have. */
+  readonly lacks: readonly string[];
+  readonly timesDone: number;
+  /** Local date. */
+  readonly lastDone?: string | undefined;
+};
+
+/** What the program says of today. */
+export type ProgramDay = {
+  readonly id: string;
+  readonly status: "active" | "paused";
+  /** `rest`: nothing is due today by the program's own rhythm; `done`: today's session is done already. */
+  readonly today: "session" | "rest" | "done";
+  /** Of the next session, on the menu. */
+  readonly nextId?: string | undefined;
+  readonly isOverdue: boolean;
+};
+
+/** How a question went that was asked before. Dates are local. */
+export type AskedPrompt = {
+  readonly key: string;
+  readonly timesAsked: number;
+  readonly lastAsked: string;
+  readonly answer?: { readonly text: string; readonly date: string } | undefined;
+};
+
+/** How weight stands to where it should go: down is not always good. */
+export type WeightSignal = {
+  readonly direction: "down" | "up" | "steady";
+  /** Absent where no goal says where it should go. */
+  readonly pace?: "ahead" | "on_pace" | "behind" | "away" | undefined;
+};
+
+/**
+ * All that a member's day is made of, looked up fresh. Facts are what may be said, keyed as in `factKeys`; the rest is what
+ * decides on it. A source that failed is in `failed`, and is talked about instead of what it would have held.
+ */
+export type MemberDay = {
+  readonly date: string;
+  /** Day of the week, 1 for Monday. */
+  readonly weekday: number;
+  readonly sources: readonly Source[];
+  readonly live: LiveState;
+  readonly weight?: WeightSignal | undefined;
+  readonly nutrition?: { readonly isTracked: boolean } | undefined;
+  readonly training: {
+    /** Ever. */
+    readonly workouts: number;
+    readonly last7: number;
+    readonly previous7: number;
+    readonly daysSinceLast?: number | undefined;
+    /** Sessions a week that a habit goal aims at. */
+    readonly weeklyTarget?: number | undefined;
+    /** Days in a row up to yesterday with training. */
+    readonly daysInARow: number;
+  };
+  readonly program?: ProgramDay | undefined;
+  readonly menu: readonly MenuItem[];
+  readonly asked: readonly AskedPrompt[];
+  readonly failed: readonly { readonly source: string; readonly message: string }[];
+  /** What the coach remembers, by key: `no_reminders.meals`, …: only whether it is there decides anything. */
+  readonly remembered: ReadonlySet<string>;
+};
+
+/** Every fact that a day may hold, and what its text says. */
+export const factKeys = {
+  "weight.current": "the trend's weight today: “82.3 kg”",
+  "weight.change": "how much it changed, without sign: “0.5 kg”",
+  "weight.span": "over how long: “7 days”",
+  "weight.age": "how old the last reading is: “6 days”",
+  "goal.weight": "the weight aimed at: “78 kg”",
+  "goal.date": "when it is reached at this pace: “early March”",
+  "goal.next": "the goal that is nearest, in words: “squat 140 kg”",
+  "goal.progress": "how far it is: “62 %”",
+  "nutrition.calories": "yesterday’s energy: “2,100 kcal”",
+  "nutrition.protein": "yesterday’s protein: “140 g”",
+  "nutrition.proteinAverage": "a day, of the last week: “95 g”",
+  "nutrition.proteinTarget": "a day: “145 g”",
+  "nutrition.gap": "the day without a meal: “yesterday”",
+  "nutrition.streak": "days in a row with meals: “12 days”",
+  "training.week": "in the last 7 days: “3 workouts”",
+  "training.previous": "in the 7 days before: “2 workouts”",
+  "training.last": "the last one: “Push Day on Friday”",
+  "training.pause": "since the last one: “5 days”",
+  "training.streak": "days in a row: “6 days”",
+  "training.target": "aimed at: “4 sessions a week”",
+  "program.name": "the active program: “Upper/Lower”",
+  "program.next": "what is next: “Upper A”",
+  "program.position": "how far it is: “week 2 of 8”",
+  "program.overdue": "since when the next one is due: “Thursday”",
+  "body.scan": "the last scan: “18.4 % body fat in October”",
+  "answer.last": "what was answered last: “Something lighter”",
+  "missing.goal": "“no goal”, where there is none; so the other four",
+  "missing.program": "“no program”",
+  "missing.weight": "“no weight”",
+  "missing.meals": "“no meal”",
+  "missing.workouts": "“no workout”",
+  "failed.sources": "what could not be read: “Recent workouts”",
+} as const;
+export type FactKey = keyof typeof factKeys;
+
+/** Whether a day knows every fact that a statement names. */
+export const isSayable = ({ sources }: MemberDay, template: string): boolean =>
+  [...template.matchAll(/\{\{([A-Za-z.]+)\}\}/gu)].every(([, key]) =>
+    sources.some(({ facts }) => facts.some((fact) => fact.key === key)),
+  );

@@ -1,0 +1,135 @@
+import { renderClaim } from "../claim/render-claim.ts";
+import type { Claim } from "../claim/claim.ts";
+import { daysBetween } from "../schedule/local-date.ts";
+import { holds } from "./condition.ts";
+import type { CallToAction, Dashboard, Offer, Prompt } from "./dashboard.ts";
+import type { DashboardDraft } from "./dashboard-draft.ts";
+import type { AskedPrompt, MemberDay, MenuItem } from "./member-day.ts";
+
+type Complaints = string[];
+type Checked = { readonly day: MemberDay; readonly complaints: Complaints };
+
+const claimOf = (where: string, template: string, { day, complaints }: Checked): Claim | undefined => {
+  const claim = renderClaim(template, day.sources);
+  if (claim.ok) return claim.value;
+  complaints.push(`${where} ${claim.error}`);
+  return undefined;
+};
+
+const itemOf = (where: string, id: string, { day, complaints }: Checked): MenuItem | undefined => {
+  const item = day.menu.find((one) => one.id === id);
+  if (!item) complaints.push(`${where}: “${id}” is not on the menu`);
+  else if (item.lacks.length > 0)
+    complaints.push(`${where}: “${item.title}” takes ${item.lacks.join(" and ")}, which is not there`);
+  return item && item.lacks.length === 0 ? item : undefined;
+};
+
+const offer = ({ id, title, durationMinutes, programContext }: MenuItem): Offer => ({
+  contentId: id,
+  title,
+  ...(durationMinutes !== undefined && { durationMinutes }),
+  ...(programContext !== undefined && { programContext }),
+});
+
+function upNextOf({ primary, alternates }: DashboardDraft["curated"]["up_next"], checked: Checked) {
+  const first = primary && itemOf("up_next.primary", primary.content_id, checked);
+  const why = primary?.why === undefined ? undefined : claimOf("up_next.primary.why", primary.why, checked);
+  const ids = [primary?.content_id, ...alternates.map(({ content_id }) => content_id)];
+  if (new Set(ids).size < ids.length) checked.complaints.push("up_next: the same thing stands there twice");
+  return {
+    ...(first && { primary: { ...offer(first), ...(why && { why }) } }),
+    alternates: alternates.flatMap(({ content_id, reason }, index) => {
+      const item = itemOf(`up_next.alternates.${index}`, content_id, checked);
+      return item ? [{ ...offer(item), reason }] : [];
+    }),
+  };
+}
+
+const callOf = (
+  { type, message, action, condition }: DashboardDraft["coach"]["cta"][number],
+  index: number,
+  checked: Checked,
+): CallToAction[] => {
+  const claim = claimOf(`coach.cta.${index}.message`, message, checked);
+  if (!holds(condition, checked.day.live)) {
+    checked.complaints.push(`coach.cta.${index}.condition: ${condition.when} is not so today`);
+    return [];
+  }
+  return claim ? [{ type, message: claim, ...(action && { action }), condition }] : [];
+};
+
+/** A question is asked, and once more where nobody answered; then it rests for so many days. An answered one does too. */
+export const restDays = 30;
+const mostAsks = 2;
+
+/** Whether a question may be asked on that day. */
+export const mayAsk = (asked: AskedPrompt | undefined, today: string): boolean => {
+  if (!asked || daysBetween(asked.lastAsked, today) >= restDays) return true;
+  return asked.answer === undefined && asked.timesAsked < mostAsks && asked.lastAsked !== today;
+};
+
+function promptOf(
+  { key, type, question, options }: DashboardDraft["coach"]["prompts"][number],
+  index: number,
+  { day, complaints }: Checked,
+): Prompt[] {
+  const where = `coach.prompts.${index}`;
+  const before = day.asked.find((one) => one.key === key);
+  if (before?.lastAsked !== day.date && !mayAsk(before, day.date)) {
+    complaints.push(`${where}: “${key}” was asked or answered already`);
+    return [];
+  }
+  if (type === "multiple_choice" ? options.length < 2 : options.length > 0) {
+    complaints.push(
+      `${where}.options: ${type === "multiple_choice" ? "at least two to choose from" : "a voice memo has none"}`,
+    );
+    return [];
+  }
+  const hasFact = question.includes("{{");
+  const claim = hasFact ? renderClaim(question, day.sources) : undefined;
+  if (claim && !claim.ok) {
+    complaints.push(`${where}.question ${claim.error}`);
+    return [];
+  }
+  if (!hasFact && /[\p{N}{}]/u.test(question)) {
+    complaints.push(`${where}.question says a number by itself: numbers must be {{facts}}`);
+    return [];
+  }
+  return [{ key, type, question: claim?.ok ? claim.value.text : question, options: [...options] }];
+}
+
+/** Everything of a draft that stands, and in words by which it can be mended what doesn't. */
+export type SettledDraft = {
+  readonly dashboard: Pick<Dashboard, "curated" | "coach">;
+  readonly notes: readonly Claim[];
+  readonly complaints: readonly string[];
+};
+
+/**
+ * Puts into a draft what its ids and facts stand for. Nothing gets in that is not on the menu, is not proven by a fact, is not so
+ * now, or was asked before.
+ */
+export function settleDraft(draft: DashboardDraft, day: MemberDay): SettledDraft {
+  const checked: Checked = { day, complaints: [] };
+  const upNext = upNextOf(draft.curated.up_next, checked);
+  const playlistSuggestion = draft.curated.playlist_suggestion.flatMap((id, index) => {
+    const item = itemOf(`playlist_suggestion.${index}`, id, checked);
+    if (!item) return [];
+    const { programContext: _, ...entry } = offer(item);
+    return [entry];
+  });
+  const briefing = draft.coach.briefing.flatMap(
+    (template, index) => claimOf(`coach.briefing.${index}`, template, checked) ?? [],
+  );
+  if (briefing.length === 0 && day.sources.some(({ facts }) => facts.length > 0))
+    checked.complaints.push("coach.briefing: at least one sentence with a fact");
+  const callsToAction = draft.coach.cta.flatMap((call, index) => callOf(call, index, checked));
+  const prompts = draft.coach.prompts.flatMap((prompt, index) => promptOf(prompt, index, checked));
+  const notes = draft.notes.flatMap((note, index) => claimOf(`notes.${index}`, note, checked) ?? []);
+  const { complaints } = checked;
+  return {
+    dashboard: { curated: { upNext, playlistSuggestion }, coach: { briefing, callsToAction, prompts } },
+    notes,
+    complaints,
+  };
+}
