@@ -1,5 +1,7 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
+import type { ContentTables } from "./content/content-tables.ts";
+import type { HealthTables } from "./health/health-tables.ts";
 
 /**
  * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
@@ -162,7 +164,9 @@ export type Database = {
     accepted_at: number | null;
     revoked_at: number | null;
   };
-} & AuthDatabase;
+} & ContentTables &
+  HealthTables &
+  AuthDatabase;
 
 /** Usage is the run's own, without its child runs'. `attempt` fences: whoever works with an older one commits nothing. */
 export type RunTable = {

@@ -46,6 +46,8 @@ import { readRun } from "./run/read-run.ts";
 import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
+import { contentCalls } from "./testing/content-scope-calls.ts";
+import { fillContent } from "./testing/fill-content.ts";
 import { fillProposal } from "./testing/fill-proposal.ts";
 import { SECRET } from "./testing/secret-word.ts";
 import { addSecretProgram, programCalls } from "./testing/program-scope-calls.ts";
@@ -226,6 +228,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     selectWorkouts: { call: (trx, scope) => selectWorkouts(trx, scope).execute() },
     selectSavedWorkouts: { call: (trx, scope) => selectSavedWorkouts(trx, scope).execute() },
     ...programCalls,
+    ...contentCalls,
     workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
     workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
     workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, sampleWorkout("w")) },
@@ -240,20 +243,27 @@ const inner = { storeWorkoutParts };
 
 /** Every exported function of the areas that takes a scope, by reading the sources. */
 const scopedFunctions = (): string[] =>
-  ["conversation", "group", "idempotency", "model", "outbox", "program", "record", "run", "workout"].flatMap(
-    (area) => {
-      const folder = path.join(import.meta.dirname, area);
-      const sources = readdirSync(folder).filter(
-        (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
-      );
-      return sources.flatMap((file) => {
-        const source = readFileSync(path.join(folder, file), "utf8");
-        return [
-          ...source.matchAll(/export const (\w+) = (?:async )?\(\s*(?:db|trx): \w+,\s*scope: Scope/g),
-        ].map((match) => match[1] ?? "");
-      });
-    },
-  );
+  [
+    "content",
+    "conversation",
+    "group",
+    "idempotency",
+    "model",
+    "outbox",
+    "program",
+    "record",
+    "run",
+    "workout",
+  ].flatMap((area) => {
+    const folder = path.join(import.meta.dirname, area);
+    const sources = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+    return sources.flatMap((file) => {
+      const source = readFileSync(path.join(folder, file), "utf8");
+      return [
+        ...source.matchAll(/export const (\w+) = (?:async )?\(\s*(?:db|trx): \w+,\s*scope: Scope/g),
+      ].map((match) => match[1] ?? "");
+    });
+  });
 
 class Undo extends Error {}
 
@@ -335,6 +345,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
       await insertWorkout(trx, anna, { ...workout("gone"), deletedAt: 5 });
       await addSecretProgram(trx, anna);
       await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
+      await fillContent(trx, anna, { memberId: "anna", name: SECRET });
       await replaceRecords(trx, anna, "anna-athlete", ["s"], [record]);
       await putDiscipline(trx, anna, { ...discipline, fields: [], words: [] });
       await sql`update athletes set name = ${SECRET} where id in ('comet', 'anna-athlete')`.execute(trx);

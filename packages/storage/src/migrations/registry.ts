@@ -4,6 +4,7 @@ import { runsMigration } from "./0003-runs.ts";
 import { programsMigration } from "./0004-programs.ts";
 import { proposalsMigration } from "./0005-proposals.ts";
 import { jobsMigration } from "./0006-jobs.ts";
+import { contentMigration } from "./0007-content.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   programsMigration,
   proposalsMigration,
   jobsMigration,
+  contentMigration,
 ];

@@ -18,6 +18,7 @@ import { replaceSubstitution } from "../program/replace-substitution.ts";
 import { replaceRecords } from "../record/replace-records.ts";
 import { createRun } from "../run/create-run.ts";
 import { fillJobs } from "./fill-jobs.ts";
+import { fillContent } from "./fill-content.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "./sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
@@ -101,6 +102,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       events: [{ body: { type: "thought", text: "ä\u0000\u2028" }, step: "s", journal: [null] }],
     });
     await fillJobs(trx, anna, "r");
+    await fillContent(trx, anna, { memberId: "anna", name: "Stretch ä\u2028" });
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };
     const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };
