@@ -1,0 +1,113 @@
+import { callToActionSchema, dashboardSchema, promptSchema } from "@canter/domain/dashboard/dashboard";
+import { z } from "zod";
+import { pageOf } from "./page.ts";
+
+/** How something on the dashboard was dealt with: done or played, or put aside for the day. */
+export const consumedAsSchema = z.enum(["done", "not_today"]);
+
+const consumedSchema = z.object({ contentId: z.string(), as: consumedAsSchema, at: z.int() });
+
+/**
+ * A question of the coach as it stands now. It is asked on one dashboard, and once more where nobody answered; then it is
+ * `dropped`.
+ */
+export const promptViewSchema = promptSchema
+  .extend({
+    id: z.string(),
+    state: z.enum(["open", "answered", "dropped"]),
+    askedOn: z.iso.date(),
+    answer: z.object({ text: z.string(), voiceMemoId: z.string().optional(), at: z.int() }).optional(),
+  })
+  .meta({ id: "Prompt" });
+export type PromptView = z.infer<typeof promptViewSchema>;
+
+/**
+ * A member's day. What is curated and said is as the coach prepared it (`revision`, `generatedAt`, `by`); what was consumed is
+ * taken out of Up Next, calls to action are those that make sense now, prompts stand as they do now.
+ */
+export const dashboardViewSchema = dashboardSchema
+  .omit({ coach: true })
+  .extend({
+    memberId: z.string(),
+    revision: z.int(),
+    /** The run that prepared it; absent for one made on the spot because none was there. */
+    runId: z.string().optional(),
+    coach: z.object({
+      briefing: dashboardSchema.shape.coach.shape.briefing,
+      callsToAction: z.array(callToActionSchema),
+      prompts: z.array(promptViewSchema),
+    }),
+    consumed: z.array(consumedSchema),
+  })
+  .meta({ id: "Dashboard" });
+export type DashboardView = z.infer<typeof dashboardViewSchema>;
+
+/** One line of the history of dashboards, newest first. */
+export const dashboardLineSchema = z
+  .object({
+    date: z.iso.date(),
+    revision: z.int(),
+    generatedAt: z.int(),
+    by: dashboardSchema.shape.by,
+    runId: z.string().optional(),
+  })
+  .meta({ id: "DashboardLine" });
+export const dashboardPageSchema = pageOf(dashboardLineSchema);
+
+export const consumeSchema = z
+  .object({ contentId: z.string().min(1).max(200), as: consumedAsSchema.default("done") })
+  .meta({ id: "Consume" });
+
+/** One of the three: an option of the question, words, or a voice memo. */
+export const promptAnswerSchema = z
+  .object({
+    text: z.string().trim().min(1).max(4000).optional(),
+    voiceMemoId: z.string().max(60).optional(),
+  })
+  .refine(({ text, voiceMemoId }) => text !== undefined || voiceMemoId !== undefined, {
+    path: ["text"],
+    message: "must be there, or voiceMemoId",
+  })
+  .meta({ id: "PromptAnswer" });
+
+/** Something said into the phone. `transcript` is absent until it is written down, by a provider or by the member. */
+export const voiceMemoSchema = z
+  .object({
+    id: z.string(),
+    promptId: z.string().optional(),
+    mediaType: z.string(),
+    durationSeconds: z.number().optional(),
+    sizeBytes: z.int(),
+    transcript: z.string().optional(),
+    transcribedBy: z.enum(["member", "model"]).optional(),
+    createdAt: z.int(),
+  })
+  .meta({ id: "VoiceMemo" });
+export type VoiceMemo = z.infer<typeof voiceMemoSchema>;
+
+/** An insight, milestone or recommendation that the coach wrote down. */
+export const coachingNoteSchema = z
+  .object({ id: z.string(), text: z.string(), runId: z.string().optional(), createdAt: z.int() })
+  .meta({ id: "CoachingNote" });
+
+/** The widgets that there are. */
+export const widgetTypes = [
+  "up_next",
+  "playlist",
+  "weight",
+  "nutrition",
+  "body",
+  "recent_workouts",
+  "coach",
+  "goals",
+] as const;
+
+/** How a member has laid out their dashboard: in reading order; what is left out is hidden. */
+export const dashboardLayoutSchema = z
+  .object({
+    widgets: z
+      .array(z.object({ type: z.enum(widgetTypes), size: z.enum(["narrow", "wide"]).default("narrow") }))
+      .max(20),
+  })
+  .meta({ id: "DashboardLayout" });
+export type DashboardLayout = z.infer<typeof dashboardLayoutSchema>;
