@@ -25,6 +25,8 @@ export type EditReading = {
   /** `none`: no change is asked for. `ask`: one is, but it would have to be guessed. */
   readonly kind: "edits" | "ask" | "none";
   readonly confidence: "sure" | "unsure";
+  /** Words of the message that the edits don't show, as written: why it is unsure. */
+  readonly unsureAbout?: readonly string[];
   /** In the order to apply them; empty unless `edits`. */
   readonly toolCalls: readonly ToolCall[];
   /** One or two sentences: what would change, or the question. Empty for `none`. */

@@ -26,6 +26,9 @@ import { isTorn } from "./clauses/is-torn.ts";
 import { isReply } from "./clauses/is-reply.ts";
 import { editWords } from "./scan/edit-words.ts";
 import { readTokens } from "./scan/read-tokens.ts";
+import { besideLeft } from "./account/beside.ts";
+import { wordsLeft } from "./account/words-left.ts";
+import type { Span } from "./items/item.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 
 const none: EditReading = {
@@ -63,7 +66,8 @@ const readClauses = (
   };
 };
 
-type Plan = { readonly doubtful: boolean } | Ask;
+/** `left`: what was said and is not in the plan. */
+type Plan = { readonly doubtful: boolean; readonly left: readonly Span[] } | Ask;
 
 const isListed = (frames: readonly Frame[]): boolean =>
   frames.filter(
@@ -96,6 +100,7 @@ const planAll = (
   const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
   let memory: Memory = { exercises: [], sessions: [] };
   let doubtful = isTorn(clauses, frames);
+  const left: Span[] = [];
   for (const [at, frame] of frames.entries()) {
     const context = {
       draft,
@@ -111,14 +116,32 @@ const planAll = (
       continue;
     }
     const before = draft.calls.length;
+    const done = draft.effects.length;
     const planned = planClause(frame, context);
     if (isAsk(planned)) return planned;
+    const effects = draft.effects.slice(done);
+    left.push(
+      ...wordsLeft({
+        items: clauses[at]?.items ?? [],
+        frame,
+        effects,
+        draft,
+        memory,
+        message: input.message,
+      }),
+    );
     memory = planned.memory;
     doubtful ||= passesOver(frame, draft.calls.slice(before));
     doubtful ||= planned.doubtful || frame.doubtful || (frame.unknown.length > 0 && !planned.verbatim);
   }
-  return { doubtful };
+  left.push(...besideLeft(clauses, { effects: draft.effects, draft, message: input.message }));
+  return { doubtful, left };
 };
+
+/** The words of spans as written, each once; a verb that was taken over from another clause has none. */
+const textsAt = (message: string, spans: readonly Span[]): readonly string[] => [
+  ...new Set(spans.map(({ start, end }) => message.slice(start, end).trim()).filter((text) => text !== "")),
+];
 
 const callsOf = (draft: Draft): readonly ToolCall[] =>
   draft.calls.map(({ name, args }, at) => ({
@@ -148,9 +171,15 @@ export const readEditRequest = (input: EditRequestInput): EditReading => {
       ]),
       message,
     );
+  if (weighed.verdict === "condition")
+    return askReading(
+      asking("I can't make a change wait for something. Should I change it now, whatever happens?"),
+      message,
+    );
   const planned = planAll(weighed.clauses, draft, input, words);
   if (isAsk(planned)) return askReading(planned, message);
-  const doubtful = planned.doubtful || corrected || hasOddValues(draft);
+  const doubtful = planned.doubtful || planned.left.length > 0 || corrected || hasOddValues(draft);
+  const unsureAbout = textsAt(message, planned.left);
   if (draft.calls.length === 0)
     return askReading(asking("That is how it is already. What should change?"), message);
   const toolCalls = callsOf(draft);
@@ -168,6 +197,7 @@ export const readEditRequest = (input: EditRequestInput): EditReading => {
     kind: "edits",
     confidence: doubtful ? "unsure" : "sure",
     toolCalls,
+    ...(unsureAbout.length > 0 && { unsureAbout }),
     ...sayReading(draft, doubtful),
   };
 };

@@ -1,5 +1,5 @@
 import type { Item } from "../items/item.ts";
-import { hasSign, isPolite, moodOf } from "./mood.ts";
+import { hangsOnCondition, hasSign, isPolite, moodOf } from "./mood.ts";
 import type { Mood, Segment } from "./segment.ts";
 
 /** One change asked for, or a piece of the message that asks for none. */
@@ -11,6 +11,9 @@ export type Clause = {
   /** Verb taken over from the clause before it. */
   readonly inherits: boolean;
   readonly doubtful: boolean;
+  readonly sentence: number;
+  /** A change that shall wait for a condition. */
+  readonly waits?: true | undefined;
 };
 
 const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
@@ -43,6 +46,7 @@ type Open = {
   inherits: boolean;
   doubtful: boolean;
   sentence: number;
+  waits?: true;
 };
 const comma: Item = { kind: "comma", start: 0, end: 0 };
 
@@ -223,9 +227,30 @@ const goesOnFrom = (before: Open, segment: Segment): boolean => {
   );
 };
 
+/** "if my knee hurts, drop the squats", "drop them, but only if it hurts": what is asked for in the sentence hangs on the condition. */
+const takeCondition = (clauses: Open[], segment: Segment, mood: Mood): boolean => {
+  const before = clauses.at(-1);
+  const near = before?.sentence === segment.sentence && segment.joint !== "break";
+  if (mood === "request" && before && near && before.mood === "condition") {
+    clauses.push({ ...openClause(segment, "condition"), waits: true });
+    return true;
+  }
+  if (mood !== "condition") return false;
+  const open = openClause(segment, mood);
+  if (hangsOnCondition(segment)) open.waits = true;
+  if (before && near && before.mood === "request" && segment.joint !== "and") {
+    before.mood = "condition";
+    before.waits = true;
+  }
+  clauses.push(open);
+  return true;
+};
+
 const take = (clauses: Open[], segment: Segment): void => {
   const before = clauses.at(-1);
-  const mood = moodAfter(before, segment, moodOf(segment));
+  const own = moodOf(segment);
+  if (takeCondition(clauses, segment, own)) return;
+  const mood = moodAfter(before, segment, own);
   if (mood !== "request") takeRemark(clauses, segment, mood);
   else if (before?.mood === "request" && (completes(before, segment) || fillsSession(before, segment)))
     append(before, segment);

@@ -4,7 +4,7 @@ import type { Mood, Segment } from "./segment.ts";
 const opening =
   "(?:(?:so|and|but|ok|okay|hey|hi|coach|well|also|oh|btw|by the way|quick question|question|hmm|um|then|alright),? ?)*";
 const asks = new RegExp(
-  `^${opening}(?:how (?!about)|what(?! about (?:swap|mov|add|drop|chang|replac|switch))|what's|which|when(?! i)|where|why (?!(?:don't|not))|who|is |isn't|are |am i|do (?:i|you|we|they|these|those) |does|did |didn't|don't i|was |were |should |shall |will (?:it|this|that|i|my|the)|has |have (?:i|you|we) |any (?:idea|tips|thoughts|advice)|tell me|show me|explain|remind me (?:what|how|when|which)|(?:can|could|would|will) you (?:please )?(?:tell|show|explain|remind|recommend|suggest|say|advise|help me understand|give me (?:some )?(?:tips|advice|feedback|an overview|a summary)|check|look|think)|would (?:it|that|this|there|my|a |\\d)|would i|could (?:it|that|this) |can (?:it|that) |can i (?:still |ever |even )|is it|wondering|curious|do you think|got any)`,
+  `^${opening}(?:how (?!about)|what(?! about (?:swap|mov|add|drop|chang|replac|switch))|what's|which|when (?:is|are|am|do|does|did|will|should|can|could|would|was|were|have|has)|when's|where|why (?!(?:don't|not))|who|is |isn't|are |am i|do (?:i|you|we|they|these|those) |does|did |didn't|don't i|was |were |should |shall |will (?:it|this|that|i|my|the)|has |have (?:i|you|we) |any (?:idea|tips|thoughts|advice)|tell me|show me|explain|remind me (?:what|how|when|which)|(?:can|could|would|will) you (?:please )?(?:tell|show|explain|remind|recommend|suggest|say|advise|help me understand|give me (?:some )?(?:tips|advice|feedback|an overview|a summary)|check|look|think)|would (?:it|that|this|there|my|a |\\d)|would i|could (?:it|that|this) |can (?:it|that) |can i (?:still |ever |even )|is it|wondering|curious|do you think|got any)`,
   "u",
 );
 const polite = new RegExp(
@@ -32,14 +32,26 @@ const wishes =
   /^(?:.{0,20})\b(?:i'm (?:not doing|skipping|gonna|going to (?:skip|do|move|need)|dropping|moving|swapping|unable to do|not able to do|switching|replacing)|i am (?:skipping|not doing|dropping)|i'm (?:after|looking for) )/u;
 const muses =
   /\b(?:if (?:i|we|it|my|the|they|that|there)|what if|think(?:ing)? (?:about|of|i (?:might|could|may)|maybe|we (?:might|could)|that (?:i|we))|consider(?:ing)?|wonder(?:ing)?|i might|we might|might (?:want|try|do|be|need)|may (?:want|try|need) |maybe (?:i|we|i'll|next|someday|one day|later|some)|perhaps (?:i|we|i'll|one day|next|later)|not sure|unsure|undecided|someday|some day|one day (?:i|we|maybe)|eventually|toying|tempted|i was going|debating|contemplating|hypothetically|in theory|suppose|dream of|hoping to|planning (?:on|to)|i plan to|let me think|i'll think|have been thinking|at some point|sometime|down the (?:road|line)|in the future|it would be (?:nice|cool|good|wise)|would be (?:nice|wise|cool|better)|ideally|in an ideal)\b/u;
+/** "if my knee hurts, …", "…, but only if it rains". */
+const conditions = new RegExp(
+  `^${opening}(?:only |even |or |just )?(?:if|unless|whenever|as (?:long|soon) as|provided|assuming|in case|depending on|when (?:i|we|it|my|the|they|there|this|that)|once (?:i|we|it|my|the|they|there|this|that|you))\\b`,
+  "u",
+);
+/** "drop the curls unless …". */
+const waitsFor =
+  /\b(?:unless|only if|even if|as long as|provided (?:that|my|the|it|i)|depending on|in case)\b/u;
 const harmless =
-  /\bif (?:possible|you can|that's (?:ok|okay|fine|alright|possible)|that is (?:ok|okay|fine)|it's (?:ok|okay|not too|possible|fine)|you don't mind|that works|you could|you would|not too)\b/gu;
+  /\b(?:if i may|if we can|if you would|if need be|if that makes sense|if it makes sense|if there's (?:time|room|space)|when(?:ever)? you (?:get|have) (?:a )?(?:chance|time|minute|moment|sec)|when(?:ever)? you can|if you get (?:a )?(?:chance|time)|if i'm honest)\b|\bif (?:possible|you can|that's (?:ok|okay|fine|alright|possible)|that is (?:ok|okay|fine)|it's (?:ok|okay|not too|possible|fine)|you don't mind|that works|you could|you would|not too)\b/gu;
 const measured = new RegExp(
   `^${opening}(?:i weigh|weigh(?:ed)?(?:-| )in|weighed|my (?:body ?)?weight (?:is|was|today|this)|weight (?:today|this morning)|body ?weight[: ]+(?:is |was |today |this morning )*\\d|slept|i slept|sleep[: ]|hrv|resting (?:heart|hr)|rhr|steps|waist|body ?fat|my (?:max|1rm|pr|pb|one rep max|heart rate|waist|hrv|sleep|resting|bench max|squat max)|new (?:pr|pb))`,
   "u",
 );
 const cant =
   /\b(?:(?:can't|cannot|can not|cant|won't|wont|couldn't|unable to|not able to|not going to be able to|am not going to|not gonna) (?:be able to )?(?:train|make(?: it)?|work ?out|lift|run|ride|swim|bike|row|jog|cycle|come|get (?:to|there)|go|be there|be at|do (?:it|that|anything|this)?|fit|exercise|attend|manage|show)|doesn't work|does not work|won't work|will not work|doesn't suit|no good|isn't going to work|not possible|isn't possible|is out\b|not available|unavailable|no time|no gym|gym is closed|gym's closed|i'm busy|i am busy|busy|i'm away|away|travell?ing|out of town|on holiday|on vacation|i'm out|have (?:a|an) (?:meeting|wedding|appointment|flight|exam|party|conflict)|not (?:free|around))/u;
+
+/** Whether what a segment asks for hangs on a condition in its own words; one that begins with it leaves open what shall happen. */
+export const hangsOnCondition = ({ text, items }: Segment): boolean =>
+  !conditions.test(text) && waitsFor.test(text) && hasSign(items);
 
 const has = (items: readonly Item[], test: (item: Item) => boolean): boolean => items.some(test);
 const isWord = (item: Item, name: string, value?: RegExp): boolean =>
@@ -111,6 +123,10 @@ const startsWithOther = (items: readonly Item[]): boolean => {
   return first !== undefined && isWord(first, "verb") && !isWord(first, "verb", /^(?:skip|set)$/u);
 };
 
+/** How something is or was, who says it, why: no words of a change. */
+export const isTold = (text: string): boolean =>
+  told.test(text) || self.test(text) || reports.test(text) || measured.test(text);
+
 /** "could you …?": the question mark of politeness. */
 export const isPolite = ({ text }: Segment): boolean =>
   polite.test(text) && !/^(?:can|could|may) i /u.test(text);
@@ -120,6 +136,7 @@ export const moodOf = (segment: Segment): Mood => {
   const { items } = segment;
   const text = segment.text.replace(harmless, "");
   if (isQuestion(segment)) return "question";
+  if (conditions.test(text.trim()) || waitsFor.test(text)) return "condition";
   if (muses.test(text)) return "maybe";
   if (isCantDay(segment)) return "cantDay";
   if (measured.test(text)) return "log";

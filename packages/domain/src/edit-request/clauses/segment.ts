@@ -3,8 +3,11 @@ import type { Item } from "../items/item.ts";
 /** What stood before a segment. */
 export type Joint = "start" | "break" | "comma" | "and" | "but" | "because" | "so" | "correction" | "colon";
 
-/** What the words of a segment are: `cantDay` says that a day won't work; `keep` that something stays. */
-export type Mood = "request" | "remark" | "question" | "log" | "maybe" | "keep" | "cantDay";
+/**
+ * What the words of a segment are: `cantDay` says that a day won't work; `keep` that something stays; `condition` that a change shall wait for
+ * something.
+ */
+export type Mood = "request" | "remark" | "question" | "log" | "maybe" | "keep" | "cantDay" | "condition";
 
 export type Segment = {
   readonly joint: Joint;

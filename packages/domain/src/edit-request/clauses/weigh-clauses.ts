@@ -1,9 +1,13 @@
 import type { Clause } from "./join-clauses.ts";
 
-export type Weighed = { readonly verdict: "edits" | "none" | "cantDay"; readonly clauses: readonly Clause[] };
+export type Weighed = {
+  readonly verdict: "edits" | "none" | "cantDay" | "condition";
+  readonly clauses: readonly Clause[];
+};
 
 /** Whether the message asks for a change at all; exceptions that it states go to the clause that they limit. */
 export const weighClauses = (clauses: readonly Clause[]): Weighed => {
+  if (clauses.some(({ waits }) => waits)) return { verdict: "condition", clauses };
   const requests = clauses.filter(({ mood }) => mood === "request");
   if (requests.length === 0)
     return { verdict: clauses.some(({ mood }) => mood === "cantDay") ? "cantDay" : "none", clauses };

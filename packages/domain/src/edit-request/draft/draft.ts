@@ -1,6 +1,7 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import { dayOfWeekNumber } from "../../program/day-of-week.ts";
 import { nextWeekday } from "./day.ts";
+import type { Effect } from "./effect.ts";
 
 /** An exercise of the program that the member sees (`was`), or a new one, with the values that the edits so far leave it. */
 export type ExerciseNode = {
@@ -41,6 +42,8 @@ export type Draft = {
   readonly shown: readonly WeekNode[];
   readonly today: string;
   readonly calls: Call[];
+  /** What the calls do, in order. */
+  readonly effects: Effect[];
   /** What would change, a piece each. */
   readonly said: string[];
 };
@@ -71,7 +74,7 @@ const weekNode = (week: Week): WeekNode => {
 /** A draft of a program on a day; `today` is a local date. */
 export const createDraft = (program: Program, today: string): Draft => {
   const weeks = program.weeks.map(weekNode);
-  return { weeks, shown: [...weeks], today, calls: [], said: [] };
+  return { weeks, shown: [...weeks], today, calls: [], effects: [], said: [] };
 };
 
 export const isDone = (session: SessionNode): boolean => session.was?.completed === true;

@@ -39,7 +39,9 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
   if (frame.modalities.length > 0 || frame.kinds.length > 0 || rowing) return true;
   const bare =
     frame.targets.length === 0 &&
-    frame.amounts.some(({ amount, noun }) => amount.type === "number" && noun === undefined);
+    frame.amounts.some(
+      ({ amount, noun }) => amount.type === "number" && (noun === undefined || noun === "duration"),
+    );
   if (!hasMinutes && !bare) return false;
   const sessions =
     frame.whens.length > 0

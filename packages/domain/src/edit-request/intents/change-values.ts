@@ -1,6 +1,6 @@
 import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
-import { modifyExercise } from "../draft/change-draft.ts";
+import { leaveExercise, modifyExercise } from "../draft/change-draft.ts";
 import type { ExerciseUpdates } from "../draft/change-draft.ts";
 import type { ExerciseNode } from "../draft/draft.ts";
 import { dateOf, isDone } from "../draft/draft.ts";
@@ -34,6 +34,7 @@ export const changeNodes = (
     if (Object.keys(updates).length > 0) fitting += 1;
     const isChange = Object.entries(updates).some(([field, value]) => node.now[field] !== value);
     if (isChange) planned.push({ node, updates });
+    else if (Object.keys(updates).length > 0) leaveExercise(context.draft, node, updates);
   }
   for (const { node, updates } of planned) {
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));

@@ -159,6 +159,7 @@ const insertCopy = (
       sessions,
     },
     at,
+    source,
   );
 };
 

@@ -76,6 +76,8 @@ export type Mention = {
   readonly variant?: Exercise | undefined;
   /** The words of a name say more than the exercise found. */
   readonly dropped?: readonly string[] | undefined;
+  /** Its spelling was put right towards a name. */
+  readonly fuzzy?: true | undefined;
 };
 
 /** Exercises by their place in the session, from 1; negative from the end. */

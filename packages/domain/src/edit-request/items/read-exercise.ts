@@ -152,6 +152,7 @@ const fromMatch = (
       rival: match.rival,
       variant,
       dropped: match.dropped,
+      ...(match.quality === "fuzzy" && { fuzzy: true as const }),
     },
     length,
     strength: strengthOf(match),

@@ -113,6 +113,24 @@ const ordinalToken = (view: TokenView, at: number, correct: Correct): Token | un
   return value === undefined ? undefined : { ...wordToken(view, at, correct), kind: "ordinal", value };
 };
 
+/** "10 percent", "10 per cent": how many words behind a number make a percentage of it. */
+const percentWords = (view: TokenView, at: number): number => {
+  const [word, next] = [view.words[at] ?? "", view.words[at + 1] ?? ""];
+  if (/^(?:percent|pct|percents)$/u.test(word)) return 1;
+  return word === "per" && next === "cent" ? 2 : 0;
+};
+
+const asPercent = (
+  view: TokenView,
+  at: number,
+  amount: Token,
+  length: number,
+): Token & { length: number } => {
+  const more = amount.kind === "number" ? percentWords(view, at + length) : 0;
+  const end = view.end(at + length + more - 1);
+  return more === 0 ? { ...amount, length } : { ...amount, kind: "percent", end, length: length + more };
+};
+
 /** Cuts a message into tokens; `correct` puts the spelling of a word right. Every character is in one, or is space. */
 export const readTokens = (message: string, correct: Correct): readonly Token[] => {
   const view = createTokenView(scanRaw(message));
@@ -127,9 +145,9 @@ export const readTokens = (message: string, correct: Correct): readonly Token[] 
       continue;
     }
     const read = isNoNumber(view, at) ? undefined : readQuantity(view, at);
-    const amount = read && amountToken(view, at, read);
+    const amount = read && asPercent(view, at, amountToken(view, at, read), read.length);
     tokens.push(amount ?? ordinalToken(view, at, correct) ?? wordToken(view, at, correct));
-    at += amount ? (read?.length ?? 1) : 1;
+    at += amount?.length ?? 1;
   }
   return tokens;
 };

@@ -31,7 +31,7 @@ const table = (
   );
 
 const verbs = table("verb", {
-  set: "set, no more than, make, put, adjust, update, modify, edit, do, use, give, want, get, go, go for, have, need, perform, plan, run, making, setting, doing, putting, get me, give me, want to do, want to have, fix, aim for, turn, turning, adjusting, updating, program, assign, schedule, hit, try, hold, let me do, let me have, go with, stick to",
+  set: "set, no more than, make, put, adjust, update, modify, edit, do, use, give, want, get, go, go for, have, need, perform, plan, run, making, setting, doing, putting, get me, give me, gets, goes, want to do, want to have, fix, aim for, turn, turning, adjusting, updating, program, assign, schedule, hit, try, hold, let me do, let me have, go with, stick to",
   change: "change, switch, changing, switching, convert, swap over",
   raise:
     "increase, increased, raised, raise, bump, boost, extend, lengthen, increasing, raising, bumping, extending, ramp, crank, build up, beef up, grow, prolong, jack",
@@ -85,7 +85,8 @@ const nouns = table("noun", {
     "session, sessions, workout, workouts, training, lifting, lift session, gym session, training session, training day, trainings, gym, lifting session, routine, gym day, strength session",
   day: "day, days",
   week: "week, weeks, wk, wks, microcycle",
-  program: "program, programme, plan, block, cycle, whole program, entire program, training block, mesocycle",
+  program:
+    "program, programme, plan, block, blocks, cycle, whole program, entire program, training block, mesocycle",
   cardio:
     "cardio, conditioning, cardio block, cardio session, cardio day, aerobic work, cardio bit, cardio part, cardio piece, conditioning block, conditioning work, finisher",
   exercise:
@@ -104,7 +105,7 @@ const nouns = table("noun", {
   slot: "slot, spot",
   effort: "rpe, rir",
   max: "1rm, max, one rep max, 1 rm, training max, tm, rm",
-  duration: "duration, length, time",
+  duration: "duration, length, time, minutes, mins, min, minute, seconds, secs, second",
   amrap:
     "amrap, as many as possible, as many reps as possible, max reps, failure, to failure, as many reps as you can",
   single: "single, singles",
@@ -136,7 +137,8 @@ const amounts = table("more", {
 });
 
 const preps = table("prep", {
-  to: "to, until, till",
+  to: "to",
+  until: "until, till, til",
   into: "into, onto, in to, becomes, become, turns into, turn into",
   at: "at",
   by: "by",
@@ -233,12 +235,19 @@ const gear = table("gear", {
   machine: "machine, machines, cables, cable, bands, band",
 });
 
-const fillers = `please, pls, plz, hey, hi, hello, coach, ok, okay, just, now, well, the, a, an, my, our, your, is, be, are, should be, there, too, as well, if possible, if you can,
-  if thats ok, if you dont mind, me, us, i, we, you, thanks, thank you, cheers, thx, ta, only, really, all right, alright, yes, yeah, yep, yup, sure, one, ones, instead please, today please, will be, to be, would be, id like, i would like,
+/** Words that change nothing of what is asked for, wherever they stand. Short on purpose: what may matter is `loose`. */
+const fillers = `please, pls, plz, hey, hi, hello, coach, ok, okay, well, the, a, an, my, our, your, be, should be, there, too, as well, if possible, if you can,
+  if thats ok, if you dont mind, me, us, i, we, you, thanks, thank you, cheers, thx, ta, really, all right, alright, yes, yeah, yep, yup, sure, one, ones, instead please, will be, to be, would be, id like, i would like,
   id like to, i would like to, i want to, i want, i need to, i need, lets, let us, can you, could you, would you, will you, can we, could we, can you please, could you please, would you please, would you mind, do you mind, could u, can u,
   want you to, want it to, want, like you to, go ahead and, help me, in my program, my program, in the program, in my plan, of my program, in the plan, wanna, gonna, going to, i wanna, let me, go, should, shall, kindly, quick, quickly, quick one, quick change,
-  for me, total, in total, altogether, exactly, straight, time, times, its, thats, about, around, approximately, same, did, type, kind, kind of, sort of, also please, be a, being, own, by itself, proper, whole, entire, here, so that its, that, which, it to be,
-  per set, on each, for each, each set, of work, worth, worth of, type of, style, actual, currently, current, planned, scheduled, existing, new, a new, brand new, please change, permanently, wed, were, its own, fully, completely, each other, one another, at a time, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, might as well, i think, i guess, i suppose, probably, perhaps, at all, ill, ill be, im, myself, on it, on them, for it, for them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, has, had, got, get, do, does, in a row, everyone, folks, mate, buddy, dude, bro, man, time around, as follows, following, the following, afternoon, morning, evening, good morning, good evening, good afternoon, tonights, this evening, this morning, right, right away, asap, immediately, directly, simply, then please, of course, ah, oh, hmm, um, uh, lol, haha, back please, will, would, must, ought to, gotta, got to, have to, needs to, need to, needs, wants, no longer, anymore, any more, any longer, either, with it, please and thank you, them all, all together, at least, at the moment, right now, usual, regular, normal, regularly, normally, body part, part, piece, section, portion, item, items, entry, bit, bits, stuff, thing, things, work, value, target, targets, goal, figure, figures`;
+  for me, total, in total, altogether, exactly, straight, thats, also please, be a, being, own, it to be,
+  worth of, please change, its own, each other, one another, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, ill, ill be, im, myself, on it, on them, for it, for them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, everyone, folks, mate, buddy, dude, bro, man, as follows, the following, right away, asap, immediately, directly, simply, then please, of course, ah, oh, hmm, um, uh, lol, haha, back please, would, will, could, must, ought to, gotta, got to, have to, needs to, need to, needs, wants, with it, please and thank you, them all, all together`;
+
+/** Words that are passed over too, and may have meant something: hedges, what is so now, times, things without a name. */
+const looseWords = `time, times, its, about, around, approximately, same, did, type, kind, kind of, sort of, by itself, proper, here, so that its, that, which, per set, on each, for each, each set, of work, worth, type of, style, actual, currently, current, planned, scheduled, existing, permanently, wed, were, fully, completely, at a time, might as well, i think, i guess, i suppose, probably, perhaps, at all, has, had, got, does, in a row, time around, following, afternoon, morning, evening, good morning, good evening, good afternoon, tonights, right, no longer, anymore, any more, any longer, either, at least, at the moment, right now, usual, regular, normal, regularly, normally, body part, part, piece, section, portion, item, items, entry, bit, bits, stuff, thing, things, work, value, target, targets, goal, figure, figures`;
+
+/** Passed over where they stand beside what they limit or name. */
+const limiting = table("filler", { only: "only, just", now: "now, is, are", new: "new, a new, brand new" });
 
 /** Phrases of requests, longest first wherever two begin alike. */
 export const wordEntries: readonly (readonly [string, WordEntry])[] = [
@@ -260,7 +269,13 @@ export const wordEntries: readonly (readonly [string, WordEntry])[] = [
   ["no", { class: "no", value: "no" }],
   ["half", { class: "half", value: "half" }],
   ["half of", { class: "half", value: "half" }],
-  ...fillers
-    .split(",")
-    .map((one) => [one.trim().replace(/\s+/gu, " "), { class: "filler", value: "" }] as const),
+  ...limiting,
+  ...[fillers, looseWords].flatMap((list, at) =>
+    list
+      .split(",")
+      .map(
+        (one) =>
+          [one.trim().replace(/\s+/gu, " "), { class: "filler", value: at === 0 ? "" : "loose" }] as const,
+      ),
+  ),
 ];

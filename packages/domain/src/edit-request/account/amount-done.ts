@@ -1,0 +1,136 @@
+import type { Frame, SaidAmount } from "../clauses/frame.ts";
+import { daysFrom } from "../draft/day.ts";
+import type { Effect } from "../draft/effect.ts";
+import type { LoadTarget, RepsTarget } from "../items/item.ts";
+import { numbersOf } from "./numbers.ts";
+
+/** A field of an exercise or a cardio block as it was and as it is now. */
+type Pair = { readonly before: unknown; readonly after: unknown };
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01;
+
+const exercisesOf = ({ after }: Effect): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(after["exercises"]) ? (after["exercises"] as Readonly<Record<string, unknown>>[]) : [];
+
+const pairsOf = (effects: readonly Effect[], field: string): readonly Pair[] =>
+  effects.flatMap((effect) => {
+    const own =
+      effect.of === "exercise" && field in effect.after
+        ? [{ before: effect.before[field], after: effect.after[field] }]
+        : [];
+    const added = exercisesOf(effect).map((exercise) => ({ before: undefined, after: exercise[field] }));
+    return [...own, ...added];
+  });
+
+const durationsOf = (effects: readonly Effect[]): readonly Pair[] =>
+  effects.flatMap(({ before, after }) => {
+    const [old, now] = [before["cardio"], after["cardio"]] as ({ duration?: number } | undefined | null)[];
+    return now ? [{ before: old?.duration, after: now.duration }] : [];
+  });
+
+const dateFields = ["scheduledDate", "startDate", "endDate"] as const;
+/** By how many days dates moved. */
+const shiftsOf = (effects: readonly Effect[]): readonly number[] =>
+  effects.flatMap(({ before, after }) =>
+    dateFields.flatMap((field) => {
+      const [old, now] = [before[field], after[field]];
+      return typeof old === "string" && typeof now === "string"
+        ? [Math.abs(daysFrom(old.slice(0, 10), now.slice(0, 10)))]
+        : [];
+    }),
+  );
+
+/** The value is there now, or is by how much it changed. */
+const gives = (pairs: readonly Pair[], value: number): boolean =>
+  pairs.some(({ before, after }) => {
+    const [old, now] = [numbersOf(before), numbersOf(after)];
+    if (now.some((number) => near(number, value))) return true;
+    return old.length > 0 && now.length > 0 && near(Math.abs((now[0] ?? 0) - (old[0] ?? 0)), value);
+  });
+
+const had = (pairs: readonly Pair[], value: number): boolean =>
+  pairs.some(({ before }) => numbersOf(before).some((number) => near(number, value)));
+
+const givesReps = (pairs: readonly Pair[], { low, high, form }: RepsTarget): boolean =>
+  form === "amrap"
+    ? pairs.some(({ after }) => /amrap/iu.test(String(after)))
+    : gives(pairs, low) && (high === undefined || gives(pairs, high));
+
+const givesLoad = (pairs: readonly Pair[], load: LoadTarget): boolean =>
+  load.type === "bodyweight"
+    ? pairs.some(({ after }) => /body/iu.test(String(after)))
+    : gives(pairs, load.value);
+
+const figureFields = ["workingSets", "reps", "targetLoad", "restSeconds", "warmupSets", "place"] as const;
+
+const bareNumber = (effects: readonly Effect[], value: number): boolean =>
+  figureFields.some((field) => gives(pairsOf(effects, field), value)) ||
+  gives(pairsOf(effects, "restSeconds"), value * 60) ||
+  gives(durationsOf(effects), value) ||
+  shiftsOf(effects).some((days) => days === value || days === value * 7);
+
+const timeGiven = (effects: readonly Effect[], seconds: number): boolean =>
+  gives(pairsOf(effects, "restSeconds"), seconds) ||
+  gives(pairsOf(effects, "reps"), seconds) ||
+  gives(pairsOf(effects, "targetLoad"), seconds) ||
+  gives(durationsOf(effects), seconds / 60);
+
+const given = ({ amount }: SaidAmount, effects: readonly Effect[]): boolean => {
+  switch (amount.type) {
+    case "scheme":
+      return (
+        gives(pairsOf(effects, "workingSets"), amount.sets) &&
+        givesReps(pairsOf(effects, "reps"), amount.reps) &&
+        (!amount.load || givesLoad(pairsOf(effects, "targetLoad"), amount.load))
+      );
+    case "sets":
+      return gives(pairsOf(effects, "workingSets"), amount.value);
+    case "warmupSets":
+      return gives(pairsOf(effects, "warmupSets"), amount.value);
+    case "reps":
+      return givesReps(pairsOf(effects, "reps"), amount.reps);
+    case "load":
+      return givesLoad(pairsOf(effects, "targetLoad"), amount.load);
+    case "percent":
+      return ["targetLoad", "workingSets", "reps", "restSeconds"].some(
+        (field) => pairsOf(effects, field).length > 0,
+      );
+    case "time":
+      return timeGiven(effects, amount.seconds);
+    case "number":
+      return bareNumber(effects, amount.value);
+  }
+};
+
+/** "from 4 to 5", "5 instead of 4": the value of before, which should be the one that is there. */
+const isOld = (frame: Frame, said: SaidAmount): boolean =>
+  said.role === "instead" ||
+  said.role === "than" ||
+  (said.role === "from" && frame.amounts.some((one) => one.start > said.start && one.role === "to"));
+
+const valueOf = ({ amount }: SaidAmount): number | undefined => {
+  if (amount.type === "reps") return amount.reps.low;
+  if (amount.type === "time") return amount.seconds;
+  if (amount.type === "load") return amount.load.type === "bodyweight" ? undefined : amount.load.value;
+  return amount.type === "scheme" ? undefined : amount.value;
+};
+
+const wasSo = (said: SaidAmount, effects: readonly Effect[]): boolean => {
+  if (said.amount.type === "reps" && said.amount.reps.form === "amrap")
+    return pairsOf(effects, "reps").some(({ before }) => /amrap/iu.test(String(before)));
+  const value = valueOf(said);
+  return (
+    value !== undefined &&
+    (figureFields.some((field) => had(pairsOf(effects, field), value)) ||
+      had(durationsOf(effects), value) ||
+      had(durationsOf(effects), value / 60))
+  );
+};
+
+/** Whether the effects show an amount as it was said: given, put on, taken off, or, where it is the old one, there before. */
+export const isAmountDone = (said: SaidAmount, frame: Frame, effects: readonly Effect[]): boolean => {
+  if (/^(?:after|before|except|like)$/u.test(said.role ?? "")) return false;
+  if (isOld(frame, said)) return wasSo(said, effects);
+  if (effects.some(({ of, kind }) => of === "week" && kind === "add")) return true;
+  return given(said, effects);
+};

@@ -1,0 +1,76 @@
+import type { Clause } from "../clauses/join-clauses.ts";
+import { isTold } from "../clauses/mood.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { Effect } from "../draft/effect.ts";
+import type { Item, Span } from "../items/item.ts";
+import { aspectsOf } from "./aspects.ts";
+import { isTimeTouched } from "./when-done.ts";
+import { touches } from "./name-done.ts";
+import { nounAspects } from "./word-aspects.ts";
+
+const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
+
+/** What could be part of a change, if its words were. */
+const says = (item: Item): boolean =>
+  /^(?:amount|exercise|when|places|ordinal|quote|cardioKind)$/u.test(item.kind) ||
+  (item.kind === "word" &&
+    (/^(?:particle|more|half|no|except|gear|modality|all)$/u.test(item.class) ||
+      (item.class === "verb" && item.value !== "set")));
+
+/** Amounts and reins beside a change, in the same sentence: "…, 4 is fine". */
+const limits = (item: Item): boolean =>
+  item.kind === "amount" || isWord(item, "half") || isWord(item, "except") || isWord(item, "more");
+
+const textOf = (clause: Clause, message: string): string =>
+  message.slice(clause.items[0]?.start, clause.items.at(-1)?.end).toLowerCase().replaceAll(/[’`]/gu, "'");
+
+/** What shall stay, and was changed all the same; what of it has a figure beside it. */
+const keptLeft = ({ items }: Clause, effects: readonly Effect[]): readonly Item[] => {
+  const aspects = aspectsOf(effects);
+  return items.filter(
+    (item) =>
+      item.kind === "amount" ||
+      (item.kind === "exercise" && effects.some((effect) => touches(effect, item.mention))) ||
+      (item.kind === "word" &&
+        item.class === "noun" &&
+        (nounAspects[item.value]?.some((aspect) => aspects.has(aspect)) ?? false) &&
+        item.value !== "day"),
+  );
+};
+
+/** What was planned for all clauses together. */
+export type Beside = {
+  readonly effects: readonly Effect[];
+  readonly draft: Draft;
+  readonly message: string;
+};
+
+const clauseLeft = (clause: Clause, near: boolean, { effects, draft, message }: Beside): readonly Item[] => {
+  switch (clause.mood) {
+    case "request":
+      return [];
+    case "keep":
+      return keptLeft(clause, effects);
+    case "maybe":
+    case "question":
+    case "condition":
+      return near ? clause.items.filter(says) : [];
+    case "log":
+      return [];
+    case "cantDay":
+    case "remark":
+      if (clause.mood === "cantDay" || isTold(textOf(clause, message)))
+        return near ? clause.items.filter(limits) : [];
+      return clause.items.filter(
+        (item) =>
+          (says(item) && !(item.kind === "when" && isTimeTouched(item.when, effects, draft))) ||
+          (near && item.kind === "unknown"),
+      );
+  }
+};
+
+/** What stands beside the changes asked for and may be part of them: remarks that are not told as such, thoughts in the same sentence, what shall stay. */
+export const besideLeft = (clauses: readonly Clause[], beside: Beside): readonly Span[] => {
+  const asked = new Set(clauses.filter(({ mood }) => mood === "request").map(({ sentence }) => sentence));
+  return clauses.flatMap((clause) => clauseLeft(clause, asked.has(clause.sentence), beside));
+};

@@ -1,0 +1,108 @@
+import type { Frame } from "../clauses/frame.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { Effect } from "../draft/effect.ts";
+import type { Memory } from "../draft/resolve-exercises.ts";
+import type { Item, Span } from "../items/item.ts";
+import { isAmountDone } from "./amount-done.ts";
+import { aspectsOf } from "./aspects.ts";
+import type { Aspect } from "./aspects.ts";
+import { isNameDone } from "./name-done.ts";
+import { timesLeft } from "./when-done.ts";
+import { isWordDone } from "./word-done.ts";
+
+/** A clause as it was said, and what was planned for it. */
+export type Accounted = {
+  readonly items: readonly Item[];
+  readonly frame: Frame;
+  readonly effects: readonly Effect[];
+  readonly draft: Draft;
+  /** What the clauses before it named. */
+  readonly memory: Memory;
+  readonly message: string;
+};
+
+const textFields = ["name", "notes", "phase", "description", "groupLabel"] as const;
+
+/** Texts that were taken over as written: names, notes, labels, lists. */
+const textsOf = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap(({ of, kind, after }) => {
+    const cardio = after["cardio"] as { instructions?: string } | null | undefined;
+    const own = textFields.map((field) =>
+      of === "exercise" && field === "name"
+        ? undefined
+        : kind === "modify" || kind === "add"
+          ? after[field]
+          : undefined,
+    );
+    const warmup = Array.isArray(after["warmup"]) ? (after["warmup"] as string[]) : [];
+    return [...own, ...warmup, cardio?.instructions].filter((text) => typeof text === "string");
+  });
+
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}%]+/gu, " ")
+    .trim()} `;
+
+/** Whether a text that was taken over holds these words. */
+const isWritten = (said: string, texts: readonly string[]): boolean => {
+  const own = words(said);
+  return own.trim() !== "" && texts.some((text) => text.includes(own));
+};
+
+const isQuoteDone = (text: string, texts: readonly string[], aspects: ReadonlySet<Aspect>): boolean =>
+  isWritten(text, texts) || aspects.has("warmup");
+
+const isItemDone = (
+  at: number,
+  clause: Accounted,
+  aspects: ReadonlySet<Aspect>,
+  texts: readonly string[],
+): boolean => {
+  const { items, frame, effects } = clause;
+  const item = items[at] as Item;
+  switch (item.kind) {
+    case "word":
+      return isWordDone(item, { items, at, frame, effects, aspects });
+    case "amount": {
+      const said = frame.amounts.find(({ start, amount }) => start === item.start && amount === item.amount);
+      return said !== undefined && isAmountDone(said, frame, effects);
+    }
+    case "exercise":
+      return isNameDone(item, frame, effects, aspects);
+    case "places":
+      return effects.some(({ of }) => of === "exercise");
+    case "ordinal":
+      return aspects.has("order");
+    case "cardioKind":
+      return aspects.has("cardio") || aspects.has("remove") || aspects.has("day") || aspects.has("copy");
+    case "quote":
+      return isQuoteDone(item.text, texts, aspects);
+    case "unknown":
+      return /^[^\p{L}\p{N}]+$/u.test(item.text);
+    default:
+      return true;
+  }
+};
+
+/**
+ * What a clause says that the effects planned for it don't show: the plan is read back, and every word that is not on a short list of fillers has to
+ * be found in it as a change, a target, a value, a time, or text taken over. Spans of the message, in order.
+ */
+export const wordsLeft = (clause: Accounted): readonly Span[] => {
+  const { items, frame, effects, draft, memory, message } = clause;
+  const aspects = aspectsOf(effects);
+  const texts = textsOf(effects).map(words);
+  const left: Span[] = items.filter(
+    (item, at) =>
+      !isItemDone(at, clause, aspects, texts) && !isWritten(message.slice(item.start, item.end), texts),
+  );
+  const times = timesLeft(
+    frame.whens,
+    frame.exceptWhens,
+    effects,
+    draft,
+    memory.sessions.at(-1)?.week,
+  ).filter(({ start, end }) => !isWritten(message.slice(start, end), texts));
+  return [...left, ...times].toSorted((a, b) => a.start - b.start);
+};
