@@ -120,6 +120,7 @@ export type Database = {
   job_queues: { name: string; paused_at: number | null };
   assignment_schedules: AssignmentScheduleTable;
   assignment_occurrences: AssignmentOccurrenceTable;
+  working_memories: WorkingMemoryTable;
   outbox_events: {
     id: Generated<number>;
     group_id: string;
@@ -351,6 +352,17 @@ export type AssignmentOccurrenceTable = {
   run_id: string | null;
   created_at: number;
   settled_at: number | null;
+};
+
+/** Something that an agent remembers of a member. `value` is JSON. */
+export type WorkingMemoryTable = {
+  group_id: string;
+  member_id: string;
+  agent: string;
+  key: string;
+  value: string;
+  created_at: number;
+  expires_at: number | null;
 };
 
 /** Where a read runs: the store's `db`, or a transaction's handle. */

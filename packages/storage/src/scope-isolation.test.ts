@@ -49,6 +49,8 @@ import { dialects, openTestStore, type TestStore } from "./testing/open-test-sto
 import { contentCalls } from "./testing/content-scope-calls.ts";
 import { fillContent } from "./testing/fill-content.ts";
 import { fillProposal } from "./testing/fill-proposal.ts";
+import { fillHealth } from "./testing/fill-health.ts";
+import { healthCalls } from "./testing/health-scope-calls.ts";
 import { SECRET } from "./testing/secret-word.ts";
 import { addSecretProgram, programCalls } from "./testing/program-scope-calls.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
@@ -229,6 +231,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     selectSavedWorkouts: { call: (trx, scope) => selectSavedWorkouts(trx, scope).execute() },
     ...programCalls,
     ...contentCalls,
+    ...healthCalls,
     workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
     workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
     workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, sampleWorkout("w")) },
@@ -247,6 +250,7 @@ const scopedFunctions = (): string[] =>
     "content",
     "conversation",
     "group",
+    "health",
     "idempotency",
     "model",
     "outbox",
@@ -344,6 +348,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
       });
       await insertWorkout(trx, anna, { ...workout("gone"), deletedAt: 5 });
       await addSecretProgram(trx, anna);
+      await fillHealth(trx, anna, "anna-athlete", SECRET);
       await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
       await fillContent(trx, anna, { memberId: "anna", name: SECRET });
       await replaceRecords(trx, anna, "anna-athlete", ["s"], [record]);

@@ -44,6 +44,7 @@ export const portableTables = {
   goals: ["id"],
   athlete_facts: ["athlete_id", "kind", "valid_from"],
   group_equipment: ["group_id", "position"],
+  working_memories: ["member_id", "agent", "key"],
   outbox_events: ["id"],
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],

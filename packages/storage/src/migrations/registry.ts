@@ -5,6 +5,8 @@ import { programsMigration } from "./0004-programs.ts";
 import { proposalsMigration } from "./0005-proposals.ts";
 import { jobsMigration } from "./0006-jobs.ts";
 import { contentMigration } from "./0007-content.ts";
+import { healthMigration } from "./0008-health.ts";
+import { memoryMigration } from "./0009-memory.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   proposalsMigration,
   jobsMigration,
   contentMigration,
+  healthMigration,
+  memoryMigration,
 ];

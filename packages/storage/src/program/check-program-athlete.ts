@@ -1,38 +1,12 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { forbidden, notFound, type Problem } from "@canter/domain/problem";
-import { err, ok, type Result } from "@canter/domain/result";
-import { sql } from "kysely";
+import type { Problem } from "@canter/domain/problem";
+import type { Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
-import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
-import { prepareQuery } from "../prepare-query.ts";
-
-type Asked = { readonly scope: Scope; readonly athleteId: string };
-
-const selectAthlete = prepareQuery((db, { scope, athleteId }: Asked) =>
-  db
-    .selectFrom("athletes as a")
-    .select((eb) =>
-      eb
-        .case()
-        .when(isWritableAthlete(eb.ref("a.id"), scope))
-        .then(sql.lit(1))
-        .else(sql.lit(0))
-        .end()
-        .as("writable"),
-    )
-    .where("a.id", "=", athleteId)
-    .where((eb) => isReadableAthlete(eb.ref("a.id"), scope)),
-);
+import { checkAthlete } from "../group/check-athlete.ts";
 
 /** Whether programs of this athlete may be written in the scope. Not found: the athlete is not readable here; forbidden: readable only. */
-export const checkProgramAthlete = async (
+export const checkProgramAthlete = (
   db: Handle,
   scope: Scope,
   athleteId: string,
-): Promise<Result<void, Problem>> => {
-  const { rows } = await selectAthlete(db, { scope, athleteId });
-  if (!rows[0]) return err(notFound("athlete"));
-  return rows[0].writable
-    ? ok(undefined)
-    : err(forbidden("Programs of this athlete can be read here, but not changed."));
-};
+): Promise<Result<void, Problem>> => checkAthlete(db, scope, athleteId, "Programs");

@@ -11,6 +11,7 @@ import { createInvitation } from "../invitation/create-invitation.ts";
 import type { Store } from "../open-database.ts";
 import { appendEvent } from "../outbox/append-event.ts";
 import { markDelivered } from "../outbox/mark-delivered.ts";
+import { putMemory } from "../memory/put-memory.ts";
 import { appendProgramVersion } from "../program/append-program-version.ts";
 import { insertProgram } from "../program/insert-program.ts";
 import { putProgress } from "../program/put-progress.ts";
@@ -19,6 +20,7 @@ import { replaceRecords } from "../record/replace-records.ts";
 import { createRun } from "../run/create-run.ts";
 import { fillJobs } from "./fill-jobs.ts";
 import { fillContent } from "./fill-content.ts";
+import { fillHealth } from "./fill-health.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "./sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
@@ -103,6 +105,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     });
     await fillJobs(trx, anna, "r");
     await fillContent(trx, anna, { memberId: "anna", name: "Stretch ä\u2028" });
+    await putMemory(trx, anna, "coach", { key: "style", value: { a: "\u0000" }, createdAt: 1, expiresAt: 2 });
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };
     const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };
@@ -183,6 +186,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
         }),
       );
     await addPrograms(trx, anna);
+    await fillHealth(trx, anna, "anna-athlete", "82,3 ä\u2028");
     await replaceRecords(
       trx,
       anna,

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { roundTo } from "../units/convert-units.ts";
+import { addDays } from "../schedule/local-date.ts";
+import { localDateSchema, localTimeSchema } from "../workout/workout.ts";
+import { entrySourceSchema } from "./measurement.ts";
+
+export const meals = ["breakfast", "lunch", "dinner", "snack"] as const;
+
+const grams = z.number().min(0, "must not be negative").max(5000);
+const energy = z.number().min(0, "must not be negative").max(30_000);
+
+/** Energy in kcal, the others in grams. What is not known is absent, never 0. */
+export const macrosSchema = z.object({
+  calories: energy.optional(),
+  protein: grams.optional(),
+  carbs: grams.optional(),
+  fat: grams.optional(),
+  fibre: grams.optional(),
+});
+export type Macros = z.infer<typeof macrosSchema>;
+export const macroNames = ["calories", "protein", "carbs", "fat", "fibre"] as const;
+
+const nutritionContentSchema = macrosSchema.extend({
+  /** What it was, in the person's words. */
+  text: z.string().trim().max(1000),
+  meal: z.enum(meals).optional(),
+  date: localDateSchema,
+  time: localTimeSchema.optional(),
+});
+
+export const nutritionInputSchema = nutritionContentSchema.refine(
+  ({ text, ...rest }) => text !== "" || macroNames.some((name) => rest[name] !== undefined),
+  { path: ["text"], message: "must say what it was, or how much energy it had" },
+);
+export type NutritionInput = z.infer<typeof nutritionInputSchema>;
+
+export const nutritionEntrySchema = nutritionContentSchema.extend({
+  id: z.string(),
+  athleteId: z.string(),
+  zone: z.string(),
+  loggedBy: z.string(),
+  source: entrySourceSchema,
+  version: z.int(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  deletedAt: z.int().optional(),
+});
+export type NutritionEntry = z.infer<typeof nutritionEntrySchema>;
+
+/** What is often eaten, to be entered again by a tap. */
+export const favouriteInputSchema = macrosSchema.extend({
+  text: z.string().trim().min(1).max(1000),
+  meal: z.enum(meals).optional(),
+});
+export type FavouriteInput = z.infer<typeof favouriteInputSchema>;
+
+const kjPerKcal = 4.184;
+/** Kilojoules as kcal (thermochemical calorie, exactly 4.184 J: ISO 31-4), to a whole one. */
+export const kilojoulesToCalories = (kilojoules: number): number => Math.round(kilojoules / kjPerKcal);
+
+/**
+ * Energy of an entry in kcal: as stated, or where only grams are, by Atwater's general factors of 4, 4 and 9 kcal a gram (Merrill & Watt,
+ * USDA Handbook 74, 1973). Undefined: nothing is known.
+ */
+export const caloriesOf = ({ calories, protein, carbs, fat }: Macros): number | undefined => {
+  if (calories !== undefined) return calories;
+  if (protein === undefined && carbs === undefined && fat === undefined) return undefined;
+  return Math.round((protein ?? 0) * 4 + (carbs ?? 0) * 4 + (fat ?? 0) * 9);
+};
+
+export type Totals = Required<Macros> & {
+  readonly entries: number;
+  /** Entries of which no energy is known: the totals are too low by these. */
+  readonly withoutCalories: number;
+};
+
+/** What entries come to. */
+export const totalsOf = (entries: readonly Macros[]): Totals => {
+  const sum = (of: (entry: Macros) => number | undefined) =>
+    roundTo(
+      entries.reduce((total, entry) => total + (of(entry) ?? 0), 0),
+      1,
+    );
+  return {
+    calories: Math.round(sum(caloriesOf)),
+    protein: sum(({ protein }) => protein),
+    carbs: sum(({ carbs }) => carbs),
+    fat: sum(({ fat }) => fat),
+    fibre: sum(({ fibre }) => fibre),
+    entries: entries.length,
+    withoutCalories: entries.filter((entry) => caloriesOf(entry) === undefined).length,
+  };
+};
+
+/** What is left of each target that is set; negative: over it. */
+export const remainingOf = (targets: Macros, totals: Totals): Macros =>
+  Object.fromEntries(
+    macroNames.flatMap((name) => {
+      const target = targets[name];
+      return target === undefined ? [] : [[name, roundTo(target - totals[name], 1)]];
+    }),
+  );
+
+/** Days in a row with something entered, up to today; a day that has only begun breaks nothing. `days`: local dates, in any order. */
+export const loggingStreak = (days: Iterable<string>, today: string): number => {
+  const logged = new Set(days);
+  let day = logged.has(today) ? today : addDays(today, -1);
+  let streak = 0;
+  while (logged.has(day)) {
+    streak += 1;
+    day = addDays(day, -1);
+  }
+  return streak;
+};

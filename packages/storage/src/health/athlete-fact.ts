@@ -1,0 +1,55 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Problem } from "@canter/domain/problem";
+import type { Result } from "@canter/domain/result";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { checkAthlete } from "../group/check-athlete.ts";
+import { actorOf } from "../program/actor-of.ts";
+
+/** What holds for an athlete from a day on, until the next one of its kind: targets of nutrition, the body's profile. */
+export type FactKind = "nutrition_targets" | "body_profile";
+
+/** What holds on `date`; undefined: nothing was stated by then, or the athlete can't be read. The content is whoever's it is. */
+export const readAthleteFact = async (
+  db: Handle,
+  scope: Scope,
+  kind: FactKind,
+  { athleteId, date }: { readonly athleteId: string; readonly date: string },
+): Promise<{ readonly validFrom: string; readonly content: unknown } | undefined> => {
+  const row = await db
+    .selectFrom("athlete_facts as f")
+    .select(["f.valid_from", "f.content"])
+    .where("f.athlete_id", "=", athleteId)
+    .where("f.kind", "=", kind)
+    .where("f.valid_from", "<=", date)
+    .where((eb) => isReadableAthlete(eb.ref("f.athlete_id"), scope))
+    .orderBy("f.valid_from", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { validFrom: row.valid_from, content: JSON.parse(row.content) as unknown };
+};
+
+export type NewFact = {
+  readonly athleteId: string;
+  readonly validFrom: string;
+  readonly content: unknown;
+  readonly updatedAt: number;
+};
+
+/** States what holds from a day on, in place of what was stated of that day. Not found or forbidden: the athlete. */
+export const putAthleteFact = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  kind: FactKind,
+  { athleteId, validFrom, content, updatedAt }: NewFact,
+): Promise<Result<void, Problem>> => {
+  const allowed = await checkAthlete(trx, scope, athleteId, "This");
+  if (!allowed.ok) return allowed;
+  const stated = { content: JSON.stringify(content), updated_by: actorOf(scope), updated_at: updatedAt };
+  await trx
+    .insertInto("athlete_facts")
+    .values({ athlete_id: athleteId, kind, valid_from: validFrom, ...stated })
+    .onConflict((conflict) => conflict.columns(["athlete_id", "kind", "valid_from"]).doUpdateSet(stated))
+    .execute();
+  return allowed;
+};

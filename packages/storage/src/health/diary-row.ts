@@ -1,0 +1,51 @@
+import type { Selectable } from "kysely";
+import type { DiaryTable } from "./health-tables.ts";
+
+/** What hangs on an athlete and is entered a day at a time; all of these tables have the same columns. */
+export const diaryTables = [
+  "measurements",
+  "body_scans",
+  "nutrition_entries",
+  "nutrition_favourites",
+  "goals",
+] as const;
+export type DiaryTableName = (typeof diaryTables)[number];
+
+/** `kind`: what its area sorts by (kind of measurement, meal, status of a goal). `content`: JSON, checked by whoever reads it. */
+export type DiaryRow = {
+  readonly id: string;
+  readonly groupId: string;
+  readonly athleteId: string;
+  readonly loggedBy: string;
+  readonly kind: string;
+  readonly date: string;
+  readonly zone: string;
+  /** The value that is computed with, where there is one. */
+  readonly si?: number;
+  readonly content: unknown;
+  /** Of a file's row: the same row is brought in once for an athlete. */
+  readonly importKey?: string;
+  readonly messageId?: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly deletedAt?: number;
+};
+
+export const rowToDiary = (row: Selectable<DiaryTable>): DiaryRow => ({
+  id: row.id,
+  groupId: row.group_id,
+  athleteId: row.athlete_id,
+  loggedBy: row.logged_by,
+  kind: row.kind,
+  date: row.date,
+  zone: row.zone,
+  ...(row.si !== null && { si: row.si }),
+  content: JSON.parse(row.content) as unknown,
+  ...(row.import_key !== null && { importKey: row.import_key }),
+  ...(row.message_id !== null && { messageId: row.message_id }),
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
+});

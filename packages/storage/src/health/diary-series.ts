@@ -1,0 +1,61 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "../database.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+type Asked = {
+  readonly scope: Scope;
+  readonly athleteId: string;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+const selectSeries = prepareQuery((db, { scope, athleteId, kind, from, to }: Asked) =>
+  db
+    .selectFrom("measurements as x")
+    .select(["x.id", "x.date", "x.si as value"])
+    .where("x.athlete_id", "=", athleteId)
+    .where("x.kind", "=", kind)
+    .where("x.date", ">=", from)
+    .where("x.date", "<=", to)
+    .where("x.deleted_at", "is", null)
+    .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
+    .orderBy("x.date")
+    .orderBy("x.id"),
+);
+
+/** One kind of measurement of an athlete in SI, oldest first: for trends, without what else is known of each. */
+export const diarySeries = async (
+  db: Handle,
+  scope: Scope,
+  asked: Omit<Asked, "scope">,
+): Promise<readonly { readonly id: string; readonly date: string; readonly value: number }[]> => {
+  const { rows } = await selectSeries(db, { scope, ...asked });
+  return rows.map(({ id, date, value }) => ({ id, date, value: value ?? 0 }));
+};
+
+const selectDays = (table: "nutrition_entries" | "measurements") =>
+  prepareQuery((db, { scope, athleteId, from }: Pick<Asked, "scope" | "athleteId" | "from">) =>
+    db
+      .selectFrom(`${table} as x`)
+      .select("x.date")
+      .distinct()
+      .where("x.athlete_id", "=", athleteId)
+      .where("x.date", ">=", from)
+      .where("x.deleted_at", "is", null)
+      .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
+      .orderBy("x.date", "desc"),
+  );
+const days = { nutrition_entries: selectDays("nutrition_entries"), measurements: selectDays("measurements") };
+
+/** The days since `from` on which something was entered, latest first. */
+export const diaryDays = async (
+  db: Handle,
+  scope: Scope,
+  table: "nutrition_entries" | "measurements",
+  asked: Pick<Asked, "athleteId" | "from">,
+): Promise<readonly string[]> => {
+  const { rows } = await days[table](db, { scope, ...asked });
+  return rows.map(({ date }) => date);
+};

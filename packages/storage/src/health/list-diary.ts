@@ -1,0 +1,66 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import type { Handle } from "../database.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
+import { decodeDayCursor, encodeDayCursor } from "./day-cursor.ts";
+import { type DiaryRow, type DiaryTableName, diaryTables, rowToDiary } from "./diary-row.ts";
+
+/** All given filters hold together; `from` and `to` are local dates, inclusive. Deleted ones only where they are asked for. */
+export type DiaryFilter = {
+  readonly athleteId?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly deleted?: boolean | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+type Asked = Omit<DiaryFilter, "cursor" | "deleted"> & {
+  readonly scope: Scope;
+  readonly deleted: boolean;
+  readonly after: { readonly date: string; readonly id: string } | undefined;
+};
+
+const selectFrom = (table: DiaryTableName) =>
+  prepareQuery((db, { scope, athleteId, kind, from, to, deleted, after, limit }: Asked) => {
+    let query = db
+      .selectFrom(`${table} as x`)
+      .selectAll("x")
+      .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
+      .where("x.deleted_at", deleted ? "is not" : "is", null);
+    if (athleteId !== undefined) query = query.where("x.athlete_id", "=", athleteId);
+    if (kind !== undefined) query = query.where("x.kind", "=", kind);
+    if (from !== undefined) query = query.where("x.date", ">=", from);
+    if (to !== undefined) query = query.where("x.date", "<=", to);
+    if (after)
+      query = query.where((eb) => eb(eb.refTuple("x.date", "x.id"), "<", eb.tuple(after.date, after.id)));
+    return query.orderBy("x.date", "desc").orderBy("x.id", "desc").limit(limitTo(limit));
+  });
+
+const selections = Object.fromEntries(diaryTables.map((table) => [table, selectFrom(table)])) as Record<
+  DiaryTableName,
+  ReturnType<typeof selectFrom>
+>;
+
+export type DiaryPage = { readonly items: readonly DiaryRow[]; readonly nextCursor?: string };
+
+/** A page of readable rows, latest day first, then latest entered. Invalid: a cursor that no page has given out. */
+export const listDiary = async (
+  db: Handle,
+  scope: Scope,
+  table: DiaryTableName,
+  { cursor, deleted = false, limit, ...filter }: DiaryFilter,
+): Promise<Result<DiaryPage, Problem>> => {
+  const from = decodeDayCursor(cursor);
+  if (!from.ok) return from;
+  const [date, id] = from.value ?? [];
+  const after = date !== undefined && id !== undefined ? { date, id } : undefined;
+  const { rows } = await selections[table](db, { ...filter, scope, deleted, after, limit: limit + 1 });
+  const items = rows.slice(0, limit).map(rowToDiary);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return ok({ items, ...(last && { nextCursor: encodeDayCursor([last.date, last.id]) }) });
+};
