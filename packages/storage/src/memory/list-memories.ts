@@ -1,0 +1,52 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { invalid, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { z } from "zod";
+import type { Handle } from "../database.ts";
+import { isOwnMemory, isRemembered, type Memory, rowToEntry } from "./memory-row.ts";
+
+export type MemoryFilter = {
+  readonly agent?: string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+export type MemoryPage = { readonly items: readonly Memory[]; readonly nextCursor?: string };
+
+const cursorSchema = z.tuple([z.string().max(200), z.string().max(200)]);
+
+const encode = ({ agent, key }: Memory): string =>
+  Buffer.from(JSON.stringify([agent, key])).toString("base64url");
+
+const decode = (text: string): Result<readonly [agent: string, key: string], Problem> => {
+  try {
+    return ok(cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8"))));
+  } catch {
+    return err(invalid("cursor", "must be the nextCursor of the page before"));
+  }
+};
+
+/** What agents remember of the acting member, by agent and key. Invalid: the cursor. */
+export const listMemories = async (
+  db: Handle,
+  scope: Scope,
+  { agent, now, cursor, limit }: MemoryFilter,
+): Promise<Result<MemoryPage, Problem>> => {
+  const from = cursor === undefined ? undefined : decode(cursor);
+  if (from && !from.ok) return from;
+  let query = db
+    .selectFrom("working_memories")
+    .selectAll()
+    .where(isOwnMemory(scope, agent))
+    .where(isRemembered(now))
+    .orderBy("agent")
+    .orderBy("key")
+    .limit(limit + 1);
+  if (from) query = query.where((eb) => eb(eb.refTuple("agent", "key"), ">", eb.tuple(...from.value)));
+  const rows = await query.execute();
+  const items = rows.slice(0, limit).map((row) => ({ agent: row.agent, ...rowToEntry(row) }));
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return ok({ items, ...(last && { nextCursor: encode(last) }) });
+};

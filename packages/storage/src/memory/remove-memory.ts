@@ -1,0 +1,18 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "../database.ts";
+import { isOwnMemory, type Memory, rowToEntry } from "./memory-row.ts";
+
+/** Forgets for good what an agent remembers of the acting member under a key; undefined: it remembers nothing there. */
+export const removeMemory = async (
+  db: Handle,
+  scope: Scope,
+  agent: string,
+  key: string,
+): Promise<Memory | undefined> => {
+  const row = await db
+    .deleteFrom("working_memories")
+    .where(isOwnMemory(scope, agent, key))
+    .returningAll()
+    .executeTakeFirst();
+  return row && { agent: row.agent, ...rowToEntry(row) };
+};
