@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { type Dialect, Kysely, PostgresDialect } from "kysely";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import type { Database } from "./database.ts";
+import { openJobStore } from "./job/open-job-store.ts";
 import { migrate } from "./migrations/migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/registry.ts";
@@ -50,10 +51,12 @@ export const openMigrated = async (
   }
   const db = new Kysely<Database>({ dialect });
   const notifications = url ? createPostgresNotifications(db, url) : undefined;
+  const transact = createTransact(db, url ? "postgres" : "sqlite", guard);
   const store: Store = {
     db,
     dialect: url ? "postgres" : "sqlite",
-    transact: createTransact(db, url ? "postgres" : "sqlite", guard),
+    transact,
+    openJobs: (parts) => openJobStore({ db, transact }, url, parts),
     ...(notifications && { notifications }),
     close: async () => {
       await notifications?.close();

@@ -1,4 +1,5 @@
 import type { DialectName, Handle, TransactionHandle } from "./database.ts";
+import type { JobStoreParts, OpenedJobStore } from "./job/open-job-store.ts";
 
 /**
  * `repeatable`: what the transaction does is done again when it is missing (the delivery of an event), so its commit does not
@@ -34,5 +35,7 @@ export type Store = {
   ) => Promise<T>;
   /** Absent on SQLite, which has no such thing. */
   readonly notifications?: Notifications;
+  /** The jobs that are kept beside the rows, for one queue over them; whoever opens it closes it. */
+  readonly openJobs: (parts: JobStoreParts) => Promise<OpenedJobStore>;
   readonly close: () => Promise<void>;
 };

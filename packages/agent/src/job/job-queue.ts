@@ -1,9 +1,11 @@
 import type { DeadJob, DeadJobFilter, Job, JobCounts, JobTimes, NewJob } from "../schema/job.ts";
 import type { JobStore } from "./job-store.ts";
-import { createJobWorker, type JobHandler } from "./job-worker.ts";
+import { createJobWorker, type JobHandler, type JobWorker } from "./job-worker.ts";
 
 /** Work that outlives processes, shared by any number of them. */
 export type JobQueue<Tx> = {
+  /** Before a transaction that sends to the queue. */
+  readonly prepare: (queue: string) => Promise<void>;
   /**
    * Adds jobs whose key neither waits nor runs; with `tx` they are there when that is committed (then say `wake`). How many were added.
    */
@@ -39,9 +41,10 @@ export type JobQueueParts<Tx> = {
 
 /** Jobs over a store. */
 export function createJobQueue<Tx>({ store, times, reportBug }: JobQueueParts<Tx>): JobQueue<Tx> {
-  const workers = new Set<ReturnType<typeof createJobWorker>>();
+  const workers = new Set<JobWorker>();
   const wake = () => workers.forEach((worker) => worker.wake());
   return {
+    prepare: store.prepare,
     send: async (queue, jobs, tx) => {
       const added = jobs.length === 0 ? 0 : await store.add(queue, jobs, tx);
       if (added > 0 && tx === undefined) wake();

@@ -5,6 +5,8 @@ import type { DeadJob, DeadJobFilter, Job, JobCounts, NewJob } from "../schema/j
  * Every change is durable when its promise resolves.
  */
 export type JobStore<Tx> = {
+  /** Before a transaction in which something is added to the queue: gets ready whatever can't be waited for in there. */
+  readonly prepare: (queue: string) => Promise<void>;
   /** Adds those whose key neither waits nor runs, in the transaction `tx` or in one of its own. How many were added. */
   readonly add: (queue: string, jobs: readonly NewJob[], tx?: Tx) => Promise<number>;
   /** Hands out up to `most`, the longest waiting first; none while the queue is paused. */

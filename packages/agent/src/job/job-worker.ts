@@ -1,5 +1,6 @@
 import type { Job, JobTimes } from "../schema/job.ts";
 import type { JobStore } from "./job-store.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /**
  * Does what a job asks for. It may be called again for the same job, also while an earlier call still goes on in a process that lost
@@ -20,57 +21,52 @@ export type JobWorkerParts = {
   readonly concurrency: number;
 };
 
+/** Works on one queue in this process. */
+export type JobWorker = {
+  readonly start: () => void;
+  /** There may be something to take. */
+  readonly wake: () => void;
+  /** Gives up what is under way for others to take, and takes nothing more. */
+  readonly stop: () => Promise<void>;
+};
+
 /** How long a handler that does not heed its signal keeps `stop` waiting; then its lease is left to run out. */
 const graceMilliseconds = 10_000;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Does one thing at a time; calls that come meanwhile share one further time. */
-function oneAtATime(work: () => Promise<void>, reportBug: (error: unknown) => void) {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const start = (): void => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = work()
-      .catch(reportBug)
-      .finally(() => {
-        running = undefined;
-        if (!again) return;
-        again = false;
-        start();
-      });
-  };
+/** Resolves when all have come out, or when it takes too long. */
+async function withinGrace(outcomes: readonly Promise<void>[]): Promise<void> {
+  const { promise: patience, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, graceMilliseconds);
+  await Promise.race([Promise.allSettled(outcomes), patience]);
+  clearTimeout(timer);
+}
+
+/** Jobs that end while others are being struck off share the next statement. */
+function createStrikingOff({ store, queue, reportBug }: JobWorkerParts) {
+  const finished: Job[] = [];
+  const { start, settled } = oneAtATime(async () => {
+    const done = finished.splice(0);
+    if (done.length > 0) await store.finish(queue, done);
+  }, reportBug);
   return {
-    start,
-    settled: async (): Promise<void> => {
-      while (running) await running;
+    settled,
+    add: (job: Job): void => {
+      finished.push(job);
+      start();
     },
   };
 }
 
 /** Takes the jobs of one queue and works on several at a time. */
-export function createJobWorker({
-  store,
-  times,
-  reportBug,
-  queue,
-  handler,
-  concurrency,
-}: JobWorkerParts): { start(): void; wake(): void; stop(): Promise<void> } {
+export function createJobWorker(parts: JobWorkerParts): JobWorker {
+  const { store, times, reportBug, queue, handler, concurrency } = parts;
+  const strikeOff = createStrikingOff(parts);
   const active = new Map<string, { readonly job: Job; readonly outcome: Promise<void> }>();
   const giveUp = new AbortController();
-  const finished: Job[] = [];
   let timers: NodeJS.Timeout[] = [];
   let stopped = false;
-
-  // Jobs that end while others are being struck off share the next statement.
-  const strikeOff = oneAtATime(async () => {
-    const done = finished.splice(0);
-    if (done.length > 0) await store.finish(queue, done);
-  }, reportBug);
 
   const look = oneAtATime(async () => {
     while (!stopped && active.size < concurrency) {
@@ -84,8 +80,7 @@ export function createJobWorker({
   const carryOut = async (job: Job): Promise<void> => {
     try {
       await handler(job, giveUp.signal);
-      finished.push(job);
-      strikeOff.start();
+      strikeOff.add(job);
     } catch (error) {
       if (giveUp.signal.aborted) return store.release(queue, [job]);
       reportBug(error);
@@ -104,12 +99,9 @@ export function createJobWorker({
     active.set(job.id, { job, outcome });
   }
 
-  const beat = async () => {
-    if (active.size > 0)
-      await store.renew(
-        queue,
-        [...active.values()].map(({ job }) => job),
-      );
+  const beat = async (): Promise<void> => {
+    const jobs = [...active.values()].map(({ job }) => job);
+    if (jobs.length > 0) await store.renew(queue, jobs);
   };
 
   return {
@@ -126,11 +118,7 @@ export function createJobWorker({
       timers.forEach(clearInterval);
       await look.settled();
       giveUp.abort(new GivenUp("This process is ending."));
-      const outcomes = Promise.allSettled([...active.values()].map(({ outcome }) => outcome));
-      const { promise: patience, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, graceMilliseconds);
-      await Promise.race([outcomes, patience]);
-      clearTimeout(timer);
+      await withinGrace([...active.values()].map(({ outcome }) => outcome));
       await strikeOff.settled();
     },
   };

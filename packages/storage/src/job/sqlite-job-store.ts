@@ -1,149 +1,67 @@
-import { randomUUID } from "node:crypto";
 import {
-  type DeadJob,
   type DeadJobFilter,
-  diedMeanwhile,
   type Job,
   type JobTimes,
   mostAttempts,
   type NewJob,
 } from "@canter/agent/schema/job";
-import { type Selectable, sql } from "kysely";
-import type { Database, TransactionHandle } from "../database.ts";
-import { limitTo } from "../limit-to.ts";
-import { inBatches, prepareQuery } from "../prepare-query.ts";
-import type { Store } from "../store.ts";
-import { isQueuePaused, setQueuePaused } from "./queue-pause.ts";
+import type { TransactionHandle } from "../database.ts";
+import { inBatches } from "../prepare-query.ts";
+import type { JobPlace } from "./job-place.ts";
 import { pauseBetween } from "./pause-between.ts";
+import { isQueuePaused, setQueuePaused } from "./queue-pause.ts";
+import {
+  findJobs,
+  heldJob,
+  insertJobs,
+  jobToRow,
+  listDeadJobs,
+  retryDeadJob,
+  rowToJob,
+  takeBackJobs,
+  takeJobs,
+  waitingAgain,
+} from "./sqlite-jobs.ts";
 
-type Row = Selectable<Database["jobs"]>;
-
-const rowToJob = ({ id, queue, key, group_id, payload, attempt }: Row): Job => ({
-  id,
-  queue,
-  key,
-  ...(group_id !== null && { groupId: group_id }),
-  payload: JSON.parse(payload) as unknown,
-  attempt,
+/** Of jobs that were handed out. */
+const holding = ({ db, transact }: JobPlace, times: JobTimes) => ({
+  renew: (_queue: string, jobs: readonly Job[]): Promise<void> =>
+    transact(async (trx) => {
+      const lease_until = Date.now() + times.leaseMilliseconds;
+      for (const job of jobs) await heldJob(trx, job).set({ lease_until }).execute();
+    }),
+  finish: (_queue: string, jobs: readonly Job[]): Promise<void> =>
+    transact(async (trx) => {
+      for (const { id, attempt } of jobs)
+        await trx.deleteFrom("jobs").where("id", "=", id).where("attempt", "=", attempt).execute();
+    }),
+  fail: async (job: Job, error: string): Promise<void> => {
+    const now = Date.now();
+    const isDead = job.attempt >= mostAttempts;
+    const pause = Math.round(pauseBetween(times, job.attempt, Math.random()));
+    await heldJob(db, job)
+      .set(
+        isDead
+          ? { state: "dead", lease_until: null, error, died_at: now }
+          : { ...waitingAgain, error, run_at: now + pause },
+      )
+      .execute();
+  },
+  release: (_queue: string, jobs: readonly Job[]): Promise<void> =>
+    transact(async (trx) => {
+      for (const job of jobs)
+        await heldJob(trx, job)
+          .set({ ...waitingAgain, attempt: job.attempt - 1, run_at: Date.now() })
+          .execute();
+    }),
 });
-
-const rowToDeadJob = (row: Row): DeadJob => ({
-  ...rowToJob(row),
-  error: row.error ?? "",
-  diedAt: row.died_at ?? 0,
-});
-
-const jobToRow = (queue: string, job: NewJob, now: number): Row => ({
-  id: randomUUID(),
-  queue,
-  key: job.key,
-  group_id: job.groupId ?? null,
-  payload: JSON.stringify(job.payload ?? null),
-  state: "waiting",
-  attempt: 0,
-  run_at: now + (job.delayMilliseconds ?? 0),
-  lease_until: null,
-  error: null,
-  created_at: now,
-  died_at: null,
-});
-
-const insertJobs = prepareQuery((db, { rows }: { readonly rows: readonly Row[] }) =>
-  db
-    .insertInto("jobs")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-type Taking = { readonly queue: string; readonly now: number; readonly until: number; readonly most: number };
-
-const takeJobs = prepareQuery((db, { queue, now, until, most }: Taking) =>
-  db
-    .updateTable("jobs")
-    .set((eb) => ({ state: "running", attempt: eb("attempt", "+", 1), lease_until: until }))
-    .where((eb) =>
-      eb(
-        "id",
-        "in",
-        eb
-          .selectFrom("jobs")
-          .select("id")
-          .where("queue", "=", queue)
-          .where("state", "=", sql.lit("waiting"))
-          .where("run_at", "<=", now)
-          .orderBy("run_at")
-          .orderBy("id")
-          .limit(limitTo(most)),
-      ),
-    )
-    .returningAll(),
-);
-
-const findWork = prepareQuery((db, { queue, now }: { readonly queue: string; readonly now: number }) =>
-  db
-    .selectFrom("jobs")
-    .select("id")
-    .where("queue", "=", queue)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("state", "=", sql.lit("waiting")), eb("run_at", "<=", now)]),
-        eb.and([eb("state", "=", sql.lit("running")), eb("lease_until", "<", now)]),
-      ]),
-    )
-    .limit(limitTo(1)),
-);
-
-const again = { state: "waiting", lease_until: null } as const;
-
-/** What processes held that said nothing any more: it waits again, or is dead. */
-const takeBack = async (trx: TransactionHandle, queue: string, now: number): Promise<void> => {
-  const lost = trx
-    .updateTable("jobs")
-    .where("queue", "=", queue)
-    .where("state", "=", "running")
-    .where("lease_until", "<", now);
-  await lost
-    .where("attempt", ">=", mostAttempts)
-    .set({ state: "dead", lease_until: null, error: diedMeanwhile, died_at: now })
-    .execute();
-  await lost.set({ ...again, run_at: now }).execute();
-};
-
-/** The job as this holder has it: whoever lost it changes nothing. */
-const held = (db: Store["db"] | TransactionHandle, { id, attempt }: Job) =>
-  db.updateTable("jobs").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
-
-const listDead = async (db: Store["db"], { groupId, before, limit }: DeadJobFilter) => {
-  let query = db
-    .selectFrom("jobs")
-    .selectAll()
-    .where("state", "=", "dead")
-    .orderBy("died_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit);
-  if (groupId !== undefined) query = query.where("group_id", "=", groupId);
-  if (before) query = query.where((eb) => eb(eb.refTuple("died_at", "id"), "<", eb.tuple(...before)));
-  return (await query.execute()).map(rowToDeadJob);
-};
-
-/** A dead job waits again, unless another one with its key does; then it is only put away. */
-const retryDead = async (trx: TransactionHandle, id: string, groupId: string | undefined, now: number) => {
-  let dead = trx.selectFrom("jobs").selectAll().where("id", "=", id).where("state", "=", "dead");
-  if (groupId !== undefined) dead = dead.where("group_id", "=", groupId);
-  const row = await dead.executeTakeFirst();
-  if (!row) return undefined;
-  await trx.deleteFrom("jobs").where("id", "=", id).execute();
-  await insertJobs(trx, {
-    rows: [{ ...row, state: "waiting", attempt: 0, run_at: now, error: null, died_at: null }],
-  });
-  return { queue: row.queue, key: row.key };
-};
 
 /**
  * Jobs in the tables of a SQLite file, which several processes may share. Leases go by the real time, whatever the clock of the
  * product shows.
  */
-export const createSqliteJobStore = ({ db, transact }: Pick<Store, "db" | "transact">, times: JobTimes) => {
+export const createSqliteJobStore = (place: JobPlace, times: JobTimes) => {
+  const { db, transact } = place;
   const insertAll = async (trx: TransactionHandle, queue: string, jobs: readonly NewJob[]) => {
     const now = Date.now();
     let added = 0;
@@ -154,49 +72,22 @@ export const createSqliteJobStore = ({ db, transact }: Pick<Store, "db" | "trans
     return added;
   };
   return {
+    prepare: (_queue: string): Promise<void> => Promise.resolve(),
     add: (queue: string, jobs: readonly NewJob[], tx?: TransactionHandle): Promise<number> =>
       tx ? insertAll(tx, queue, jobs) : transact((trx) => insertAll(trx, queue, jobs)),
     take: async (queue: string, most: number): Promise<readonly Job[]> => {
       const now = Date.now();
       // A look that finds nothing takes no turn of the writer.
-      const { rows: some } = await findWork(db, { queue, now });
+      const { rows: some } = await findJobs(db, { queue, now });
       if (some.length === 0) return [];
       return transact(async (trx) => {
         if (await isQueuePaused(trx, queue)) return [];
-        await takeBack(trx, queue, now);
+        await takeBackJobs(trx, queue, now);
         const { rows } = await takeJobs(trx, { queue, now, until: now + times.leaseMilliseconds, most });
         return rows.map(rowToJob);
       });
     },
-    renew: (_queue: string, jobs: readonly Job[]): Promise<void> =>
-      transact(async (trx) => {
-        const lease_until = Date.now() + times.leaseMilliseconds;
-        for (const job of jobs) await held(trx, job).set({ lease_until }).execute();
-      }),
-    finish: (_queue: string, jobs: readonly Job[]): Promise<void> =>
-      transact(async (trx) => {
-        for (const { id, attempt } of jobs)
-          await trx.deleteFrom("jobs").where("id", "=", id).where("attempt", "=", attempt).execute();
-      }),
-    fail: async (job: Job, error: string): Promise<void> => {
-      const now = Date.now();
-      const isDead = job.attempt >= mostAttempts;
-      const pause = Math.round(pauseBetween(times, job.attempt, Math.random()));
-      await held(db, job)
-        .set(
-          isDead
-            ? { state: "dead", lease_until: null, error, died_at: now }
-            : { ...again, error, run_at: now + pause },
-        )
-        .execute();
-    },
-    release: (_queue: string, jobs: readonly Job[]): Promise<void> =>
-      transact(async (trx) => {
-        for (const job of jobs)
-          await held(trx, job)
-            .set({ ...again, attempt: job.attempt - 1, run_at: Date.now() })
-            .execute();
-      }),
+    ...holding(place, times),
     counts: async (queue: string) => {
       const rows = await db
         .selectFrom("jobs")
@@ -208,9 +99,9 @@ export const createSqliteJobStore = ({ db, transact }: Pick<Store, "db" | "trans
       const isPaused = await isQueuePaused(db, queue);
       return { waiting: of("waiting"), running: of("running"), dead: of("dead"), isPaused };
     },
-    listDead: (filter: DeadJobFilter) => listDead(db, filter),
+    listDead: (filter: DeadJobFilter) => listDeadJobs(db, filter),
     retryDead: (id: string, groupId?: string) =>
-      transact((trx) => retryDead(trx, id, groupId, Date.now())),
+      transact((trx) => retryDeadJob(trx, id, groupId, Date.now())),
     setPaused: (queue: string, isPaused: boolean) => setQueuePaused(db, queue, isPaused),
     close: () => Promise.resolve(),
   };

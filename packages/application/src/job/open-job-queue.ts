@@ -1,0 +1,19 @@
+import { createJobQueue, type JobQueue } from "@canter/agent/job/job-queue";
+import { type JobTimes, jobTimes } from "@canter/agent/schema/job";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { Store } from "@canter/storage/store";
+
+export type JobQueueSettings = {
+  /** How jobs are held, where it is not the usual way. */
+  readonly times?: Partial<JobTimes>;
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** The jobs of a store, for this process. */
+export async function openJobQueue(
+  store: Store,
+  { times: own = {}, reportBug }: JobQueueSettings,
+): Promise<JobQueue<TransactionHandle>> {
+  const times = { ...jobTimes, ...own };
+  return createJobQueue({ store: await store.openJobs({ times, reportBug }), times, reportBug });
+}

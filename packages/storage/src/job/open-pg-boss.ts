@@ -1,0 +1,79 @@
+import { type JobTimes, mostAttempts } from "@canter/agent/schema/job";
+import type { PgBoss } from "pg-boss";
+
+const ninetyDays = 90 * 24 * 3600;
+const CONNECTIONS = 3;
+
+const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/** Of each queue of ours the one that keeps its dead jobs. */
+export const deadQueueOf = (queue: string): string => `${queue}.dead`;
+
+/** pg-boss, started, with its own few connections and tables (schema `pgboss`, made when missing). */
+async function openBoss(url: string, times: JobTimes, reportBug: (error: unknown) => void): Promise<PgBoss> {
+  const { PgBoss: Boss } = await import("pg-boss");
+  const every = seconds(times.leaseMilliseconds / 4);
+  const boss = new Boss({
+    connectionString: url,
+    application_name: "canter jobs",
+    max: CONNECTIONS,
+    schedule: false,
+    // How soon it is seen that a process has said nothing for the length of a lease.
+    superviseIntervalSeconds: every,
+    monitorIntervalSeconds: every,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on("error", reportBug);
+  return boss.start();
+}
+
+const makeQueue = async (boss: PgBoss, queue: string, times: JobTimes): Promise<void> => {
+  await boss.createQueue(deadQueueOf(queue), { retentionSeconds: ninetyDays });
+  await boss.createQueue(queue, {
+    policy: "exclusive",
+    deadLetter: deadQueueOf(queue),
+    retryLimit: mostAttempts - 1,
+    retryBackoff: true,
+    retryDelay: seconds(times.firstPauseMilliseconds),
+    retryDelayMax: seconds(times.longestPauseMilliseconds),
+    // pg-boss takes ten seconds at least.
+    heartbeatSeconds: Math.max(10, seconds(times.leaseMilliseconds)),
+    expireInSeconds: 12 * 3600,
+    retentionSeconds: ninetyDays,
+    deleteAfterSeconds: 600,
+  });
+};
+
+/** Opens pg-boss when it is first needed, and each queue once. */
+export function createPgBossOpening(url: string, times: JobTimes, reportBug: (error: unknown) => void) {
+  let opening: Promise<PgBoss> | undefined;
+  const made = new Map<string, Promise<void>>();
+  const boss = (): Promise<PgBoss> => {
+    opening ??= openBoss(url, times, reportBug).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  const bossFor = async (queue: string): Promise<PgBoss> => {
+    const opened = await boss();
+    const making = made.get(queue) ?? makeQueue(opened, queue, times);
+    made.set(queue, making);
+    await making.catch((error: unknown) => {
+      made.delete(queue);
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    bossFor,
+    isOpen: () => opening !== undefined,
+    close: async () => {
+      const opened = await opening?.catch(() => undefined);
+      opening = undefined;
+      made.clear();
+      // What was under way has been given back before.
+      await opened?.stop({ graceful: false });
+    },
+  };
+}
