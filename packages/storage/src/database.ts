@@ -2,6 +2,14 @@ import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
 import type { ContentTables } from "./content/content-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
+import type { CoachingNoteTable } from "./coaching-note/coaching-notes.ts";
+import type {
+  DashboardLayoutTable,
+  DashboardMarkTable,
+  DashboardRevisionTable,
+} from "./dashboard/dashboard-tables.ts";
+import type { PromptTable } from "./prompt/prompt-row.ts";
+import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
 
 /**
  * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
@@ -121,6 +129,13 @@ export type Database = {
   assignment_schedules: AssignmentScheduleTable;
   assignment_occurrences: AssignmentOccurrenceTable;
   working_memories: WorkingMemoryTable;
+  dashboard_revisions: DashboardRevisionTable;
+  dashboard_marks: DashboardMarkTable;
+  dashboard_layouts: DashboardLayoutTable;
+  voice_memos: VoiceMemoTable;
+  voice_memo_parts: VoiceMemoPartTable;
+  prompts: PromptTable;
+  coaching_notes: CoachingNoteTable;
   outbox_events: {
     id: Generated<number>;
     group_id: string;

@@ -7,6 +7,7 @@ import { jobsMigration } from "./0006-jobs.ts";
 import { contentMigration } from "./0007-content.ts";
 import { healthMigration } from "./0008-health.ts";
 import { memoryMigration } from "./0009-memory.ts";
+import { dashboardsMigration } from "./0010-dashboards.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   contentMigration,
   healthMigration,
   memoryMigration,
+  dashboardsMigration,
 ];

@@ -1,0 +1,40 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isOwn, ownerOf } from "../group/is-own.ts";
+import { type DashboardMark, rowToMark } from "./dashboard-row.ts";
+
+/** Marks what a day offered. What is done stays done; "not today" may still become done. */
+export const putDashboardMark = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  date: string,
+  { contentId, as, at }: DashboardMark,
+): Promise<void> => {
+  await trx
+    .insertInto("dashboard_marks")
+    .values({ ...ownerOf(scope), date, content_id: contentId, mark: as, at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["member_id", "date", "content_id"])
+        .doUpdateSet({ mark: as, at })
+        .where("dashboard_marks.mark", "!=", "done"),
+    )
+    .execute();
+};
+
+/** What became of what the acting member's day offered. */
+export const listDashboardMarks = async (
+  db: Handle,
+  scope: Scope,
+  date: string,
+): Promise<readonly DashboardMark[]> => {
+  const rows = await db
+    .selectFrom("dashboard_marks as m")
+    .select(["m.content_id", "m.mark", "m.at"])
+    .where((eb) => isOwn(eb.ref("m.group_id"), eb.ref("m.member_id"), scope))
+    .where("m.date", "=", date)
+    .orderBy("m.at")
+    .orderBy("m.content_id")
+    .execute();
+  return rows.map(rowToMark);
+};

@@ -1,0 +1,29 @@
+import { type Dashboard, dashboardSchema } from "@canter/domain/dashboard/dashboard";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { DashboardMarkTable, DashboardRevisionTable } from "./dashboard-tables.ts";
+
+/** A day as it was prepared. `runId`: by which run; absent for one made on the spot. */
+export type StoredDashboard = {
+  readonly memberId: string;
+  readonly revision: number;
+  readonly runId?: string;
+  readonly dashboard: Dashboard;
+};
+
+export const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredDashboard => ({
+  memberId: row.member_id,
+  revision: row.revision,
+  ...(row.run_id !== null && { runId: row.run_id }),
+  dashboard: dashboardSchema.parse(JSON.parse(row.document)),
+});
+
+const markSchema = z.enum(["done", "not_today"]);
+export type Mark = z.infer<typeof markSchema>;
+export type DashboardMark = { readonly contentId: string; readonly as: Mark; readonly at: number };
+
+export const rowToMark = (row: Pick<DashboardMarkTable, "content_id" | "mark" | "at">): DashboardMark => ({
+  contentId: row.content_id,
+  as: markSchema.parse(row.mark),
+  at: row.at,
+});

@@ -1,0 +1,21 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "../database.ts";
+import { isOwn } from "../group/is-own.ts";
+import { rowToDashboard, type StoredDashboard } from "./dashboard-row.ts";
+
+/** The latest revision of the acting member's day; undefined where none was prepared. `date` is local. */
+export const readDashboard = async (
+  db: Handle,
+  scope: Scope,
+  date: string,
+): Promise<StoredDashboard | undefined> => {
+  const row = await db
+    .selectFrom("dashboard_revisions as d")
+    .selectAll("d")
+    .where((eb) => isOwn(eb.ref("d.group_id"), eb.ref("d.member_id"), scope))
+    .where("d.date", "=", date)
+    .orderBy("d.revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && rowToDashboard(row);
+};

@@ -1,0 +1,23 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import type { Database } from "../database.ts";
+
+/** Of what is the member's alone (dashboards, prompts, voice memos, …): the acting member's rows; `system` works with all of its group. */
+export const isOwn = (
+  groupId: Expression<string>,
+  memberId: Expression<string>,
+  scope: Scope,
+): Expression<SqlBool> => {
+  const eb = expressionBuilder<Database, never>();
+  const inGroup = eb(groupId, "=", scope.groupId);
+  return scope.actor === "system" ? inGroup : eb.and([inGroup, eb(memberId, "=", scope.actor.memberId)]);
+};
+
+/** Whose row something becomes. Throws for `system`, which has nothing of its own. */
+export const ownerOf = ({
+  groupId,
+  actor,
+}: Scope): { readonly group_id: string; readonly member_id: string } => {
+  if (actor === "system") throw new Error("What is a member's own is written on their behalf.");
+  return { group_id: groupId, member_id: actor.memberId };
+};

@@ -1,0 +1,45 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../database.ts";
+import { isOwn } from "../group/is-own.ts";
+import type { StoredPrompt } from "./prompt-row.ts";
+
+/** Answers an open question; says whether it was open. An answer is never overwritten. */
+export const answerPrompt = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  id: string,
+  { text, voiceMemoId, on, at }: NonNullable<StoredPrompt["answer"]>,
+): Promise<boolean> => {
+  const answered = await trx
+    .updateTable("prompts")
+    .set({
+      state: "answered",
+      answer: text,
+      voice_memo_id: voiceMemoId ?? null,
+      answered_on: on,
+      answered_at: at,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .executeTakeFirst();
+  return answered.numUpdatedRows > 0n;
+};
+
+/** Lets open questions go: the one named, or all that were asked as often as they may be, on an earlier day. */
+export const dropPrompts = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  which: { readonly id: string } | { readonly askedTimes: number; readonly before: string },
+): Promise<number> => {
+  let query = trx
+    .updateTable("prompts")
+    .set({ state: "dropped" })
+    .where("state", "=", "open")
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope));
+  query =
+    "id" in which
+      ? query.where("id", "=", which.id)
+      : query.where("times_asked", ">=", which.askedTimes).where("asked_on", "<", which.before);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+};

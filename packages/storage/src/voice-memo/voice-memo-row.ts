@@ -1,0 +1,42 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+
+export type VoiceMemoTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  media_type: string;
+  duration_seconds: number | null;
+  size_bytes: number;
+  transcript: string | null;
+  transcribed_by: string | null;
+  created_at: number;
+  deleted_at: number | null;
+};
+
+/** `data`: base64. */
+export type VoiceMemoPartTable = { voice_memo_id: string; part: number; data: string };
+
+const transcriberSchema = z.enum(["member", "model"]);
+export type Transcriber = z.infer<typeof transcriberSchema>;
+
+/** Something that a member said, without its sound. */
+export type StoredVoiceMemo = {
+  readonly id: string;
+  readonly mediaType: string;
+  readonly durationSeconds?: number;
+  readonly sizeBytes: number;
+  readonly transcript?: string;
+  readonly transcribedBy?: Transcriber;
+  readonly createdAt: number;
+};
+
+export const rowToVoiceMemo = (row: Selectable<VoiceMemoTable>): StoredVoiceMemo => ({
+  id: row.id,
+  mediaType: row.media_type,
+  ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
+  sizeBytes: row.size_bytes,
+  ...(row.transcript !== null && { transcript: row.transcript }),
+  ...(row.transcribed_by !== null && { transcribedBy: transcriberSchema.parse(row.transcribed_by) }),
+  createdAt: row.created_at,
+});
