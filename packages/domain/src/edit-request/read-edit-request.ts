@@ -19,6 +19,7 @@ import { passesOver } from "./intents/passes-over.ts";
 import { planClause } from "./intents/plan-clause.ts";
 import { programWords } from "./items/program-words.ts";
 import type { ProgramWords } from "./items/program-words.ts";
+import { foldCounts } from "./items/fold-counts.ts";
 import { readItems } from "./items/read-items.ts";
 import { recall } from "./clauses/recall.ts";
 import { sayReading } from "./reply/say-reading.ts";
@@ -58,7 +59,10 @@ const readClauses = (
   const { program, message, now, catalogue } = input;
   const today = now.slice(0, 10);
   const tokens = readTokens(message, editWords(catalogue).correct);
-  const items = foldTexts(readItems(tokens, { catalogue, program: words, today }), message);
+  const items = foldTexts(
+    foldCounts(readItems(tokens, { catalogue, program: words, today }), message),
+    message,
+  );
   return {
     clauses: applyCorrections(joinClauses(pairChanges(cutSegments(items, message)))),
     draft: createDraft(program, today),

@@ -1,5 +1,6 @@
 import type { Clause } from "../clauses/join-clauses.ts";
 import { isTold } from "../clauses/mood.ts";
+import { textOf } from "../clauses/segment.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Effect } from "../draft/effect.ts";
 import type { Item, Span } from "../items/item.ts";
@@ -20,9 +21,6 @@ const says = (item: Item): boolean =>
 /** Amounts and reins beside a change, in the same sentence: "…, 4 is fine". */
 const limits = (item: Item): boolean =>
   item.kind === "amount" || isWord(item, "half") || isWord(item, "except") || isWord(item, "more");
-
-const textOf = (clause: Clause, message: string): string =>
-  message.slice(clause.items[0]?.start, clause.items.at(-1)?.end).toLowerCase().replaceAll(/[’`]/gu, "'");
 
 /** What shall stay, and was changed all the same; what of it has a figure beside it. */
 const keptLeft = ({ items }: Clause, effects: readonly Effect[]): readonly Item[] => {
@@ -46,6 +44,8 @@ export type Beside = {
 };
 
 const clauseLeft = (clause: Clause, near: boolean, { effects, draft, message }: Beside): readonly Item[] => {
+  const isOpen = (item: Item): boolean =>
+    says(item) && !(item.kind === "when" && isTimeTouched(item.when, effects, draft));
   switch (clause.mood) {
     case "request":
       return [];
@@ -54,18 +54,14 @@ const clauseLeft = (clause: Clause, near: boolean, { effects, draft, message }: 
     case "maybe":
     case "question":
     case "condition":
-      return near ? clause.items.filter(says) : [];
+      return near ? clause.items.filter(isOpen) : [];
     case "log":
       return [];
     case "cantDay":
     case "remark":
-      if (clause.mood === "cantDay" || isTold(textOf(clause, message)))
+      if (clause.mood === "cantDay" || isTold(textOf(clause.items, message)))
         return near ? clause.items.filter(limits) : [];
-      return clause.items.filter(
-        (item) =>
-          (says(item) && !(item.kind === "when" && isTimeTouched(item.when, effects, draft))) ||
-          (near && item.kind === "unknown"),
-      );
+      return clause.items.filter((item) => isOpen(item) || (near && item.kind === "unknown"));
   }
 };
 

@@ -66,12 +66,19 @@ const isFillerDone = (item: Word, context: WordContext): boolean => {
   }
 };
 
+/** "5 lbs more per session": by and by, which no edit does. */
+const isTimeNoun = (item: Item | undefined): boolean =>
+  item?.kind === "when" ||
+  (item?.kind === "word" && item.class === "noun" && /^(?:session|day|week)$/u.test(item.value));
+
 const isPrepDone = (item: Word, { frame, items, at }: WordContext): boolean => {
   const behind = (role: string): boolean =>
     frame.amounts.some((one) => one.role === role) || frame.whens.some((one) => one.role === role);
   switch (item.value) {
     case "until":
       return false;
+    case "per":
+      return item.text !== "per" || !isTimeNoun(items[at + 1]);
     case "instead":
       return frame.olds.length > 0 || frame.exceptWhens.length > 0 || behind("instead");
     case "than":

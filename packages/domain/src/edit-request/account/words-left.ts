@@ -53,6 +53,9 @@ const isWritten = (said: string, texts: readonly string[]): boolean => {
 const isQuoteDone = (text: string, texts: readonly string[], aspects: ReadonlySet<Aspect>): boolean =>
   isWritten(text, texts) || aspects.has("warmup");
 
+/** "a couple of sets": read as two, and perhaps not meant so. */
+const isVague = (said: string): boolean => /\b(?:couple|few|several|dozen)\b/iu.test(said);
+
 const isItemDone = (
   at: number,
   clause: Accounted,
@@ -66,7 +69,11 @@ const isItemDone = (
       return isWordDone(item, { items, at, frame, effects, aspects });
     case "amount": {
       const said = frame.amounts.find(({ start, amount }) => start === item.start && amount === item.amount);
-      return said !== undefined && isAmountDone(said, frame, effects);
+      return (
+        !isVague(clause.message.slice(item.start, item.end)) &&
+        said !== undefined &&
+        isAmountDone(said, frame, effects)
+      );
     }
     case "exercise":
       return isNameDone(item, frame, effects, aspects);

@@ -23,7 +23,8 @@ const isPart = ({ items }: Clause): boolean =>
       isWord(item, "pronoun") ||
       item.kind === "comma" ||
       isWord(item, "no") ||
-      isWord(item, "noun"),
+      isWord(item, "noun") ||
+      (item.kind === "unknown" && /^(?:fine|enough|plenty|better|good)$/u.test(item.text)),
   );
 
 const sameSort = (a: Item, b: Item): boolean =>

@@ -17,6 +17,8 @@ type State = {
   inReference: boolean;
   /** The second of the two that something goes between is still to come. */
   between: boolean;
+  /** A time here would be that of a value: "last week's weight", where the clause has no amount. */
+  valueNext: boolean;
 };
 
 type Building = {
@@ -102,6 +104,11 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
     into.exceptWhens.push({ start, end, role: "except", whens: [when] });
     return;
   }
+  if (item.possessive && state.valueNext) {
+    into.flags.add("same").add("like");
+    into.whens.push({ start, end, role: "like", whens: [when] });
+    return;
+  }
   const before = state.inReference && into.whens.at(-1)?.role !== "like" ? undefined : into.whens.at(-1);
   if (before && (state.inReference || joinsWhens(before, when, state))) {
     before.whens.push(when);
@@ -162,11 +169,15 @@ const putDrift = (into: Building, state: State, drift: "more" | "less"): void =>
   else state.drift = drift;
 };
 
+/** "gets the label Meet Week", "give it the name …": the name stands behind. */
+const isGiven = (into: Building, { text }: { readonly text: string }): boolean =>
+  /^(?:label|name|title|tag)$/u.test(text) && into.verbs.includes("set") && into.whens.length > 0;
+
 const putWord = (into: Building, state: State, item: Item & { kind: "word" }): void => {
   const { class: name, value } = item;
   if (name === "verb") {
     into.verbs.push(value);
-    if (value === "call" || value === "rename") into.nameStart = undefined;
+    if (value === "call" || value === "rename") into.nameStart = isGiven(into, item) ? item.end : undefined;
     [state.role, state.listRole] = [undefined, undefined];
   } else if (name === "prep") {
     if (value === "insteadalone") into.flags.add("instead");
@@ -310,8 +321,16 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     lastWhen: false,
     inReference: false,
     between: false,
+    valueNext: false,
   };
-  for (const item of clause.items) put(into, state, item);
+  const refers = !clause.items.some(({ kind }) => kind === "amount");
+  for (const [at, item] of clause.items.entries()) {
+    const next = clause.items[at + 1];
+    const isValue =
+      next?.kind === "word" && next.class === "noun" && /^(?:sets|reps|load|rest)$/u.test(next.value);
+    state.valueNext = refers && isValue && into.verbs.every((verb) => verb === "set");
+    put(into, state, item);
+  }
   const [first, last] = [clause.items[0], clause.items.at(-1)];
   const [start, end] = [first?.start ?? 0, last?.end ?? 0];
   return {

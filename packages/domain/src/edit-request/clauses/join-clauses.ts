@@ -1,6 +1,6 @@
 import type { Item } from "../items/item.ts";
 import { hangsOnCondition, hasSign, isPolite, moodOf } from "./mood.ts";
-import type { Mood, Segment } from "./segment.ts";
+import type { Joint, Mood, Segment } from "./segment.ts";
 
 /** One change asked for, or a piece of the message that asks for none. */
 export type Clause = {
@@ -47,6 +47,7 @@ type Open = {
   doubtful: boolean;
   sentence: number;
   waits?: true;
+  joint: Joint;
 };
 const comma: Item = { kind: "comma", start: 0, end: 0 };
 
@@ -121,13 +122,35 @@ const inheritedVerb = (before: Open, items: readonly Item[]): readonly Item[] =>
   ];
 };
 
+/** "new session on Sunday …": one that is to be added. */
+const isNewSession = ({ items }: Segment): boolean => {
+  const [first, second] = items;
+  return (
+    first?.kind === "word" &&
+    first.class === "filler" &&
+    first.value === "new" &&
+    second?.kind === "word" &&
+    second.class === "noun" &&
+    second.value === "session" &&
+    !items.some((item) => isVerb(item) && item.kind === "word" && item.value !== "call")
+  );
+};
+
+const added = (segment: Segment): readonly Item[] => {
+  const [first] = segment.items;
+  if (!first || !isNewSession(segment)) return segment.items;
+  const { start } = first;
+  return [{ kind: "word", class: "verb", value: "add", text: "add", start, end: start }, ...segment.items];
+};
+
 const openClause = (segment: Segment, mood: Mood): Open => ({
-  items: [...segment.items],
+  items: [...added(segment)],
   mood,
   corrects: segment.joint === "correction",
   inherits: false,
   doubtful: segment.asked && !isPolite(segment),
   sentence: segment.sentence,
+  joint: segment.joint,
 });
 
 /** "slept 4 hours, everything today 20% lighter please": no part of what was done. */
@@ -214,12 +237,22 @@ const fillsSession = (before: Open, { items, joint, sentence }: Segment): boolea
   before.items.some((item) => isWord(item, "noun") && item.kind === "word" && item.value === "session") &&
   (before.items.some(({ kind }) => kind === "quote") ||
     before.items.some((item) => item.kind === "word" && item.class === "verb" && item.value === "call")) &&
-  items.some(({ kind }) => kind === "exercise") &&
+  items.some((item) => item.kind === "exercise" || item.kind === "cardioKind" || isWord(item, "modality")) &&
   items.some(({ kind }) => kind === "amount") &&
   !items.some(isVerb);
 
+/** "face pulls back in": complete by itself; values behind it are a change of their own. */
+const isBroughtBack = ({ items }: Open): boolean =>
+  items.some(
+    (item) => item.kind === "word" && item.class === "particle" && /^(?:back|afterall)$/u.test(item.value),
+  ) &&
+  items.some(isTarget) &&
+  !items.some(isAmount) &&
+  items.every((item) => !isVerb(item) || (item.kind === "word" && /^(?:set|bring|add)$/u.test(item.value)));
+
 /** Whether a segment goes on with the request before it: no change of its own begins, and no sentence that is more than values and times. */
 const goesOnFrom = (before: Open, segment: Segment): boolean => {
+  if (isBroughtBack(before) && segment.items.some(isAmount)) return false;
   if (segment.joint === "correction" || startsOwnChange(segment.items, before.items)) return false;
   return (
     segment.joint !== "break" ||
@@ -276,6 +309,10 @@ const isTaken = (lead: Open, verb: Item, next: Open): boolean =>
   next.items.some(isVerb) &&
   next.items.some((item) => isWord(item, "pronoun"));
 
+/** "Friday I want to do: …". */
+const opensList = (verb: Item, next: Open): boolean =>
+  verb.kind === "word" && verb.value === "set" && next.joint === "colon";
+
 /** A clause that only says when, or what about, is said of the one behind it. */
 const withLeads = (clauses: readonly Open[]): readonly Open[] => {
   const joined: Open[] = [];
@@ -285,9 +322,10 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
       before &&
       before.mood === "request" &&
       clause.mood === "request" &&
+      !isBroughtBack(before) &&
       !before.items.some(
         (item) =>
-          (isVerb(item) && !isTaken(before, item, clause)) ||
+          (isVerb(item) && !isTaken(before, item, clause) && !opensList(item, clause)) ||
           isAmount(item) ||
           isWord(item, "no") ||
           isWord(item, "more") ||
@@ -300,17 +338,45 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
         ...clause,
         items: [...before.items.filter((item) => !isVerb(item)), { ...comma }, ...clause.items],
         corrects: before.corrects,
+        doubtful: clause.doubtful || before.doubtful || clause.joint === "but",
       };
     else joined.push(clause);
   }
   return joined;
 };
 
+const weekOf = ({ items }: Open): Item | undefined => {
+  const first = items.find((item) => !isSpare(item));
+  return first?.kind === "when" && first.when.type === "week" ? first : undefined;
+};
+
+/** Sessions that are named without their week, and not as a place that something goes to. */
+const namesBareSession = ({ items }: Open): boolean =>
+  items.some(
+    (item, at) =>
+      item.kind === "when" && /^(?:name|weekday|session)$/u.test(item.when.type) && !isGoal(items[at - 1]),
+  ) && !items.some((item) => item.kind === "when" && /^(?:week|day|date)$/u.test(item.when.type));
+
+const isGoal = (item: Item | undefined): boolean =>
+  item?.kind === "word" && item.class === "prep" && /^(?:to|into|on)$/u.test(item.value);
+
+/** "race week: drop the track session and move the tempo run to Thursday": a week that a sentence begins with is that of all its sessions. */
+const withLeadWeeks = (clauses: readonly Open[]): readonly Open[] => {
+  let lead: { readonly week: Item; readonly sentence: number } | undefined;
+  return clauses.map((clause) => {
+    const week = weekOf(clause);
+    if (week) lead = { week, sentence: clause.sentence };
+    else if (lead?.sentence === clause.sentence && clause.mood === "request" && namesBareSession(clause))
+      return { ...clause, items: [lead.week, ...clause.items], doubtful: clause.doubtful || clause.inherits };
+    return clause;
+  });
+};
+
 /** Puts segments together to clauses: lists, values behind a comma, and what goes without a verb of its own. */
 export const joinClauses = (segments: readonly Segment[]): readonly Clause[] => {
   const clauses: Open[] = [];
   for (const segment of segments) take(clauses, segment);
-  return withLeads(clauses).map((clause) =>
+  return withLeadWeeks(withLeads(clauses)).map((clause) =>
     clause.mood === "request" && !hasSign(clause.items) && !clause.corrects
       ? { ...clause, mood: "remark" as const }
       : clause,

@@ -25,7 +25,7 @@ const reportsOf = new RegExp(
 const told =
   /\b(?:felt|feels|was|were|too (?:many|few|light|heavy|easy|hard|long|much|tough)|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|(?:is|are|isn't|aren't) (?:\w+ )?(?:boring|dull|annoying|crowded|closed|broken|busy|taken|rough|painful|pointless|useless|stupid|awkward|uncomfortable|dead|toast|stiff|swollen|sketchy|packed|off|bad|weak|lagging|behind|nice|good|ok|okay|important|beat up|shot|smoked|cooked)|isn't (?:a|an|the)\b|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
 const self = new RegExp(
-  `^${opening}(?:because |since |as |and |but )?(?:i'm |i am |i feel|i've (?:got|been)|i have (?:a|an|to|no|some|only|just)\\b|i only have|my (?!(?:\\w+ ){0,3}(?:to|should|needs?|at)\\b)|it's |it is |there's|there is|we're |we are |they're |the gym|that's|this is|feeling |felt |(?:something|stuff|things?|work)(?:'s| has| have)? (?:came|come|comes|popped) up|(?:we|i) (?:fly|leave|travel|drive|head) |(?:we|i) have (?:a |an )?(?:guests|visitors|family|trip)|the (?:rack|machine|pool|weather)|he |she |life|work (?:is|was|has)|weather|got (?:a|an|no|some) |no (?:equipment|time|energy|rush|worries|problem|idea))`,
+  `^${opening}(?:because |since |as |and |but )?(?:i'm |i am |i feel|i've (?:got|been)|i have (?:a|an|to|no|some|only|just)\\b|i only have|my (?!(?:\\w+ ){0,3}(?:to|should|needs?|at)\\b)|it's |it is |there's|there is|we're |we are |they're |the gym|that's|this is|feeling |felt |not (?:really |quite |so )?(?:feeling|a fan|into|keen|sure about)|(?:sick|tired|bored) of|(?:i )?(?:really )?(?:hate|dislike|love|like|enjoy) |can't stand |(?:something|stuff|things?|work)(?:'s| has| have)? (?:came|come|comes|popped) up|(?:we|i) (?:fly|leave|travel|drive|head) |(?:we|i) have (?:a |an )?(?:guests|visitors|family|trip)|the (?:rack|machine|pool|weather)|he |she |life|work (?:is|was|has)|weather|got (?:a|an|no|some) |no (?:equipment|time|energy|rush|worries|problem|idea))`,
   "u",
 );
 const wishes =
@@ -34,12 +34,15 @@ const muses =
   /\b(?:if (?:i|we|it|my|the|they|that|there)|what if|think(?:ing)? (?:about|of|i (?:might|could|may)|maybe|we (?:might|could)|that (?:i|we))|consider(?:ing)?|wonder(?:ing)?|i might|we might|might (?:want|try|do|be|need)|may (?:want|try|need) |maybe (?:i|we|i'll|next|someday|one day|later|some)|perhaps (?:i|we|i'll|one day|next|later)|not sure|unsure|undecided|someday|some day|one day (?:i|we|maybe)|eventually|toying|tempted|i was going|debating|contemplating|hypothetically|in theory|suppose|dream of|hoping to|planning (?:on|to)|i plan to|let me think|i'll think|have been thinking|at some point|sometime|down the (?:road|line)|in the future|it would be (?:nice|cool|good|wise)|would be (?:nice|wise|cool|better)|ideally|in an ideal)\b/u;
 /** "if my knee hurts, …", "…, but only if it rains". */
 const conditions = new RegExp(
-  `^${opening}(?:only |even |or |just )?(?:if|unless|whenever|as (?:long|soon) as|provided|assuming|in case|depending on|when (?:i|we|it|my|the|they|there|this|that)|once (?:i|we|it|my|the|they|there|this|that|you))\\b`,
+  `^${opening}(?:only |even |or |just )?(?:if|unless|until|till|whenever|after (?:i|we|that)|before (?:i|we)|as (?:long|soon) as|provided|assuming|in case|depending on|when(?! (?:is|are|do|does|will|should))|once(?! (?:more|again|a)))\\b`,
   "u",
 );
 /** "drop the curls unless …". */
 const waitsFor =
   /\b(?:unless|only if|even if|as long as|provided (?:that|my|the|it|i)|depending on|in case)\b/u;
+/** "no wait, 4 is fine". */
+const enough =
+  /\b(?:is|are|'s|will be|would be|should be) (?:fine|ok|okay|enough|plenty|good|better|right|good enough)\b|\b(?:will|should|would|'ll) do\b/u;
 const harmless =
   /\b(?:if i may|if we can|if you would|if need be|if that makes sense|if it makes sense|if there's (?:time|room|space)|when(?:ever)? you (?:get|have) (?:a )?(?:chance|time|minute|moment|sec)|when(?:ever)? you can|if you get (?:a )?(?:chance|time)|if i'm honest)\b|\bif (?:possible|you can|that's (?:ok|okay|fine|alright|possible)|that is (?:ok|okay|fine)|it's (?:ok|okay|not too|possible|fine)|you don't mind|that works|you could|you would|not too)\b/gu;
 const measured = new RegExp(
@@ -139,6 +142,8 @@ export const moodOf = (segment: Segment): Mood => {
   if (conditions.test(text.trim()) || waitsFor.test(text)) return "condition";
   if (muses.test(text)) return "maybe";
   if (isCantDay(segment)) return "cantDay";
+  if (segment.joint === "correction" && enough.test(text) && has(items, (item) => item.kind === "amount"))
+    return "request";
   if (measured.test(text)) return "log";
   const hasVerb = has(items, (item) => isWord(item, "verb"));
   if (

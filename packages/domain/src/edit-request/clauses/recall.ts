@@ -11,7 +11,7 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
   const scope = frame.whens.length > 0 ? resolveScope(draft, frame.whens) : undefined;
   const said = scope && !isAsk(scope) && scope.kind === "sessions" ? scope : undefined;
   const sessions = said ? said.sessions : memory.sessions;
-  const mentions = frame.targets.filter(({ kind }) => kind === "mention");
+  const mentions = [...frame.targets, ...frame.olds].filter(({ kind }) => kind === "mention");
   const current = said ?? resolveScope(draft, []);
   const nodes = isAsk(current)
     ? []

@@ -51,7 +51,10 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
 
 /** "everything but the deadlifts": an exception, no second sentence. */
 const asException = (items: readonly Item[], at: number, item: Item): Item => {
-  const before = items[at - 1];
+  const last = items[at - 1];
+  const next = items[at + 1];
+  const isThen = last?.kind === "when" && (next?.kind === "exercise" || next?.kind === "places");
+  const before = isThen ? items[at - 2] : last;
   const afterAll =
     item.kind === "word" &&
     item.class === "and" &&
@@ -60,6 +63,18 @@ const asException = (items: readonly Item[], at: number, item: Item): Item => {
     before.class === "all";
   return afterAll ? { ...item, class: "except", value: "except" } : item;
 };
+
+/** Items as typed, in lower case, with the apostrophes that were left out. */
+export const textOf = (items: readonly Item[], message: string): string =>
+  message
+    .slice(items[0]?.start, items.at(-1)?.end)
+    .toLowerCase()
+    .replace(/[’`]/gu, "'")
+    .replace(
+      /\b(ca|do|did|does|wo|is|are|was|were|could|should|would|have|has)nt\b|\b(i)(m|ve)\b/gu,
+      (_all, verb: string | undefined, subject: string, rest: string) =>
+        verb ? `${verb}n't` : `${subject}'${rest}`,
+    );
 
 /** Cuts the items of a message at its sentences, commas and joining words. */
 export const cutSegments = (items: readonly Item[], message: string): readonly Segment[] => {
@@ -90,14 +105,6 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
     .map((segment) => ({
       ...segment,
       asked: asked.has(segment.sentence),
-      text: message
-        .slice(segment.items[0]?.start, segment.items.at(-1)?.end)
-        .toLowerCase()
-        .replace(/[’`]/gu, "'")
-        .replace(
-          /\b(ca|do|did|does|wo|is|are|was|were|could|should|would|have|has)nt\b|\b(i)(m|ve)\b/gu,
-          (_all, verb: string | undefined, subject: string, rest: string) =>
-            verb ? `${verb}n't` : `${subject}'${rest}`,
-        ),
+      text: textOf(segment.items, message),
     }));
 };

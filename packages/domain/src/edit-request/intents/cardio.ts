@@ -9,6 +9,7 @@ import { placeDate } from "../draft/place-date.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
+import { calledName } from "./new-session.ts";
 import { blocksOf } from "./cardio-blocks.ts";
 import { durationOf, modalityOf, sayKind } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
@@ -200,7 +201,7 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
       ? asking(`${sayDate(date)} is a rest day. Should the cardio take its place?`)
       : putInto(there, block, context, true);
   const fields = dayFields(date, fieldsOfWeek(week));
-  const name = frame.quotes[0]?.text ?? sessionNames[block.type];
+  const name = frame.quotes[0]?.text ?? calledName.exec(frame.text)?.[1]?.trim() ?? sessionNames[block.type];
   draft.said.push(
     `${name} on ${sayDate(date)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""}`,
   );

@@ -51,7 +51,12 @@ const isAboutSets = (frame: Frame): boolean =>
 const movesPlace = (frame: Frame): boolean => {
   if (is(frame, /^(start|finish)$/u)) return named(frame) > 0 && frame.amounts.length === 0;
   const counts = frame.amounts.every(({ amount }) => amount.type === "number");
-  const values = frame.amounts.some(({ amount }) => amount.type === "load" || amount.type === "percent");
+  const values = frame.amounts.some(
+    ({ amount }) =>
+      amount.type === "load" ||
+      amount.type === "percent" ||
+      (amount.type === "number" && amount.value >= 20 && !namesPlace(frame)),
+  );
   return is(frame, /^(move|push|pull|bring)$/u) && (counts || namesPlace(frame)) && !values;
 };
 

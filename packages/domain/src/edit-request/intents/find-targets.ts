@@ -148,7 +148,9 @@ export const findTargets = (
   if (isAsk(out)) return out;
   const beside = besideAnchor(frame, own, nodes, scope, context);
   if (isAsk(beside)) return beside;
-  const left = beside.filter((node) => !out.includes(node));
+  const outThen = frame.exceptWhens.length > 0 ? resolveScope(context.draft, frame.exceptWhens) : undefined;
+  if (isAsk(outThen)) return outThen;
+  const left = beside.filter((node) => !out.includes(node) && !outThen?.sessions.includes(node.session));
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
   const everything =
     own.some(

@@ -8,7 +8,8 @@ import { newExercise } from "./add-exercise.ts";
 import type { Intent, Planned } from "./intent.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
-const calledName = /\b(?:called|named)\s+([^:,;]+?)(?:\s+(?:on|for|to|with)\b|[:,;]|$)/iu;
+/** "… called Arms on Saturday": the name of a new session, where it has no quotes. */
+export const calledName = /\b(?:called|named)\s+([^:,;]+?)(?:\s+(?:on|for|to|with)\b|[:,;]|$)/iu;
 
 /** A session of its own with the exercises that are said; it needs a name and a day. */
 export const newSession: Intent = (frame, context): Planned | Ask => {

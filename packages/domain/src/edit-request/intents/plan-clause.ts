@@ -44,7 +44,15 @@ const vagueAsk = (frame: Frame): Ask | undefined => {
 const textIntent = (frame: Frame): Intent | undefined => {
   if (frame.nouns.includes("note")) return note;
   if (frame.nouns.includes("warmup")) return warmupList;
-  if (frame.verb === "ungroup" || (is(frame, /^(remove|take)$/u) && /\bsupersets?\b/u.test(textOf(frame))))
+  const undone =
+    frame.verbs.includes("superset") &&
+    (frame.verbs.includes("gone") ||
+      (frame.flags.has("no") && frame.targets.every(({ kind }) => kind !== "pronoun")));
+  if (
+    undone ||
+    frame.verb === "ungroup" ||
+    (is(frame, /^(remove|take)$/u) && /\bsupersets?\b/u.test(textOf(frame)))
+  )
     return dissolveSuperset;
   const together = frame.particles.has("together") && frame.targets.length > 1;
   return frame.verbs.includes("superset") || together ? superset : undefined;
@@ -60,6 +68,9 @@ const addsSession = (frame: Frame): boolean =>
   frame.nouns.includes("session") &&
   !frame.whens.some(({ role }) => role === "to" || role === "after");
 
+const isCardioOnly = (frame: Frame): boolean =>
+  frame.kinds.length > 0 && frame.targets.every(({ kind }) => kind !== "mention");
+
 /** Plans what a clause asks for on the draft, or asks. */
 export const planClause = (frame: Frame, context: IntentContext): Planned | Ask => {
   const text = textIntent(frame);
@@ -68,7 +79,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   const weeks = weekIntent(frame, context);
   if (weeks) return weeks;
   if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)
-    return newSession(frame, context);
+    return (isCardioOnly(frame) ? cardio : newSession)({ ...frame, verb: "add" }, context);
   if (renames(frame)) return renameSession(frame, context);
   if (frame.nouns.includes("restday") || frame.verb === "rest") return restDay(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);

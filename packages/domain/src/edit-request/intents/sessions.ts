@@ -11,7 +11,7 @@ import { sayDate, saySession, sayWeek } from "../draft/say.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { shiftOf } from "./shift-of.ts";
-import { dayFields, fieldsOfWeek, placeInWeek, weekFor } from "./place-session.ts";
+import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
 const done = (): Ask =>
   asking(
@@ -120,6 +120,15 @@ const shiftSessions = (
   };
 };
 
+/** A session with something in it is on that day already: perhaps the two were to change places. */
+const isTaken = (date: string, { draft }: IntentContext): boolean => {
+  const week = weekOfDate(draft, date);
+  return (
+    week !== undefined &&
+    onDay(week, date).some(({ exercises, now }) => exercises.length > 0 || now.cardio !== undefined)
+  );
+};
+
 export const moveSession: Intent = (frame, context): Planned | Ask => {
   const shifts = shiftOf(frame) !== undefined && !frame.whens.some(isGoal);
   const { from, to } = shifts ? { from: frame.whens, to: undefined } : splitWhens(frame);
@@ -135,12 +144,13 @@ export const moveSession: Intent = (frame, context): Planned | Ask => {
   if (isDone(session)) return done();
   const date = goalDate(session, to, frame, context);
   if (isAsk(date)) return date;
+  const taken = isTaken(date, context);
   const moved = putOn(session, date, context);
   return isAsk(moved)
     ? moved
     : {
         memory: { ...context.memory, sessions: [moved], scope: { kind: "sessions", sessions: [moved] } },
-        doubtful: false,
+        doubtful: taken,
       };
 };
 
@@ -274,7 +284,7 @@ export const removeSessions: Intent = (frame, context): Planned | Ask => {
   }
   return {
     memory: { ...context.memory, sessions: [], scope: undefined },
-    doubtful: sessions.length > 1 && frame.whens.length < 2,
+    doubtful: (sessions.length > 1 && frame.whens.length < 2) || frame.particles.has("off"),
   };
 };
 

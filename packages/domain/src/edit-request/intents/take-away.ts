@@ -26,7 +26,8 @@ export const removeExercises: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(`${node.now.name} out of ${saySession(context.draft, node.session)}`);
     removeExercise(context.draft, node);
   }
-  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
+  const all = frame.targets.some(({ kind }) => kind === "everything") && frame.excepts.length === 0;
+  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful || all };
 };
 
 /** Marks exercises as skipped, or puts them back in. */

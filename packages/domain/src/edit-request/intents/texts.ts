@@ -170,7 +170,7 @@ export const renameWeeks = (
     field === "phase" && frame.quotes.length === 0
       ? text
           ?.replace(/^(?:an?|the)\s+/iu, "")
-          .replace(/\s+(?:week|phase|block)$/iu, "")
+          .replace(/\s+(?:week|phase|block)$/u, "")
           .replace(/^(?:phase|week)\s+(?:to\s+|as\s+)?/iu, "")
       : text;
   if (!name)

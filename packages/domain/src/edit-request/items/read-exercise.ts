@@ -108,6 +108,32 @@ const variantNouns = new Set([
   "weight",
 ]);
 
+/** "deadlifts from a deficit": the manner in front of the name, "deficit deadlifts", where that is an entry. */
+const turnedRound = (
+  words: readonly string[],
+  at: number,
+  base: ExerciseMatch,
+  catalogue: ExerciseIndex,
+): ExerciseMatch | undefined => {
+  const behind = at + base.length + 1;
+  const from = /^(?:a|an|the)$/u.test(words[behind] ?? "") ? behind + 1 : behind;
+  const name = words.slice(at, at + base.length);
+  for (const count of [2, 1]) {
+    const manner = words.slice(from, from + count);
+    if (manner.length < count || manner.includes("") || !variantNouns.has(manner.at(-1) ?? "")) continue;
+    const turned = [...manner, ...name];
+    const match = catalogue.matchAt(turned, 0);
+    if (
+      match?.length === turned.length &&
+      match.quality !== "fuzzy" &&
+      match.exercise.id !== base.exercise.id &&
+      !match.dropped
+    )
+      return { ...match, length: from + count - at };
+  }
+  return undefined;
+};
+
 /** "squats with the safety bar": the longer name, where its words behind the joint are about equipment or manner. */
 const variantAt = (
   words: readonly string[],
@@ -124,7 +150,7 @@ const variantAt = (
     whole.exercise.id === base.exercise.id ||
     whole.quality === "fuzzy"
   )
-    return undefined;
+    return turnedRound(words, at, base, catalogue);
   const own = words.slice(at + base.length + 1, at + whole.length);
   return tokensOfWords(own).some(
     (token) =>

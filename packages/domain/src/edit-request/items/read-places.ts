@@ -69,6 +69,15 @@ const readPair = (tokens: Tokens, at: number): PlacesRead | undefined => {
     : undefined;
 };
 
+/** "superset the first two today": no noun of anything else is counted. */
+const endsThere = (tokens: Tokens, at: number): boolean =>
+  tokens[at] === undefined ||
+  tokens[at]?.kind === "break" ||
+  tokens[at]?.image === "," ||
+  /^(?:today|tomorrow|on|in|and|to|for|with|please|by|this|next|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/u.test(
+    wordAt(tokens, at),
+  );
+
 /** "the first exercise", "last two exercises", "the third one", "second to last exercise". */
 export const readPlaces = (tokens: Tokens, at: number): PlacesRead | undefined => {
   const numbered = readNumbered(tokens, at);
@@ -96,5 +105,7 @@ export const readPlaces = (tokens: Tokens, at: number): PlacesRead | undefined =
   const count = whole(tokens[at + 1]);
   if (count !== undefined && noun.test(wordAt(tokens, at + 2)) && (fromEnd || place === 1))
     return { places: counting(count, fromEnd), end: at + 3 };
+  if (count !== undefined && count <= 6 && (fromEnd || place === 1) && endsThere(tokens, at + 2))
+    return { places: counting(count, fromEnd), end: at + 2 };
   return noun.test(wordAt(tokens, at + 1)) ? { places: [place], end: at + 2 } : undefined;
 };

@@ -113,7 +113,8 @@ export const readSessionName = (
     return names.length > 0 ? { when: { type: "name", names }, end: at + 2 } : undefined;
   }
   if (!best) {
-    for (const { name, words } of sessions)
+    const isNew = /^(?:a|an)$/u.test(tokens[at - 1]?.word ?? "") || tokens[at - 1]?.kind === "time";
+    for (const { name, words } of isNew ? [] : sessions)
       for (let last = words.length - 1; last > 0; last -= 1) {
         const part = words.slice(0, last);
         if (spanOf(tokens, at, part) === last && dayNoun.test(tokens[at + last]?.word ?? ""))

@@ -75,6 +75,12 @@ const readNumbered = (tokens: Tokens, at: number): WhenRead | undefined => {
 
 /** "move the taper one week later", "skip rows in the taper": a phase's name by itself. */
 const isPhaseAlone = (tokens: Tokens, at: number, end: number): boolean =>
+  (/^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
+    wordAt(tokens, at - 2) === "" &&
+    /^(gets?|should|starts?|ends?|needs?|moves|goes|becomes|begins)$/u.test(wordAt(tokens, end))) ||
+  isPhasePlace(tokens, at, end);
+
+const isPhasePlace = (tokens: Tokens, at: number, end: number): boolean =>
   /^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
   /^(move|push|pull|shift|delay|postpone|bring|in|during|for|of|throughout|repeat|extend|after|before)$/u.test(
     wordAt(tokens, at - 2),

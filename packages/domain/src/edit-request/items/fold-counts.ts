@@ -1,0 +1,33 @@
+import type { Amount, Item } from "./item.ts";
+
+const each = /^(?:singles?|doubles|triples|fours|fives|sixes|eights|tens|twelves)$/iu;
+
+/** What a number in front of an exercise counts, by the words behind it: "4 clean and jerk singles", "4 bench sets". */
+const counted = (value: number, behind: Item | undefined, message: string): Amount | undefined => {
+  if (behind?.kind === "amount" && behind.amount.type === "reps")
+    return each.test(message.slice(behind.start, behind.end))
+      ? { type: "scheme", sets: value, reps: behind.amount.reps }
+      : undefined;
+  if (behind?.kind !== "word" || behind.class !== "noun") return undefined;
+  if (behind.value === "sets") return { type: "sets", value };
+  return behind.value === "reps" ? { type: "reps", reps: { low: value } } : undefined;
+};
+
+/** Numbers whose noun stands behind the exercise become amounts of it. */
+export const foldCounts = (items: readonly Item[], message: string): readonly Item[] => {
+  const folded: Item[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at] as Item;
+    const amount =
+      item.kind === "amount" && item.amount.type === "number" && items[at + 1]?.kind === "exercise"
+        ? counted(item.amount.value, items[at + 2], message)
+        : undefined;
+    if (!amount) {
+      folded.push(item);
+      continue;
+    }
+    folded.push({ kind: "amount", amount, start: item.start, end: item.end }, items[at + 1] as Item);
+    at += 2;
+  }
+  return folded;
+};
