@@ -1,3 +1,4 @@
+import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Group, Member } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
@@ -10,7 +11,13 @@ export type Clock = {
   now(): number;
 };
 
-export type AgentTitle = { readonly name: string; readonly title: string };
+/** An agent, for people. */
+export type AgentTitle = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly assignments: readonly AssignmentHead[];
+};
 
 /** A model that the installation brings along; `options`: how agents use it (their own). */
 export type EnvironmentModel = ModelRef & { readonly options?: unknown };

@@ -10,12 +10,14 @@ import { backup } from "./backup/backup.ts";
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createDispatchers } from "./outbox/create-dispatchers.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
+import { memoryUseCases } from "./memory-use-cases.ts";
 import { modelUseCases } from "./model-use-cases.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { programUseCases } from "./program-use-cases.ts";
 import { createRunSignals } from "./run/run-signals.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
+import { healthUseCases } from "./health-use-cases.ts";
 import { lazily } from "./lazily.ts";
 import { runUseCases } from "./run-use-cases.ts";
 import { workoutUseCases } from "./workout-use-cases.ts";
@@ -109,9 +111,11 @@ export function createApplication({
     ...bindAll(context, groupUseCases),
     ...bindAll(context, runUseCases),
     ...bindAll(context, modelUseCases),
+    ...bindAll(context, memoryUseCases),
     ...bindAll(context, workoutUseCases),
     ...bindAll(context, programUseCases),
     ...bindAll(context, conversationUseCases),
+    ...bindAll(context, healthUseCases),
     /** What comes of a click also has the coach's answer, which a run may be needed for. */
     applyProposal: (member: MemberContext, id: string) => applyProposal(context, runs, member, id),
     cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, runs, member, id),

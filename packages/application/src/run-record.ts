@@ -10,8 +10,20 @@ export const runRecordSchema = z.object({
   completedWorkoutId: z.string().optional(),
   /** What belongs to the answer beside its text; kept with its message. */
   said: messageDataSchema.omit({ runId: true }).optional(),
+  /** The agent's own, beside all that. */
+  own: z.unknown().optional(),
   unread: z.array(
     z.object({ start: z.number().int(), end: z.number().int(), text: z.string(), reason: z.string() }),
   ),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
+
+/** Of a run that logs nothing. */
+export const plainRecord = (reply: string, more: Partial<RunRecord> = {}): RunRecord => ({
+  isLog: false,
+  confidence: "sure",
+  reply,
+  workouts: [],
+  unread: [],
+  ...more,
+});

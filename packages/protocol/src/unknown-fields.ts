@@ -9,6 +9,8 @@ export function unknownFields(
   accepted: unknown,
   path: readonly string[] = [],
 ): FieldProblem[] {
+  // Taken over as it is, however deep it may be.
+  if (input === accepted) return [];
   if (typeof input !== "object" || input === null || typeof accepted !== "object" || accepted === null)
     return [];
   const taken = accepted as Record<string, unknown>;

@@ -6,6 +6,7 @@ import { disciplineOperations } from "./operations/discipline-operations.ts";
 import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
+import { memoryOperations } from "./operations/memory-operations.ts";
 import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
 import { programOperations } from "./operations/program-operations.ts";
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   ...conversationOperations,
   ...runOperations,
   ...modelOperations,
+  ...memoryOperations,
   ...workoutOperations,
   ...programOperations,
   ...proposalOperations,

@@ -74,6 +74,9 @@ export async function makeKnown(
     email: `${accountId}@example.com`,
     createdAt: clock.now(),
   });
+  const memoryKey = `key-${count}`;
+  const heard = { agent: "coach", key: memoryKey };
+  valueOf(await application.putMemory(caller, heard, { value: "a secret of the caller" }));
   const sessionId = `session-${count}`;
   const at = new Date().toISOString();
   await store.db
@@ -101,6 +104,7 @@ export async function makeKnown(
     exerciseId: "own:secret door lift",
     disciplineId: "vaulting",
     memberId: spare.context.member.id,
+    memoryKey,
     invitationId: invitation.id,
     invitationToken: invitation.token,
     sessionId,

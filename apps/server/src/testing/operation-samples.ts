@@ -16,6 +16,8 @@ export type Known = {
   readonly disciplineId: string;
   /** A member whom nobody needs any more. */
   readonly memberId: string;
+  /** Under which the coach remembers something of the caller. */
+  readonly memoryKey: string;
   readonly invitationId: string;
   readonly invitationToken: string;
   /** Of the caller's account. */
@@ -94,6 +96,9 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   putModel: () => ({ params: { agent: "coach" }, body: nobodysModel }),
   removeModel: () => ({ params: { agent: "coach" } }),
   putModelBudgets: () => ({ body: { tokensPerMemberDay: 100_000, costMicrosPerMonth: null } }),
+  listMemories: () => ({}),
+  putMemory: () => ({ params: { agent: "coach", key: "style" }, body: { value: "direct" } }),
+  removeMemory: ({ memoryKey }) => ({ params: { agent: "coach", key: memoryKey } }),
   readUsage: () => ({ query: "?month=2026-11" }),
   listWorkouts: () => ({}),
   createWorkout: () => ({ body: { ...ride, athleteId: "beau" } }),

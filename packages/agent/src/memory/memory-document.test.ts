@@ -1,66 +1,86 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MemoryEntry } from "../schema/memory-entry.ts";
-import { documentToMemory, memoryToDocument } from "./memory-document.ts";
-import { memoryToYaml, yamlToMemory } from "./memory-yaml.ts";
+import type { AgentMemory } from "../schema/memory-entry.ts";
+import { documentToMemories, memoriesToDocument } from "./memory-document.ts";
+import { memoriesToYaml, yamlToMemories } from "./memory-yaml.ts";
 
-const key = fc.stringMatching(/^[a-z0-9_.-]{1,80}$/).filter((name) => name !== "__proto__");
+const key = fc.oneof(
+  fc.stringMatching(/^[a-z0-9_.-]{1,80}$/),
+  fc.constantFrom("__proto__", "constructor", "1"),
+);
 const instant = fc.integer({ min: -8_640_000_000_000, max: 8_640_000_000_000 });
 const value = fc.jsonValue({ maxDepth: 4 }).map((one) => JSON.parse(JSON.stringify(one)) as unknown);
 const entry = fc
-  .record({ key, value, createdAt: instant, expiresAt: fc.option(instant, { nil: undefined }) })
-  .map(({ expiresAt, ...rest }): MemoryEntry => (expiresAt === undefined ? rest : { ...rest, expiresAt }))
+  .record({
+    agent: fc.constantFrom("coach", "echo"),
+    key,
+    value,
+    createdAt: instant,
+    expiresAt: fc.option(instant, { nil: undefined }),
+  })
+  .map(({ expiresAt, ...rest }): AgentMemory => (expiresAt === undefined ? rest : { ...rest, expiresAt }))
   .filter(({ value: kept }) => JSON.stringify(kept).length <= 2000);
-const entries = fc
-  .uniqueArray(entry, { selector: (one) => one.key, maxLength: 12 })
-  .map((list) => list.toSorted((a, b) => (a.key < b.key ? -1 : 1)));
+const nameOf = (one: AgentMemory) => `${one.agent}/${one.key}`;
+const byName = (list: readonly AgentMemory[]) => list.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+const entries = fc.uniqueArray(entry, { selector: nameOf, maxLength: 12 }).map(byName);
 
-describe("a memory as a document", () => {
-  it("comes back from JSON as it was", () => {
+describe("memories as a document", () => {
+  it("come back from JSON as they were", () => {
     fc.assert(
       fc.property(entries, (list) => {
-        const text = JSON.stringify(memoryToDocument(list));
-        expect(documentToMemory(JSON.parse(text), 0)).toEqual({ ok: true, value: list });
+        const text = JSON.stringify(memoriesToDocument(list));
+        const read = documentToMemories(JSON.parse(text), 0);
+        expect(read.ok && byName(read.value)).toEqual(list);
       }),
     );
   });
 
-  it("comes back from YAML as it was", async () => {
+  it("come back from YAML as they were", async () => {
     await fc.assert(
       fc.asyncProperty(entries, async (list) => {
-        expect(await yamlToMemory(await memoryToYaml(list), 0)).toEqual({ ok: true, value: list });
+        const read = await yamlToMemories(await memoriesToYaml(list), 0);
+        expect(read.ok && byName(read.value)).toEqual(list);
       }),
     );
   });
 
-  it("reads what a person writes: times as they like, none where none is known", async () => {
+  it("are read as a person writes them: times as they like, none where none is known", async () => {
     const text =
-      "style:\n  value: direct\nflu:\n  value: {since: monday}\n  expiresAt: 2026-12-01T00:00:00Z\n";
-    expect(await yamlToMemory(text, 7)).toEqual({
+      "coach:\n  flu:\n    value: {since: monday}\n    expiresAt: 2026-12-01T00:00:00Z\n  style:\n    value: direct\n";
+    expect(await yamlToMemories(text, 7)).toEqual({
       ok: true,
       value: [
-        { key: "flu", value: { since: "monday" }, createdAt: 7, expiresAt: Date.UTC(2026, 11, 1) },
-        { key: "style", value: "direct", createdAt: 7 },
+        {
+          agent: "coach",
+          key: "flu",
+          value: { since: "monday" },
+          createdAt: 7,
+          expiresAt: Date.UTC(2026, 11, 1),
+        },
+        { agent: "coach", key: "style", value: "direct", createdAt: 7 },
       ],
     });
-    expect(await yamlToMemory("", 7)).toEqual({ ok: true, value: [] });
+    expect(await yamlToMemories("", 7)).toEqual({ ok: true, value: [] });
   });
 
   it.each([
-    ["a: {value: 1}\nb: [1, 2\nc: 3\n", 3, ""],
-    ["a:\n  value: 1\na:\n  value: 2\n", 3, ""],
-    ["a:\n  value: 1\nb:\n  valeu: 2\n", 3, "b"],
-    ["a:\n  value: 1\n\nb.c:\n  value: 2\n  expiresAt: tomorrow\n", 4, "b.c.expiresAt"],
-    ["Big Key:\n  value: 1\n", 1, "Big Key"],
-    ["a:\n  value: 1\n  note: 2\n", 1, "a.note"],
-    ["a:\n  value: .nan\n", 1, "a.value"],
+    ["a: {b: {value: 1}}\nc: [1, 2\nd: 3\n", 3, []],
+    ["a:\n  b: {value: 1}\n  b: {value: 2}\n", 3, []],
+    ["a:\n  b: {value: 1}\n\n  c:\n    valeu: 2\n", 4, ["a", "c"]],
+    ["a:\n  b.c:\n    value: 2\n    expiresAt: tomorrow\n", 4, ["a", "b.c", "expiresAt"]],
+    ["a:\n  Big Key:\n    value: 1\n", 2, ["a", "Big Key"]],
+    ["a:\n  b:\n    value: 1\n    note: 2\n", 4, ["a", "b", "note"]],
+    ["a:\n  b:\n    value: .nan\n", 3, ["a", "b", "value"]],
+    ["a: 3\n", 1, ["a"]],
   ])("names the line and the field of what can't be read (%#)", async (text, line, path) => {
-    expect(await yamlToMemory(text, 0)).toMatchObject({ ok: false, error: { line, path } });
+    expect(await yamlToMemories(text, 0)).toMatchObject({ ok: false, error: { line, path } });
   });
 
   it("refuses what is no memory at all, and what would unfold into millions", async () => {
-    expect(await yamlToMemory("- a\n- b\n", 0)).toMatchObject({ ok: false, error: { path: "" } });
-    const bomb = `a: &a {value: [x, x]}\n${Array.from({ length: 9 }, (_, i) => `b${i}: &b${i} {value: [${Array.from({ length: 9 }, () => (i === 0 ? "*a" : `*b${i - 1}`)).join(", ")}]}`).join("\n")}\n`;
-    expect(await yamlToMemory(bomb, 0)).toMatchObject({ ok: false });
+    expect(await yamlToMemories("- a\n- b\n", 0)).toMatchObject({ ok: false, error: { path: [] } });
+    const level = (number: number) =>
+      `  b${number}: &b${number} {value: [${Array.from({ length: 9 }, () => (number === 0 ? "*a" : `*b${number - 1}`)).join(", ")}]}`;
+    const bomb = `x:\n  a: &a {value: [x, x]}\n${Array.from({ length: 9 }, (_, number) => level(number)).join("\n")}\n`;
+    expect(await yamlToMemories(bomb, 0)).toMatchObject({ ok: false });
   });
 });

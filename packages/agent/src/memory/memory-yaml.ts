@@ -1,38 +1,17 @@
 import { err, ok, type Result } from "@canter/domain/result";
-import type { MemoryEntry } from "../schema/memory-entry.ts";
-import { type DocumentProblem, documentToMemory, memoryToDocument } from "./memory-document.ts";
+import type { AgentMemory } from "../schema/memory-entry.ts";
+import { type DocumentProblem, documentToMemories, memoriesToDocument } from "./memory-document.ts";
 
-/** Longest text that is read: a full memory and its times. */
-const longest = 500_000;
+/** Longest text that is read. */
+const longest = 5_000_000;
 
 /** The library is loaded when it is first asked for. */
 const loadYaml = () => import("yaml");
 
-export const memoryToYaml = async (entries: readonly MemoryEntry[]): Promise<string> => {
+export const memoriesToYaml = async (memories: readonly AgentMemory[]): Promise<string> => {
   const { stringify } = await loadYaml();
-  return stringify(memoryToDocument(entries), { aliasDuplicateObjects: false, lineWidth: 0 });
+  return stringify(memoriesToDocument(memories), { aliasDuplicateObjects: false, lineWidth: 0 });
 };
-
-const whole = (message: string) => err({ path: "", message });
-
-/** Reads YAML, of which JSON is a part. The error names the line, and the entry where the text is YAML but no memory. */
-export async function yamlToMemory(
-  text: string,
-  now: number,
-): Promise<Result<readonly MemoryEntry[], DocumentProblem>> {
-  if (text.length > longest) return whole(`must be at most ${longest} characters`);
-  const { parseDocument, LineCounter } = await loadYaml();
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, version: "1.2", prettyErrors: false });
-  const [broken] = document.errors;
-  if (broken) return err({ path: "", message: broken.message, line: lines.linePos(broken.pos[0]).line });
-  const plain = toPlain(document);
-  if (!plain.ok) return whole(plain.error);
-  const read = documentToMemory(plain.value, now);
-  if (read.ok) return read;
-  const line = lineOf(document, read.error.path, lines);
-  return err({ ...read.error, ...(line !== undefined && { line }) });
-}
 
 type Parsed = ReturnType<Awaited<ReturnType<typeof loadYaml>>["parseDocument"]>;
 
@@ -45,20 +24,40 @@ function toPlain(document: Parsed): Result<unknown, string> {
   }
 }
 
-/** A key may hold dots: the longest name that there is counts. */
-function lineOf(
-  document: Parsed,
-  path: string,
-  lines: { linePos(offset: number): { line: number } },
-): number | undefined {
-  const { contents } = document;
-  if (contents === null || !("items" in contents)) return undefined;
-  for (const item of contents.items) {
-    const key = (item as { key?: { value?: unknown; range?: readonly number[] | null } }).key;
-    const name = String(key?.value);
-    const start = key?.range?.[0];
-    if (start !== undefined && (path === name || path.startsWith(`${name}.`)))
-      return lines.linePos(start).line;
+type Pair = {
+  readonly key?: { readonly value?: unknown; readonly range?: readonly number[] | null };
+  readonly value?: unknown;
+};
+
+/** Where the innermost key of the path begins that is written down. */
+function offsetOf({ contents }: Parsed, path: readonly string[]): number | undefined {
+  let node: unknown = contents;
+  let offset: number | undefined;
+  for (const name of path) {
+    const { items } = (node ?? {}) as { readonly items?: readonly Pair[] };
+    const pair = items?.find(({ key }) => String(key?.value) === name);
+    if (!pair) return offset;
+    offset = pair.key?.range?.[0] ?? offset;
+    node = pair.value;
   }
-  return undefined;
+  return offset;
+}
+
+/** Reads YAML, of which JSON is a part. The error names the line, and the field where the text is YAML but no memory. */
+export async function yamlToMemories(
+  text: string,
+  now: number,
+): Promise<Result<readonly AgentMemory[], DocumentProblem>> {
+  if (text.length > longest) return err({ path: [], message: `must be at most ${longest} characters` });
+  const { parseDocument, LineCounter } = await loadYaml();
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, version: "1.2", prettyErrors: false });
+  const [broken] = document.errors;
+  if (broken) return err({ path: [], message: broken.message, line: lines.linePos(broken.pos[0]).line });
+  const plain = toPlain(document);
+  if (!plain.ok) return err({ path: [], message: plain.error });
+  const read = documentToMemories(plain.value, now);
+  if (read.ok) return read;
+  const offset = offsetOf(document, read.error.path);
+  return err({ ...read.error, ...(offset !== undefined && { line: lines.linePos(offset).line }) });
 }

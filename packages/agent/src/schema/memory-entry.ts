@@ -26,3 +26,6 @@ export type MemoryChange = {
 
 export const isExpired = ({ expiresAt }: MemoryEntry, now: number): boolean =>
   expiresAt !== undefined && now >= expiresAt;
+
+/** An entry and whose agent's it is. */
+export type AgentMemory = MemoryEntry & { readonly agent: string };

@@ -2,6 +2,7 @@ import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../application-context.ts";
 import { createCoach } from "./coach/agent.ts";
+import { createEcho } from "./echo/agent.ts";
 import { createLogger } from "./logger/agent.ts";
 import { createRouter } from "./router/agent.ts";
 
@@ -10,4 +11,5 @@ export const createAgents = (context: ApplicationContext): readonly Agent<Transa
   createRouter(),
   createLogger(context),
   createCoach(context),
+  createEcho(context),
 ];

@@ -65,7 +65,12 @@ export function createRuns(
   return {
     worker,
     modelFor,
-    agents: [...agents.values()].map(({ name, title }) => ({ name, title })),
+    agents: [...agents.values()].map(({ name, title, description, assignments = [] }) => ({
+      name,
+      title,
+      description,
+      assignments,
+    })),
     start: () => {
       hangUp = runSignals.listen({ onQueued: worker.wake, onCancel: worker.interrupt });
       worker.start();

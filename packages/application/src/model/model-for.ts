@@ -1,3 +1,4 @@
+import { assignmentOf } from "@canter/agent/assignment/assignment-head";
 import type { ModelAccess } from "@canter/agent/run/kernel";
 import type { Allowance } from "@canter/agent/run/run-budget";
 import type { RunRequest } from "@canter/agent/schema/run-request";
@@ -10,7 +11,7 @@ import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { readModelBudget } from "@canter/storage/model/model-budget";
 import { sumUsage, type UsageSum } from "@canter/storage/model/sum-usage";
 import type { ApplicationContext } from "../application-context.ts";
-import { resolveModel, settingFor } from "./resolve-model.ts";
+import { assignmentName, resolveModel, settingFor } from "./resolve-model.ts";
 import { dayOf, monthOf } from "./usage-period.ts";
 
 const scopeOf = ({ groupId, memberId }: Pick<RunRequest, "groupId" | "memberId">): Scope => ({
@@ -57,9 +58,11 @@ const nameOf = (named: { readonly provider: string; readonly model: string } | u
 /** The model that a run may ask, if its group or the environment names one, within the group's budget. */
 export async function modelFor(
   context: ModelContext,
-  request: Pick<RunRequest, "groupId" | "memberId" | "agent">,
+  request: Pick<RunRequest, "groupId" | "memberId" | "agent"> & { readonly input?: unknown },
 ): Promise<ModelAccess | undefined> {
-  const { groupId, agent } = request;
+  const { groupId, input } = request;
+  const assignment = assignmentOf({ input });
+  const agent = assignment === undefined ? request.agent : assignmentName(request.agent, assignment);
   const settings = await listModelSettings(context.store.db, scopeOf(request));
   const resolved = resolveModel(context, groupId, settings, agent);
   if (!resolved) return undefined;

@@ -18,7 +18,7 @@ import { newId } from "../new-id.ts";
 import { openTestWorld, testNow, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { modelFor } from "./model-for.ts";
 import { resolveModel } from "./resolve-model.ts";
-import { openKey, sealKey } from "./sealed-key.ts";
+import { openKey, sealKey } from "../sealed-key.ts";
 
 const key = "key-of-no-known-form-0123456789";
 const counts = { when: { userText: "Count" }, text: ["one ", "two"], betweenMs: 5 };

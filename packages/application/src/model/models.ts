@@ -7,13 +7,13 @@ import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { type ModelBudget, putModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
 import type { AgentTitle, ApplicationContext, MemberContext } from "../application-context.ts";
-import { settingToRef } from "./resolve-model.ts";
-import { sealKey } from "./sealed-key.ts";
+import { assignmentName, settingToRef } from "./resolve-model.ts";
+import { sealKey } from "../sealed-key.ts";
 
 /** The name under which what holds for all agents is shown. */
 export const allAgents = "default";
 
-/** A model as it is set. The key itself is shown to nobody. `agent` is `default` for all. */
+/** A model as it is set. The key itself is shown to nobody. `agent` is `default` for all, `coach/daily-dashboard` for an assignment. */
 export type ModelView = {
   readonly agent: string;
   readonly provider: ModelProvider;
@@ -56,6 +56,19 @@ const refToView = ({ key, ...ref }: ModelRef): ModelView => ({
   source: "environment",
 });
 
+/** Whom a model can be set for: an agent, and each of its assignments by `<agent>/<id>`. */
+export type ModelAgent = {
+  readonly name: string;
+  readonly title: string;
+  readonly assignments: { readonly id: string; readonly title: string }[];
+};
+
+const agentOf = ({ name, title, assignments }: AgentTitle): ModelAgent => ({
+  name,
+  title,
+  assignments: assignments.map((assignment) => ({ id: assignment.id, title: assignment.title })),
+});
+
 /** The group's models (that of the environment where it has none for all agents), its budget, and what agents there are. */
 export async function readModels(
   { store: { db }, environmentModel, agents }: ApplicationContext,
@@ -63,13 +76,13 @@ export async function readModels(
 ): Promise<{
   readonly items: ModelView[];
   readonly budgets: ModelBudget;
-  readonly agents: AgentTitle[];
+  readonly agents: ModelAgent[];
 }> {
   const settings = await listModelSettings(db, scope);
   const items = settings.map(settingToView);
   if (environmentModel && !settings.some(({ agent }) => agent === undefined))
     items.unshift(refToView(environmentModel));
-  return { items, budgets: await readModelBudget(db, scope), agents: [...agents()] };
+  return { items, budgets: await readModelBudget(db, scope), agents: agents().map(agentOf) };
 }
 
 /** A key goes where it was meant to go, and nowhere else. */
@@ -111,7 +124,11 @@ export function inputToRef(input: ModelInput, key: string | undefined): Result<M
 
 const agentNamed = ({ agents }: ApplicationContext, name: string): Result<string | undefined, Problem> => {
   if (name === allAgents) return ok(undefined);
-  return agents().some((agent) => agent.name === name) ? ok(name) : err(notFound("agent"));
+  const names = agents().flatMap((agent) => [
+    agent.name,
+    ...agent.assignments.map(({ id }) => assignmentName(agent.name, id)),
+  ]);
+  return names.includes(name) ? ok(name) : err(notFound("agent"));
 };
 
 /** Sets the model of an agent, or of all (`default`). Not found: no such agent; invalid: what can't be asked. */

@@ -2,7 +2,7 @@ import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
 import type { EnvironmentModel } from "../application-context.ts";
-import { openKey } from "./sealed-key.ts";
+import { openKey } from "../sealed-key.ts";
 
 /** The model that an agent of a group is to ask, and how. */
 export type ResolvedModel = {
@@ -11,13 +11,17 @@ export type ResolvedModel = {
   readonly source: "group" | "environment";
 };
 
-/** The group's setting for the agent, else that for all its agents. */
+/** Under which name an assignment of an agent has a model of its own. */
+export const assignmentName = (agent: string, assignment: string): string => `${agent}/${assignment}`;
+
+/** The group's setting for the agent (`coach`) or an assignment of it (`coach/daily-dashboard`), else for its agent, else for all. */
 export const settingFor = (
   settings: readonly ModelSetting[],
   agent: string | undefined,
 ): ModelSetting | undefined =>
-  settings.find((setting) => agent !== undefined && setting.agent === agent) ??
-  settings.find((setting) => setting.agent === undefined);
+  [agent, agent?.split("/")[0]]
+    .flatMap((name) => settings.find((setting) => name !== undefined && setting.agent === name) ?? [])
+    .at(0) ?? settings.find((setting) => setting.agent === undefined);
 
 const lostKey =
   "The key of this model was sealed with another secret of this installation: enter it again (or bring the secret along).";

@@ -1,9 +1,10 @@
+import type { AgentMemory } from "@canter/agent/schema/memory-entry";
 import type { Scope } from "@canter/domain/group/scope";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
 import type { Handle } from "../database.ts";
-import { isOwnMemory, isRemembered, type Memory, rowToEntry } from "./memory-row.ts";
+import { isOwnMemory, isRemembered, rowToEntry } from "./memory-row.ts";
 
 export type MemoryFilter = {
   readonly agent?: string | undefined;
@@ -13,11 +14,11 @@ export type MemoryFilter = {
   readonly limit: number;
 };
 
-export type MemoryPage = { readonly items: readonly Memory[]; readonly nextCursor?: string };
+export type MemoryPage = { readonly items: readonly AgentMemory[]; readonly nextCursor?: string };
 
 const cursorSchema = z.tuple([z.string().max(200), z.string().max(200)]);
 
-const encode = ({ agent, key }: Memory): string =>
+const encode = ({ agent, key }: AgentMemory): string =>
   Buffer.from(JSON.stringify([agent, key])).toString("base64url");
 
 const decode = (text: string): Result<readonly [agent: string, key: string], Problem> => {

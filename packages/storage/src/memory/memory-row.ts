@@ -5,9 +5,6 @@ import type { Database } from "../database.ts";
 
 type Row = Database["working_memories"];
 
-/** An entry and whose agent's it is. */
-export type Memory = MemoryEntry & { readonly agent: string };
-
 export const rowToEntry = ({ key, value, created_at, expires_at }: Omit<Row, "agent">): MemoryEntry => ({
   key,
   value: JSON.parse(value) as unknown,

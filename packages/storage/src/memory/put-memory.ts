@@ -1,7 +1,7 @@
-import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
+import type { AgentMemory, MemoryEntry } from "@canter/agent/schema/memory-entry";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
-import { entryToRow, type Memory } from "./memory-row.ts";
+import { entryToRow } from "./memory-row.ts";
 
 /** What the acting member says that the agent is to remember of them, in place of what it did. */
 export const putMemory = async (
@@ -9,7 +9,7 @@ export const putMemory = async (
   scope: Scope,
   agent: string,
   entry: MemoryEntry,
-): Promise<Memory> => {
+): Promise<AgentMemory> => {
   const row = entryToRow(scope, agent, entry);
   const { value, created_at, expires_at } = row;
   await trx

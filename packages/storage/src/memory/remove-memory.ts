@@ -1,6 +1,7 @@
+import type { AgentMemory } from "@canter/agent/schema/memory-entry";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
-import { isOwnMemory, type Memory, rowToEntry } from "./memory-row.ts";
+import { isOwnMemory, rowToEntry } from "./memory-row.ts";
 
 /** Forgets for good what an agent remembers of the acting member under a key; undefined: it remembers nothing there. */
 export const removeMemory = async (
@@ -8,7 +9,7 @@ export const removeMemory = async (
   scope: Scope,
   agent: string,
   key: string,
-): Promise<Memory | undefined> => {
+): Promise<AgentMemory | undefined> => {
   const row = await db
     .deleteFrom("working_memories")
     .where(isOwnMemory(scope, agent, key))

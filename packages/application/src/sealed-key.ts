@@ -1,18 +1,28 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Where a sealed key belongs: opened for another place it is no key. */
-export type KeyPlace = { readonly groupId: string; readonly agent: string | undefined };
+/** Where a sealed key belongs: opened for another place it is no key. `contentSource`: the id of what is asked with it. */
+export type KeyPlace = { readonly groupId: string } & (
+  | { readonly agent: string | undefined }
+  | { readonly contentSource: string }
+);
 
 const cipher = "aes-256-gcm";
 const version = "v1.";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The installation's secret signs and derives many things; this is for keys of models alone. */
+/** The installation's secret signs and derives many things; this is for keys of what groups ask (models, content) alone. */
 const sealingKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", "canter: keys of models, 1", 32));
 
-const boundTo = ({ groupId, agent = "" }: KeyPlace): Buffer => Buffer.from(JSON.stringify([groupId, agent]));
+const boundTo = (place: KeyPlace): Buffer => {
+  const { groupId } = place;
+  return Buffer.from(
+    JSON.stringify(
+      "contentSource" in place ? [groupId, "content", place.contentSource] : [groupId, place.agent ?? ""],
+    ),
+  );
+};
 
 /**
  * A key as it is stored: AES-256-GCM under a key that is derived from the installation's secret, which is kept outside of the

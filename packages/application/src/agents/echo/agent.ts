@@ -1,0 +1,15 @@
+import type { Agent } from "@canter/agent/run/agent";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext } from "../../application-context.ts";
+import { dailyEchoHead } from "./daily-echo-head.ts";
+
+/** The smallest agent: one tool, an answer, one assignment, a memory. Loaded when it is first asked. */
+export const createEcho = (context: ApplicationContext): Agent<TransactionHandle> => ({
+  name: "echo",
+  title: "Echo",
+  description: "Says again what it is told: the smallest example of an agent.",
+  limits: { steps: 10, tokens: 10_000, seconds: 60, costMicros: 50_000 },
+  assignments: [dailyEchoHead],
+  prepare: async (request, circumstances) =>
+    (await import("./prepare-echo.ts")).prepareEcho(context, request, circumstances),
+});

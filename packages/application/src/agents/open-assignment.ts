@@ -1,0 +1,61 @@
+import { assignmentTask } from "@canter/agent/assignment/assignment-task";
+import type { Assignment } from "@canter/agent/assignment/assignment";
+import type { AgentTask } from "@canter/agent/run/agent";
+import { createWorkingMemory } from "@canter/agent/memory/working-memory";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { Tool } from "@canter/agent/tool/tool";
+import type { TransactionHandle } from "@canter/storage/database";
+import { loadMemory } from "@canter/storage/memory/load-memory";
+import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { enterAsMember } from "../group/enter-group.ts";
+import { plainRecord } from "../run-record.ts";
+
+/** An assignment made for one run, and the tools of its scope. */
+export type OpenedAssignment<Gathered, Output> = {
+  readonly assignment: Assignment<TransactionHandle, Gathered, Output>;
+  readonly tools: readonly Tool<TransactionHandle>[];
+};
+
+/** The run's member, if they still belong to the group. */
+export async function memberOfRequest(
+  context: ApplicationContext,
+  request: RunRequest,
+): Promise<MemberContext> {
+  const entered = await enterAsMember(context, request);
+  if (!entered.ok) throw new Error(entered.error.detail);
+  return entered.value;
+}
+
+/**
+ * What an agent's `prepare` gives for a run that is an assignment: loads what the agent remembers of the member, and keeps what it
+ * comes to remember. What `act` gives as `result` is the record's `own`.
+ */
+export async function openAssignment<Gathered, Output>(
+  context: ApplicationContext,
+  request: RunRequest,
+  { hasModel }: { readonly hasModel: boolean },
+  make: (member: MemberContext) => Promise<OpenedAssignment<Gathered, Output>>,
+): Promise<() => AgentTask<TransactionHandle>> {
+  const member = await memberOfRequest(context, request);
+  const { store, clock } = context;
+  const { agent } = request;
+  const { assignment, tools } = await make(member);
+  const loaded = await loadMemory(store.db, member.scope, agent, clock.now());
+  return () => {
+    const task = assignmentTask({
+      assignment,
+      tools,
+      hasModel,
+      memory: createWorkingMemory(loaded, clock.now),
+      saveMemory: (trx, changes) => saveMemoryChanges(trx, member.scope, agent, changes, clock.now()),
+    });
+    return {
+      ...task,
+      conclude: async (trx, ending) => {
+        const { reply, result } = await task.conclude(trx, ending);
+        return { reply, result: plainRecord(reply, { ...(result !== undefined && { own: result }) }) };
+      },
+    };
+  };
+}

@@ -1,0 +1,64 @@
+import { toMemoryEntry } from "@canter/agent/memory/working-memory";
+import {
+  type AgentMemory,
+  isExpired,
+  memoryBounds,
+  type MemoryEntry,
+} from "@canter/agent/schema/memory-entry";
+import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { loadMemory } from "@canter/storage/memory/load-memory";
+import { putMemory as putStored } from "@canter/storage/memory/put-memory";
+import { removeMemory as removeStored } from "@canter/storage/memory/remove-memory";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { transactResult } from "../transact-result.ts";
+
+/** `expiresAt`: absent leaves it as it is, null takes it away. */
+export type MemoryInput = { readonly value: unknown; readonly expiresAt?: number | null | undefined };
+
+const expiryOf = (
+  { expiresAt }: MemoryInput,
+  before: MemoryEntry | undefined,
+): { readonly expiresAt?: number } => {
+  const at = expiresAt === undefined ? before?.expiresAt : (expiresAt ?? undefined);
+  return at === undefined ? {} : { expiresAt: at };
+};
+
+/**
+ * Corrects what an agent remembers of the member, or tells it something. Not found: no such agent; invalid: names the field;
+ * conflict: it remembers as much as it can.
+ */
+export async function putMemory(
+  { store, clock, agents }: ApplicationContext,
+  { scope }: MemberContext,
+  { agent, key }: { readonly agent: string; readonly key: string },
+  input: MemoryInput,
+): Promise<Result<AgentMemory, Problem>> {
+  if (!agents().some(({ name }) => name === agent)) return err(notFound("agent"));
+  const now = clock.now();
+  const entry = toMemoryEntry(key, input.value, now);
+  if (!entry.ok) return err(invalid(entry.error.path, entry.error.message));
+  if (input.expiresAt != null && input.expiresAt <= now)
+    return err(invalid("expiresAt", "must be in the future, or null"));
+  return transactResult(store, async (trx) => {
+    const known = await loadMemory(trx, scope, agent, now);
+    const before = known.find((one) => one.key === key);
+    if (!before && known.length >= memoryBounds.entries)
+      return err(
+        conflict(
+          `The ${agent} remembers ${memoryBounds.entries} things, which is all it can: delete one first.`,
+        ),
+      );
+    return ok(await putStored(trx, scope, agent, { ...entry.value, ...expiryOf(input, before) }));
+  });
+}
+
+/** Makes an agent forget something of the member, for good. Not found: it remembers nothing there. */
+export async function removeMemory(
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  { agent, key }: { readonly agent: string; readonly key: string },
+): Promise<Result<AgentMemory, Problem>> {
+  const removed = await removeStored(store.db, scope, agent, key);
+  return removed && !isExpired(removed, clock.now()) ? ok(removed) : err(notFound("memory"));
+}
