@@ -46,6 +46,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       version: programVersion,
       reportBug,
       backupsDir: join(config.dataDir, "backups"),
+      contentDir: join(config.dataDir, "content"),
     });
     await application.prepare({
       demo: config.demo,

@@ -33,6 +33,8 @@ export type ApplicationContext = {
   /** Of this installation; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
   readonly secret: string;
   readonly runSignals: RunSignals;
+  /** Folder in which catalogues of content may lie; absent: none may. */
+  readonly contentDir?: string;
   /** The model that is asked where a group has set none. */
   readonly environmentModel?: EnvironmentModel;
   /** Every agent that there is, for people. */

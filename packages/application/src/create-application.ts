@@ -15,6 +15,7 @@ import { modelUseCases } from "./model-use-cases.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { programUseCases } from "./program-use-cases.ts";
+import { contentUseCases } from "./content-use-cases.ts";
 import { createRunSignals } from "./run/run-signals.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
 import { healthUseCases } from "./health-use-cases.ts";
@@ -32,12 +33,16 @@ export type ApplicationParts = {
   readonly secret?: string;
   /** Where `backup` makes its folders. */
   readonly backupsDir: string;
+  /** Where catalogues of content may lie. */
+  readonly contentDir?: string | undefined;
   /** The model that is asked where a group has set none. */
   readonly environmentModel?: EnvironmentModel | undefined;
   /** Which model a run may ask; what group and environment say unless told. */
   readonly modelFor?: Kernel<unknown>["modelFor"];
-  /** How runs are held, where it is not the usual way. */
+  /** How runs and jobs are held and schedules looked at, where it is not the usual way. */
   readonly runTimes?: RunTimes;
+  readonly jobTimes?: Partial<JobTimes>;
+  readonly schedulerTimes?: Partial<SchedulerTimes>;
   /** Told about failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
 };
@@ -73,6 +78,7 @@ export function createApplication({
   newId,
   version,
   backupsDir,
+  contentDir,
   reportBug,
   environmentModel,
   modelFor,
@@ -93,6 +99,7 @@ export function createApplication({
     secret,
     runSignals,
     ...(environmentModel && { environmentModel }),
+    ...(contentDir !== undefined && { contentDir }),
     agents: () => runs.agents,
     ...dispatcher,
   };
@@ -114,6 +121,7 @@ export function createApplication({
     ...bindAll(context, memoryUseCases),
     ...bindAll(context, workoutUseCases),
     ...bindAll(context, programUseCases),
+    ...bindAll(context, contentUseCases),
     ...bindAll(context, conversationUseCases),
     ...bindAll(context, healthUseCases),
     /** What comes of a click also has the coach's answer, which a run may be needed for. */

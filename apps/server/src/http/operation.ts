@@ -94,7 +94,7 @@ type Definition<
   readonly query?: Q;
   readonly body?: B;
   /** 200 unless told. */
-  readonly success: { readonly status?: number; readonly description: string; readonly schema: S };
+  readonly success: Omit<Success, "status" | "schema"> & { readonly status?: number; readonly schema: S };
   readonly handle: (call: C) => Answered<Settled<z.input<S>>>;
 };
 

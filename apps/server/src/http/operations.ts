@@ -1,14 +1,18 @@
 import type { Operation } from "./operation.ts";
 import { accountOperations } from "./operations/account-operations.ts";
+import { contentOperations } from "./operations/content-operations.ts";
 import { conversationOperations } from "./operations/conversation-operations.ts";
 import { dataOperations } from "./operations/data-operations.ts";
 import { disciplineOperations } from "./operations/discipline-operations.ts";
 import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
+import { goalOperations } from "./operations/goal-operations.ts";
+import { measurementOperations } from "./operations/measurement-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
 import { memoryOperations } from "./operations/memory-operations.ts";
 import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
+import { nutritionOperations } from "./operations/nutrition-operations.ts";
 import { programOperations } from "./operations/program-operations.ts";
 import { proposalOperations } from "./operations/proposal-operations.ts";
 import { runOperations } from "./operations/run-operations.ts";
@@ -28,7 +32,11 @@ export const operations: readonly Operation[] = [
   ...memoryOperations,
   ...workoutOperations,
   ...programOperations,
+  ...contentOperations,
   ...proposalOperations,
+  ...measurementOperations,
+  ...nutritionOperations,
+  ...goalOperations,
   ...disciplineOperations,
   ...exerciseOperations,
   ...dataOperations,

@@ -2,6 +2,7 @@ import type { MemberContext } from "@canter/application/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import type { Known } from "./operation-samples.ts";
+import { makeContent } from "./make-content.ts";
 import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
 import type { TestApp } from "./test-app.ts";
@@ -97,6 +98,7 @@ export async function makeKnown(
     runId: run.runId,
     conversationId: run.conversationId,
     ...programs,
+    ...(await makeContent(app, rita)),
     proposalId: await makeProposal(app, writer, {
       conversationId: run.conversationId,
       programId: programs.programId,

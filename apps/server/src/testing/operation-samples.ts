@@ -12,6 +12,10 @@ export type Known = {
   /** Of a session of that program that is not done. */
   readonly sessionUid: string;
   readonly exerciseUid: string;
+  readonly contentSourceId: string;
+  readonly contentId: string;
+  readonly contentProgramId: string;
+  readonly playlistId: string;
   readonly exerciseId: string;
   readonly disciplineId: string;
   /** A member whom nobody needs any more. */
@@ -134,6 +138,31 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
     params: { id: programId },
     body: { sessionUid, date: "2026-11-20", reason: "The arena was under water" },
   }),
+  listContentSources: () => ({}),
+  createContentSource: () => ({
+    body: { kind: "plex", url: "http://127.0.0.1:9", token: "a token for tests" },
+  }),
+  changeContentSource: ({ contentSourceId }) => ({
+    params: { id: contentSourceId },
+    body: { name: "Door catalogue" },
+  }),
+  removeContentSource: ({ contentSourceId }) => ({ params: { id: contentSourceId } }),
+  syncContentSource: ({ contentSourceId }) => ({ params: { id: contentSourceId } }),
+  listContent: () => ({ query: "?kind=stretch&q=door" }),
+  readContent: ({ contentId }) => ({ params: { id: contentId } }),
+  readContentThumbnail: ({ contentId }) => ({ params: { id: contentId } }),
+  listContentPrograms: () => ({}),
+  readContentProgram: ({ contentProgramId }) => ({ params: { id: contentProgramId } }),
+  suggestPlaylist: ({ contentId }) => ({ query: `?contentId=${contentId}` }),
+  listPlaylists: () => ({}),
+  createPlaylist: ({ contentId }) => ({ body: { name: "Morning", items: [contentId] } }),
+  readPlaylist: ({ playlistId }) => ({ params: { id: playlistId } }),
+  changePlaylist: ({ playlistId }) => ({
+    params: { id: playlistId },
+    body: { version: 1, name: "Evening" },
+  }),
+  deletePlaylist: ({ playlistId }) => ({ params: { id: playlistId } }),
+  restorePlaylist: ({ playlistId }) => ({ params: { id: playlistId } }),
   listProposals: () => ({}),
   readProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
   applyProposal: ({ proposalId }) => ({ params: { id: proposalId } }),

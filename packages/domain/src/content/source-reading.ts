@@ -14,8 +14,8 @@ export type SourceItem = ContentItem & {
 
 /**
  * What a source has, as far as it could be read. Ids are those that the source would give; programs name items by them.
- * `problems` name what was left out by its path. Only where `isComplete` does an item's absence mean that it is gone; ids in
- * `unread` are there, though they could not be read.
+ * `problems` name what was left out by its path. Only where `isComplete` does an item's absence mean that it is gone; what `unread` names (by
+ * id or key) is there, though it could not be read.
  */
 export type SourceReading = {
   readonly items: readonly SourceItem[];

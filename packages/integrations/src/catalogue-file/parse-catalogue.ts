@@ -41,7 +41,7 @@ async function readText(text: string): Promise<Result<unknown, FieldProblem>> {
   try {
     if (isJson) return ok(JSON.parse(text));
     const { parse } = await import("yaml");
-    return ok(parse(text, { maxAliasCount: mostAliases, logLevel: "silent" }));
+    return ok(parse(text, { maxAliasCount: mostAliases, logLevel: "error" }));
   } catch (error) {
     return err({ path: "", message: `is no ${isJson ? "JSON" : "YAML"}: ${messageOf(error)}` });
   }

@@ -1,0 +1,39 @@
+import type { MemberContext } from "@canter/application/application-context";
+import { valueOf } from "@canter/application/testing/test-world";
+import type { TestApp } from "./test-app.ts";
+
+const name = "Door catalogue";
+/** YAML of one item, and a program of it. */
+export const sampleCatalogue = `
+items:
+  - { id: secret-door-stretch, title: Secret Door Stretch, minutes: 10 }
+programs:
+  - { id: secret-door-days, title: Secret Door Days, days: [secret-door-stretch, rest] }
+`;
+
+/** A source of content (one for all of a group's), what it has, and a playlist of it, by an owner. */
+export async function makeContent(
+  { world: { application } }: TestApp,
+  owner: MemberContext,
+): Promise<{
+  readonly contentSourceId: string;
+  readonly contentId: string;
+  readonly contentProgramId: string;
+  readonly playlistId: string;
+}> {
+  const sources = await application.listContentSources(owner);
+  let source = sources.find((one) => one.name === name);
+  if (!source) {
+    const input = { kind: "file", name, text: sampleCatalogue } as const;
+    const { id } = valueOf(await application.createContentSource(owner, input));
+    source = valueOf(await application.syncContentSource(owner, id));
+  }
+  const contentId = "file:secret-door-stretch";
+  const playlist = await application.createPlaylist(owner, { name: "Secret Door List", items: [contentId] });
+  return {
+    contentSourceId: source.id,
+    contentId,
+    contentProgramId: "file:secret-door-days",
+    playlistId: valueOf(playlist).id,
+  };
+}

@@ -1,0 +1,54 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { readContentItem } from "@canter/storage/content/read-content-items";
+import type { StoredContentItem } from "@canter/storage/content/content-item-row";
+import { readContentSource } from "@canter/storage/content/read-content-source";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { plexAccess } from "./read-source.ts";
+import { configOf } from "./source-input.ts";
+
+/** `isOwn`: it is the item's, and stays what it is; else one that was drawn for want of it. */
+export type ContentPicture = {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly isOwn: boolean;
+};
+
+type Found = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** The item's own picture, from where its source keeps it; undefined: it has none, or it can't be had at the moment. */
+async function ownPicture(
+  context: ApplicationContext,
+  { scope }: MemberContext,
+  { picture, sourceId }: StoredContentItem,
+): Promise<Found | undefined> {
+  if (picture === undefined) return undefined;
+  const source = await readContentSource(context.store.db, scope, sourceId);
+  if (!source) return undefined;
+  if (source.kind === "plex") {
+    const access = plexAccess(context, scope.groupId, source);
+    if (!access) return undefined;
+    const { fetchPlexPicture } = await import("@canter/integrations/plex/fetch-plex-picture");
+    const fetched = await fetchPlexPicture(access, picture);
+    return fetched.ok ? fetched.value : undefined;
+  }
+  const { path } = configOf(source);
+  if (context.contentDir === undefined || path === undefined) return undefined;
+  const { readCataloguePicture } = await import("@canter/integrations/catalogue-file/read-catalogue-picture");
+  return readCataloguePicture(context.contentDir, path, picture);
+}
+
+/** The picture of an item: its own, else a drawn tile. Not found: the group has none of this id. */
+export async function readContentPicture(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<ContentPicture, Problem>> {
+  const item = await readContentItem(context.store.db, member.scope, id);
+  if (!item) return err(notFound("content"));
+  const own = await ownPicture(context, member, item);
+  if (own) return ok({ ...own, isOwn: true });
+  const bytes = new TextEncoder().encode(drawPicture(item));
+  return ok({ type: "image/svg+xml", bytes, isOwn: false });
+}

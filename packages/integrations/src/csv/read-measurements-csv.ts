@@ -1,0 +1,163 @@
+import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement";
+import { CsvError, parse } from "csv-parse/sync";
+import { type Column, columnOf, kindNamed, unitNamed } from "./measurement-columns.ts";
+import { type DateOrder, orderOf, readDate } from "./read-date.ts";
+
+/** A reading with the place that it came from: `row` as a spreadsheet counts (the header is 1). */
+export type CsvReading = {
+  readonly row: number;
+  readonly column: string;
+  readonly kind: MeasurementKind;
+  readonly value: number;
+  /** Absent: as the person usually measures. */
+  readonly unit?: MeasurementUnit;
+  readonly date: string;
+  readonly time?: string;
+  readonly note?: string;
+};
+
+export type CsvProblem = { readonly row: number; readonly column: string; readonly message: string };
+
+export type CsvMeasurements = {
+  readonly readings: readonly CsvReading[];
+  readonly problems: readonly CsvProblem[];
+};
+
+/** Rows of a file at most: fifty years of days. */
+const mostRows = 20_000;
+/** Nobody mends more at a time. */
+const mostProblems = 100;
+
+const delimiters = [",", ";", "\t"] as const;
+
+const delimiterOf = (text: string): string => {
+  const [head = ""] = text.split(/\r?\n/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best), delimiters[0]);
+};
+
+type Table = { readonly rows: readonly (readonly string[])[]; readonly problem?: CsvProblem };
+
+const tableOf = (text: string): Table => {
+  try {
+    const rows: string[][] = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      trim: true,
+      to: mostRows + 2,
+    });
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error["lines"] === "number" ? error["lines"] : 1;
+    return {
+      rows: [],
+      problem: { row: line, column: "", message: `can't be read as CSV: ${error.message}` },
+    };
+  }
+};
+
+/** "82.3", "82,3 kg", "7:40" (hours and minutes), "18.4 %". */
+const numberOf = (cell: string): { readonly value: number; readonly unit?: MeasurementUnit } | undefined => {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(cell) ?? [];
+  if (hours !== undefined) return { value: Number(hours) * 60 + Number(minutes), unit: "min" };
+  const [, digits, name = ""] = /^([+-]?\d+(?:[.,]\d+)?)\s*([a-z%]*)$/i.exec(cell) ?? [];
+  const unit = unitNamed(name);
+  if (digits === undefined || (name !== "" && !unit)) return undefined;
+  return { value: Number(digits.replace(",", ".")), ...(unit && { unit }) };
+};
+
+type Sheet = {
+  readonly headings: readonly string[];
+  readonly columns: readonly Column[];
+  readonly order: DateOrder;
+};
+
+type Row = { readonly number: number; readonly cells: readonly string[] };
+
+const cellOf = ({ columns }: Sheet, { cells }: Row, holds: Column["holds"]): string =>
+  cells[columns.findIndex((column) => column.holds === holds)] ?? "";
+
+/** What one row says: a reading for each value in it, and what can't be read. */
+function* readRow(sheet: Sheet, row: Row): Iterable<CsvReading | CsvProblem> {
+  const { headings, columns, order } = sheet;
+  const at = (index: number) => ({ row: row.number, column: headings[index] ?? `column ${index + 1}` });
+  if (row.cells.length !== headings.length) {
+    yield {
+      ...at(row.cells.length),
+      message: `must have ${headings.length} columns as the header has; it has ${row.cells.length}`,
+    };
+    return;
+  }
+  const dateIndex = columns.findIndex(({ holds }) => holds === "date");
+  const when = readDate([row.cells[dateIndex] ?? "", cellOf(sheet, row, "time")].join(" ").trim(), order);
+  if (!when) {
+    yield { ...at(dateIndex), message: "must be a date, as in 2026-11-20" };
+    return;
+  }
+  const note = cellOf(sheet, row, "note").slice(0, 2000);
+  const common = { ...when, ...(note !== "" && { note }) };
+  for (const [index, column] of columns.entries()) {
+    const cell = row.cells[index] ?? "";
+    if (cell === "" || (column.holds !== "measure" && column.holds !== "value")) continue;
+    const kind = column.holds === "measure" ? column.kind : kindNamed(cellOf(sheet, row, "kind"));
+    if (!kind) {
+      yield {
+        ...at(columns.findIndex(({ holds }) => holds === "kind")),
+        message: "must name what was measured, as in weight",
+      };
+      continue;
+    }
+    const read = numberOf(cell);
+    if (!read) {
+      yield { ...at(index), message: `must be a number, not "${cell.slice(0, 40)}"` };
+      continue;
+    }
+    const unit =
+      read.unit ?? (column.holds === "measure" ? column.unit : unitNamed(cellOf(sheet, row, "unit")));
+    yield { ...at(index), ...common, kind, value: read.value, ...(unit && { unit }) };
+  }
+}
+
+const missingIn = (columns: readonly Column[]): string | undefined => {
+  const has = (holds: Column["holds"]) => columns.some((column) => column.holds === holds);
+  if (!has("date")) return "must have a column date";
+  return has("measure") || (has("kind") && has("value"))
+    ? undefined
+    : "must have a column for what was measured, as in weight, body_fat, waist, resting_heart_rate or sleep";
+};
+
+/**
+ * Reads a CSV file of measurements: a column for the date and one for each kind, or columns date, kind, value and unit. Comma, semicolon or
+ * tab; decimal points or commas. `units` decides on the order of dates such as 3/4/2026 (lb: month first) where the file itself does not.
+ * Nothing is thrown for any text; what can't be read is named by row and column, at most a hundred of them.
+ */
+export const readMeasurementsCsv = (text: string, { units }: { units: "kg" | "lb" }): CsvMeasurements => {
+  const { rows, problem } = tableOf(text);
+  if (problem) return { readings: [], problems: [problem] };
+  const [headings = [], ...body] = rows;
+  const columns = headings.map(columnOf);
+  const refuse = (message: string): CsvMeasurements => ({
+    readings: [],
+    problems: [{ row: 1, column: "", message }],
+  });
+  const missing = missingIn(columns);
+  if (missing) return refuse(missing);
+  if (body.length > mostRows) return refuse(`must have at most ${mostRows} rows`);
+  const dates = columns.findIndex(({ holds }) => holds === "date");
+  const found = orderOf(body.map((cells) => cells[dates] ?? ""));
+  if (found === "both")
+    return refuse("must have all dates in one order: some have the day first, some the month");
+  const sheet = { headings, columns, order: found ?? (units === "lb" ? "month_first" : "day_first") };
+  const readings: CsvReading[] = [];
+  const problems: CsvProblem[] = [];
+  for (const [index, cells] of body.entries()) {
+    if (cells.every((cell) => cell === "")) continue;
+    for (const one of readRow(sheet, { number: index + 2, cells }))
+      if ("message" in one) problems.push(one);
+      else readings.push(one);
+    if (problems.length >= mostProblems) break;
+  }
+  return { readings, problems };
+};

@@ -1,0 +1,138 @@
+import { err, ok, type Result } from "@canter/domain/result";
+
+/** Where a server is (without a slash at its end) and what it is asked with. */
+export type PlexAccess = { readonly url: string; readonly token: string };
+
+/** How long and how much one waits for. */
+export type PlexLimits = {
+  /** For one answer, from asking to its last byte. */
+  readonly requestMilliseconds: number;
+  /** For all that is read in one go. */
+  readonly totalMilliseconds: number;
+  /** Of one answer. */
+  readonly bytes: number;
+};
+
+export const plexLimits: PlexLimits = {
+  requestMilliseconds: 15_000,
+  totalMilliseconds: 180_000,
+  bytes: 20_000_000,
+};
+
+export type PlexQuestion = {
+  /** Begins with `/`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly accept: string;
+  readonly limits?: PlexLimits;
+  /** Ends all that is under way. */
+  readonly signal?: AbortSignal;
+};
+
+export type PlexAnswer = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** How the server knows us: it lists its clients. */
+const clientHeaders = {
+  "x-plex-product": "Canter",
+  "x-plex-client-identifier": "canter",
+  "x-plex-version": "1",
+};
+
+class TooLarge extends Error {}
+
+const whyNot: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "refuses connections: is it running?",
+  ENOTFOUND: "can't be found: is that its name?",
+  EAI_AGAIN: "can't be found at the moment",
+  EHOSTUNREACH: "can't be reached from here",
+  ENETUNREACH: "can't be reached from here",
+  ECONNRESET: "ended the connection",
+  UND_ERR_SOCKET: "broke off in the middle of its answer",
+};
+
+const codeOf = (error: unknown): string | undefined => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as Error & { readonly code?: unknown };
+    if (typeof code === "string") return code;
+  }
+  return undefined;
+};
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+
+function failureOf(error: unknown, { requestMilliseconds, bytes }: PlexLimits): string {
+  if (error instanceof TooLarge) return `answered with more than ${Math.round(bytes / 1e6)} MB`;
+  if (isTimeout(error)) return `did not answer within ${requestMilliseconds / 1000} seconds`;
+  const code = codeOf(error) ?? "";
+  if (/CERT|SELF_SIGNED|TLS|SSL/.test(code)) return `has a certificate that is not trusted (${code})`;
+  return whyNot[code] ?? `broke off in the middle of its answer${code && ` (${code})`}`;
+}
+
+function statusFailure(status: number, path: string): string {
+  if (status === 401 || status === 403) return `refuses the token (${status}): enter another one`;
+  if (status === 404) return `has nothing at ${path} (404): is that a Plex server’s address?`;
+  if (status >= 300 && status < 400)
+    return `sends elsewhere (${status}): only the address that was set is asked`;
+  if (status === 429) return "is asked too much at the moment (429)";
+  return status >= 500 ? `failed at ${path} (${status})` : `answered ${status} at ${path}`;
+}
+
+async function readBounded(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(response.headers.get("content-length") ?? 0) > most) throw new TooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new TooLarge();
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Where to ask; undefined for a path that would lead to another server ("//elsewhere/x", "http://elsewhere/x"). */
+export function plexAddress(
+  { url }: PlexAccess,
+  path: string,
+  query: PlexQuestion["query"] = {},
+): URL | undefined {
+  if (!/^\/(?![/\\])/.test(path)) return undefined;
+  const address = URL.parse(url + path);
+  if (!address || address.origin !== URL.parse(url)?.origin) return undefined;
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+  return address;
+}
+
+/**
+ * One question to a Plex server. Only that server is asked: redirects are not followed, and the token is sent as a header to nobody else. What
+ * comes is bounded in size and time. The error says what was wrong, in words that go on after "The Plex server"; nothing of the answer is in it.
+ */
+export async function askPlex(
+  access: PlexAccess,
+  { path, query, accept, limits = plexLimits, signal }: PlexQuestion,
+): Promise<Result<PlexAnswer, string>> {
+  const address = plexAddress(access, path, query);
+  if (!address) return err("names an address that is not its own");
+  const timeout = AbortSignal.timeout(limits.requestMilliseconds);
+  try {
+    const response = await fetch(address, {
+      headers: { ...clientHeaders, accept, "x-plex-token": access.token },
+      redirect: "manual",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return err(statusFailure(response.status, path));
+    }
+    const bytes = await readBounded(response, limits.bytes);
+    return ok({ type: response.headers.get("content-type")?.toLowerCase() ?? "", bytes });
+  } catch (error) {
+    return err(failureOf(error, limits));
+  }
+}

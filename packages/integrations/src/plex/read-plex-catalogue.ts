@@ -1,0 +1,190 @@
+import { type ContentProgram, mostContentDays } from "@canter/domain/content/content-program";
+import {
+  mostSourceItems,
+  mostSourcePrograms,
+  mostSourceProblems,
+  type SourceItem,
+  type SourceLibrary,
+  type SourceReading,
+} from "@canter/domain/content/source-reading";
+import type { FieldProblem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { type PlexAccess, type PlexLimits, plexLimits } from "./ask-plex.ts";
+import { askPlexJson } from "./ask-plex-json.ts";
+import { entryToItem, keyOf } from "./entry-to-item.ts";
+import { type PlexEntry, plexEntrySchema, type PlexLibrary, plexLibrarySchema } from "./plex-entries.ts";
+import { readPages } from "./read-pages.ts";
+
+export type PlexWish = PlexAccess & {
+  /** By title (or key); those that look like training where left out. */
+  readonly libraries?: readonly string[];
+  readonly limits?: PlexLimits;
+};
+
+/** Numbers of kinds of entries in Plex's interface. */
+const plexTypes: Readonly<Record<string, number>> = { movie: 1, show: 4 };
+
+const looksLikeTraining =
+  /\b(?:fit(?:ness)?|work ?outs?|exercises?|training|yoga|pilates|gym|strength|cardio|stretch(?:ing)?|health|sports?|wellness)\b/iu;
+
+type Asking = {
+  readonly access: PlexAccess;
+  readonly limits: PlexLimits;
+  readonly signal: AbortSignal;
+  readonly machine: string | undefined;
+};
+type Read = {
+  readonly entries: readonly { readonly entry: PlexEntry; readonly item: SourceItem }[];
+  readonly unread: readonly string[];
+  readonly problems: readonly FieldProblem[];
+  readonly isComplete: boolean;
+};
+
+const chosen = (
+  libraries: readonly PlexLibrary[],
+  wanted: readonly string[] | undefined,
+): { readonly read: readonly PlexLibrary[]; readonly problems: readonly FieldProblem[] } => {
+  const readable = libraries.filter(({ type }) => Object.hasOwn(plexTypes, type));
+  const titles = readable.map(({ title }) => title).join(", ") || "none with shows or films";
+  if (!wanted || wanted.length === 0) {
+    const read = readable.filter(({ title }) => looksLikeTraining.test(title));
+    const message = `must be chosen, as none is named after training; there are: ${titles}`;
+    return { read, problems: read.length > 0 ? [] : [{ path: "libraries", message }] };
+  }
+  const isNamed = ({ title, key }: PlexLibrary, name: string) =>
+    title.toLowerCase() === name.toLowerCase() || key === name;
+  const lost = wanted.filter((name) => !readable.some((library) => isNamed(library, name)));
+  return {
+    read: readable.filter((library) => wanted.some((name) => isNamed(library, name))),
+    problems: lost.map((name) => ({
+      path: "libraries",
+      message: `has no library ${name}; there are: ${titles}`,
+    })),
+  };
+};
+
+/** `Fitness/P90X/S1E3 Plyometrics` */
+const pathOf = (library: string, value: unknown, index: number): string => {
+  const { title, grandparentTitle, parentIndex, index: number } = (value ?? {}) as Record<string, unknown>;
+  const place = typeof number === "number" ? `S${String(parentIndex ?? 0)}E${number} ` : "";
+  const name = typeof title === "string" ? title : `entry ${index + 1}`;
+  const show = typeof grandparentTitle === "string" ? [grandparentTitle] : [];
+  return [library, ...show, `${place}${name}`].join("/").slice(0, 300);
+};
+
+function sortOut(library: PlexLibrary, values: readonly unknown[], machine: string | undefined): Read {
+  const entries: Read["entries"][number][] = [];
+  const unread: string[] = [];
+  const problems: FieldProblem[] = [];
+  let isComplete = true;
+  for (const [index, value] of values.entries()) {
+    const path = pathOf(library.title, value, index);
+    const entry = plexEntrySchema.safeParse(value);
+    if (!entry.success) {
+      const [lost] = entry.error.issues;
+      problems.push({ path, message: `has no usable ${lost?.path.join(".") ?? "entry"}` });
+      const { ratingKey } = (value ?? {}) as { readonly ratingKey?: unknown };
+      // What has not even a key could be any of those that are known.
+      if (typeof ratingKey === "string" || typeof ratingKey === "number") unread.push(`plex:${ratingKey}`);
+      else isComplete = false;
+      continue;
+    }
+    const item = entryToItem(entry.data, machine);
+    if (item.ok) entries.push({ entry: entry.data, item: item.value });
+    else {
+      problems.push({ path, message: item.error });
+      unread.push(`plex:${entry.data.ratingKey}`, keyOf(entry.data));
+    }
+  }
+  return { entries, unread, problems, isComplete };
+}
+
+async function readLibrary({ access, limits, signal, machine }: Asking, library: PlexLibrary): Promise<Read> {
+  const list = await readPages(access, {
+    path: `/library/sections/${encodeURIComponent(library.key)}/all`,
+    query: { type: plexTypes[library.type] ?? 0 },
+    most: mostSourceItems,
+    limits,
+    signal,
+  });
+  const read = sortOut(library, list.entries, machine);
+  if (list.failure === undefined) return read;
+  const failure = {
+    path: library.title,
+    message: `was not read to its end: the Plex server ${list.failure}`,
+  };
+  return { ...read, isComplete: false, problems: [failure, ...read.problems] };
+}
+
+/** Episodes of each show in their order (specials left out): a known order to train by. */
+function showsOf(entries: Read["entries"]): readonly ContentProgram[] {
+  const shows = new Map<string, { readonly entry: PlexEntry; readonly id: string }[]>();
+  for (const { entry, item } of entries) {
+    const { grandparentRatingKey: show, parentIndex, index } = entry;
+    if (show === undefined || index === undefined || parentIndex === 0) continue;
+    shows.set(show, [...(shows.get(show) ?? []), { entry, id: item.id }]);
+  }
+  const place = ({ parentIndex = 1, index = 0 }: PlexEntry) => parentIndex * 1_000_000 + index;
+  return [...shows].flatMap(([show, episodes]) => {
+    const inOrder = episodes.toSorted((a, b) => place(a.entry) - place(b.entry));
+    const title = inOrder[0]?.entry.grandparentTitle?.trim().slice(0, 200).trim();
+    if (inOrder.length < 2 || inOrder.length > mostContentDays || !title || !/^[\w.-]+$/.test(show))
+      return [];
+    return [{ id: `plex:show:${show}`, title, days: inOrder.map(({ id }) => ({ contentIds: [id] })) }];
+  });
+}
+
+const together = (
+  libraries: readonly SourceLibrary[],
+  reads: readonly Read[],
+  problems: readonly FieldProblem[],
+): SourceReading => {
+  const entries = reads.flatMap((read) => read.entries);
+  return {
+    items: entries.slice(0, mostSourceItems).map(({ item }) => item),
+    programs: showsOf(entries).slice(0, mostSourcePrograms),
+    unread: reads.flatMap(({ unread }) => unread),
+    problems: [...problems, ...reads.flatMap((read) => read.problems)].slice(0, mostSourceProblems),
+    isComplete: problems.length === 0 && reads.every(({ isComplete }) => isComplete),
+    libraries,
+  };
+};
+
+async function librariesOf(asking: Asking): Promise<Result<readonly PlexLibrary[], string>> {
+  const { access, limits, signal } = asking;
+  const answer = await askPlexJson(access, { path: "/library/sections", limits, signal });
+  if (!answer.ok) return answer;
+  if (answer.value.Directory === undefined && answer.value.size !== 0)
+    return err("answered without its libraries at /library/sections");
+  return ok((answer.value.Directory ?? []).flatMap((value) => plexLibrarySchema.safeParse(value).data ?? []));
+}
+
+/**
+ * What a Plex server has to train with: films, and episodes with their shows as orders to train by, of the chosen libraries. One request at a time,
+ * bounded in size and time. Fails where nothing can be read, in a sentence for people; a library that breaks off is named among the problems, as is each
+ * entry that lacks what it needs, and leaves the reading incomplete.
+ */
+export async function readPlexCatalogue({
+  url,
+  token,
+  libraries: wanted,
+  limits = plexLimits,
+}: PlexWish): Promise<Result<SourceReading, string>> {
+  const access = { url, token };
+  const signal = AbortSignal.timeout(limits.totalMilliseconds);
+  const failure = (what: string) => err(`The Plex server at ${url} ${what}.`);
+  const identity = await askPlexJson(access, { path: "/identity", limits, signal });
+  if (!identity.ok) return failure(identity.error);
+  const asking = { access, limits, signal, machine: identity.value.machineIdentifier };
+  const libraries = await librariesOf(asking);
+  if (!libraries.ok) return failure(libraries.error);
+  const { read, problems } = chosen(libraries.value, wanted);
+  const reads: Read[] = [];
+  for (const library of read) reads.push(await readLibrary(asking, library));
+  const told = libraries.value.slice(0, 100).map((library) => ({
+    title: library.title.slice(0, 200),
+    type: library.type,
+    isRead: read.includes(library),
+  }));
+  return ok(together(told, reads, problems));
+}
