@@ -25,15 +25,17 @@ export type RunsParts = {
   readonly modelFor: (request: RunRequest) => Promise<ModelAccess | undefined>;
   readonly reportBug: (error: unknown) => void;
   readonly times?: RunTimes;
+  /** Default: every agent that there is. */
+  readonly makeAgents?: typeof createAgents;
 };
 
 /** The kernel over this product's store and agents, with one worker. */
 export function createRuns(
   context: ApplicationContext,
-  { modelFor, reportBug, times: { leaseMilliseconds, ...own } = {} }: RunsParts,
+  { modelFor, reportBug, times: { leaseMilliseconds, ...own } = {}, makeAgents = createAgents }: RunsParts,
 ): Runs {
   const { store, clock, newId, runSignals } = context;
-  const agents = new Map(createAgents(context).map((agent) => [agent.name, answering(context, agent)]));
+  const agents = new Map(makeAgents(context).map((agent) => [agent.name, answering(context, agent)]));
   const kernel: Kernel<TransactionHandle> = {
     store: createRunStore({
       store,

@@ -70,6 +70,13 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
         createdAt: world.clock.now(),
       };
       opened.push({ agent: agent.name, task: (await agent.prepare(request, { hasModel: false }))() });
+      for (const { id } of agent.assignments ?? []) {
+        const assigned = { ...request, input: { ...said, assignment: id } };
+        opened.push({
+          agent: `${agent.name}/${id}`,
+          task: (await agent.prepare(assigned, { hasModel: false }))(),
+        });
+      }
     }
     return opened;
   };

@@ -1,0 +1,145 @@
+import "temporal-polyfill/global";
+import {
+  type FakeModelServer,
+  startFakeModelServer,
+} from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
+import type { ScriptInput } from "@canter/agent/testing/script/script";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { MemberContext } from "../../application-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+import { openAgentLab } from "../testing/agent-lab.ts";
+
+const assignment = { assignment: "daily-echo" };
+const day = 86_400_000;
+
+describe.each(dialects)("the echo on %s", (dialect) => {
+  let world: TestWorld;
+  let lab: ReturnType<typeof openAgentLab>;
+  const servers: FakeModelServer[] = [];
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+    lab = openAgentLab(world);
+  });
+  afterAll(() => world.cleanUp());
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+    await world.store.db.deleteFrom("model_settings").execute();
+    await world.store.db.deleteFrom("working_memories").execute();
+    expect(world.bugs).toEqual([]);
+  });
+
+  const setModel = async (agent: string, script: ScriptInput | ScriptFunction) => {
+    const server = await startFakeModelServer({ script });
+    servers.push(server);
+    const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
+    valueOf(await world.application.putModel(world.rita, agent, model));
+    return server;
+  };
+  const memoryOf = async (member: MemberContext) =>
+    valueOf(await world.application.listMemories(member, { limit: 50 })).items.map(
+      ({ agent, key, value }) => [agent, key, value],
+    );
+  const eventsOf = async (member: MemberContext, runId: string) =>
+    valueOf(await world.application.traceRun(member, runId)).events.map(({ body }) => body);
+
+  it("says again what it is told, and whoever asked can read what came of it", async () => {
+    const { runId, outcome } = await lab.run(world.emma, "echo", { text: "Heels down!" });
+    expect(outcome).toMatchObject({ state: "done", reply: "Heels down!" });
+    expect(valueOf(await world.application.readRun(world.emma, runId))).toMatchObject({
+      reply: "Heels down!",
+      isLog: false,
+    });
+  });
+
+  it("remembers each member for themselves, and for a day what is of a day", async () => {
+    const first = await lab.run(world.emma, "echo", assignment);
+    expect(first.outcome).toMatchObject({ state: "done", reply: "Good morning, Emma." });
+    expect(valueOf(await world.application.readRun(world.emma, first.runId))).toMatchObject({
+      reply: "Good morning, Emma.",
+    });
+    await lab.run(world.emma, "echo", assignment);
+    await lab.run(world.vera, "echo", assignment);
+    expect(await memoryOf(world.emma)).toEqual([
+      ["echo", "echoes", 2],
+      ["echo", "last_echo", "Good morning, Emma."],
+    ]);
+    expect(await memoryOf(world.vera)).toEqual([
+      ["echo", "echoes", 1],
+      ["echo", "last_echo", "Good morning, Vera."],
+    ]);
+    expect(await memoryOf(world.rita)).toEqual([]);
+    world.clock.advance(day - 1);
+    expect(await memoryOf(world.emma)).toHaveLength(2);
+    world.clock.advance(1);
+    expect(await memoryOf(world.emma)).toEqual([["echo", "echoes", 2]]);
+  });
+
+  it("asks the model of the assignment for the assignment, and that of all agents for the rest", async () => {
+    const own = await setModel("echo/daily-echo", { replies: [{ text: '{"text": "Good morning, Emma."}' }] });
+    const general = await setModel("default", {
+      replies: [{ text: "from the general one", times: "always" }],
+    });
+    expect((await lab.run(world.emma, "echo", assignment)).outcome).toMatchObject({
+      reply: "Good morning, Emma.",
+      result: { own: { by: "model" } },
+    });
+    expect([own.requests.length, general.requests.length]).toEqual([1, 0]);
+    expect((await lab.run(world.emma, "echo", { text: "hello" })).outcome).toMatchObject({
+      reply: "from the general one",
+    });
+    expect([own.requests.length, general.requests.length]).toEqual([1, 1]);
+    const put = (agent: string) =>
+      world.application.putModel(world.rita, agent, { provider: "openai", model: "m", key: "k" });
+    expect(await put("echo/nothing")).toMatchObject({ ok: false, error: { type: "not_found" } });
+    const { agents } = await world.application.readModels(world.rita);
+    expect(agents.find(({ name }) => name === "echo")).toEqual({
+      name: "echo",
+      title: "Echo",
+      assignments: [{ id: "daily-echo", title: "Daily echo" }],
+    });
+  });
+
+  it("goes by the book, and says so, when a model can't be corrected", async () => {
+    const server = await setModel("echo", { replies: [{ text: '{"text": "Hi"}', times: "always" }] });
+    const { runId, outcome } = await lab.run(world.emma, "echo", assignment);
+    expect(outcome).toMatchObject({ reply: "Good morning, Emma.", result: { own: { by: "playbook" } } });
+    expect(server.requests).toHaveLength(3);
+    expect(await eventsOf(world.emma, runId)).toContainEqual({
+      type: "fallback",
+      from: "model",
+      to: "playbook",
+      reason:
+        "its output was still not valid after two corrections: text: must be exactly Good morning, Emma.",
+    });
+  });
+
+  it("does not bring back what the member deleted while it ran", async () => {
+    valueOf(await world.application.putMemory(world.emma, { agent: "echo", key: "echoes" }, { value: 7 }));
+    let deleted: Promise<unknown> | undefined;
+    const server = await setModel("echo", () => {
+      deleted = world.application.removeMemory(world.emma, { agent: "echo", key: "echoes" });
+      return { text: '{"text": "Good morning, Emma."}', delayMs: 400 };
+    });
+    const { outcome } = await lab.run(world.emma, "echo", assignment);
+    expect([outcome?.state, await deleted]).toMatchObject(["done", { ok: true }]);
+    expect(JSON.stringify(server.requests[0]?.body)).toContain("- **echoes**: 7");
+    expect(await memoryOf(world.emma)).toEqual([["echo", "last_echo", "Good morning, Emma."]]);
+  });
+
+  it("is taken up again after a crash, and counts once", async () => {
+    const runId = await lab.queue(world.emma, "echo", assignment);
+    const { db } = world.store;
+    // As a process leaves it that died in the middle.
+    await db
+      .updateTable("runs")
+      .set({ state: "running", attempt: 1, owner: "dead", lease_until: 1, started_at: 1 })
+      .where("id", "=", runId)
+      .execute();
+    const other = openAgentLab(world);
+    expect(await other.perform(runId)).toMatchObject({ state: "done", reply: "Good morning, Emma." });
+    expect(await other.perform(runId)).toBeUndefined();
+    expect(await memoryOf(world.emma)).toContainEqual(["echo", "echoes", 1]);
+  });
+});
