@@ -1,5 +1,5 @@
 import { nameOf } from "../describe-change.ts";
-import type { Program } from "../program.ts";
+import type { PlannedSession, Program } from "../program.ts";
 import {
   findTargets,
   listOfPositions,
@@ -26,7 +26,15 @@ export type BoundEdit = {
   readonly place?: BoundPlace;
   /** uids that the added items got, in the order in which they were asked for. */
   readonly newUids: readonly string[];
+  /** Of a copy: the uids of what `newUids` were given to copies of. */
+  readonly copiedFrom?: readonly string[];
 };
+
+/** uids of a session and its exercises, in the order in which a copy asks for new ones. */
+export const copiedUids = ({ uid, exercises }: PlannedSession): readonly string[] => [
+  uid,
+  ...exercises.map((exercise) => exercise.uid),
+];
 
 /** "Back Squat", "Upper A", "Week 2 (Deload)". */
 function calledOf(item: NonNullable<CallTargets[TargetArgument]>): string {
@@ -55,7 +63,14 @@ function bound({ edit, call, before }: EditStep, newUids: readonly string[]): Bo
     Object.entries(items).map(([argument, item]) => [argument, { uid: item.uid, name: calledOf(item) }]),
   );
   const place = placeOf(edit, before, items);
-  return { call, targets, ...(place && { place }), newUids };
+  const source = items.sourceSessionNumber;
+  return {
+    call,
+    targets,
+    ...(place && { place }),
+    newUids,
+    ...(source && { copiedFrom: copiedUids(source) }),
+  };
 }
 
 /**

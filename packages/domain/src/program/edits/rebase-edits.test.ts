@@ -211,6 +211,74 @@ describe("on a program that moved on", () => {
     expect(namesIn(outcome.program, 2, 3)).toHaveLength(4);
   });
 
+  describe("what is changed in a copied session", () => {
+    const copy = call("copy_session", {
+      sourceWeekNumber: 1,
+      sourceSessionNumber: 2,
+      targetWeekNumber: 2,
+      position: "end",
+    });
+    const copied = { weekNumber: 2, sessionNumber: 3 };
+    const bound = bind(
+      copy,
+      call("modify_exercise", { ...copied, exerciseNumber: 2, updates: { workingSets: 9 } }),
+    );
+    const upper = { weekNumber: 1, sessionNumber: 2 };
+    const setsAfter = (...moved: readonly ToolCall[]) => {
+      const { outcome } = rebaseEdits(after(...moved), bound);
+      const exercises = outcome.program.weeks[1]?.sessions[2]?.exercises;
+      return exercises?.map(({ name, workingSets }) => `${name} ${workingSets}`) ?? outcome.results.at(-1);
+    };
+
+    it.each([
+      [
+        "one was put in front",
+        call("add_exercise", { ...upper, position: 1, exercise: dip }),
+        ["Dip 3", "Bench Press 4", "Barbell Row 9"],
+      ],
+      [
+        "the order is another",
+        call("reorder_exercises", { ...upper, exerciseNumber: 2, newPosition: 1 }),
+        ["Barbell Row 9", "Bench Press 4"],
+      ],
+      [
+        "one before it was removed",
+        call("remove_exercise", { ...upper, exerciseNumber: 1 }),
+        ["Barbell Row 9"],
+      ],
+    ])("is the same exercise where, in the one copied, %s", (_what, moved, expected) => {
+      expect(setsAfter(moved)).toEqual(expected);
+    });
+
+    it("is refused by name where that exercise was removed from the one copied", () => {
+      expect(setsAfter(call("remove_exercise", { ...upper, exerciseNumber: 2 }))).toMatchObject({
+        errors: [expect.stringContaining("Barbell Row is no longer in the program")],
+      });
+    });
+
+    it("is the same exercise also when it came into the one copied meanwhile, and its order changes then", () => {
+      const grown = after(call("add_exercise", { ...upper, position: 1, exercise: dip }));
+      const shown = rebaseEdits(grown, bind(copy));
+      const edit = call("modify_exercise", { ...copied, exerciseNumber: 1, updates: { workingSets: 7 } });
+      const added = bindCalls(shown.outcome.program, [edit], countingUids("later")).bound;
+      const moved = runCalls(
+        grown,
+        [
+          call("add_exercise", { ...upper, position: 1, exercise: { ...dip, name: "First" } }),
+          call("reorder_exercises", { ...upper, exerciseNumber: 2, newPosition: 4 }),
+        ],
+        countingUids("other2"),
+      ).program;
+      const { outcome } = rebaseEdits(moved, stored([...shown.bound, ...added]));
+      expect(
+        outcome.program.weeks[1]?.sessions[2]?.exercises.map(
+          ({ name, workingSets }) => `${name} ${workingSets}`,
+        ),
+      ).toEqual(["First 3", "Bench Press 4", "Barbell Row 3", "Dip 7"]);
+      expect(programFaults(outcome.program)).toEqual([]);
+    });
+  });
+
   it("moves an exercise behind the one that it was to follow, wherever that is now", () => {
     const lower = { weekNumber: 1, sessionNumber: 1 };
     const bound = bind(call("reorder_exercises", { ...lower, exerciseNumber: 1, newPosition: 2 }));

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from "../../result.ts";
-import type { Program } from "../program.ts";
-import type { BoundEdit, BoundPlace } from "./bind-calls.ts";
+import type { PlannedSession, Program } from "../program.ts";
+import { copiedUids, type BoundEdit, type BoundPlace } from "./bind-calls.ts";
 import {
+  type CallTargets,
   findTargets,
   listOfPositions,
   targetArguments,
@@ -13,12 +14,27 @@ import { refuse } from "./edit-failure.ts";
 import { editOutcome } from "./edit-outcome.ts";
 import { runCall } from "./run-call.ts";
 
-/** The uids given when the edit was proposed, then, if more are needed now (a copied session has grown), others made of them. */
-function recordedUids({ newUids }: BoundEdit): () => string {
+/**
+ * The edit with a uid for each item of the copy that is made of `source` as it is now: whatever was copied when the edit was bound has
+ * the uid that it was given then, what has come into the source since gets one of its own.
+ */
+function copyingAnew(edit: BoundEdit, source: PlannedSession): BoundEdit {
+  const { newUids, copiedFrom } = edit;
+  if (!copiedFrom) return edit;
+  const come = copiedUids(source).filter((uid) => !copiedFrom.includes(uid));
+  if (come.length === 0) return edit;
+  const made = come.map((_, index) => `${newUids[0]}.${newUids.length + index}`);
+  return { ...edit, newUids: [...newUids, ...made], copiedFrom: [...copiedFrom, ...come] };
+}
+
+/** The uids given to what the edit adds, in the order in which they are asked for now. */
+function recordedUids({ newUids, copiedFrom }: BoundEdit, source: PlannedSession | undefined): () => string {
+  const given = (uid: string) => newUids[copiedFrom?.indexOf(uid) ?? -1];
+  const uids = source && copiedFrom ? copiedUids(source).map(given) : newUids;
   let count = 0;
   return () => {
     const index = count++;
-    return newUids[index] ?? `${newUids[0] ?? "added"}.${index}`;
+    return uids[index] ?? `${newUids[0] ?? "added"}.${index}`;
   };
 }
 
@@ -40,8 +56,10 @@ function gone({ targets }: BoundEdit, lost: TargetArgument): Result<never, EditF
   return refuse(`${names.at(-1) ?? "What this is about"} is no longer in the program${where}.`);
 }
 
-/** The call with the numbers that its targets have now; the same text where none is another. */
-function renumberedCall(program: Program, edit: BoundEdit): Result<ToolCall, EditFailure> {
+type Renumbered = { readonly call: ToolCall; readonly found: CallTargets };
+
+/** The call with the numbers that its targets have now, and these; the same text where none is another. */
+function renumberedCall(program: Program, edit: BoundEdit): Result<Renumbered, EditFailure> {
   const { call, targets, place } = edit;
   const args = JSON.parse(call.function.arguments) as Record<string, unknown>;
   const numbers: Record<string, number> = {};
@@ -56,8 +74,9 @@ function renumberedCall(program: Program, edit: BoundEdit): Result<ToolCall, Edi
     const position = "newPosition" in args ? "newPosition" : "position";
     numbers[position] = positionAt(place, listOfPositions(program, found.value), Number(args[position]));
   }
-  if (Object.entries(numbers).every(([name, number]) => args[name] === number)) return ok(call);
-  return ok({ ...call, function: { ...call.function, arguments: JSON.stringify({ ...args, ...numbers }) } });
+  const isSame = Object.entries(numbers).every(([name, number]) => args[name] === number);
+  const anew = { ...call.function, arguments: JSON.stringify({ ...args, ...numbers }) };
+  return ok({ call: isSame ? call : { ...call, function: anew }, found: found.value });
 }
 
 /**
@@ -71,10 +90,16 @@ export function rebaseEdits(
   let state = program;
   const rebound: BoundEdit[] = [];
   const tried = bound.map((edit) => {
-    const call = renumberedCall(state, edit);
-    rebound.push(call.ok ? { ...edit, call: call.value } : edit);
-    if (!call.ok) return err(call.error);
-    const result = runCall(state, call.value, recordedUids(edit));
+    const renumbered = renumberedCall(state, edit);
+    if (!renumbered.ok) {
+      rebound.push(edit);
+      return err(renumbered.error);
+    }
+    const { call, found } = renumbered.value;
+    const source = found.sourceSessionNumber;
+    const again = { ...(source ? copyingAnew(edit, source) : edit), call };
+    rebound.push(again);
+    const result = runCall(state, call, recordedUids(again, source));
     if (result.ok) state = result.value.after;
     return result;
   });
