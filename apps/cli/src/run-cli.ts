@@ -3,6 +3,7 @@ import { addAccountCommand } from "./commands/account.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addLogCommand } from "./commands/log.ts";
+import { addMemoryCommand } from "./commands/memory.ts";
 import { addModelCommand } from "./commands/model.ts";
 import { addParseCommand } from "./commands/parse.ts";
 import { addProgramCommand } from "./commands/program.ts";
@@ -27,6 +28,7 @@ function createProgram(finish: (status: number) => void): Command {
   addBackupCommands(program);
   addAccountCommand(program);
   addModelCommand(program, finish);
+  addMemoryCommand(program);
   return program;
 }
 

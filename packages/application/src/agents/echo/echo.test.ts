@@ -27,7 +27,7 @@ describe.each(dialects)("the echo on %s", (dialect) => {
     for (const server of servers.splice(0)) await server.close();
     await world.store.db.deleteFrom("model_settings").execute();
     await world.store.db.deleteFrom("working_memories").execute();
-    expect(world.bugs).toEqual([]);
+    if (world.bugs.length > 0) throw new AggregateError(world.bugs);
   });
 
   const setModel = async (agent: string, script: ScriptInput | ScriptFunction) => {
