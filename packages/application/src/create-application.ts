@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { JobTimes } from "@canter/agent/schema/job";
 import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, Clock, EnvironmentModel, MemberContext } from "./application-context.ts";
 import type { Kernel } from "@canter/agent/run/kernel";
 import { accountUseCases, groupUseCases } from "./account-use-cases.ts";
+import { agentUseCases } from "./agent-use-cases.ts";
 import { createRuns, type RunTimes } from "./agents/create-runs.ts";
 import type { MessageInput } from "./agents/router/message-input.ts";
 import { type Delivery, receiveMessage } from "./agents/router/receive-message.ts";
@@ -16,6 +18,8 @@ import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { programUseCases } from "./program-use-cases.ts";
 import { contentUseCases } from "./content-use-cases.ts";
+import { createWork } from "./create-work.ts";
+import type { SchedulerTimes } from "./scheduler/scheduler-times.ts";
 import { createRunSignals } from "./run/run-signals.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
 import { healthUseCases } from "./health-use-cases.ts";
@@ -65,6 +69,20 @@ const bindAll = <T extends Record<string, UseCase>>(context: ApplicationContext,
     ]),
   ) as { readonly [Name in keyof T]: Bound<T[Name]> };
 
+/** Those that need nothing but the context. */
+const useCases = {
+  ...accountUseCases,
+  ...groupUseCases,
+  ...runUseCases,
+  ...modelUseCases,
+  ...memoryUseCases,
+  ...workoutUseCases,
+  ...programUseCases,
+  ...contentUseCases,
+  ...conversationUseCases,
+  ...healthUseCases,
+};
+
 /** Loaded when it is made: once in an installation's life. */
 const demoOf = async (context: ApplicationContext): Promise<FirstRunExtra> => {
   const { seedDemo } = await import("./demo/seed-demo.ts");
@@ -83,6 +101,8 @@ export function createApplication({
   environmentModel,
   modelFor,
   runTimes = {},
+  jobTimes,
+  schedulerTimes,
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
   const dispatcher = createDispatchers({
@@ -108,22 +128,14 @@ export function createApplication({
     reportBug,
     times: runTimes,
   });
+  const work = createWork(context, runs, { jobTimes, schedulerTimes, reportBug });
   return {
     /** First run, then what an earlier process committed but did not deliver. */
     prepare: async ({ demo, ...firstRun }: FirstRun & { readonly demo: boolean }): Promise<void> => {
       await prepareFirstRun(context, firstRun, async () => (demo ? [await demoOf(context)] : []));
       await dispatcher.deliver();
     },
-    ...bindAll(context, accountUseCases),
-    ...bindAll(context, groupUseCases),
-    ...bindAll(context, runUseCases),
-    ...bindAll(context, modelUseCases),
-    ...bindAll(context, memoryUseCases),
-    ...bindAll(context, workoutUseCases),
-    ...bindAll(context, programUseCases),
-    ...bindAll(context, contentUseCases),
-    ...bindAll(context, conversationUseCases),
-    ...bindAll(context, healthUseCases),
+    ...bindAll(context, useCases),
     /** What comes of a click also has the coach's answer, which a run may be needed for. */
     applyProposal: (member: MemberContext, id: string) => applyProposal(context, runs, member, id),
     cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, runs, member, id),
@@ -134,8 +146,9 @@ export function createApplication({
     receiveMessage: (member: MemberContext, input: MessageInput, delivery: Delivery) =>
       receiveMessage(context, runs, member, input, delivery),
     /** Takes up what waits, here and from now on; gives the function that gives up what is under way, for others to take. */
-    startWork: runs.start,
-    stopWork: runs.stop,
+    startWork: work.start,
+    stopWork: work.stop,
+    ...agentUseCases(context, runs, work),
     backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) =>
       backup(context, member, backupsDir, once),
   };

@@ -3,6 +3,7 @@ import { valueOf } from "@canter/application/testing/test-world";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import type { Known } from "./operation-samples.ts";
 import { makeContent } from "./make-content.ts";
+import { makeDiary } from "./make-diary.ts";
 import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
 import type { TestApp } from "./test-app.ts";
@@ -98,6 +99,7 @@ export async function makeKnown(
     runId: run.runId,
     conversationId: run.conversationId,
     ...programs,
+    diary: await makeDiary(app, writer, athleteId),
     ...(await makeContent(app, rita)),
     proposalId: await makeProposal(app, writer, {
       conversationId: run.conversationId,

@@ -12,6 +12,8 @@ export type Known = {
   /** Of a session of that program that is not done. */
   readonly sessionUid: string;
   readonly exerciseUid: string;
+  /** By table: a measurement, a scan, … of the same athlete (people only: scans and food are the writer's own). */
+  readonly diary: Readonly<Record<"measurement" | "scan" | "nutrition" | "favourite" | "goal", string>>;
   readonly contentSourceId: string;
   readonly contentId: string;
   readonly contentProgramId: string;
@@ -168,6 +170,46 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   applyProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
   cancelProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
   checkProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
+  listMeasurements: () => ({}),
+  createMeasurement: () => ({ body: { kind: "weight", value: 512, athleteId: "beau" } }),
+  changeMeasurement: ({ diary }) => ({
+    params: { id: diary.measurement },
+    body: { version: 1, note: "fasted" },
+  }),
+  deleteMeasurement: ({ diary }) => ({ params: { id: diary.measurement } }),
+  restoreMeasurement: ({ diary }) => ({ params: { id: diary.measurement } }),
+  readTrend: () => ({}),
+  importMeasurements: () => ({ body: { text: "date,weight\n2026-11-19,512", athleteId: "beau" } }),
+  listBodyScans: () => ({}),
+  createBodyScan: () => ({ body: { date: "2026-11-18", unit: "kg", total: 80, fat: 15, lean: 62, bone: 3 } }),
+  deleteBodyScan: ({ diary }) => ({ params: { id: diary.scan } }),
+  restoreBodyScan: ({ diary }) => ({ params: { id: diary.scan } }),
+  readBodyProfile: () => ({}),
+  putBodyProfile: () => ({ body: { sex: "female", height: { value: 170, unit: "cm" } } }),
+  listEquipment: () => ({}),
+  putEquipment: () => ({ body: { items: [{ name: "Kettlebell 24 kg" }] } }),
+  listNutrition: () => ({}),
+  createNutrition: () => ({ body: { text: "2 eggs and toast", calories: 350 } }),
+  changeNutrition: ({ diary }) => ({ params: { id: diary.nutrition }, body: { version: 1, protein: 20 } }),
+  deleteNutrition: ({ diary }) => ({ params: { id: diary.nutrition } }),
+  restoreNutrition: ({ diary }) => ({ params: { id: diary.nutrition } }),
+  listNutritionDays: () => ({}),
+  readNutritionDay: () => ({ params: { date: "2026-11-18" } }),
+  readNutritionTargets: () => ({}),
+  putNutritionTargets: () => ({ body: { calories: 2200 } }),
+  suggestCalorieTarget: () => ({}),
+  listFavourites: () => ({}),
+  createFavourite: () => ({ body: { text: "porridge", calories: 400 } }),
+  deleteFavourite: ({ diary }) => ({ params: { id: diary.favourite } }),
+  restoreFavourite: ({ diary }) => ({ params: { id: diary.favourite } }),
+  listGoals: () => ({}),
+  createGoal: () => ({
+    body: { target: { kind: "weight", value: 78, unit: "kg" }, targetDate: "2099-03-01" },
+  }),
+  readGoal: ({ diary }) => ({ params: { id: diary.goal } }),
+  changeGoal: ({ diary }) => ({ params: { id: diary.goal }, body: { version: 1, status: "achieved" } }),
+  deleteGoal: ({ diary }) => ({ params: { id: diary.goal } }),
+  restoreGoal: ({ diary }) => ({ params: { id: diary.goal } }),
   listConversations: () => ({}),
   createConversation: () => ({ body: { kind: "designer" } }),
   listConversationMessages: ({ conversationId }) => ({ params: { id: conversationId } }),

@@ -20,7 +20,7 @@ export const macrosSchema = z.object({
 export type Macros = z.infer<typeof macrosSchema>;
 export const macroNames = ["calories", "protein", "carbs", "fat", "fibre"] as const;
 
-const nutritionContentSchema = macrosSchema.extend({
+export const nutritionContentSchema = macrosSchema.extend({
   /** What it was, in the person's words. */
   text: z.string().trim().max(1000),
   meal: z.enum(meals).optional(),
@@ -28,10 +28,12 @@ const nutritionContentSchema = macrosSchema.extend({
   time: localTimeSchema.optional(),
 });
 
-export const nutritionInputSchema = nutritionContentSchema.refine(
-  ({ text, ...rest }) => text !== "" || macroNames.some((name) => rest[name] !== undefined),
-  { path: ["text"], message: "must say what it was, or how much energy it had" },
-);
+/** Of an entry without anything else: what it was, or how much it had. */
+export const saysSomething = ({ text, ...rest }: Macros & { readonly text: string }): boolean =>
+  text !== "" || macroNames.some((name) => rest[name] !== undefined);
+export const sayNothing = { path: ["text"], message: "must say what it was, or how much energy it had" };
+
+export const nutritionInputSchema = nutritionContentSchema.refine(saysSomething, sayNothing);
 export type NutritionInput = z.infer<typeof nutritionInputSchema>;
 
 export const nutritionEntrySchema = nutritionContentSchema.extend({
@@ -68,7 +70,7 @@ export const caloriesOf = ({ calories, protein, carbs, fat }: Macros): number | 
   return Math.round((protein ?? 0) * 4 + (carbs ?? 0) * 4 + (fat ?? 0) * 9);
 };
 
-export type Totals = Required<Macros> & {
+export type Totals = Readonly<Record<(typeof macroNames)[number], number>> & {
   readonly entries: number;
   /** Entries of which no energy is known: the totals are too low by these. */
   readonly withoutCalories: number;

@@ -35,9 +35,12 @@ export const diarySeries = async (
   return rows.map(({ id, date, value }) => ({ id, date, value: value ?? 0 }));
 };
 
+/** `kind`: of measurement, or meal; absent: any. */
+type DaysAsked = { readonly athleteId: string; readonly from: string; readonly kind?: string };
+
 const selectDays = (table: "nutrition_entries" | "measurements") =>
-  prepareQuery((db, { scope, athleteId, from }: Pick<Asked, "scope" | "athleteId" | "from">) =>
-    db
+  prepareQuery((db, { scope, athleteId, from, kind }: DaysAsked & { readonly scope: Scope }) => {
+    const query = db
       .selectFrom(`${table} as x`)
       .select("x.date")
       .distinct()
@@ -45,8 +48,9 @@ const selectDays = (table: "nutrition_entries" | "measurements") =>
       .where("x.date", ">=", from)
       .where("x.deleted_at", "is", null)
       .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
-      .orderBy("x.date", "desc"),
-  );
+      .orderBy("x.date", "desc");
+    return kind === undefined ? query : query.where("x.kind", "=", kind);
+  });
 const days = { nutrition_entries: selectDays("nutrition_entries"), measurements: selectDays("measurements") };
 
 /** The days since `from` on which something was entered, latest first. */
@@ -54,7 +58,7 @@ export const diaryDays = async (
   db: Handle,
   scope: Scope,
   table: "nutrition_entries" | "measurements",
-  asked: Pick<Asked, "athleteId" | "from">,
+  asked: DaysAsked,
 ): Promise<readonly string[]> => {
   const { rows } = await days[table](db, { scope, ...asked });
   return rows.map(({ date }) => date);

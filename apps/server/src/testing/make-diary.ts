@@ -1,0 +1,38 @@
+import type { MemberContext } from "@canter/application/application-context";
+import { valueOf } from "@canter/application/testing/test-world";
+import type { Known } from "./operation-samples.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** One of everything that is written down beside training: about `athleteId` where horses have it, else about the writer. */
+export async function makeDiary(
+  { world: { application } }: TestApp,
+  writer: MemberContext,
+  athleteId: string,
+): Promise<Known["diary"]> {
+  const own = athleteId === writer.member.athleteId;
+  const measurement = { kind: "weight", value: own ? 81.4 : 512, athleteId } as const;
+  const scan = { date: "2026-11-17", unit: "kg", total: 80, fat: 15, lean: 62, bone: 3 } as const;
+  const target = { kind: "weight", value: own ? 78 : 500, unit: "kg" } as const;
+  const kept = {
+    measurement: await application.createMeasurement(writer, measurement),
+    scan: await application.createBodyScan(writer, scan),
+    nutrition: await application.createNutrition(writer, { text: "secret pancakes", calories: 500 }),
+    favourite: await application.createFavourite(writer, { text: "secret porridge" }),
+    goal: await application.createGoal(writer, { target, athleteId }),
+  };
+  valueOf(
+    await application.putBodyProfile(writer, {
+      sex: "female",
+      birthDate: "1990-02-03",
+      height: { value: 170, unit: "cm" },
+    }),
+  );
+  valueOf(await application.createMeasurement(writer, { kind: "weight", value: 81.4 }));
+  return {
+    measurement: valueOf(kept.measurement).id,
+    scan: valueOf(kept.scan).id,
+    nutrition: valueOf(kept.nutrition).id,
+    favourite: valueOf(kept.favourite).id,
+    goal: valueOf(kept.goal).id,
+  };
+}

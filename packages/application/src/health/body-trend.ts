@@ -1,0 +1,95 @@
+import {
+  type MeasurementKind,
+  type MeasurementUnit,
+  measurementToSi,
+  siToMeasurement,
+  usualUnit,
+} from "@canter/domain/health/measurement";
+import { reachedOn, type TrendPoint, weightTrend } from "@canter/domain/health/weight-trend";
+import type { Problem } from "@canter/domain/problem";
+import { type Result, ok } from "@canter/domain/result";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { bodyReadings } from "./body-readings.ts";
+import { athleteOf, todayOf } from "./diary-area.ts";
+import { activeGoals } from "./goals.ts";
+
+export type TrendAsked = {
+  readonly athleteId?: string | undefined;
+  readonly kind: MeasurementKind;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+export type TrendView = {
+  readonly athleteId: string;
+  readonly kind: MeasurementKind;
+  /** Of all values here. */
+  readonly unit: MeasurementUnit;
+  readonly points: TrendPoint[];
+  readonly latest?: TrendPoint;
+  readonly changePer7Days?: number;
+  readonly perWeek?: number;
+  /** The active goal that is about it; `eta`: the day on which it is reached at the present pace. */
+  readonly goal?: {
+    readonly id: string;
+    readonly target: number;
+    readonly targetDate?: string;
+    readonly eta?: string;
+  };
+};
+
+/** The trend needs readings from before the first day that is shown, or it would begin without one. */
+const leadDays = 60;
+
+/** One measure as a trend, in the member's unit; default: the last 90 days. Not found: the athlete. */
+export async function readTrend(
+  context: ApplicationContext,
+  member: MemberContext,
+  { athleteId, kind, from, to }: TrendAsked,
+): Promise<Result<TrendView, Problem>> {
+  const athlete = await athleteOf(context, member, athleteId);
+  if (!athlete.ok) return athlete;
+  const today = todayOf(context, member);
+  const [first, last] = [from ?? addDays(to ?? today, -90), to ?? today];
+  const asked = { athleteId: athlete.value.id, kind, from: addDays(first, -leadDays), to: last };
+  const trend = weightTrend(await bodyReadings(context, member, asked));
+  const unit = usualUnit(kind, member.member.units);
+  const shown = (si: number) => siToMeasurement(si, unit);
+  const point = ({ date, value, trend: smooth }: TrendPoint) => ({
+    date,
+    value: shown(value),
+    trend: shown(smooth),
+  });
+  const { latest, perWeek, changePer7Days } = trend;
+  const goals = await activeGoals(context, member, athlete.value.id);
+  const about = goals.find(
+    ({ target }) =>
+      (target.kind === "weight" && kind === "weight") ||
+      (target.kind === "body_composition" && target.measure === kind),
+  );
+  const target =
+    about && "value" in about.target ? measurementToSi(about.target.value, about.target.unit) : undefined;
+  const eta =
+    latest && perWeek !== undefined && target !== undefined
+      ? reachedOn({ value: latest.trend, date: latest.date, perWeek }, target)
+      : undefined;
+  return ok({
+    athleteId: athlete.value.id,
+    kind,
+    unit,
+    points: trend.points.filter(({ date }) => date >= first).map(point),
+    ...(latest && { latest: point(latest) }),
+    ...(changePer7Days !== undefined && { changePer7Days: shown(changePer7Days) }),
+    ...(perWeek !== undefined && { perWeek: shown(perWeek) }),
+    ...(about &&
+      target !== undefined && {
+        goal: {
+          id: about.id,
+          target: shown(target),
+          ...(about.targetDate !== undefined && { targetDate: about.targetDate }),
+          ...(eta !== undefined && { eta }),
+        },
+      }),
+  });
+}

@@ -1,0 +1,103 @@
+import type { Athlete } from "@canter/domain/group/group";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row";
+import { insertDiary, type NewDiaryRow } from "@canter/storage/health/insert-diary";
+import { type DiaryFilter, listDiary } from "@canter/storage/health/list-diary";
+import { readDiary } from "@canter/storage/health/read-diary";
+import { updateDiary } from "@canter/storage/health/update-diary";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkReadable } from "../check-readable.ts";
+import { type Once, transactOnce } from "../once.ts";
+
+/** A kind of thing that is written down about an athlete: where it is kept and what it is shown as. */
+export type DiaryArea<View> = {
+  readonly table: DiaryTableName;
+  readonly noun: string;
+  readonly toView: (row: DiaryRow) => View;
+};
+
+/** The member's local date. */
+export const todayOf = ({ clock }: ApplicationContext, { member }: MemberContext): string =>
+  localDateAt(clock.now(), member.zone);
+
+/** Whom something is about; nobody named: the member themselves. Not found: their training is not readable here. */
+export async function athleteOf(
+  { store }: ApplicationContext,
+  { scope, member }: MemberContext,
+  athleteId = member.athleteId,
+): Promise<Result<Athlete, Problem>> {
+  const readable = checkReadable(scope, athleteId);
+  if (!readable.ok) return readable;
+  const athlete = (await listGroupAthletes(store.db, scope)).find(({ id }) => id === athleteId);
+  return athlete ? ok(athlete) : err(notFound("athlete"));
+}
+
+export type Page<View> = { readonly items: View[]; readonly nextCursor?: string };
+
+/** One page, latest day first. Not found: the athlete; invalid: a foreign cursor. */
+export async function listEntries<View>(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { table, toView }: DiaryArea<View>,
+  filter: DiaryFilter,
+): Promise<Result<Page<View>, Problem>> {
+  const readable = checkReadable(scope, filter.athleteId);
+  if (!readable.ok) return readable;
+  const page = await listDiary(store.db, scope, table, filter);
+  if (!page.ok) return page;
+  const { items, nextCursor } = page.value;
+  return ok({ items: items.map(toView), ...(nextCursor !== undefined && { nextCursor }) });
+}
+
+/** One of them, also a deleted one. */
+export async function readEntry<View>(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { table, toView, noun }: DiaryArea<View>,
+  id: string,
+): Promise<Result<View, Problem>> {
+  const row = await readDiary(store.db, scope, table, id);
+  return row ? ok(toView(row)) : err(notFound(noun));
+}
+
+export type NewEntry = Pick<NewDiaryRow, "kind" | "date" | "content"> &
+  Partial<Pick<NewDiaryRow, "si" | "messageId">>;
+
+/** Stores one within the caller's transaction. Not found, forbidden: the athlete. */
+export async function storeEntry<View>(
+  { newId, clock }: ApplicationContext,
+  { scope, member }: MemberContext,
+  { table, toView }: DiaryArea<View>,
+  trx: TransactionHandle,
+  athleteId: string,
+  entry: NewEntry,
+): Promise<Result<View, Problem>> {
+  const row = { ...entry, id: newId(), zone: member.zone, createdAt: clock.now() };
+  const stored = await insertDiary(trx, scope, table, athleteId, [row]);
+  if (!stored.ok) return stored;
+  const [only] = stored.value;
+  if (!only) throw new Error("A row without an import key is always new.");
+  return ok(toView(only));
+}
+
+/** Deletes one, or brings it back: for ever. Not found, forbidden. */
+export function setDeleted<View>(
+  context: ApplicationContext,
+  member: MemberContext,
+  { table, toView, noun }: DiaryArea<View>,
+  { id, deleted, once }: { readonly id: string; readonly deleted: boolean; readonly once?: Once | undefined },
+): Promise<Result<View, Problem>> {
+  return transactOnce(context, member, once, async (trx) => {
+    const row = await readDiary(trx, member.scope, table, id);
+    if (!row) return err(notFound(noun));
+    // What is so already stays as it is, but only whoever may change it hears so.
+    const now = context.clock.now();
+    const deletedAt = deleted ? (row.deletedAt ?? now) : null;
+    const updated = await updateDiary(trx, member.scope, table, id, { deletedAt, updatedAt: now });
+    return updated.ok ? ok(toView(updated.value)) : updated;
+  });
+}

@@ -1,0 +1,238 @@
+import {
+  checkGoal,
+  type Goal,
+  type GoalInput,
+  goalInputSchema,
+  goalSchema,
+  type GoalStatus,
+  type GoalTarget,
+} from "@canter/domain/health/goal";
+import type { GoalProgress } from "@canter/domain/health/goal-progress";
+import { goalTitle } from "@canter/domain/health/goal-title";
+import { type Problem, notFound } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listDiary } from "@canter/storage/health/list-diary";
+import { readDiary } from "@canter/storage/health/read-diary";
+import { updateDiary } from "@canter/storage/health/update-diary";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkReadable } from "../check-readable.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { changedFields } from "./changed-fields.ts";
+import {
+  athleteOf,
+  type DiaryArea,
+  type NewEntry,
+  type Page,
+  storeEntry,
+  setDeleted,
+  todayOf,
+} from "./diary-area.ts";
+import { currentValue, progressOf } from "./progress-of-goal.ts";
+
+const contentSchema = goalSchema.pick({
+  target: true,
+  title: true,
+  targetDate: true,
+  note: true,
+  startValue: true,
+  source: true,
+});
+
+export const goalArea: DiaryArea<Goal> = {
+  table: "goals",
+  noun: "goal",
+  toView: ({ content, kind, date, loggedBy, id, athleteId, version, createdAt, updatedAt, deletedAt }) => ({
+    ...contentSchema.parse(content),
+    id,
+    athleteId,
+    status: goalSchema.shape.status.parse(kind),
+    startDate: date,
+    createdBy: loggedBy,
+    version,
+    createdAt,
+    updatedAt,
+    ...(deletedAt !== undefined && { deletedAt }),
+  }),
+};
+
+export type GoalView = Goal & { readonly progress: GoalProgress };
+
+/** More goals at a time than anybody pursues. */
+const mostActive = 50;
+
+/** The goals that an athlete pursues now, latest first. */
+export async function activeGoals(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  athleteId: string,
+): Promise<readonly Goal[]> {
+  const page = await listDiary(store.db, scope, "goals", { athleteId, kind: "active", limit: mostActive });
+  return page.ok ? page.value.items.map(goalArea.toView) : [];
+}
+
+const withProgress = async (
+  context: ApplicationContext,
+  member: MemberContext,
+  goal: Goal,
+): Promise<GoalView> => ({ ...goal, progress: await progressOf(context, member, goal) });
+
+export type GoalFilter = {
+  readonly athleteId?: string | undefined;
+  readonly status?: GoalStatus | "deleted" | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+/** One page with progress, latest begun first. Not found: the athlete; invalid: a foreign cursor. */
+export async function listGoals(
+  context: ApplicationContext,
+  member: MemberContext,
+  { status, ...filter }: GoalFilter,
+): Promise<Result<Page<GoalView>, Problem>> {
+  const readable = checkReadable(member.scope, filter.athleteId);
+  if (!readable.ok) return readable;
+  const page = await listDiary(context.store.db, member.scope, "goals", {
+    ...filter,
+    ...(status !== undefined && status !== "deleted" && { kind: status }),
+    deleted: status === "deleted",
+  });
+  if (!page.ok) return page;
+  const items: GoalView[] = [];
+  for (const row of page.value.items) items.push(await withProgress(context, member, goalArea.toView(row)));
+  const { nextCursor } = page.value;
+  return ok({ items, ...(nextCursor !== undefined && { nextCursor }) });
+}
+
+/** One goal with progress, also a deleted one. */
+export async function readGoal(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<GoalView, Problem>> {
+  const row = await readDiary(context.store.db, member.scope, "goals", id);
+  return row ? ok(await withProgress(context, member, goalArea.toView(row))) : err(notFound("goal"));
+}
+
+export type GoalCreate = GoalInput & { readonly athleteId?: string | undefined };
+
+/** What is stored of a goal that makes sense. Not found: the athlete; invalid: field by field (a day that has passed). */
+export async function goalEntry(
+  context: ApplicationContext,
+  member: MemberContext,
+  { athleteId, ...input }: GoalCreate,
+  source: Goal["source"],
+): Promise<Result<{ readonly athleteId: string; readonly entry: NewEntry }, Problem>> {
+  const athlete = await athleteOf(context, member, athleteId);
+  if (!athlete.ok) return athlete;
+  const today = todayOf(context, member);
+  const checked = checkGoal(input, today);
+  if (!checked.ok) return checked;
+  const startValue = await currentValue(context, member, {
+    athleteId: athlete.value.id,
+    target: input.target,
+    today,
+  });
+  const content = {
+    ...input,
+    title: input.title ?? goalTitle(input.target),
+    ...(startValue && { startValue: startValue.value }),
+    source,
+  };
+  const { messageId } = source;
+  return ok({
+    athleteId: athlete.value.id,
+    entry: { kind: "active", date: today, content, ...(messageId !== undefined && { messageId }) },
+  });
+}
+
+/** Keeps a goal within the caller's transaction. */
+export const storeGoal = (
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { athleteId, entry }: { readonly athleteId: string; readonly entry: NewEntry },
+): Promise<Result<Goal, Problem>> => storeEntry(context, member, goalArea, trx, athleteId, entry);
+
+/** Sets a goal. Not found, forbidden: the athlete; invalid: field by field. */
+export async function createGoal(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: GoalCreate,
+  once?: Once,
+): Promise<Result<GoalView, Problem>> {
+  const made = await goalEntry(context, member, input, { kind: "manual" });
+  if (!made.ok) return made;
+  const stored = await transactOnce(context, member, once, async (trx) => {
+    const goal = await storeGoal(context, member, trx, made.value);
+    return goal.ok ? ok({ id: goal.value.id }) : goal;
+  });
+  return stored.ok ? readGoal(context, member, stored.value.id) : stored;
+}
+
+export type GoalChange = {
+  readonly version: number;
+  readonly status?: GoalStatus | undefined;
+  readonly target?: GoalTarget | undefined;
+  readonly title?: string | undefined;
+  readonly targetDate?: string | null | undefined;
+  readonly note?: string | null | undefined;
+};
+
+/** Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
+export async function changeGoal(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, status, ...change }: GoalChange,
+): Promise<Result<GoalView, Problem>> {
+  const { store, clock } = context;
+  const row = await readDiary(store.db, member.scope, "goals", id);
+  if (!row) return err(notFound("goal"));
+  const before = goalArea.toView(row);
+  const input = changedFields(goalInputSchema, before, change);
+  if (!input.ok) return input;
+  // A day that has passed meanwhile may stay; a new one must be ahead.
+  const { targetDate, ...rest } = input.value;
+  const checked = checkGoal(
+    change.targetDate ? { ...rest, targetDate: change.targetDate } : rest,
+    todayOf(context, member),
+  );
+  if (!checked.ok) return checked;
+  const { startValue, source } = before;
+  const title =
+    change.title ??
+    (change.target && before.title === goalTitle(before.target) ? goalTitle(rest.target) : before.title);
+  const content = {
+    ...rest,
+    title,
+    ...(targetDate !== undefined && { targetDate }),
+    ...(startValue !== undefined && rest.target.kind === before.target.kind && { startValue }),
+    source,
+  };
+  const updated = await store.transact((trx) =>
+    updateDiary(trx, member.scope, "goals", id, {
+      expectedVersion: version,
+      ...(status && { kind: status }),
+      content,
+      updatedAt: clock.now(),
+    }),
+  );
+  return updated.ok ? readGoal(context, member, id) : updated;
+}
+
+const decided = async (
+  context: ApplicationContext,
+  member: MemberContext,
+  goal: Promise<Result<Goal, Problem>>,
+): Promise<Result<GoalView, Problem>> => {
+  const done = await goal;
+  return done.ok ? ok(await withProgress(context, member, done.value)) : done;
+};
+
+/** Deletes a goal; it can be brought back for ever. Not found, forbidden. */
+export const deleteGoal = (context: ApplicationContext, member: MemberContext, id: string) =>
+  decided(context, member, setDeleted(context, member, goalArea, { id, deleted: true }));
+
+export const restoreGoal = (context: ApplicationContext, member: MemberContext, id: string, once?: Once) =>
+  decided(context, member, setDeleted(context, member, goalArea, { id, deleted: false, once }));

@@ -1,0 +1,131 @@
+import { checkMeasurement, type CheckedMeasurement } from "@canter/domain/health/measurement";
+import type { Athlete } from "@canter/domain/group/group";
+import type { Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { type CsvProblem, readMeasurementsCsv } from "@canter/integrations/csv/read-measurements-csv";
+import type { TransactionHandle } from "@canter/storage/database";
+import { insertDiary } from "@canter/storage/health/insert-diary";
+import { listDiary } from "@canter/storage/health/list-diary";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkWritable } from "../check-readable.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { athleteOf, todayOf } from "./diary-area.ts";
+import { measurementArea } from "./measurements.ts";
+
+export type ImportAsked = {
+  /** A CSV file. */
+  readonly text: string;
+  /** Tells what would be, and keeps nothing. */
+  readonly check: boolean;
+  readonly athleteId?: string | undefined;
+};
+
+export type ImportResult = {
+  readonly rows: number;
+  readonly added: number;
+  readonly known: number;
+  readonly errors: CsvProblem[];
+};
+
+type Read = {
+  readonly rows: number;
+  readonly checked: readonly CheckedMeasurement[];
+  readonly errors: CsvProblem[];
+};
+
+/** Everything that the file says, checked as if it were entered; what can't be is named by row and column. */
+function readFile(context: ApplicationContext, member: MemberContext, { kind }: Athlete, text: string): Read {
+  const { units } = member.member;
+  const today = todayOf(context, member);
+  const { readings, problems } = readMeasurementsCsv(text, { units });
+  const errors = [...problems];
+  const checked: CheckedMeasurement[] = [];
+  for (const { row, column, ...reading } of readings) {
+    const one = checkMeasurement(reading, { athlete: kind, units, today });
+    if (one.ok) checked.push(one.value);
+    else errors.push({ row, column, message: one.error.detail });
+  }
+  if (readings.length === 0 && errors.length === 0)
+    errors.push({ row: 2, column: "", message: "must have at least one row with a value" });
+  return { rows: readings.length, checked, errors: errors.slice(0, 100) };
+}
+
+/** What makes a reading the same as another one: entering it by hand first changes nothing about that. */
+const keyOf = ({ kind, date, time = "", si }: Pick<CheckedMeasurement, "kind" | "date" | "time" | "si">) =>
+  `${kind}|${date}|${time}|${si}`;
+
+const mostKnown = 100_000;
+
+/** Those that are not there yet, each once. Brought in before and deleted since: the deletion stands. */
+async function newOnes(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  athleteId: string,
+  checked: readonly CheckedMeasurement[],
+): Promise<ReadonlyMap<string, CheckedMeasurement>> {
+  const dates = checked.map(({ date }) => date).toSorted();
+  const [from, to] = [dates[0], dates.at(-1)];
+  const known = new Set<string>();
+  for (const deleted of [false, true]) {
+    const page = await listDiary(trx, scope, "measurements", {
+      athleteId,
+      from,
+      to,
+      deleted,
+      limit: mostKnown,
+    });
+    if (!page.ok) continue;
+    for (const row of page.value.items)
+      if (!deleted || row.importKey !== undefined)
+        known.add(row.importKey ?? keyOf(measurementArea.toView(row)));
+  }
+  return new Map(checked.map((one) => [keyOf(one), one] as const).filter(([key]) => !known.has(key)));
+}
+
+const broken = (errors: readonly CsvProblem[]): Problem => ({
+  type: "invalid",
+  detail: `Nothing was brought in: ${errors.length === 1 ? "a value" : `${errors.length} values`} can't be read.`,
+  fields: errors.map(({ row, column, message }) => ({
+    path: column === "" ? `row ${row}` : `row ${row}, column ${column}`,
+    message,
+  })),
+});
+
+/**
+ * Brings in a CSV file of measurements: all of it, or nothing. What is there already (same kind, day, time and value) is left as it is, so the
+ * same file twice doubles nothing. Not found, forbidden: the athlete; invalid: by row and column, unless it was only to be checked.
+ */
+export async function importMeasurements(
+  context: ApplicationContext,
+  member: MemberContext,
+  { text, check, athleteId }: ImportAsked,
+  once?: Once,
+): Promise<Result<ImportResult, Problem>> {
+  const athlete = await athleteOf(context, member, athleteId);
+  if (!athlete.ok) return athlete;
+  const { id } = athlete.value;
+  const writable = checkWritable(member.scope, id);
+  if (!writable.ok) return writable;
+  const { rows, checked, errors } = readFile(context, member, athlete.value, text);
+  if (errors.length > 0 && !check) return err(broken(errors));
+  return transactOnce(context, member, once, async (trx) => {
+    const fresh = await newOnes(trx, member, id, checked);
+    const result = { rows, added: fresh.size, known: checked.length - fresh.size, errors };
+    if (check) return ok(result);
+    const createdAt = context.clock.now();
+    const entries = [...fresh].map(([importKey, { kind, date, si, ...content }]) => ({
+      id: context.newId(),
+      kind,
+      date,
+      si,
+      content: { ...content, source: { kind: "import" } },
+      importKey,
+      zone: member.member.zone,
+      createdAt,
+    }));
+    const stored = await insertDiary(trx, member.scope, "measurements", id, entries);
+    return stored.ok
+      ? ok({ ...result, added: stored.value.length, known: checked.length - stored.value.length })
+      : stored;
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  loggingStreak,
+  type Macros,
+  type NutritionEntry,
+  remainingOf,
+  type Totals,
+  totalsOf,
+} from "@canter/domain/health/nutrition";
+import { invalid, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
+import { diaryDays } from "@canter/storage/health/diary-series";
+import { listDiary } from "@canter/storage/health/list-diary";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { athleteOf, todayOf } from "./diary-area.ts";
+import { nutritionArea } from "./nutrition.ts";
+import { readNutritionTargets, type Targets } from "./nutrition-targets.ts";
+
+type Whose = { readonly athleteId?: string | undefined };
+
+export type NutritionDay = {
+  readonly athleteId: string;
+  readonly date: string;
+  readonly totals: Totals;
+  readonly targets: Targets;
+  /** Of the targets that are set; negative: over it. */
+  readonly remaining: Macros;
+  /** Days in a row with something entered. */
+  readonly streak: number;
+  readonly entries: NutritionEntry[];
+};
+
+/** A streak of more than a year is shown as one of a year. */
+const longestStreak = 400;
+/** More is entered by nobody in a day. */
+const mostADay = 200;
+
+/** A day's food, oldest first, against what was to be eaten. Not found: the athlete. */
+export async function readNutritionDay(
+  context: ApplicationContext,
+  member: MemberContext,
+  { athleteId, date }: Whose & { readonly date?: string | undefined },
+): Promise<Result<NutritionDay, Problem>> {
+  const athlete = await athleteOf(context, member, athleteId);
+  if (!athlete.ok) return athlete;
+  const { db } = context.store;
+  const today = todayOf(context, member);
+  const on = date ?? today;
+  const { id } = athlete.value;
+  const targets = await readNutritionTargets(context, member, { athleteId: id, date: on });
+  if (!targets.ok) return targets;
+  const filter = { athleteId: id, from: on, to: on, limit: mostADay };
+  const page = await listDiary(db, member.scope, "nutrition_entries", filter);
+  if (!page.ok) return page;
+  const entries = page.value.items.map(nutritionArea.toView).toReversed();
+  const totals = totalsOf(entries);
+  const from = addDays(today, -longestStreak);
+  const days = await diaryDays(db, member.scope, "nutrition_entries", { athleteId: id, from });
+  return ok({
+    athleteId: id,
+    date: on,
+    totals,
+    targets: targets.value,
+    remaining: remainingOf(targets.value, totals),
+    streak: loggingStreak(days, today),
+    entries,
+  });
+}
+
+export type DayTotals = Totals & { readonly date: string };
+
+const mostDays = 366;
+const mostEntries = 5000;
+
+/** The days on which something was entered with their totals, oldest first; default: the last seven days. Invalid: more than a year. */
+export async function listNutritionDays(
+  context: ApplicationContext,
+  member: MemberContext,
+  { athleteId, from, to }: Whose & { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<Result<DayTotals[], Problem>> {
+  const athlete = await athleteOf(context, member, athleteId);
+  if (!athlete.ok) return athlete;
+  const last = to ?? todayOf(context, member);
+  const first = from ?? addDays(last, -6);
+  if (first > last) return err(invalid("from", "must not be after to"));
+  if (daysBetween(first, last) >= mostDays) return err(invalid("from", "must be at most a year before to"));
+  const filter = { athleteId: athlete.value.id, from: first, to: last, limit: mostEntries };
+  const page = await listDiary(context.store.db, member.scope, "nutrition_entries", filter);
+  if (!page.ok) return page;
+  const byDay = Map.groupBy(page.value.items.map(nutritionArea.toView), ({ date }) => date);
+  return ok([...byDay].map(([date, entries]) => ({ date, ...totalsOf(entries) })).toReversed());
+}

@@ -1,0 +1,159 @@
+import {
+  type NutritionEntry,
+  nutritionEntrySchema,
+  type NutritionInput,
+  nutritionInputSchema,
+} from "@canter/domain/health/nutrition";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { readDiary } from "@canter/storage/health/read-diary";
+import { updateDiary } from "@canter/storage/health/update-diary";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { changedFields } from "./changed-fields.ts";
+import {
+  athleteOf,
+  type DiaryArea,
+  listEntries,
+  type NewEntry,
+  setDeleted,
+  storeEntry,
+  todayOf,
+} from "./diary-area.ts";
+
+const contentSchema = nutritionEntrySchema.pick({
+  text: true,
+  meal: true,
+  time: true,
+  calories: true,
+  protein: true,
+  carbs: true,
+  fat: true,
+  fibre: true,
+  source: true,
+});
+
+export const nutritionArea: DiaryArea<NutritionEntry> = {
+  table: "nutrition_entries",
+  noun: "nutrition entry",
+  toView: ({ content, groupId: _, kind: _kind, si: _si, importKey: _key, messageId: _message, ...row }) => ({
+    ...row,
+    ...contentSchema.parse(content),
+  }),
+};
+
+export type NutritionCreate = Omit<NutritionInput, "date"> & {
+  readonly date?: string | undefined;
+  readonly athleteId?: string | undefined;
+};
+
+/** What is stored of an entry. Not found: the athlete; invalid: a horse, a day ahead. */
+export async function nutritionEntry(
+  context: ApplicationContext,
+  member: MemberContext,
+  { athleteId, date, ...input }: NutritionCreate,
+  source: NutritionEntry["source"],
+): Promise<Result<{ readonly athleteId: string; readonly entry: NewEntry }, Problem>> {
+  const athlete = await athleteOf(context, member, athleteId);
+  if (!athlete.ok) return athlete;
+  if (athlete.value.kind === "horse") return err(invalid("athleteId", "must be a person"));
+  const today = todayOf(context, member);
+  const on = date ?? today;
+  if (on > today) return err(invalid("date", "must not be in the future"));
+  const { messageId } = source;
+  return ok({
+    athleteId: athlete.value.id,
+    entry: {
+      kind: input.meal ?? "",
+      date: on,
+      content: { ...input, source },
+      ...(messageId !== undefined && { messageId }),
+    },
+  });
+}
+
+/** Keeps an entry within the caller's transaction. */
+export const storeNutrition = (
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { athleteId, entry }: { readonly athleteId: string; readonly entry: NewEntry },
+): Promise<Result<NutritionEntry, Problem>> =>
+  storeEntry(context, member, nutritionArea, trx, athleteId, entry);
+
+export type NutritionFilter = {
+  readonly athleteId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: "kept" | "deleted" | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+/** One page, latest day first. */
+export const listNutrition = (
+  context: ApplicationContext,
+  member: MemberContext,
+  { status, ...filter }: NutritionFilter,
+) => listEntries(context, member, nutritionArea, { ...filter, deleted: status === "deleted" });
+
+/** Takes down what was eaten. Not found, forbidden: the athlete; invalid: field by field. */
+export async function createNutrition(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: NutritionCreate,
+  once?: Once,
+): Promise<Result<NutritionEntry, Problem>> {
+  const made = await nutritionEntry(context, member, input, { kind: "manual" });
+  if (!made.ok) return made;
+  return transactOnce(context, member, once, (trx) => storeNutrition(context, member, trx, made.value));
+}
+
+export type NutritionChange = { readonly version: number } & {
+  readonly [Key in keyof NutritionInput]?: NutritionInput[Key] | null | undefined;
+};
+
+/** Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
+export async function changeNutrition(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, ...change }: NutritionChange,
+): Promise<Result<NutritionEntry, Problem>> {
+  const { store, clock } = context;
+  const row = await readDiary(store.db, member.scope, "nutrition_entries", id);
+  if (!row) return err(notFound("nutrition entry"));
+  const before = nutritionArea.toView(row);
+  const input = changedFields(
+    nutritionInputSchema,
+    { ...before },
+    change.text === null ? { ...change, text: "" } : change,
+  );
+  if (!input.ok) return input;
+  const whole = { ...input.value, athleteId: before.athleteId };
+  const made = await nutritionEntry(context, member, whole, before.source);
+  if (!made.ok) return made;
+  const { kind, date, content } = made.value.entry;
+  const updated = await store.transact((trx) =>
+    updateDiary(trx, member.scope, "nutrition_entries", id, {
+      expectedVersion: version,
+      kind,
+      date,
+      content,
+      updatedAt: clock.now(),
+    }),
+  );
+  return updated.ok ? ok(nutritionArea.toView(updated.value)) : updated;
+}
+
+/** Deletes an entry; it can be brought back for ever. Not found, forbidden. */
+export const deleteNutrition = (context: ApplicationContext, member: MemberContext, id: string) =>
+  setDeleted(context, member, nutritionArea, { id, deleted: true });
+
+export const restoreNutrition = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+) => setDeleted(context, member, nutritionArea, { id, deleted: false, once });
