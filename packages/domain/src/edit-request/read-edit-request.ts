@@ -132,9 +132,11 @@ const planAll = (
         draft,
         memory,
         message: input.message,
+        named: frames.slice(0, at).some(({ targets }) => targets.some(({ kind }) => kind === "mention")),
       }),
     );
     memory = planned.memory;
+    doubtful ||= isAmbiguous(frame, frames[at - 1]);
     doubtful ||= passesOver(frame, draft.calls.slice(before));
     doubtful ||= planned.doubtful || frame.doubtful || (frame.unknown.length > 0 && !planned.verbatim);
   }
@@ -146,6 +148,13 @@ const planAll = (
 const textsAt = (message: string, spans: readonly Span[]): readonly string[] => [
   ...new Set(spans.map(({ start, end }) => message.slice(start, end).trim()).filter((text) => text !== "")),
 ];
+
+/** "move bench after rows and add a set to it": a pronoun for one of two that were named. */
+const isAmbiguous = (frame: Frame, before: Frame | undefined): boolean =>
+  before !== undefined &&
+  before.anchors.length > 0 &&
+  !before.verbs.includes("add") &&
+  frame.targets.some((target) => target.kind === "pronoun" && !target.many);
 
 const callsOf = (draft: Draft): readonly ToolCall[] =>
   draft.calls.map(({ name, args }, at) => ({

@@ -75,7 +75,10 @@ const timeGiven = (effects: readonly Effect[], seconds: number): boolean =>
   gives(pairsOf(effects, "targetLoad"), seconds) ||
   gives(durationsOf(effects), seconds / 60);
 
-const given = ({ amount }: SaidAmount, effects: readonly Effect[]): boolean => {
+/** Beside these words "40s" are dumbbells; "rows 60s" may be seconds. */
+const loads = /\b(?:use|with|to|at|the)\b/iu;
+
+const given = ({ amount, role }: SaidAmount, text: string, effects: readonly Effect[]): boolean => {
   switch (amount.type) {
     case "scheme":
       return (
@@ -92,10 +95,17 @@ const given = ({ amount }: SaidAmount, effects: readonly Effect[]): boolean => {
     case "load":
       return givesLoad(pairsOf(effects, "targetLoad"), amount.load);
     case "percent":
+      if (amount.direction && pairsOf(effects, "targetLoad").some(({ before }) => /%/u.test(String(before))))
+        return false;
       return ["targetLoad", "workingSets", "reps", "restSeconds"].some(
         (field) => pairsOf(effects, field).length > 0,
       );
     case "time":
+      if (amount.plural && role === undefined && !loads.test(text))
+        return timeGiven(
+          effects.filter(({ after }) => !("targetLoad" in after)),
+          amount.seconds,
+        );
       return timeGiven(effects, amount.seconds);
     case "number":
       return bareNumber(effects, amount.value);
@@ -132,5 +142,5 @@ export const isAmountDone = (said: SaidAmount, frame: Frame, effects: readonly E
   if (/^(?:after|before|except|like)$/u.test(said.role ?? "")) return false;
   if (isOld(frame, said)) return wasSo(said, effects);
   if (effects.some(({ of, kind }) => of === "week" && kind === "add")) return true;
-  return given(said, effects);
+  return given(said, frame.text, effects);
 };

@@ -119,7 +119,14 @@ export const timesLeft = (
   last: WeekNode | undefined,
 ): readonly WhenGroup[] => {
   const said = groups.filter((group) => !standsApart(group, effects));
-  const unused = said.filter((group) => !effects.some((effect) => fitsGroup(group, effect, draft, last)));
+  const moved = effects.some(
+    ({ after, kind }) => kind === "copy" || "scheduledDate" in after || "dayOfWeek" in after,
+  );
+  const unused = said.filter(
+    (group) =>
+      (/^(?:instead|than)$/u.test(group.role ?? "") && !moved) ||
+      !effects.some((effect) => fitsGroup(group, effect, draft, last)),
+  );
   const broken = excepts.filter((group) => effects.some((effect) => fitsGroup(group, effect, draft, last)));
   const moves = effects.some(({ of, kind }) => of === "exercise" && kind === "add");
   const outside =

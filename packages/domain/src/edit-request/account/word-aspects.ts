@@ -15,7 +15,7 @@ export const verbAspects: WordAspects = {
   skip: ["skip", "none"],
   unskip: ["unskip"],
   replace: ["replace", "day", "cardioKind", "restDay"],
-  swap: ["replace", "order", "day", "cardioKind", "restDay"],
+  swap: ["replace", "order", "day"],
   sub: ["replace"],
   add: ["add", "more", "note", "warmup", "cardio", "restDay", "group"],
   move: ["order", "day", "weekDate"],

@@ -126,6 +126,28 @@ const isBackTo = ({ items, at }: WordContext): boolean => {
 
 const isHalfDone = ({ aspects }: WordContext): boolean => aspects.has("less") || aspects.has("set");
 
+/** "clear leg day" takes away its exercises or itself; "ramp up to 225" gets there set by set. */
+const isUnclearVerb = (verb: string, { effects }: WordContext): boolean =>
+  verb === "ramp" ||
+  verb === "aim for" ||
+  (/^(?:clear|wipe|strip|purge)$/u.test(verb) &&
+    effects.some(({ of, kind }) => of !== "exercise" && kind === "remove"));
+
+/** "today's run 20 minutes" where a ride is planned: perhaps another session is meant. */
+const isModalityDone = ({ effects, frame }: WordContext): boolean => {
+  const modalityOf = (cardio: unknown): string | undefined =>
+    (cardio as { modality?: string } | null | undefined)?.modality?.toLowerCase();
+  const changed = effects.some(({ before, after }) => {
+    const [old, now] = [modalityOf(before["cardio"]), modalityOf(after["cardio"])];
+    return old !== undefined && now !== undefined && old !== now;
+  });
+  return (
+    !changed ||
+    frame.flags.has("instead") ||
+    frame.verbs.some((verb) => /^(?:set|change|swap|replace|sub)$/u.test(verb))
+  );
+};
+
 /** Whether what a word says was done, or it says nothing that could have been. */
 export const isWordDone = (item: Word, context: WordContext): boolean => {
   const { aspects, frame } = context;
@@ -133,6 +155,10 @@ export const isWordDone = (item: Word, context: WordContext): boolean => {
     case "filler":
       return isFillerDone(item, context);
     case "verb":
+      if (isUnclearVerb(item.text, context)) return false;
+      if (item.value === "swap" && aspects.has("restDay")) return false;
+      if (item.value === "swap" && aspects.has("cardioKind"))
+        return /\b(?:for|with|to|into)\b/iu.test(frame.text);
       return inTable(verbAspects, item.value, aspects);
     case "noun":
       return inTable(nounAspects, item.value, aspects);
@@ -155,7 +181,7 @@ export const isWordDone = (item: Word, context: WordContext): boolean => {
     case "vague":
       return isSomeDone(item, context);
     case "modality":
-      return among(aspects, ["cardio", "remove", "day", "copy"]);
+      return isModalityDone(context) && among(aspects, ["cardio", "remove", "day", "copy"]);
     case "gear":
       return isGearDone(item, context);
     case "pronoun":

@@ -19,6 +19,8 @@ export type Accounted = {
   /** What the clauses before it named. */
   readonly memory: Memory;
   readonly message: string;
+  /** An exercise was named before: "the last one" may be its last set. */
+  readonly named: boolean;
 };
 
 const textFields = ["name", "notes", "phase", "description", "groupLabel"] as const;
@@ -53,8 +55,19 @@ const isWritten = (said: string, texts: readonly string[]): boolean => {
 const isQuoteDone = (text: string, texts: readonly string[], aspects: ReadonlySet<Aspect>): boolean =>
   isWritten(text, texts) || aspects.has("warmup");
 
+/** "make tomorrow a leg day": one like it, and not the one that is there. */
+const isArticle = (before: Item | undefined): boolean =>
+  before?.kind === "word" && before.class === "filler" && /^an?$/u.test(before.text);
+
+/** "one run", "3 sessions": a number of what no amount is of. */
+const countsOthers = (next: Item | undefined): boolean =>
+  next?.kind === "word" &&
+  (next.class === "modality" ||
+    (next.class === "noun" && /^(?:session|exercise|program)$/u.test(next.value)));
+
 /** "a couple of sets": read as two, and perhaps not meant so. */
-const isVague = (said: string): boolean => /\b(?:couple|few|several|dozen)\b/iu.test(said);
+const isVague = (said: string): boolean =>
+  /\b(?:couple|few|several|dozen|heavy|hard|light|top)\b/iu.test(said);
 
 const isItemDone = (
   at: number,
@@ -70,6 +83,7 @@ const isItemDone = (
     case "amount": {
       const said = frame.amounts.find(({ start, amount }) => start === item.start && amount === item.amount);
       return (
+        !countsOthers(items[at + 1]) &&
         !isVague(clause.message.slice(item.start, item.end)) &&
         said !== undefined &&
         isAmountDone(said, frame, effects)
@@ -78,6 +92,7 @@ const isItemDone = (
     case "exercise":
       return isNameDone(item, frame, effects, aspects);
     case "places":
+      if (clause.named && /\bones?$/iu.test(clause.message.slice(item.start, item.end))) return false;
       return effects.some(({ of }) => of === "exercise");
     case "ordinal":
       return aspects.has("order");
@@ -85,6 +100,8 @@ const isItemDone = (
       return aspects.has("cardio") || aspects.has("remove") || aspects.has("day") || aspects.has("copy");
     case "quote":
       return isQuoteDone(item.text, texts, aspects);
+    case "when":
+      return item.when.type !== "name" || !isArticle(items[at - 1]);
     case "unknown":
       return /^[^\p{L}\p{N}]+$/u.test(item.text);
     default:

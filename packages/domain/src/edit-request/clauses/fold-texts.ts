@@ -1,5 +1,13 @@
 import type { Item } from "../items/item.ts";
 
+/** "on the pull-ups write: …". */
+const isWriting = (items: readonly Item[], at: number): boolean => {
+  const item = items[at];
+  return (
+    item?.kind === "word" && item.class === "verb" && item.value === "note" && items[at + 1]?.kind === "colon"
+  );
+};
+
 const isNoun = (item: Item | undefined, value: string): boolean =>
   item?.kind === "word" && item.class === "noun" && item.value === value;
 const saying = /^(saying|says|say|reading|reads|stating|states|telling|that)$/u;
@@ -53,7 +61,9 @@ const warmupStart = (items: readonly Item[], at: number): number | undefined => 
  * a warm-up list up to the end of its sentence.
  */
 export const foldTexts = (items: readonly Item[], message: string): readonly Item[] => {
-  const note = items.findIndex((item) => isNoun(item, "note") || isNoun(item, "description"));
+  const note = items.findIndex(
+    (item, at) => isNoun(item, "note") || isNoun(item, "description") || isWriting(items, at),
+  );
   if (note >= 0) {
     const start = textStart(items, note) ?? (items[note + 1]?.kind === "colon" ? note + 1 : undefined);
     if (start !== undefined) return foldAt(items, start, items.length, message);

@@ -1,5 +1,6 @@
 import type { Item } from "../items/item.ts";
-import { hangsOnCondition, hasSign, isPolite, moodOf } from "./mood.ts";
+import { hangsOnCondition, hasSign, isPolite, moodOf, saysDay } from "./mood.ts";
+import { withLeadWeeks } from "./lead-weeks.ts";
 import type { Joint, Mood, Segment } from "./segment.ts";
 
 /** One change asked for, or a piece of the message that asks for none. */
@@ -80,6 +81,15 @@ const isOut = (item: Item): boolean =>
   ((item.class === "particle" && /^(out|off)$/u.test(item.value)) ||
     (item.class === "prep" && item.text === "out of"));
 
+/** "drop the planks, squats 4x8": the first goes; what is to have a value begins anew. */
+const isDroppedBefore = (verb: string | undefined, { items, joint }: Segment): boolean =>
+  (verb === "drop" || verb === "take") &&
+  items.some(
+    (item) =>
+      item.kind === "amount" &&
+      (item.amount.type === "scheme" || (joint === "comma" && !items.some((one) => isWord(one, "prep")))),
+  );
+
 /** How a segment without a verb goes on from the clause before it. */
 const relation = (before: Open, segment: Segment): "same" | "own" => {
   const { items } = segment;
@@ -103,6 +113,7 @@ const relation = (before: Open, segment: Segment): "same" | "own" => {
       hadTargets &&
       !hadAmounts &&
       !before.items.some(isOut) &&
+      !isDroppedBefore(verb, segment) &&
       (verb === undefined || amountVerbs.test(verb));
     return waits ? "same" : "own";
   }
@@ -115,6 +126,7 @@ const inheritedVerb = (before: Open, items: readonly Item[]): readonly Item[] =>
   const verb = before.items.find(isVerb);
   if (!verb || verb.kind !== "word") return [];
   const amounts = items.some(isAmount);
+  if (amounts && (verb.value === "drop" || verb.value === "take") && !before.items.some(isAmount)) return [];
   if (amounts && !amountVerbs.test(verb.value)) return [];
   return [
     { ...verb, start: items[0]?.start ?? verb.start, end: items[0]?.start ?? verb.end },
@@ -148,7 +160,7 @@ const openClause = (segment: Segment, mood: Mood): Open => ({
   mood,
   corrects: segment.joint === "correction",
   inherits: false,
-  doubtful: segment.asked && !isPolite(segment),
+  doubtful: (segment.asked && !isPolite(segment)) || saysDay(segment.items),
   sentence: segment.sentence,
   joint: segment.joint,
 });
@@ -343,33 +355,6 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
     else joined.push(clause);
   }
   return joined;
-};
-
-const weekOf = ({ items }: Open): Item | undefined => {
-  const first = items.find((item) => !isSpare(item));
-  return first?.kind === "when" && first.when.type === "week" ? first : undefined;
-};
-
-/** Sessions that are named without their week, and not as a place that something goes to. */
-const namesBareSession = ({ items }: Open): boolean =>
-  items.some(
-    (item, at) =>
-      item.kind === "when" && /^(?:name|weekday|session)$/u.test(item.when.type) && !isGoal(items[at - 1]),
-  ) && !items.some((item) => item.kind === "when" && /^(?:week|day|date)$/u.test(item.when.type));
-
-const isGoal = (item: Item | undefined): boolean =>
-  item?.kind === "word" && item.class === "prep" && /^(?:to|into|on)$/u.test(item.value);
-
-/** "race week: drop the track session and move the tempo run to Thursday": a week that a sentence begins with is that of all its sessions. */
-const withLeadWeeks = (clauses: readonly Open[]): readonly Open[] => {
-  let lead: { readonly week: Item; readonly sentence: number } | undefined;
-  return clauses.map((clause) => {
-    const week = weekOf(clause);
-    if (week) lead = { week, sentence: clause.sentence };
-    else if (lead?.sentence === clause.sentence && clause.mood === "request" && namesBareSession(clause))
-      return { ...clause, items: [lead.week, ...clause.items], doubtful: clause.doubtful || clause.inherits };
-    return clause;
-  });
 };
 
 /** Puts segments together to clauses: lists, values behind a comma, and what goes without a verb of its own. */

@@ -62,8 +62,30 @@ const isWord = (item: Item, name: string, value?: RegExp): boolean =>
 const isTarget = (item: Item): boolean =>
   item.kind === "exercise" || item.kind === "places" || isWord(item, "all", /everything|both/u);
 
+/** "leg day on Saturday", and nothing else: where it is to be. */
+export const saysDay = (items: readonly Item[]): boolean => {
+  const at = items.findIndex(({ kind }) => kind === "when");
+  const [first, prep, day] = items.slice(at, at + 3);
+  return (
+    first?.kind === "when" &&
+    (first.when.type === "name" || first.when.type === "weekday") &&
+    prep !== undefined &&
+    isWord(prep, "prep", /^(?:on|to)$/u) &&
+    day?.kind === "when" &&
+    /^(?:weekday|day|date)$/u.test(day.when.type) &&
+    items.every(
+      (item) =>
+        item.kind === "when" ||
+        isWord(item, "filler") ||
+        isWord(item, "prep") ||
+        isWord(item, "noun", /^session$/u),
+    )
+  );
+};
+
 /** Words that make a change of what they stand beside: a verb, an amount, "no", a rest day. */
 export const hasSign = (items: readonly Item[]): boolean =>
+  saysDay(items) ||
   (items.filter((item) => item.kind === "exercise").length > 1 &&
     has(items, (item) => isWord(item, "prep", /^(?:to|into|before|after)$/u))) ||
   has(
@@ -71,7 +93,7 @@ export const hasSign = (items: readonly Item[]): boolean =>
     (item) =>
       item.kind === "amount" ||
       isWord(item, "verb") ||
-      isWord(item, "noun", /restday|deload|note|cardio|warmup|phase/u) ||
+      isWord(item, "noun", /restday|deload|note|cardio|warmup|phase|top|bottom/u) ||
       isWord(item, "no") ||
       isWord(item, "more") ||
       (item.kind === "exercise" && item.mention.variant !== undefined) ||

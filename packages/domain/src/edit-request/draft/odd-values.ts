@@ -1,5 +1,5 @@
 import type { PlannedExercise } from "../../program/program.ts";
-import { unitOf, weightOf } from "./amount-text.ts";
+import { isTimedTarget, unitOf, weightOf } from "./amount-text.ts";
 import type { Draft, ExerciseNode, SessionNode } from "./draft.ts";
 
 /** More working sets than anybody plans by word of mouth, and rests beyond ten minutes. */
@@ -16,12 +16,18 @@ const oddLoad = (now: PlannedExercise, was: PlannedExercise): boolean => {
   return unitOf(now.targetLoad) !== unitOf(was.targetLoad) || isFar(new_, old, 1.75, 0.4);
 };
 
+/** More than that is a load or a time: "squats 200-205". */
+const mostReps = 100;
+const oddReps = ({ reps }: PlannedExercise): boolean =>
+  !isTimedTarget(reps) && (reps.match(/\d+/gu) ?? []).some((number) => Number(number) > mostReps);
+
 const oddExercise = ({ now, was }: ExerciseNode): boolean => {
   if (!was || now === was) return false;
   if (now.name !== was.name) return false;
   return (
     (now.workingSets !== was.workingSets && now.workingSets > mostSets) ||
     (now.restSeconds !== was.restSeconds && now.restSeconds > longestRest) ||
+    (now.reps !== was.reps && oddReps(now)) ||
     oddLoad(now, was)
   );
 };

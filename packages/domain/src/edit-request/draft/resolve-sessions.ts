@@ -260,6 +260,7 @@ const resolveGroup = (
   const unsure =
     (day.type === "weekday" && day.next) ||
     day.type === "nextSession" ||
+    (day.type === "session" && day.place < 0) ||
     (day.type === "day" &&
       day.offset === 0 &&
       sessionsOf(draft).some((session) => isDone(session) && dateOf(session) === draft.today));

@@ -41,9 +41,10 @@ export const blocksOf = (
       (session) =>
         !isDone(session) && (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)),
     );
+    const exact = open.filter((session) => hasBlock(session, kind, modality));
     if (frame.flags.has("every"))
-      return open.length > 0
-        ? { sessions: open, doubtful: false }
+      return exact.length > 0
+        ? { sessions: exact, doubtful: false }
         : asking("No such cardio is left in your program. Which one do you mean?");
     const scope = resolveScope(draft, []);
     if (isAsk(scope)) return scope;

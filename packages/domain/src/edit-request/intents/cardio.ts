@@ -43,7 +43,13 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
     frame.amounts.some(
       ({ amount, noun }) => amount.type === "number" && (noun === undefined || noun === "duration"),
     );
-  if (!hasMinutes && !bare) return false;
+  const scales = frame.half !== undefined || /^(?:halve|double)$/u.test(frame.verb ?? "");
+  if (
+    !hasMinutes &&
+    !bare &&
+    !(scales && frame.targets.length === 0 && frame.nouns.every((noun) => noun === "duration"))
+  )
+    return false;
   const sessions =
     frame.whens.length > 0
       ? resolveScope(context.draft, frame.whens)
@@ -100,7 +106,9 @@ const changeBlock = (
 
 const removes = (frame: Frame): boolean =>
   /^(remove|skip)$/u.test(frame.verb ?? "") ||
-  ((frame.verb === "drop" || frame.verb === "take") && durationOf(frame) === undefined) ||
+  ((frame.verb === "drop" || frame.verb === "take") &&
+    durationOf(frame) === undefined &&
+    frame.half === undefined) ||
   (frame.flags.has("no") && durationOf(frame) === undefined);
 
 /** "no rowing after Monday's lifting, take that cardio out": said twice. */
@@ -188,7 +196,8 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (!group || onto || !isDay) {
     const scope = resolveScope(draft, frame.whens);
     if (isAsk(scope)) return scope;
-    return putInto(scope.sessions, block, context, scope.doubtful === true || group === undefined);
+    const before = frame.whens.some(({ role }) => role === "before");
+    return putInto(scope.sessions, block, context, scope.doubtful === true || group === undefined || before);
   }
   const date = placeDate(draft, group);
   if (isAsk(date)) return date;
@@ -225,6 +234,11 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
     frame.verb === "add" || frame.verb === "throw" || frame.verb === "finish" || frame.verb === undefined;
   if (frame.verb === "add" && saysHowMuch(frame) && frame.kinds.length === 0)
     return changeCardio(frame, context);
+  const toBlocks = /\bto (?:the |my |all |every |each |both )*(?:run|ride|swim|walk|jog|spin)s?\b/iu.test(
+    frame.text,
+  );
+  if (frame.verb === "add" && frame.kinds.length === 0 && durationOf(frame) && toBlocks)
+    return changeCardio({ ...frame, verb: "raise" }, context);
   if (
     frame.verb === "add" &&
     frame.kinds.length === 0 &&

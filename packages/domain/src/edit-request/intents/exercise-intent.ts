@@ -11,13 +11,29 @@ import { removeExercises, skipExercises, unskipExercises } from "./take-away.ts"
 const named = (frame: Frame): number =>
   frame.targets.filter(({ kind }) => kind === "mention" || kind === "places").length;
 
+/** "make leg curls the second exercise": a place for it, and no other one. */
+const atPlace = (frame: Frame): Frame | undefined => {
+  const [first, second] = frame.targets;
+  const fits =
+    frame.verb === "set" &&
+    frame.targets.length === 2 &&
+    frame.amounts.length === 0 &&
+    first?.kind === "mention" &&
+    second?.kind === "places" &&
+    second.places.length === 1 &&
+    !/\band\b/u.test(textOf(frame));
+  return fits ? { ...frame, targets: [first], ordinals: [second.places[0] ?? 1] } : undefined;
+};
+
 /** "swap squats and bench", "switch the order of rows and deadlifts". */
 const swapsPlaces = (frame: Frame): boolean => {
   if (frame.nouns.includes("order") && is(frame, /^(swap|change|set)$/u) && named(frame) === 2) return true;
   const two =
     frame.targets.length === 2 ||
     frame.targets.some((target) => target.kind === "places" && target.places.length === 2);
-  return frame.verb === "swap" && frame.news.length === 0 && two && !frame.particles.has("out");
+  const switches =
+    frame.verb === "change" && /^switch\b.*\band\b/u.test(textOf(frame)) && frame.amounts.length === 0;
+  return (frame.verb === "swap" || switches) && frame.news.length === 0 && two && !frame.particles.has("out");
 };
 
 /** "do squats with the safety bar": the words name another entry than the one that is there. */
@@ -122,5 +138,8 @@ const rules: readonly Rule[] = [
 ];
 
 /** What a clause does with exercises: by default it changes their values. */
-export const exerciseIntent = (frame: Frame, context: IntentContext): Intent =>
-  rules.find(([fits]) => fits(frame, context))?.[1] ?? changeValues;
+export const exerciseIntent = (frame: Frame, context: IntentContext): Intent => {
+  const placed = atPlace(frame);
+  if (placed) return (_frame, given) => moveExercises(placed, given);
+  return rules.find(([fits]) => fits(frame, context))?.[1] ?? changeValues;
+};

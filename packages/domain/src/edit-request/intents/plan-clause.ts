@@ -42,7 +42,7 @@ const vagueAsk = (frame: Frame): Ask | undefined => {
 };
 
 const textIntent = (frame: Frame): Intent | undefined => {
-  if (frame.nouns.includes("note")) return note;
+  if (frame.nouns.includes("note") || (frame.verb === "note" && frame.quotes.length > 0)) return note;
   if (frame.nouns.includes("warmup")) return warmupList;
   const undone =
     frame.verbs.includes("superset") &&
@@ -73,6 +73,8 @@ const isCardioOnly = (frame: Frame): boolean =>
 
 /** Plans what a clause asks for on the draft, or asks. */
 export const planClause = (frame: Frame, context: IntentContext): Planned | Ask => {
+  if (frame.verbs.includes("round"))
+    return asking("I don't round weights by myself. Which exercise should have which weight?");
   const text = textIntent(frame);
   if (text) return text(frame, context);
   if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);

@@ -40,7 +40,12 @@ const putsOnDay = (frame: Frame, context: IntentContext): boolean => {
   if (frame.amounts.length > 0) return false;
   if (frame.verb === "drop") return goesTo(frame);
   if (frame.verb === undefined)
-    return (frame.flags.has("both") || frame.flags.has("instead")) && frame.whens.length > 1;
+    return (
+      frame.whens.length > 1 &&
+      (frame.flags.has("both") ||
+        frame.flags.has("instead") ||
+        /^(?:on|to)$/u.test(frame.whens.at(-1)?.role ?? ""))
+    );
   if (frame.verb !== "set") return false;
   if (refersToSession(frame, context) && frame.whens.length === 1) return true;
   const isThat = frame.flags.has("that") && frame.nouns.includes("session") && frame.whens.length === 1;

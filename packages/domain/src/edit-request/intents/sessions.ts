@@ -270,6 +270,10 @@ export const repeatSession: Intent = (frame, context): Planned | Ask => {
 };
 
 export const removeSessions: Intent = (frame, context): Planned | Ask => {
+  if (frame.unknown.some((word) => /^\p{L}{3,}$/u.test(word)))
+    return asking(
+      `I don't know what ${frame.unknown.join(" ")} is there. Do you want the whole session removed?`,
+    );
   const sessions = sessionsOfGroups(frame.whens, frame, context);
   if (isAsk(sessions)) return sessions;
   if (sessions.some(isDone)) return done();

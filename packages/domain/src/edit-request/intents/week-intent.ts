@@ -57,10 +57,11 @@ const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undef
   if (frame.verb === "copy" || (frame.verb === "set" && frame.particles.has("again")))
     return repeatWeek(frame, context);
   if (is(frame, moves)) return shiftWeeks(frame, context);
-  const names = frame.quotes.length > 0 || frame.unknown.length > 0 || frame.nameStart !== undefined;
-  return frame.verb === "set" && frame.amounts.length === 0 && names
-    ? rename(frame, "phase", context)
-    : undefined;
+  const named = frame.quotes.length > 0 || frame.nameStart !== undefined;
+  const names = named || (frame.unknown.length > 0 && /^(?:make|set)\b/u.test(textOf(frame)));
+  if (frame.verb !== "set" || frame.amounts.length > 0 || !names) return undefined;
+  const planned = rename(frame, "phase", context);
+  return isAsk(planned) ? planned : { ...planned, doubtful: planned.doubtful || !named };
 };
 
 /** What a clause changes about weeks; undefined where it is about something else. */

@@ -52,7 +52,7 @@ const hasWork = (session: SessionNode): boolean => !isDone(session);
 
 /** A week that is there becomes a deload: its phase, and the figures. */
 export const deloadWeek: Intent = (frame, context): Planned | Ask => {
-  const groups = weekGroups(frame);
+  const groups = weekGroups(frame).filter(({ role }) => role !== "instead" && role !== "than");
   if (groups.length === 0) return asking("Which week should be the deload?", ["this week", "next week"]);
   const weeks = weeksOf(groups, context);
   if (isAsk(weeks)) return weeks;
@@ -239,6 +239,8 @@ export const newDeload = newWeek(true);
 export const repeatWeek = newWeek(false);
 
 export const removeWeeks: Intent = (frame, context): Planned | Ask => {
+  if (frame.unknown.length > 0)
+    return asking(`What do you want removed: ${frame.unknown.join(" ")}, or the whole week?`);
   const weeks = weeksOf(weekGroups(frame), context);
   if (isAsk(weeks)) return weeks;
   const done = weeks.find(({ sessions }) => sessions.some(isDone));

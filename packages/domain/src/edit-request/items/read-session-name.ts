@@ -53,11 +53,12 @@ const believed = (
   if (isPaired) return true;
   const isCapital = at > 0 && /^\p{Lu}/u.test(first?.image ?? "");
   if (
-    /^(skip|cancel|move|repeat|copy|swap|rename|delete|remove|do|redo|duplicate|reschedule|shift)$/u.test(
+    /^(skip|cancel|move|repeat|copy|swap|rename|delete|remove|do|redo|duplicate|reschedule|shift|scrap|postpone)$/u.test(
       before,
     )
   )
     return true;
+  if (before === "drop" && (next === "" || /^(?:and|on|this|next|from|please|in)$/u.test(next))) return true;
   return (
     isCapital ||
     (preposition.test(before) &&

@@ -78,16 +78,18 @@ const isPhaseAlone = (tokens: Tokens, at: number, end: number): boolean =>
   (/^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
     wordAt(tokens, at - 2) === "" &&
     /^(gets?|should|starts?|ends?|needs?|moves|goes|becomes|begins)$/u.test(wordAt(tokens, end))) ||
-  isPhasePlace(tokens, at, end);
+  isPhasePlace(tokens, at, end) ||
+  (/^(the|my)$/u.test(wordAt(tokens, at - 1)) && /^(in|during|throughout)$/u.test(wordAt(tokens, at - 2))) ||
+  (at === 0 && tokens[end]?.image === ":");
 
 const isPhasePlace = (tokens: Tokens, at: number, end: number): boolean =>
   /^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
-  /^(move|push|pull|shift|delay|postpone|bring|in|during|for|of|throughout|repeat|extend|after|before)$/u.test(
+  /^(move|push|pull|shift|delay|postpone|bring|in|during|for|of|throughout|repeat|extend|after|before|start|begin|end|finish)$/u.test(
     wordAt(tokens, at - 2),
   ) &&
   (tokens[end] === undefined ||
     tokens[end]?.kind !== "word" ||
-    /^(a|an|one|two|by|to|back|forward|up|please|and|starts?|ends?)$/u.test(wordAt(tokens, end)));
+    /^(a|an|one|two|by|to|back|forward|up|please|and|on|starts?|ends?)$/u.test(wordAt(tokens, end)));
 
 /** "the two build weeks". */
 const readCounted = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
@@ -124,7 +126,7 @@ const readPhase = (tokens: Tokens, at: number, { phases }: WhenContext): WhenRea
         { by: "phase", phase, ...(wordAt(tokens, end).endsWith("s") && { all: true as const }) },
         end + 1,
       );
-    if (isPhaseAlone(tokens, at, end)) return week({ by: "phase", phase }, end);
+    if (isPhaseAlone(tokens, at, end) || /\d/u.test(phase)) return week({ by: "phase", phase }, end);
     if (/^(phase|block)$/u.test(wordAt(tokens, end)) && wordAt(tokens, at - 1) !== "new")
       return week({ by: "phase", phase, all: true }, isWeek(tokens, end + 1) ? end + 2 : end + 1);
   }

@@ -268,6 +268,9 @@ export const wordEntries: readonly (readonly [string, WordEntry])[] = [
   ...gear,
   ["no", { class: "no", value: "no" }],
   ["half", { class: "half", value: "half" }],
+  ["half as long", { class: "half", value: "half" }],
+  ["in half", { class: "half", value: "half" }],
+  ["by half", { class: "half", value: "half" }],
   ["half of", { class: "half", value: "half" }],
   ...limiting,
   ...[fillers, looseWords].flatMap((list, at) =>
