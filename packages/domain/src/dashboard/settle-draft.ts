@@ -1,6 +1,7 @@
 import { renderClaim } from "../claim/render-claim.ts";
 import type { Claim } from "../claim/claim.ts";
 import { daysBetween } from "../schedule/local-date.ts";
+import { brief } from "./compose/brief.ts";
 import { holds } from "./condition.ts";
 import type { CallToAction, Dashboard, Offer, Prompt } from "./dashboard.ts";
 import type { DashboardDraft } from "./dashboard-draft.ts";
@@ -121,7 +122,8 @@ export function settleDraft(draft: DashboardDraft, day: MemberDay): SettledDraft
   const briefing = draft.coach.briefing.flatMap(
     (template, index) => claimOf(`coach.briefing.${index}`, template, checked) ?? [],
   );
-  if (briefing.length === 0 && day.sources.some(({ facts }) => facts.length > 0))
+  // As long as there is something to be said by rule, a briefing without a word is none.
+  if (briefing.length === 0 && brief(day).length > 0)
     checked.complaints.push("coach.briefing: at least one sentence with a fact");
   const callsToAction = draft.coach.cta.flatMap((call, index) => callOf(call, index, checked));
   const prompts = draft.coach.prompts.flatMap((prompt, index) => promptOf(prompt, index, checked));

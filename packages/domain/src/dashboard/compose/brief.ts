@@ -29,34 +29,30 @@ const aboutWeight = (day: MemberDay): string | undefined => {
   );
 };
 
-const aboutFood = (day: MemberDay): string | undefined => {
-  const { proteinAverage, proteinTarget } = day.live;
-  const isShort =
-    proteinAverage !== undefined && proteinTarget !== undefined && proteinAverage < proteinTarget;
-  return firstKnown(
+/** What is short of its aim is asked for in a call to action, and not said twice. */
+const aboutFood = (day: MemberDay): string | undefined =>
+  firstKnown(
     day,
     [
       day.nutrition?.isTracked === true,
       "No meals are written down for {{nutrition.gap}}, so food says little today.",
     ],
-    [isShort, "Protein averages {{nutrition.proteinAverage}} a day; {{nutrition.proteinTarget}} is the aim."],
     [true, "Yesterday was {{nutrition.calories}} with {{nutrition.protein}} of protein."],
     [true, "Yesterday was {{nutrition.calories}}."],
   );
-};
 
 /** So many days in a row are worth a word. */
 const wordyStreak = 5;
 
 const aboutTraining = (day: MemberDay): string | undefined => {
-  const { last7, previous7, daysInARow, weeklyTarget } = day.training;
+  const { last7, previous7, daysInARow, weeklyTarget, daysSinceLast = 0 } = day.training;
   return firstKnown(
     day,
     [
       daysInARow >= wordyStreak,
       "You have trained {{training.streak}} in a row: an easy day would do no harm.",
     ],
-    [last7 === 0, "No training for {{training.pause}}; the last was {{training.last}}."],
+    [last7 === 0 && daysSinceLast > 0, "No training for {{training.pause}}; the last was {{training.last}}."],
     [
       weeklyTarget !== undefined && last7 >= weeklyTarget,
       "{{training.week}} in the last week: what you aim at, {{training.target}}.",

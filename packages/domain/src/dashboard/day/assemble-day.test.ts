@@ -1,0 +1,139 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { addDays } from "../../schedule/local-date.ts";
+import { composeDashboard } from "../compose/compose-dashboard.ts";
+import { settleDraft } from "../settle-draft.ts";
+import { assembleDay, type DayCircumstances, type DayLookups } from "./assemble-day.ts";
+
+const date = "2026-02-14";
+const ago = (days: number) => addDays(date, -days);
+const ok = <T>(value: T) => ({ ok: true, value }) as const;
+const failed = { ok: false, error: "The database is away." } as const;
+
+const lookups: DayLookups = {
+  weight: ok({
+    unit: "kg",
+    latest: { date: ago(1), trend: 82.34 },
+    changePer7Days: -0.52,
+    goal: { target: 78, targetDate: "2026-05-01", eta: "2026-04-10" },
+  }),
+  food: ok({
+    days: [1, 2, 4].map((days) => ({ date: ago(days), calories: 2100, protein: 95 })),
+    target: { protein: 145 },
+    streak: 2,
+  }),
+  training: ok({
+    workouts: [
+      { date: ago(1), title: "Run" },
+      { date: ago(3), title: "Push Day" },
+      { date: ago(9), title: "Pull Day" },
+    ],
+  }),
+  program: ok({
+    id: "p",
+    name: "Upper/Lower",
+    status: "active",
+    position: "week 2 of 8",
+    next: { uid: "u", name: "Upper A", date: ago(2), when: "overdue", durationMinutes: 60 },
+    isDoneToday: false,
+  }),
+  goals: ok([
+    { title: "Squat 140 kg", fraction: 0.62 },
+    { title: "Train often", timesPerWeek: 3 },
+  ]),
+  scan: ok({ bodyFatPercent: 18.44, date: "2025-10-12" }),
+  content: ok([]),
+  prompts: ok([]),
+};
+const circumstances: DayCircumstances = {
+  date,
+  live: {
+    today: date,
+    mealDates: [ago(1)],
+    lastWeightDate: ago(1),
+    lastWorkoutDate: ago(1),
+    proteinAverage: 95,
+    proteinTarget: 145,
+    openGoals: 2,
+    hasProgram: true,
+    hasOverdueSession: true,
+  },
+  remembered: new Set(),
+  ids: {
+    weight: "get_weight_trend",
+    food: "get_nutrition_history",
+    training: "get_recent_workouts",
+    program: "get_program_state",
+    goals: "get_user_goals",
+    scan: "get_health_summary",
+    content: "get_fitness_content",
+    prompts: "get_prompts",
+  },
+};
+const said = (over: Partial<DayLookups> = {}) => {
+  const day = assembleDay({ ...lookups, ...over }, circumstances);
+  const { dashboard, complaints } = settleDraft(composeDashboard(day), day);
+  expect(complaints).toEqual([]);
+  return {
+    briefing: dashboard.coach.briefing.map(({ text }) => text),
+    calls: dashboard.coach.callsToAction.map(({ message }) => message.text),
+    upNext: dashboard.curated.upNext,
+    sources: dashboard.coach.briefing.flatMap(({ sources }) => sources),
+  };
+};
+
+describe("a day from what was looked up", () => {
+  it("says each thing once, with its source", () => {
+    const { briefing, calls, upNext, sources } = said();
+    expect(briefing).toEqual([
+      "2 workouts in the last week, after 1 workout the week before.",
+      "Weight is 82.3 kg, 0.5 kg down in 7 days, ahead of pace for 78 kg.",
+      "Yesterday was 2,100 kcal with 95 g of protein.",
+      "Upper A has been due since Thursday. It waits; nothing else has moved.",
+    ]);
+    expect(calls).toEqual(["Protein averages 95 g a day; 145 g is the aim."]);
+    expect(upNext.primary).toMatchObject({ contentId: "session:p/u", why: { text: "Due since Thursday" } });
+    expect(new Set(sources)).toEqual(
+      new Set(["get_recent_workouts", "get_weight_trend", "get_nutrition_history", "get_program_state"]),
+    );
+  });
+
+  it.each([
+    ["away from the goal", { changePer7Days: 0.5 }, "0.5 kg up in 7 days, away from 78 kg."],
+    [
+      "too slow",
+      { changePer7Days: -0.2, goal: { target: 78, targetDate: "2026-03-01" } },
+      "slower than 78 kg needs.",
+    ],
+    ["steady", { changePer7Days: 0.05, goal: undefined }, "Weight holds at 82.3 kg over 7 days."],
+  ])("tells a weight that is %s", (_, over, text) => {
+    const weight = lookups.weight.ok ? ok({ ...lookups.weight.value, ...over }) : failed;
+    expect(said({ weight }).briefing.join(" ")).toContain(text);
+  });
+
+  it("makes no trend of an old weight", () => {
+    const weight = ok({ unit: "kg", latest: { date: ago(6), trend: 82 }, changePer7Days: -1 });
+    expect(said({ weight }).briefing).toContain("The last weight is 6 days old: there is no trend to go by.");
+  });
+
+  it("notices a day without meals of whoever keeps track, and of nobody else", () => {
+    const day = (days: number) => ({ date: ago(days), calories: 2000 });
+    const tracked = ok({ days: [day(2), day(3), day(4)], streak: 0 });
+    expect(said({ food: tracked }).briefing.join(" ")).toContain("No meals are written down for yesterday");
+    const seldom = ok({ days: [day(12)], streak: 0 });
+    expect(said({ food: seldom }).briefing.join(" ")).not.toContain("meals");
+  });
+
+  it("goes on without a lookup that failed, and says which", () => {
+    const { briefing } = said({ weight: failed, training: failed, food: failed });
+    expect(briefing).toEqual([
+      "Weight, food and recent workouts could not be read today: this is without it.",
+      "Upper A has been due since Thursday. It waits; nothing else has moved.",
+    ]);
+  });
+
+  it("has something to say when everything failed", () => {
+    const everything = Object.fromEntries(Object.keys(lookups).map((key) => [key, failed]));
+    expect(said(everything).briefing).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Fact, Source } from "../../claim/claim.ts";
+import { formatShortDate } from "../../schedule/describe-date.ts";
+import { weekdayOf } from "../../schedule/local-date.ts";
+import type { LiveState } from "../condition.ts";
+import type { AskedPrompt, MemberDay, MenuItem } from "../member-day.ts";
+import { foodPart, type FoodKnown } from "./food-part.ts";
+import { goalPart, type GoalKnown } from "./goal-part.ts";
+import { pickMenu } from "./menu-part.ts";
+import { programPart, type ProgramKnown } from "./program-part.ts";
+import { sayMeasure } from "./say-amount.ts";
+import { trainingPart, type TrainingKnown } from "./training-part.ts";
+import { weightPart, type WeightKnown } from "./weight-part.ts";
+
+/** What a lookup said, or why it said nothing. */
+export type Lookup<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: string };
+
+/** Each by the lookup that it is from. */
+export type DayLookups = {
+  readonly weight: Lookup<WeightKnown>;
+  readonly food: Lookup<FoodKnown>;
+  readonly training: Lookup<Omit<TrainingKnown, "weeklyTarget">>;
+  readonly program: Lookup<ProgramKnown | undefined>;
+  readonly goals: Lookup<readonly GoalKnown[]>;
+  /** Percent, and the day of the last scan. */
+  readonly scan: Lookup<{ readonly bodyFatPercent: number; readonly date: string } | undefined>;
+  readonly content: Lookup<readonly MenuItem[]>;
+  /** Questions of the last two months, the latest first. */
+  readonly prompts: Lookup<readonly AskedPrompt[]>;
+};
+
+export type DayCircumstances = {
+  /** Local. */
+  readonly date: string;
+  readonly live: LiveState;
+  /** Keys of the coach's memory. */
+  readonly remembered: ReadonlySet<string>;
+  /** Of the lookups, as sources are called. */
+  readonly ids: Readonly<Record<keyof DayLookups, string>>;
+};
+
+const names: Readonly<Record<keyof DayLookups, string>> = {
+  weight: "weight",
+  food: "food",
+  training: "recent workouts",
+  program: "the program",
+  goals: "goals",
+  scan: "body scans",
+  content: "the catalogue",
+  prompts: "earlier questions",
+};
+
+const listed = (words: readonly string[]): string => {
+  const text =
+    words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? "");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
+const valueOf = <T, E>(lookup: Lookup<T>, otherwise: E): T | E => (lookup.ok ? lookup.value : otherwise);
+
+const scanFacts = (scan: DayLookups["scan"], date: string): readonly Fact[] =>
+  scan.ok && scan.value
+    ? [
+        {
+          key: "body.scan",
+          text: `${sayMeasure(scan.value.bodyFatPercent, "%")} body fat, ${formatShortDate(scan.value.date, date)}`,
+        },
+      ]
+    : [];
+
+const answerFacts = (asked: readonly AskedPrompt[]): readonly Fact[] => {
+  const answer = asked.find((one) => one.answer)?.answer;
+  return answer?.text ? [{ key: "answer.last", text: answer.text.slice(0, 200) }] : [];
+};
+
+const none: readonly Fact[] = [];
+
+/** Puts together what a day is made of from what was looked up; what failed is part of it. */
+export function assembleDay(
+  lookups: DayLookups,
+  { date, live, remembered, ids }: DayCircumstances,
+): MemberDay {
+  const { food, training, program, goals, content, prompts } = lookups;
+  const weight = lookups.weight.ok ? weightPart(lookups.weight.value, date) : undefined;
+  const eaten = food.ok ? foodPart(food.value, date) : undefined;
+  const weeklyTarget = valueOf(goals, []).find((goal) => goal.timesPerWeek !== undefined)?.timesPerWeek;
+  const trained = trainingPart(
+    { workouts: valueOf(training, { workouts: [] }).workouts, weeklyTarget },
+    date,
+  );
+  const planned = program.ok ? programPart(program.value, date) : undefined;
+  const asked = valueOf(prompts, []);
+  const facts: Readonly<Record<keyof DayLookups, readonly Fact[]>> = {
+    weight: weight?.facts ?? none,
+    food: eaten?.facts ?? none,
+    training: training.ok ? trained.facts : none,
+    program: planned?.facts ?? none,
+    goals: goals.ok ? goalPart(goals.value, date).facts : none,
+    scan: scanFacts(lookups.scan, date),
+    content: none,
+    prompts: answerFacts(asked),
+  };
+  const keys = Object.keys(names) as (keyof DayLookups)[];
+  const failed = keys.flatMap((key) => {
+    const lookup = lookups[key];
+    return lookup.ok ? [] : [{ source: ids[key], message: lookup.error, name: names[key] }];
+  });
+  const sources: Source[] = keys.flatMap((key) =>
+    facts[key].length > 0 ? [{ id: ids[key], facts: [...facts[key]] }] : [],
+  );
+  if (failed.length > 0)
+    sources.push({
+      id: "failed",
+      facts: [{ key: "failed.sources", text: listed(failed.map(({ name }) => name)) }],
+    });
+  return {
+    date,
+    weekday: weekdayOf(date),
+    sources,
+    live,
+    weight: weight?.signal,
+    ...(eaten && { nutrition: { isTracked: eaten.isTracked } }),
+    training: trained.training,
+    program: planned?.program,
+    menu: [...(planned?.menu ?? []), ...pickMenu(valueOf(content, []))],
+    asked,
+    failed: failed.map(({ source, message }) => ({ source, message })),
+    remembered,
+  };
+}

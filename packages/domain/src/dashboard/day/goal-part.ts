@@ -1,0 +1,27 @@
+import type { Fact } from "../../claim/claim.ts";
+import { formatShortDate } from "../../schedule/describe-date.ts";
+import { sayShare } from "./say-amount.ts";
+
+export type GoalKnown = {
+  readonly title: string;
+  readonly fraction?: number | undefined;
+  readonly eta?: string | undefined;
+  /** Of a habit: so often a week. */
+  readonly timesPerWeek?: number | undefined;
+};
+
+/** What a day may say of goals: of the one that is furthest on its way. */
+export function goalPart(goals: readonly GoalKnown[], today: string): { readonly facts: readonly Fact[] } {
+  if (goals.length === 0) return { facts: [{ key: "missing.goal", text: "no goal" }] };
+  const [nearest] = goals
+    .filter(({ timesPerWeek, fraction }) => timesPerWeek === undefined && fraction !== undefined)
+    .toSorted((a, b) => (b.fraction ?? 0) - (a.fraction ?? 0));
+  if (!nearest) return { facts: [] };
+  return {
+    facts: [
+      { key: "goal.next", text: nearest.title },
+      { key: "goal.progress", text: sayShare(nearest.fraction ?? 0) },
+      ...(nearest.eta === undefined ? [] : [{ key: "goal.date", text: formatShortDate(nearest.eta, today) }]),
+    ],
+  };
+}

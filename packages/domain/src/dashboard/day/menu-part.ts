@@ -1,0 +1,65 @@
+import { disciplineOfContent } from "../../content/content-kind.ts";
+import type { ContentItem } from "../../content/content-item.ts";
+import type { MenuItem, MenuRole } from "../member-day.ts";
+
+/** How often something of the catalogue was done, and when last. */
+export type ContentHistory = ReadonlyMap<string, { readonly times: number; readonly lastDone: string }>;
+
+type Known = Pick<ContentItem, "id" | "title" | "kind" | "durationMinutes" | "discipline" | "equipment"> & {
+  readonly programContext?: string | undefined;
+};
+
+/** So long an easy thing may take to be one for a day of rest. */
+const lightMinutes = 45;
+
+const roleOf = ({ kind, durationMinutes }: Known): MenuRole => {
+  if (kind === "warm_up" || kind === "cool_down") return kind;
+  if (kind === "stretch") return durationMinutes <= 10 ? "cool_down" : "light";
+  if (kind === "yoga" || kind === "mobility" || kind === "meditation")
+    return durationMinutes <= lightMinutes ? "light" : "main";
+  return kind === "cardio" || kind === "dance" ? "cardio" : "main";
+};
+
+/** Content as it stands on a day's menu. `owned`: what the household has to train with; undefined: nobody said. */
+export const menuItemOf = (
+  item: Known,
+  history: ContentHistory,
+  owned: readonly string[] | undefined,
+): MenuItem => {
+  const has = new Set(owned?.map((one) => one.toLowerCase()));
+  const done = history.get(item.id);
+  return {
+    id: item.id,
+    title: item.title,
+    role: roleOf(item),
+    discipline: disciplineOfContent(item),
+    durationMinutes: item.durationMinutes,
+    programContext: item.programContext,
+    lacks: owned ? item.equipment.filter((one) => !has.has(one.toLowerCase())) : [],
+    timesDone: done?.times ?? 0,
+    lastDone: done?.lastDone,
+  };
+};
+
+const mostItems = 40;
+
+/**
+ * What to choose from on a day: what was done, the latest first, then what is short; so many at most, and of what stands beside a
+ * workout one or two.
+ */
+export function pickMenu(items: readonly MenuItem[]): MenuItem[] {
+  const sorted = items.toSorted(
+    (a, b) =>
+      b.timesDone - a.timesDone ||
+      (a.durationMinutes ?? 0) - (b.durationMinutes ?? 0) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  const few = new Map<MenuRole, number>();
+  return sorted
+    .filter(({ role }) => {
+      const count = (few.get(role) ?? 0) + 1;
+      few.set(role, count);
+      return role === "main" || role === "cardio" ? count <= mostItems / 2 : count <= mostItems / 8;
+    })
+    .slice(0, mostItems);
+}

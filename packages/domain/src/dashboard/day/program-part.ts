@@ -1,0 +1,64 @@
+import type { Fact } from "../../claim/claim.ts";
+import { describeDate } from "../../schedule/describe-date.ts";
+import type { MenuItem, ProgramDay } from "../member-day.ts";
+
+/** What is known of the program that a member trains by. */
+export type ProgramKnown = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: "active" | "paused";
+  /** "week 2 of 8", "day 23 of 90". */
+  readonly position: string;
+  /** The head of the queue; absent: all is done. */
+  readonly next?:
+    | {
+        readonly uid: string;
+        readonly name: string;
+        readonly date?: string | undefined;
+        readonly when: "overdue" | "today" | "ahead" | "open";
+        readonly durationMinutes?: number | undefined;
+        readonly discipline?: string | undefined;
+        /** What is played for it, where it is content. */
+        readonly contentId?: string | undefined;
+      }
+    | undefined;
+  readonly isDoneToday: boolean;
+};
+
+/** The menu's id of a planned session. */
+export const sessionMenuId = (programId: string, sessionUid: string): string =>
+  `session:${programId}/${sessionUid}`;
+
+/** What a day may say of the program, and the session that it brings to the menu. */
+export function programPart(
+  known: ProgramKnown | undefined,
+  today: string,
+): { readonly facts: readonly Fact[]; readonly program?: ProgramDay; readonly menu: readonly MenuItem[] } {
+  if (!known) return { facts: [{ key: "missing.program", text: "no program" }], menu: [] };
+  const { id, name, status, position, next, isDoneToday } = known;
+  const isOverdue = next?.when === "overdue";
+  const facts: Fact[] = [
+    { key: "program.name", text: name },
+    { key: "program.position", text: position },
+  ];
+  if (next) facts.push({ key: "program.next", text: next.name });
+  if (isOverdue && next.date !== undefined)
+    facts.push({ key: "program.overdue", text: describeDate(next.date, today) });
+  const due = isDoneToday ? "done" : !next || next.when === "ahead" ? "rest" : "session";
+  const nextId = next && sessionMenuId(id, next.uid);
+  const item: MenuItem | undefined = next && {
+    id: sessionMenuId(id, next.uid),
+    title: next.name,
+    role: "main",
+    discipline: next.discipline,
+    durationMinutes: next.durationMinutes,
+    programContext: `${name}, ${position}`,
+    lacks: [],
+    timesDone: 0,
+  };
+  return {
+    facts,
+    program: { id, status, today: due, nextId, isOverdue },
+    menu: item ? [item] : [],
+  };
+}

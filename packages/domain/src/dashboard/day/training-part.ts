@@ -1,0 +1,59 @@
+import type { Fact } from "../../claim/claim.ts";
+import { describeDate } from "../../schedule/describe-date.ts";
+import { addDays, daysBetween } from "../../schedule/local-date.ts";
+import type { MemberDay } from "../member-day.ts";
+import { sayCount } from "./say-amount.ts";
+
+/** What is known of training: the latest workouts, newest first, as far back as two weeks at least. */
+export type TrainingKnown = {
+  readonly workouts: readonly { readonly date: string; readonly title: string }[];
+  /** A habit goal's, if there is one. */
+  readonly weeklyTarget?: number | undefined;
+};
+
+/** Days in a row with training up to yesterday, today counting where there is some already. */
+function streakOf(dates: ReadonlySet<string>, today: string): number {
+  let day = dates.has(today) ? today : addDays(today, -1);
+  let streak = 0;
+  for (; dates.has(day); day = addDays(day, -1)) streak += 1;
+  return streak;
+}
+
+/** "Push Day on Friday", "Run yesterday", "Squats 9 days ago". */
+const sayWorkout = (title: string, date: string, today: string): string => {
+  const when = describeDate(date, today);
+  return daysBetween(date, today) > 1 && daysBetween(date, today) < 7
+    ? `${title} on ${when}`
+    : `${title} ${when}`;
+};
+
+/** What a day may say of training. */
+export function trainingPart(
+  { workouts, weeklyTarget }: TrainingKnown,
+  today: string,
+): { readonly facts: readonly Fact[]; readonly training: MemberDay["training"] } {
+  const between = (from: number, to: number) =>
+    workouts.filter(({ date }) => date >= addDays(today, -from) && date <= addDays(today, -to)).length;
+  const [last7, previous7] = [between(7, 1), between(14, 8)];
+  const [last] = workouts;
+  const daysInARow = streakOf(new Set(workouts.map(({ date }) => date)), today);
+  const training = {
+    workouts: workouts.length,
+    last7,
+    previous7,
+    daysInARow,
+    ...(last && { daysSinceLast: daysBetween(last.date, today) }),
+    ...(weeklyTarget !== undefined && { weeklyTarget }),
+  };
+  if (!last) return { facts: [{ key: "missing.workouts", text: "no workout" }], training };
+  const facts: Fact[] = [
+    { key: "training.last", text: sayWorkout(last.title, last.date, today) },
+    { key: "training.pause", text: sayCount(daysBetween(last.date, today), "day") },
+    { key: "training.week", text: sayCount(last7, "workout") },
+    { key: "training.previous", text: sayCount(previous7, "workout") },
+  ];
+  if (daysInARow > 1) facts.push({ key: "training.streak", text: sayCount(daysInARow, "day") });
+  if (weeklyTarget !== undefined)
+    facts.push({ key: "training.target", text: `${sayCount(weeklyTarget, "session")} a week` });
+  return { facts, training };
+}

@@ -1,0 +1,56 @@
+import type { Fact } from "../../claim/claim.ts";
+import { daysBetween, addDays } from "../../schedule/local-date.ts";
+import { weightDays } from "../compose/call.ts";
+import type { WeightSignal } from "../member-day.ts";
+import { sayCount, sayMeasure } from "./say-amount.ts";
+
+/** What is known of a weight: values in `unit`, dates local. */
+export type WeightKnown = {
+  readonly unit: string;
+  readonly latest?: { readonly date: string; readonly trend: number } | undefined;
+  /** Of the trend. */
+  readonly changePer7Days?: number | undefined;
+  readonly goal?:
+    | {
+        readonly target: number;
+        readonly targetDate?: string | undefined;
+        /** When it is reached at the present pace. */
+        readonly eta?: string | undefined;
+      }
+    | undefined;
+};
+
+/** Less than this in a week is no change (in kg or lb). */
+const steady = 0.15;
+/** Within so many days of the date it is on pace. */
+const paceDays = 7;
+
+function paceOf({ changePer7Days = 0, latest, goal }: WeightKnown): WeightSignal["pace"] {
+  if (!goal || !latest) return undefined;
+  const left = goal.target - latest.trend;
+  if (Math.abs(left) < steady) return "on_pace";
+  if (Math.abs(changePer7Days) >= steady && Math.sign(changePer7Days) !== Math.sign(left)) return "away";
+  if (goal.targetDate === undefined) return undefined;
+  if (goal.eta === undefined || goal.eta > addDays(goal.targetDate, paceDays)) return "behind";
+  return goal.eta < addDays(goal.targetDate, -paceDays) ? "ahead" : "on_pace";
+}
+
+/** What a day may say of weight: nothing of a trend whose last reading is old. */
+export function weightPart(
+  known: WeightKnown,
+  today: string,
+): { readonly facts: readonly Fact[]; readonly signal?: WeightSignal } {
+  const { unit, latest, changePer7Days, goal } = known;
+  if (!latest) return { facts: [{ key: "missing.weight", text: "no weight" }] };
+  const facts: Fact[] = [{ key: "weight.current", text: sayMeasure(latest.trend, unit) }];
+  if (goal) facts.push({ key: "goal.weight", text: sayMeasure(goal.target, unit) });
+  const age = daysBetween(latest.date, today);
+  if (age >= weightDays) return { facts: [...facts, { key: "weight.age", text: sayCount(age, "day") }] };
+  if (changePer7Days === undefined) return { facts };
+  facts.push(
+    { key: "weight.change", text: sayMeasure(Math.abs(changePer7Days), unit) },
+    { key: "weight.span", text: "7 days" },
+  );
+  const direction = Math.abs(changePer7Days) < steady ? "steady" : changePer7Days < 0 ? "down" : "up";
+  return { facts, signal: { direction, pace: paceOf(known) } };
+}
