@@ -16,20 +16,23 @@ type ListQuestion = Omit<PlexQuestion, "accept" | "query"> & {
 /** One page after the other until all that the server says it has is there. What was read before a failure is kept. */
 export async function readPages(access: PlexAccess, { most, ...question }: ListQuestion): Promise<PlexList> {
   const entries: unknown[] = [];
+  // Whatever later pages say: what the server told it had must come.
+  let told = 0;
   for (;;) {
     const page = await readPage(access, question, entries.length);
     if (!page.ok) return { entries, failure: page.error };
     const { found, total } = page.value;
+    told = Math.max(told, total ?? 0);
     entries.push(...found);
     if (entries.length >= most)
       return { entries: entries.slice(0, most), failure: `has more than ${most} entries` };
-    if (found.length === 0 && total !== undefined && entries.length < total)
-      return { entries, failure: `told of ${total} entries and gave ${entries.length}` };
-    if (found.length === 0 || entries.length >= (total ?? 0)) return { entries };
+    const isLast = total === undefined ? found.length < pageSize : entries.length >= told;
+    if (isLast || (found.length === 0 && entries.length >= told)) return { entries };
+    if (found.length === 0) return { entries, failure: `told of ${told} entries and gave ${entries.length}` };
   }
 }
 
-/** `total`: what the server says it has; without a word about it a full page has one behind it. */
+/** `total`: what the server says it has; without a word about it there may be more behind a full page. */
 async function readPage(
   access: PlexAccess,
   question: Omit<ListQuestion, "most">,
@@ -45,9 +48,5 @@ async function readPage(
   const { Metadata, totalSize, size } = answer.value;
   if (Metadata === undefined && (totalSize ?? size ?? 1) > 0)
     return err(`answered without its entries at ${question.path}`);
-  const found = Metadata ?? [];
-  return ok({
-    found,
-    total: totalSize ?? (found.length < pageSize ? start + found.length : start + found.length + 1),
-  });
+  return ok({ found: Metadata ?? [], total: totalSize });
 }
