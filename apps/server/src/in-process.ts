@@ -55,6 +55,7 @@ export async function openCanter(config: Config): Promise<Canter> {
     });
     const close = async () => {
       await application.settled();
+      await application.stopWork();
       await store.close();
     };
     return { application, accountId: localOwnerId, store, clock, secret, close };

@@ -4,7 +4,8 @@ import { pageOf, pageQuerySchema } from "./page.ts";
 export const conversationSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(["coach", "designer"]),
+    /** `assignment`: what agents do on their own; no list shows it. */
+    kind: z.enum(["coach", "designer", "assignment"]),
     title: z.string().optional(),
     createdAt: z.int(),
     updatedAt: z.int(),

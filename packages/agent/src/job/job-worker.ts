@@ -116,8 +116,8 @@ export function createJobWorker(parts: JobWorkerParts): JobWorker {
     stop: async () => {
       stopped = true;
       timers.forEach(clearInterval);
-      await look.settled();
       giveUp.abort(new GivenUp("This process is ending."));
+      await look.settled();
       await withinGrace([...active.values()].map(({ outcome }) => outcome));
       await strikeOff.settled();
     },

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Database } from "../database.ts";
 
-export const conversationKindSchema = z.enum(["coach", "designer"]);
+export const conversationKindSchema = z.enum(["coach", "designer", "assignment"]);
 const authorSchema = z.enum(["member", "agent", "system"]);
 export type MessageAuthor = z.infer<typeof authorSchema>;
 

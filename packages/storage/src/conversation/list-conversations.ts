@@ -29,7 +29,8 @@ export const listConversations = async (
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")
     .limit(limit + 1);
-  if (kind !== undefined) query = query.where("c.kind", "=", kind);
+  // What agents do on their own is nobody's talk.
+  query = kind === undefined ? query.where("c.kind", "<>", "assignment") : query.where("c.kind", "=", kind);
   const [updatedAt, id] = from.value ?? [];
   if (updatedAt !== undefined && id !== undefined)
     query = query.where((eb) => eb(eb.refTuple("c.updated_at", "c.id"), "<", eb.tuple(updatedAt, id)));

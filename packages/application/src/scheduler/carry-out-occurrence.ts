@@ -1,0 +1,57 @@
+import type { JobHandler } from "@canter/agent/job/job-worker";
+import type { Problem } from "@canter/domain/problem";
+import { ok } from "@canter/domain/result";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { readOccurrence, settleOccurrence, type Occurrence } from "@canter/storage/schedule/occurrence";
+import { runView } from "@canter/storage/run/run-view";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { Runs } from "../agents/create-runs.ts";
+import { enterAsMember } from "../group/enter-group.ts";
+import { transactResult } from "../transact-result.ts";
+import { keepAssignmentRun } from "./keep-assignment-run.ts";
+import { occurrencePayloadSchema } from "./occurrence-job.ts";
+import { assignmentsOf } from "./scheduled-assignments.ts";
+import { seeThrough } from "./see-through.ts";
+
+/** Makes the occurrence's run unless it has one; its id. */
+async function runOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  { id }: Occurrence,
+  title: string,
+): Promise<string> {
+  let made: StoredRun | undefined;
+  const runId = await transactResult<string, Problem>(context.store, async (trx) => {
+    made = undefined;
+    const occurrence = await readOccurrence(trx, id);
+    if (!occurrence) throw new Error(`The occurrence ${id} is gone.`);
+    if (occurrence.runId !== undefined) return ok(occurrence.runId);
+    const run = await keepAssignmentRun(context, trx, member, occurrence, title);
+    if (run.ok) made = run.value;
+    return run.ok ? ok(run.value.id) : run;
+  });
+  if (!runId.ok) throw new Error(runId.error.detail);
+  if (made) context.runSignals.announce({ memberId: member.member.id, run: runView(made) });
+  return runId.value;
+}
+
+/**
+ * Does what an occurrence asks for: makes its run, once, and sees it through. Handed the same occurrence again (a process died) it goes on
+ * with the run that there is. Where the member has left, or the agent does this no more, there is nothing to do.
+ */
+export const createCarryingOut =
+  (context: ApplicationContext, runs: Runs): JobHandler =>
+  async ({ payload }, signal) => {
+    const { store, clock } = context;
+    const { occurrenceId } = occurrencePayloadSchema.parse(payload);
+    const occurrence = await readOccurrence(store.db, occurrenceId);
+    if (!occurrence) return;
+    const { agent, assignment } = occurrence;
+    const head = assignmentsOf(runs.agents).find((one) => one.agent === agent && one.id === assignment);
+    const member = await enterAsMember(context, occurrence);
+    if (head && member.ok) {
+      const runId = occurrence.runId ?? (await runOf(context, member.value, occurrence, head.title));
+      await seeThrough(store, runs.worker, member.value.scope, runId, signal);
+    }
+    await settleOccurrence(store.db, occurrenceId, clock.now());
+  };

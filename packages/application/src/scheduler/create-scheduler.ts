@@ -1,0 +1,137 @@
+import type { JobQueue } from "@canter/agent/job/job-queue";
+import type { TransactionHandle } from "@canter/storage/database";
+import { purgeOccurrences, unsettledOccurrences } from "@canter/storage/schedule/occurrence";
+import { outlook } from "@canter/storage/schedule/plan";
+import type { ApplicationContext } from "../application-context.ts";
+import type { Runs } from "../agents/create-runs.ts";
+import { createCarryingOut } from "./carry-out-occurrence.ts";
+import { type CronTimes, loadCronTimes } from "./cron-times.ts";
+import { handOutDue } from "./hand-out-due.ts";
+import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
+import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
+import { assignmentsOf } from "./scheduled-assignments.ts";
+import type { SchedulerTimes } from "./scheduler-times.ts";
+
+export type Scheduler = {
+  /** Hands out what is due now. Gives when the next time comes (epoch milliseconds), if one does. */
+  readonly tick: () => Promise<number | undefined>;
+  /** Ticks now and then, and works on what was handed out. */
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+export type SchedulerParts = {
+  readonly context: ApplicationContext;
+  readonly runs: Runs;
+  readonly jobs: JobQueue<TransactionHandle>;
+  readonly times: SchedulerTimes;
+  readonly reportBug: (error: unknown) => void;
+};
+
+const keepMilliseconds = 90 * 24 * 3600 * 1000;
+const purgeEveryMilliseconds = 3600 * 1000;
+/** What was handed out so long ago and is not settled may have lost its job (a backup that was restored has none of PostgreSQL's). */
+const lostAfterMilliseconds = 60_000;
+const mostLost = 10_000;
+const soonestMilliseconds = 50;
+
+/** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
+async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
+  const before = clock.now() - lostAfterMilliseconds;
+  const unsettled = await unsettledOccurrences(store.db, before, mostLost);
+  if (unsettled.length === 0) return;
+  const dead = new Set((await jobs.listDead({ limit: mostLost })).map(({ key }) => key));
+  const lost = unsettled.filter(({ id }) => !dead.has(id));
+  await jobs.send(
+    assignmentQueue,
+    lost.map(({ id, groupId }) => ({
+      key: id,
+      groupId,
+      payload: { occurrenceId: id } satisfies OccurrencePayload,
+    })),
+  );
+}
+
+/** One look at the schedules. */
+function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
+  const { context, runs, jobs, times: settings, reportBug } = parts;
+  const { store, clock, newId } = context;
+  const assignments = assignmentsOf(runs.agents);
+  let cronTimes: Promise<CronTimes> | undefined;
+  const loadTimes = () => (cronTimes ??= loadCronTimes());
+  let isFirst = true;
+  let purgedAt = -Infinity;
+
+  const handOut = async (now: number, due: number): Promise<void> => {
+    const times = await loadTimes();
+    const spreadMilliseconds = Math.min(
+      due * settings.spreadMilliseconds,
+      settings.longestSpreadMilliseconds,
+    );
+    await jobs.prepare(assignmentQueue);
+    const handing = { now, newId, times, assignments, spreadMilliseconds, send: jobs.send, reportBug };
+    while ((await store.transact((trx) => handOutDue(trx, handing))) > 0) {
+      jobs.wake();
+      context.runSignals.queued();
+    }
+  };
+
+  return async () => {
+    const now = clock.now();
+    const planning: Planning = { store, now, loadTimes, reportBug };
+    if (isFirst) {
+      await sendLost(parts);
+      await bringPlansForward(planning);
+    }
+    isFirst = false;
+    const { due } = await outlook(store.db, now);
+    if (due > 0) await handOut(now, due);
+    await planMembers(planning, assignments);
+    if (now - purgedAt > purgeEveryMilliseconds) {
+      purgedAt = now;
+      await purgeOccurrences(store.db, now - keepMilliseconds);
+    }
+    return (await outlook(store.db, now)).nextAt;
+  };
+}
+
+/**
+ * Sees to it that agents do what they do on a schedule: each member's, in their zone, once. Any number of processes may share a
+ * database.
+ */
+export function createScheduler(parts: SchedulerParts): Scheduler {
+  const { context, runs, jobs, times, reportBug } = parts;
+  const tick = createTick(parts);
+  let timer: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> = Promise.resolve();
+  let stopped = false;
+  let stopWork = () => Promise.resolve();
+  const wait = (milliseconds: number) => {
+    timer = setTimeout(() => {
+      ticking = tick()
+        .catch((error: unknown) => {
+          reportBug(error);
+          return undefined;
+        })
+        .then((nextAt) => {
+          const ahead = (nextAt ?? Infinity) - context.clock.now();
+          if (!stopped) wait(Math.min(times.tickMilliseconds, Math.max(soonestMilliseconds, ahead)));
+        });
+    }, milliseconds).unref();
+  };
+  return {
+    tick,
+    start: () => {
+      const { concurrency } = times;
+      stopWork = jobs.work(assignmentQueue, createCarryingOut(context, runs), { concurrency });
+      wait(0);
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      const stopping = stopWork();
+      await ticking;
+      await stopping;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import type { TransactionHandle } from "@canter/storage/database";
+import { createRun } from "@canter/storage/run/create-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { giveOccurrenceRun, type Occurrence } from "@canter/storage/schedule/occurrence";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+
+/** What an assignment's run is told beside its name. `day`: local, of the member; `dueAt` in epoch milliseconds. */
+export type AssignmentRunInput = {
+  readonly assignment: string;
+  readonly day: string;
+  readonly trigger: string;
+  readonly dueAt: number;
+};
+
+/** The member's one conversation of what agents do for them on their own. */
+async function conversationOf(
+  { newId, clock }: ApplicationContext,
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+): Promise<Result<string, Problem>> {
+  const known = await latestConversation(trx, scope, "assignment");
+  if (known) return ok(known.id);
+  const begun = await createConversation(trx, scope, {
+    id: newId(),
+    kind: "assignment",
+    createdAt: clock.now(),
+  });
+  return begun.ok ? ok(begun.value.id) : begun;
+}
+
+/**
+ * Makes the run of an occurrence, queued, with the message that it answers, in the caller's transaction. The caller has made sure
+ * there that it has none.
+ */
+export async function keepAssignmentRun(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  member: MemberContext,
+  occurrence: Occurrence,
+  title: string,
+): Promise<Result<StoredRun, Problem>> {
+  const { newId, clock } = context;
+  const { scope } = member;
+  const { id, agent, assignment, localDay: day, trigger, dueAt } = occurrence;
+  const conversation = await conversationOf(context, trx, member);
+  if (!conversation.ok) return conversation;
+  const createdAt = clock.now();
+  const input: AssignmentRunInput = { assignment, day, trigger, dueAt };
+  const request: RunRequest = {
+    id: newId(),
+    agent,
+    groupId: scope.groupId,
+    memberId: member.member.id,
+    conversationId: conversation.value,
+    messageId: newId(),
+    input,
+    createdAt,
+  };
+  const said = { id: request.messageId, author: "system", text: `${title}, ${day}`, createdAt } as const;
+  const message = await appendMessages(trx, scope, request.conversationId, [said]);
+  if (!message.ok) return message;
+  const run = await createRun(trx, scope, { ...request, state: "queued" });
+  if (run.ok && !(await giveOccurrenceRun(trx, id, run.value.id)))
+    throw new Error(`The occurrence ${id} has a run already.`);
+  return run;
+}

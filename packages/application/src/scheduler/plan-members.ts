@@ -1,0 +1,69 @@
+import type { Store } from "@canter/storage/store";
+import {
+  bringForward,
+  type Plan,
+  plansBeyond,
+  putPlans,
+  type Unplanned,
+  unplannedMembers,
+} from "@canter/storage/schedule/plan";
+import type { CronTimes } from "./cron-times.ts";
+import type { AgentAssignment } from "./scheduled-assignments.ts";
+
+export type Planning = {
+  readonly store: Store;
+  readonly now: number;
+  readonly loadTimes: () => Promise<CronTimes>;
+  readonly reportBug: (error: unknown) => void;
+};
+
+const batch = 500;
+
+/** The longest that a daily schedule's next time is ahead: a day, and an hour more in autumn. */
+const longestDayMilliseconds = 26 * 60 * 60_000;
+
+const planOf = (
+  { now, reportBug }: Planning,
+  times: CronTimes,
+  usual: string | undefined,
+  { cron = usual ?? "", ...member }: Unplanned,
+): Plan => {
+  try {
+    return { ...member, plannedCron: cron, nextAt: times.next(cron, member.zone, now) };
+  } catch (error) {
+    reportBug(error);
+    return { ...member, plannedCron: cron, nextAt: undefined };
+  }
+};
+
+/**
+ * Every member gets a schedule of every assignment that has one, or that they gave one; where the member's zone or the cron has changed, it is reckoned anew from
+ * now. Two processes that do so at once come to the same.
+ */
+export async function planMembers(
+  planning: Planning,
+  assignments: readonly AgentAssignment[],
+): Promise<void> {
+  const { store, loadTimes } = planning;
+  for (const { agent, id: assignment, schedule: cron } of assignments) {
+    for (;;) {
+      const unplanned = await unplannedMembers(store.db, { agent, assignment, cron }, batch);
+      if (unplanned.length === 0) break;
+      const times = await loadTimes();
+      const plans = unplanned.map((member) => planOf(planning, times, cron, member));
+      await store.transact((trx) => putPlans(trx, { agent, assignment }, plans));
+      if (unplanned.length < batch) break;
+    }
+  }
+}
+
+/** A clock that was set back (an earlier process had one that was ahead) leaves schedules too far away: they are reckoned anew. */
+export async function bringPlansForward({ store, now, loadTimes }: Planning): Promise<void> {
+  const beyond = await plansBeyond(store.db, now + longestDayMilliseconds);
+  if (beyond.length === 0) return;
+  const times = await loadTimes();
+  for (const plan of beyond) {
+    const nextAt = times.next(plan.cron, plan.zone, now);
+    if (nextAt !== undefined) await bringForward(store.db, plan, nextAt);
+  }
+}

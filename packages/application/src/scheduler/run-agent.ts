@@ -1,0 +1,116 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import { readConversation } from "@canter/storage/conversation/read-conversation";
+import { createRun } from "@canter/storage/run/create-run";
+import { readRun } from "@canter/storage/run/read-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { runView } from "@canter/storage/run/run-view";
+import type { CoachMessage } from "../agents/coach/coach-input.ts";
+import type { Runs } from "../agents/create-runs.ts";
+import { type Delivery, receiveMessage } from "../agents/router/receive-message.ts";
+import { settleRun } from "../agents/settle-run.ts";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { localNow } from "../local-now.ts";
+import { runResultOf } from "../logging/read-run.ts";
+import type { RunResult } from "../logging/run-result.ts";
+import { transactOnce } from "../once.ts";
+import { findAgent } from "./list-agents.ts";
+
+/** What a member says to an agent of their choice. `conversationId`: default the one of the coach that was last written in. */
+export type AgentMessage = {
+  readonly agent: string;
+  readonly text: string;
+  readonly conversationId?: string | undefined;
+};
+
+const mostCharacters = 100_000;
+
+/** The conversation that the message goes into; `begins`: there is none yet. */
+async function placeOf(
+  { store, newId }: ApplicationContext,
+  { scope }: MemberContext,
+  { conversationId }: AgentMessage,
+): Promise<Result<{ readonly id: string; readonly begins: boolean }, Problem>> {
+  if (conversationId === undefined) {
+    const latest = await latestConversation(store.db, scope, "coach");
+    return ok({ id: latest?.id ?? newId(), begins: latest === undefined });
+  }
+  const conversation = await readConversation(store.db, scope, conversationId);
+  return conversation && conversation.kind !== "assignment"
+    ? ok({ id: conversation.id, begins: false })
+    : err(notFound("conversation"));
+}
+
+/** Keeps the message and the run that answers it. */
+async function keep(
+  context: ApplicationContext,
+  member: MemberContext,
+  { agent, text }: AgentMessage,
+  place: { readonly id: string; readonly begins: boolean },
+  once: Delivery["once"],
+): Promise<Result<{ readonly runId: string; readonly fresh?: StoredRun }, Problem>> {
+  const { newId, clock } = context;
+  const { scope } = member;
+  const { zone, units, athleteId } = member.member;
+  let fresh: StoredRun | undefined;
+  const kept = await transactOnce(context, member, once, async (trx) => {
+    fresh = undefined;
+    const createdAt = clock.now();
+    if (place.begins) {
+      const begun = await createConversation(trx, scope, { id: place.id, kind: "coach", createdAt });
+      if (!begun.ok) return begun;
+    }
+    const input: CoachMessage = { text, athleteId, units, now: localNow(createdAt, zone) };
+    const request: RunRequest = {
+      id: newId(),
+      agent,
+      groupId: scope.groupId,
+      memberId: member.member.id,
+      conversationId: place.id,
+      messageId: newId(),
+      input,
+      createdAt,
+    };
+    const said = { id: request.messageId, author: "member", text, createdAt } as const;
+    const message = await appendMessages(trx, scope, place.id, [said]);
+    if (!message.ok) return message;
+    const run = await createRun(trx, scope, { ...request, state: "queued" });
+    if (run.ok) fresh = run.value;
+    return run.ok ? ok(run.value.id) : run;
+  });
+  return kept.ok ? ok({ runId: kept.value, ...(fresh && { fresh }) }) : kept;
+}
+
+/**
+ * Says something to one agent, whatever the router would have made of it; the router's own door is that of messages. Invalid: no text.
+ * Not found: the agent, or the conversation.
+ */
+export async function runAgent(
+  context: ApplicationContext,
+  runs: Runs,
+  member: MemberContext,
+  message: AgentMessage,
+  delivery: Delivery,
+): Promise<Result<RunResult, Problem>> {
+  const { agent, text, conversationId } = message;
+  const found = findAgent(context, agent);
+  if (!found.ok) return found;
+  if (agent === "router") return receiveMessage(context, runs, member, { text, conversationId }, delivery);
+  if (text.trim() === "") return err(invalid("text", "must say something"));
+  if (text.length > mostCharacters) return err(invalid("text", "must have at most 100,000 characters"));
+  const place = await placeOf(context, member, message);
+  if (!place.ok) return place;
+  const kept = await keep(context, member, message, place.value, delivery.once);
+  if (!kept.ok) return kept;
+  const { runId, fresh } = kept.value;
+  if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
+  if (delivery.wait) await settleRun(context, runs, member, runId);
+  else context.runSignals.queued();
+  const { db } = context.store;
+  const run = await readRun(db, member.scope, runId);
+  return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));
+}

@@ -1,0 +1,84 @@
+import type { RunState } from "@canter/agent/schema/run";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { listRunEvents } from "@canter/storage/run/list-run-events";
+import { readRun } from "@canter/storage/run/read-run";
+import { runView } from "@canter/storage/run/run-view";
+import { insertOccurrences, type Occurrence } from "@canter/storage/schedule/occurrence";
+import { settleOccurrence } from "@canter/storage/schedule/occurrence";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import type { Runs } from "../agents/create-runs.ts";
+import type { Delivery } from "../agents/router/receive-message.ts";
+import { settleRun } from "../agents/settle-run.ts";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { localNow } from "../local-now.ts";
+import { transactOnce } from "../once.ts";
+import { findAssignment } from "./list-agents.ts";
+import { keepAssignmentRun } from "./keep-assignment-run.ts";
+
+export type AssignmentRequest = { readonly agent: string; readonly assignment: string };
+
+/** The run that was asked for. `reply` once it is over. */
+export type AssignmentRun = {
+  readonly runId: string;
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly state: RunState;
+  readonly reply?: string;
+};
+
+/** What it said at its end. */
+async function replyOf(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  run: StoredRun,
+): Promise<Pick<AssignmentRun, "reply">> {
+  const [last] = await listRunEvents(store.db, scope, run.id, { after: run.lastSeq - 1, limit: 1 });
+  return last && "reply" in last.body && last.body.reply !== undefined ? { reply: last.body.reply } : {};
+}
+
+/**
+ * Has an agent do an assignment for the member now, whatever its schedule says; under one key once. Not found: the agent or assignment.
+ */
+export async function runAssignment(
+  context: ApplicationContext,
+  runs: Runs,
+  member: MemberContext,
+  { agent, assignment }: AssignmentRequest,
+  { once, wait }: Delivery,
+): Promise<Result<AssignmentRun, Problem>> {
+  const head = findAssignment(context, agent, assignment);
+  if (!head.ok) return head;
+  const { store, clock, newId, runSignals } = context;
+  let fresh: StoredRun | undefined;
+  const kept = await transactOnce(context, member, once, async (trx) => {
+    fresh = undefined;
+    const now = clock.now();
+    const occurrence: Occurrence = {
+      id: newId(),
+      groupId: member.group.id,
+      memberId: member.member.id,
+      agent,
+      assignment,
+      localDay: localNow(now, member.member.zone).slice(0, 10),
+      trigger: `manual:${once?.key ?? newId()}`,
+      dueAt: now,
+    };
+    const isNew = await insertOccurrences(trx, [occurrence], now);
+    if (!isNew.has(occurrence.id)) throw new Error("An id was given out twice.");
+    const run = await keepAssignmentRun(context, trx, member, occurrence, head.value.title);
+    if (!run.ok) return run;
+    // Its run is queued: no job has to see to it.
+    await settleOccurrence(trx, occurrence.id, now);
+    fresh = run.value;
+    return ok({ runId: run.value.id });
+  });
+  if (!kept.ok) return kept;
+  if (fresh) runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
+  if (wait) await settleRun(context, runs, member, kept.value.runId);
+  else runSignals.queued();
+  const run = await readRun(store.db, member.scope, kept.value.runId);
+  if (!run) return err(notFound("run"));
+  const { id: runId, messageId, conversationId, state } = run;
+  return ok({ runId, messageId, conversationId, state, ...(await replyOf(context, member, run)) });
+}

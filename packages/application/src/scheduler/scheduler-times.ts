@@ -1,0 +1,20 @@
+/** How the scheduler goes about it in this process. */
+export type SchedulerTimes = {
+  /** How often it is looked for what is due, at the least. */
+  readonly tickMilliseconds: number;
+  /** After the start, which it leaves alone. */
+  readonly firstTickMilliseconds: number;
+  /** Times that fall together are spread over so many milliseconds each, up to `longestSpreadMilliseconds` in all. */
+  readonly spreadMilliseconds: number;
+  readonly longestSpreadMilliseconds: number;
+  /** Assignments that this process works on at a time: also the most that it asks of a model's provider. */
+  readonly concurrency: number;
+};
+
+export const schedulerTimes: SchedulerTimes = {
+  tickMilliseconds: 30_000,
+  firstTickMilliseconds: 300,
+  spreadMilliseconds: 5,
+  longestSpreadMilliseconds: 60_000,
+  concurrency: 8,
+};

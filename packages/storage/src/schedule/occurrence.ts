@@ -1,0 +1,120 @@
+import type { Selectable } from "kysely";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+/**
+ * One time that an assignment is done for a member. `localDay` is that of the member's zone, `trigger` what led to it; at most one has
+ * the same agent, assignment, member, day and trigger. `dueAt` in epoch milliseconds. `runId` once it has its run.
+ */
+export type Occurrence = {
+  readonly id: string;
+  readonly groupId: string;
+  readonly memberId: string;
+  readonly agent: string;
+  readonly assignment: string;
+  readonly localDay: string;
+  readonly trigger: string;
+  readonly dueAt: number;
+  readonly runId?: string;
+};
+
+const rowToOccurrence = (row: Selectable<Database["assignment_occurrences"]>): Occurrence => ({
+  id: row.id,
+  groupId: row.group_id,
+  memberId: row.member_id,
+  agent: row.agent,
+  assignment: row.assignment,
+  localDay: row.local_day,
+  trigger: row.trigger_key,
+  dueAt: row.due_at,
+  ...(row.run_id !== null && { runId: row.run_id }),
+});
+
+type NewRow = Omit<Database["assignment_occurrences"], "run_id" | "settled_at">;
+
+const insertRows = prepareQuery((db, { rows }: { readonly rows: readonly NewRow[] }) =>
+  db
+    .insertInto("assignment_occurrences")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id"),
+);
+
+/** Writes occurrences down; gives the ids of those that there was none of yet. For the scheduler, which works for all groups. */
+export const insertOccurrences = async (
+  trx: TransactionHandle,
+  occurrences: readonly Occurrence[],
+  createdAt: number,
+): Promise<ReadonlySet<string>> => {
+  if (occurrences.length === 0) return new Set();
+  const rows = occurrences.map((one) => ({
+    id: one.id,
+    group_id: one.groupId,
+    member_id: one.memberId,
+    agent: one.agent,
+    assignment: one.assignment,
+    local_day: one.localDay,
+    trigger_key: one.trigger,
+    due_at: one.dueAt,
+    created_at: createdAt,
+  }));
+  const inserted = await insertRows(trx, { rows });
+  return new Set(inserted.rows.map(({ id }) => id));
+};
+
+const selectOne = prepareQuery((db, { id }: { readonly id: string }) =>
+  db.selectFrom("assignment_occurrences").selectAll().where("id", "=", id),
+);
+
+/** For whoever sees to it, in the scope of its member: no scope. */
+export const readOccurrence = async (db: Handle, id: string): Promise<Occurrence | undefined> => {
+  const { rows } = await selectOne(db, { id });
+  return rows[0] && rowToOccurrence(rows[0]);
+};
+
+const updateRun = prepareQuery((db, { id, runId }: { readonly id: string; readonly runId: string }) =>
+  db
+    .updateTable("assignment_occurrences")
+    .set({ run_id: runId })
+    .where("id", "=", id)
+    .where("run_id", "is", null)
+    .returning("id"),
+);
+
+/** Gives an occurrence its run, in the transaction that makes that. False: it has one already. */
+export const giveOccurrenceRun = async (
+  trx: TransactionHandle,
+  id: string,
+  runId: string,
+): Promise<boolean> => (await updateRun(trx, { id, runId })).rows.length > 0;
+
+const updateSettled = prepareQuery((db, { id, at }: { readonly id: string; readonly at: number }) =>
+  db.updateTable("assignment_occurrences").set({ settled_at: at }).where("id", "=", id),
+);
+
+/** Nothing has to see to it any more. `at` in epoch milliseconds. */
+export const settleOccurrence = async (db: Handle, id: string, at: number): Promise<void> => {
+  await updateSettled(db, { id, at });
+};
+
+/** The oldest that somebody still has to see to, written down before `before` (epoch milliseconds), of all groups. */
+export const unsettledOccurrences = async (
+  db: Handle,
+  before: number,
+  limit: number,
+): Promise<readonly Occurrence[]> => {
+  const rows = await db
+    .selectFrom("assignment_occurrences")
+    .selectAll()
+    .where("settled_at", "is", null)
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(rowToOccurrence);
+};
+
+/** Forgets occurrences that were settled before `before` (epoch milliseconds); their runs stay. */
+export const purgeOccurrences = async (db: Handle, before: number): Promise<void> => {
+  await db.deleteFrom("assignment_occurrences").where("settled_at", "<", before).execute();
+};
