@@ -7,9 +7,14 @@ import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { plainRecord } from "../run-record.ts";
+
+/** What the scheduler says of an occasion; asked for by hand, today is meant. */
+const inputSchema = z.looseObject({ day: z.iso.date().optional() });
 
 /** An assignment made for one run, and the tools of its scope. */
 export type OpenedAssignment<Gathered, Output> = {
@@ -29,18 +34,19 @@ export async function memberOfRequest(
 
 /**
  * What an agent's `prepare` gives for a run that is an assignment: loads what the agent remembers of the member, and keeps what it
- * comes to remember. What `act` gives as `result` is the record's `own`.
+ * comes to remember. `make` is told for whom and for which day of their calendar it is. What `act` gives as `result` is the record's `own`.
  */
 export async function openAssignment<Gathered, Output>(
   context: ApplicationContext,
   request: RunRequest,
   { hasModel }: { readonly hasModel: boolean },
-  make: (member: MemberContext) => Promise<OpenedAssignment<Gathered, Output>>,
+  make: (member: MemberContext, day: string) => Promise<OpenedAssignment<Gathered, Output>>,
 ): Promise<() => AgentTask<TransactionHandle>> {
   const member = await memberOfRequest(context, request);
   const { store, clock } = context;
   const { agent } = request;
-  const { assignment, tools } = await make(member);
+  const { day } = inputSchema.parse(request.input);
+  const { assignment, tools } = await make(member, day ?? localDateAt(clock.now(), member.member.zone));
   const loaded = await loadMemory(store.db, member.scope, agent, clock.now());
   return () => {
     const task = assignmentTask({

@@ -1,3 +1,4 @@
+import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import type { EditLanguage } from "../../edit-language.ts";
@@ -18,6 +19,8 @@ export type CoachWorld = {
   readonly edits: EditLanguage;
   /** What was said before in the conversation, oldest first; the message itself is not among it. */
   readonly history: readonly Message[];
+  /** What is remembered of the member, for a model; its playbook looks everything up. */
+  readonly remembered: readonly MemoryEntry[];
   /** The program that changes and questions mean; undefined: there is none that the member may see. */
   readonly program?: CoachProgram | undefined;
   /** Set when the run answers the member's click. */

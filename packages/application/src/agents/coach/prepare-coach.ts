@@ -1,6 +1,7 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
+import { loadMemory } from "@canter/storage/memory/load-memory";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import type { ApplicationContext } from "../../application-context.ts";
 import { loadEditLanguage } from "../../edit-language.ts";
@@ -25,7 +26,7 @@ import { proposeEdits } from "./tools/propose-edits.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
 /** Messages of the conversation that a coach is told. */
-const remembered = 40;
+const mostMessages = 40;
 
 const replyTo = (ending: Ending): string => {
   if (ending.kind === "cancelled") return "Stopped.";
@@ -47,7 +48,7 @@ async function coachWorld(
   const words = await groupWords(context, member, said);
   const { db } = context.store;
   const { conversationId } = request;
-  const listed = await listMessages(db, member.scope, conversationId, { limit: remembered + 1 });
+  const listed = await listMessages(db, member.scope, conversationId, { limit: mostMessages + 1 });
   // A click stands in the conversation as a message; what the member says now does not yet.
   const history = "decision" in input ? listed : listed.filter(({ id }) => id !== request.messageId);
   const about = athleteAskedAbout(said.text, words.athletes);
@@ -69,6 +70,7 @@ async function coachWorld(
     language: await loadLanguage(),
     edits: await loadEditLanguage(),
     history,
+    remembered: hasModel ? await loadMemory(db, member.scope, request.agent, context.clock.now()) : [],
     program,
     decision: "decision" in input ? input.decision : undefined,
     hasModel,
