@@ -5,6 +5,7 @@ export const contentUseCases = {
   listContent: lazily(async () => (await import("./content/list-content.ts")).listContent),
   readContent: lazily(async () => (await import("./content/list-content.ts")).readContent),
   readContentPicture: lazily(async () => (await import("./content/content-picture.ts")).readContentPicture),
+  openContentMedia: lazily(async () => (await import("./content/content-media.ts")).openContentMedia),
   listContentPrograms: lazily(
     async () => (await import("./content/list-content-programs.ts")).listContentPrograms,
   ),

@@ -1,3 +1,5 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   contentProgramResponseSchema,
@@ -161,6 +163,43 @@ describe("content over HTTP", () => {
         fields: [{ path: "token" }],
       },
     );
+    await send("DELETE", `/content/sources/${id}`);
+  });
+
+  it("plays media beside a catalogue, part by part, and nothing else of that machine", async () => {
+    const { contentDir } = app.world;
+    await mkdir(join(contentDir, "own"));
+    await writeFile(
+      join(contentDir, "own", "a.yaml"),
+      "- { id: heard, title: Heard, minutes: 3, media: a.mp3 }",
+    );
+    await writeFile(
+      join(contentDir, "own", "b.yaml"),
+      "- { id: out, title: Out, minutes: 3, media: b.mp3 }\n- { id: up, title: Up, minutes: 3, media: ../a.mp3 }",
+    );
+    await writeFile(join(contentDir, "own", "a.mp3"), "0123456789");
+    await symlink("/etc/hostname", join(contentDir, "own", "b.mp3"));
+    const made = await send("POST", "/content/sources", { kind: "file", path: "own" });
+    const { id } = contentSourceSchema.parse(made.body);
+    expect((await send("POST", `/content/sources/${id}/sync`)).body).toMatchObject({
+      report: { items: 2, problems: [{ path: "b.yaml/items.1.media" }] },
+    });
+    const { play } = contentSchema.parse((await send("GET", "/content/file:heard")).body);
+    expect(play).toEqual({ url: "/api/v1/content/file%3Aheard/media", mediaType: "audio" });
+    const part = (range?: string) => app.send("GET", play?.url ?? "", range ? { headers: { range } } : {});
+    expect(
+      [await part(), await part("bytes=2-4"), await part("bytes=-3"), await part("bytes=20-")].map((one) => [
+        one.status,
+        one.text,
+      ]),
+    ).toEqual([
+      [200, "0123456789"],
+      [206, "234"],
+      [206, "789"],
+      [416, ""],
+    ]);
+    expect((await send("GET", "/content/file:out/media")).status).toBe(404);
+    expect((await send("GET", "/content/file:lift/media")).status).toBe(404);
     await send("DELETE", `/content/sources/${id}`);
   });
 

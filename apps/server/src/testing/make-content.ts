@@ -1,19 +1,21 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { MemberContext } from "@canter/application/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "./test-app.ts";
 
 const name = "Door catalogue";
 /** YAML of one item, and a program of it. */
-export const sampleCatalogue = `
+const sampleCatalogue = `
 items:
-  - { id: secret-door-stretch, title: Secret Door Stretch, minutes: 10 }
+  - { id: secret-door-stretch, title: Secret Door Stretch, minutes: 10, media: secret-door.mp3 }
 programs:
   - { id: secret-door-days, title: Secret Door Days, days: [secret-door-stretch, rest] }
 `;
 
 /** A source of content (one for all of a group's), what it has, and a playlist of it, by an owner. */
 export async function makeContent(
-  { world: { application } }: TestApp,
+  { world: { application, contentDir } }: TestApp,
   owner: MemberContext,
 ): Promise<{
   readonly contentSourceId: string;
@@ -24,7 +26,9 @@ export async function makeContent(
   const sources = await application.listContentSources(owner);
   let source = sources.find((one) => one.name === name);
   if (!source) {
-    const input = { kind: "file", name, text: sampleCatalogue } as const;
+    await writeFile(join(contentDir, "door.yaml"), sampleCatalogue);
+    await writeFile(join(contentDir, "secret-door.mp3"), "no real sound");
+    const input = { kind: "file", name, path: "door.yaml" } as const;
     const { id } = valueOf(await application.createContentSource(owner, input));
     source = valueOf(await application.syncContentSource(owner, id));
   }

@@ -153,6 +153,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listContent: () => ({ query: "?kind=stretch&q=door" }),
   readContent: ({ contentId }) => ({ params: { id: contentId } }),
   readContentThumbnail: ({ contentId }) => ({ params: { id: contentId } }),
+  readContentMedia: ({ contentId }) => ({ params: { id: contentId } }),
   listContentPrograms: () => ({}),
   readContentProgram: ({ contentProgramId }) => ({ params: { id: contentProgramId } }),
   suggestPlaylist: ({ contentId }) => ({ query: `?contentId=${contentId}` }),

@@ -23,6 +23,8 @@ export function contentPlaces(programs: readonly ContentProgram[]): ReadonlyMap<
   return places;
 }
 
+const sounds = /\.(?:mp3|m4a|ogg)$/iu;
+
 /** An item as members see it: nothing of where its source keeps it. */
 export function toContentView(
   { sourceKey: _key, picture: _picture, media, missingAt, updatedAt, ...item }: StoredContentItem,
@@ -32,7 +34,9 @@ export function toContentView(
   const path = `/api/v1/content/${encodeURIComponent(item.id)}`;
   return {
     ...item,
-    ...(media !== undefined && { play: { url: `${path}/media`, mediaType: "video" } }),
+    ...(media !== undefined && {
+      play: { url: `${path}/media`, mediaType: sounds.test(media) ? "audio" : "video" },
+    }),
     // The address changes with the item, so that a picture may be kept for long.
     thumbnail: `${path}/thumbnail?v=${updatedAt.toString(36)}`,
     ...(program && { program }),

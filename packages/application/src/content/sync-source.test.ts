@@ -159,6 +159,25 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     expect(await world.application.readContentPicture(world.zoe, "plex:12001")).toMatchObject({ ok: false });
   });
 
+  it("plays media through this server, or says why not", async () => {
+    const { signal } = new AbortController();
+    const open = () => world.application.openContentMedia(world.emma, { id: "plex:12001", signal });
+    const { body, ...media } = valueOf(await open());
+    expect(media).toMatchObject({ status: 200, headers: { "content-type": "video/mp4" } });
+    expect(await new Response(body).text()).toBe("0123456789");
+    for (const [fault, words] of [
+      ["web page", "answered with something that is no video"],
+      ["redirect", "sends elsewhere (302)"],
+      [500, "failed at"],
+    ] as const) {
+      plex.setFault(fault, "/library/parts");
+      expect(await open()).toMatchObject({
+        error: { type: "unavailable", detail: expect.stringContaining(words) },
+      });
+    }
+    plex.setFault(undefined);
+  });
+
   it("is done once for one request, and not twice at a time", async () => {
     const once = { key: "k", requestHash: "h" };
     const first = valueOf(await world.application.syncContentSource(world.rita, id, once));

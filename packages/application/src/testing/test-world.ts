@@ -28,6 +28,8 @@ export type TestWorld = {
   /** To open the same database once more, as another process would. */
   readonly location: DatabaseLocation;
   readonly application: Application;
+  /** Where catalogues of content may lie; empty. */
+  readonly contentDir: string;
   /** Bugs that were reported behind the answers. */
   readonly bugs: unknown[];
   readonly clock: { now(): number; advance(milliseconds: number): void };
@@ -87,6 +89,7 @@ async function addBarn(trx: TransactionHandle): Promise<void> {
 export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
   const { store, location, cleanUp } = await openTestStore(dialect);
   const backupsDir = await mkdtemp(join(tmpdir(), "canter-backups-"));
+  const contentDir = await mkdtemp(join(tmpdir(), "canter-content-"));
   let ahead = 0;
   const clock = {
     now: () => testNow + ahead,
@@ -100,6 +103,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
       newId,
       version: "test",
       backupsDir,
+      contentDir,
       reportBug: (error) => bugs.push(error),
     });
   const application = restart();
@@ -113,6 +117,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
   return {
     store,
     location,
+    contentDir,
     application,
     bugs,
     clock,
@@ -121,6 +126,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
       await application.settled();
       await cleanUp();
       await rm(backupsDir, { recursive: true });
+      await rm(contentDir, { recursive: true });
     },
     owner: await enter(localOwnerId),
     rita: await enter(localOwnerId, "barn"),

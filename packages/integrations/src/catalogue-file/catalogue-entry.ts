@@ -19,6 +19,10 @@ const link = z
   .string()
   .max(2000)
   .regex(/^https?:\/\/[^\s]+$/, "must begin with https:// or http://");
+/** A path beside the file, with no step upwards and nothing hidden in it. */
+const besidePattern = (endings: string) =>
+  new RegExp(`^(?!.*(?:^|/)\\.)[\\w. -]+(?:/[\\w. -]+)*\\.(?:${endings})$`, "iu");
+
 const videos = /\.(?:mp4|m4v|webm)(?:[?#]|$)/iu;
 const sounds = /\.(?:mp3|m4a|ogg|opus|aac)(?:[?#]|$)/iu;
 const mediaTypeOf = (url: string) => (videos.test(url) ? "video" : sounds.test(url) ? "audio" : "link");
@@ -38,9 +42,15 @@ export const catalogueItemSchema = z.object({
   picture: z
     .string()
     .max(200)
+    .regex(besidePattern("jpe?g|png|webp"), "must be the path of a jpg, png or webp beside the file")
+    .optional(),
+  /** A video or audio file beside the file: `videos/yoga.mp4`. */
+  media: z
+    .string()
+    .max(200)
     .regex(
-      /^(?!.*(?:^|\/)\.)[\w./ -]+\.(?:jpe?g|png|webp)$/iu,
-      "must be the path of a jpg, png or webp beside the file",
+      besidePattern("mp4|m4v|webm|mp3|m4a|ogg"),
+      "must be the path of an mp4, webm, mp3, m4a or ogg beside the file",
     )
     .optional(),
   play: z

@@ -99,7 +99,7 @@ function readEach<T extends { readonly id: string }>(
 
 const fileId = (slug: string): string => `file:${slug}`;
 
-const toItem = ({ id, minutes, picture, kind, ...rest }: CatalogueItem): SourceItem => {
+const toItem = ({ id, minutes, picture, media, kind, ...rest }: CatalogueItem): SourceItem => {
   const { discipline, description, series, play, title, tags, equipment } = rest;
   return {
     id: fileId(id),
@@ -114,6 +114,7 @@ const toItem = ({ id, minutes, picture, kind, ...rest }: CatalogueItem): SourceI
     ...(series && { series }),
     ...(play && { play }),
     ...(picture !== undefined && { picture }),
+    ...(media !== undefined && { media }),
   };
 };
 

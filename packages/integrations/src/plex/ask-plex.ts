@@ -61,6 +61,12 @@ const codeOf = (error: unknown): string | undefined => {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
+/** What the server is told with every question. */
+export const plexHeaders = ({ token }: PlexAccess): Record<string, string> => ({
+  ...clientHeaders,
+  "x-plex-token": token,
+});
+
 function failureOf(error: unknown, { requestMilliseconds, bytes }: PlexLimits): string {
   if (error instanceof TooLarge) return `answered with more than ${Math.round(bytes / 1e6)} MB`;
   if (isTimeout(error)) return `did not answer within ${requestMilliseconds / 1000} seconds`;
@@ -77,6 +83,10 @@ function statusFailure(status: number, path: string): string {
   if (status === 429) return "is asked too much at the moment (429)";
   return status >= 500 ? `failed at ${path} (${status})` : `answered ${status} at ${path}`;
 }
+
+/** What was wrong, by an answer's status or by what was thrown instead of one; goes on after "The Plex server". */
+export const plexFailure = (why: unknown, path: string, limits: PlexLimits = plexLimits): string =>
+  typeof why === "number" ? statusFailure(why, path) : failureOf(why, limits);
 
 async function readBounded(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(response.headers.get("content-length") ?? 0) > most) throw new TooLarge();
@@ -122,17 +132,17 @@ export async function askPlex(
   const timeout = AbortSignal.timeout(limits.requestMilliseconds);
   try {
     const response = await fetch(address, {
-      headers: { ...clientHeaders, accept, "x-plex-token": access.token },
+      headers: { ...plexHeaders(access), accept },
       redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return err(statusFailure(response.status, path));
+      return err(plexFailure(response.status, path));
     }
     const bytes = await readBounded(response, limits.bytes);
     return ok({ type: response.headers.get("content-type")?.toLowerCase() ?? "", bytes });
   } catch (error) {
-    return err(failureOf(error, limits));
+    return err(plexFailure(error, path, limits));
   }
 }

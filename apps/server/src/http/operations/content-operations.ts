@@ -143,6 +143,32 @@ export const contentOperations = [
     },
   }),
   defineOperation({
+    id: "readContentMedia",
+    needs: ["content", "read"],
+    method: "get",
+    path: "/content/{id}/media",
+    tag,
+    problems: ["unavailable"],
+    params,
+    summary:
+      "The video or audio of an item, through this server; parts of it (Range) as players ask for them.",
+    success: { description: "The media.", schema: z.string(), mediaType: "video/*" },
+    otherSuccess: [
+      { status: 206, description: "The part asked for.", schema: z.string(), mediaType: "video/*" },
+    ],
+    handle: async ({ application, member, request, params: { id } }) => {
+      const range = request.headers.get("range");
+      const wish = { id, signal: request.signal, ...(range !== null && { range }) };
+      const media = await application.openContentMedia(member, wish);
+      if (!media.ok) return media;
+      const { status, headers, body } = media.value;
+      return new Response(body, {
+        status,
+        headers: { ...headers, "cache-control": "private, max-age=3600" },
+      });
+    },
+  }),
+  defineOperation({
     id: "listContentPrograms",
     needs: ["content", "read"],
     method: "get",

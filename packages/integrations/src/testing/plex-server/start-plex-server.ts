@@ -104,6 +104,8 @@ function answer(request: IncomingMessage, response: ServerResponse, { libraries 
   }
   if (/^\/library\/metadata\/\w+\/thumb\/\d+$/.test(path))
     return void response.setHeader("content-type", "image/png").end(picture);
+  if (/^\/library\/parts\/\d+\/\d+\/file\.mp4$/.test(path))
+    return void response.setHeader("content-type", "video/mp4").end("0123456789");
   response.writeHead(404, { "content-type": "text/html" }).end("<h1>404 Not Found</h1>");
 }
 
