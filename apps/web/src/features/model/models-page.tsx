@@ -44,6 +44,8 @@ type RowProps = {
   readonly title: string;
   readonly setting: ModelSetting | undefined;
   readonly mayChange: boolean;
+  /** Whose model is asked where there is none of its own. */
+  readonly usual?: string;
 };
 
 const useRemoving = ({ agent, title, setting }: RowProps) => {
@@ -72,11 +74,11 @@ const useRemoving = ({ agent, title, setting }: RowProps) => {
 };
 
 const Row = (props: RowProps) => {
-  const { agent, title, setting, mayChange } = props;
+  const { agent, title, setting, mayChange, usual = "all" } = props;
   const [isEditing, setEditing] = useState(false);
   const removing = useRemoving(props);
   const isAll = agent === allAgents;
-  const without = isAll ? "None. Canter works by rules alone, without a model." : "The same as for all.";
+  const without = isAll ? "None. Canter works by rules alone, without a model." : `The same as for ${usual}.`;
   return (
     <li className={styles.row} data-editing={isEditing || undefined}>
       <div className={styles.rowWords}>
@@ -111,6 +113,8 @@ const Row = (props: RowProps) => {
   );
 };
 
+const withinSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** Who never asks one: the sorting of a message into its parts goes by rules. */
 const withoutModel: ReadonlySet<string> = new Set([allAgents, "router"]);
 
@@ -144,15 +148,25 @@ export const ModelsPage = () => {
         <section className={styles.section} aria-labelledby="for-one">
           <h2 id="for-one">For one agent</h2>
           <ul className={styles.list}>
-            {agents.map(({ name }) => (
+            {agents.flatMap(({ name, assignments }) => [
               <Row
                 key={name}
                 agent={name}
                 title={agentInWords(name)}
                 setting={settingOf(name)}
                 mayChange={mayChange}
-              />
-            ))}
+              />,
+              ...assignments.map(({ id, title }) => (
+                <Row
+                  key={`${name}/${id}`}
+                  agent={`${name}/${id}`}
+                  title={`${agentInWords(name)}: ${title}`}
+                  usual={withinSentence(agentInWords(name))}
+                  setting={settingOf(`${name}/${id}`)}
+                  mayChange={mayChange}
+                />
+              )),
+            ])}
           </ul>
         </section>
       )}
