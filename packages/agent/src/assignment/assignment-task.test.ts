@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Kernel } from "../run/kernel.ts";
 import { executeRun } from "../run/execute-run.ts";
-import { keeper } from "../testing/keeper-world.ts";
+import { dishesOf, keeper } from "../testing/keeper-world.ts";
 import type { MemoryTx } from "../testing/memory-run-store.ts";
 import type { Model } from "../schema/model.ts";
 import type { ScriptInput } from "../testing/script/script.ts";
@@ -149,6 +149,21 @@ describe("an assignment", () => {
     expect(asked).toEqual([]);
   });
 
+  it("does not write again what gathering wrote before its budget was reached", async () => {
+    const { agent } = keeper({
+      limits: { steps: 1, tokens: 1e5, seconds: 20, costMicros: 1e6 },
+      gather: async (hands) => {
+        const { ok } = await hands.call("note", {});
+        return { noted: ok, dishes: await dishesOf(hands) };
+      },
+    });
+    const w = world([agent], scripted([{ text: pie }]).model);
+    ask(w);
+    expect(await perform(w)).toMatchObject({ state: "done", reply: "There is soup." });
+    expect(w.effects).toEqual(["noted", "1 soup by playbook", "saved"]);
+    expect(reasonOf(w)).toEqual(["more than 1 steps"]);
+  });
+
   it("fails in words, with nothing done, where its playbook makes what its own rule refuses", async () => {
     const { agent } = keeper({ reason: () => ({ dish: "cake", portions: 1 }) });
     const w = world([agent]);
@@ -188,43 +203,64 @@ describe("an assignment", () => {
     ["whose model is corrected", [{ text: "no" }, { text: "{}" }, { text: pie }]],
     ["whose model fails", [{ problem: "gone" }]],
   ];
+  /** One attempt that dies at its n-th commit; says whether it got there. */
+  const dieAt = async (w: World, at: number, kept: boolean): Promise<boolean> => {
+    w.crashAt(at, kept);
+    const claimed = await w.kernel.store.claim("r");
+    const killed = new AbortController();
+    const dead: Kernel<MemoryTx> = {
+      ...w.kernel,
+      reportBug: () => {},
+      store: {
+        ...w.kernel.store,
+        commit: async (lease, work) => {
+          killed.signal.throwIfAborted();
+          return w.kernel.store.commit(lease, work).catch((error: unknown) => {
+            killed.abort(error);
+            throw error;
+          });
+        },
+      },
+    };
+    if (claimed) await executeRun(dead, claimed, never).catch(() => undefined);
+    w.abandon();
+    return killed.signal.aborted;
+  };
+
   describe.each(scripts)("%s", (_, script) => {
     it.each([false, true])(
       "killed at any commit (kept: %s) and taken up again does everything once",
       async (kept) => {
-        let reached = false;
-        for (let at = 1; !reached; at += 1) {
-          const { agent } = keeper();
-          const w = world([agent], byPlace(script));
+        let died = true;
+        for (let at = 1; died; at += 1) {
+          const w = world([keeper().agent], byPlace(script));
           ask(w);
-          w.crashAt(at, kept);
-          const claimed = await w.kernel.store.claim("r");
-          const killed = new AbortController();
-          const dead: Kernel<MemoryTx> = {
-            ...w.kernel,
-            reportBug: () => {},
-            store: {
-              ...w.kernel.store,
-              commit: async (lease, work) => {
-                killed.signal.throwIfAborted();
-                return w.kernel.store.commit(lease, work).catch((error: unknown) => {
-                  killed.abort(error);
-                  throw error;
-                });
-              },
-            },
-          };
-          if (claimed) await executeRun(dead, claimed, never).catch(() => undefined);
-          reached = !killed.signal.aborted;
-          w.abandon();
+          died = await dieAt(w, at, kept);
           if (w.stateOf("r") !== "done") expect(await perform(w)).toMatchObject({ state: "done" });
-          const dish = script.some((say) => say !== "silence" && "problem" in say)
-            ? "1 soup by playbook"
-            : "2 pie by model";
+          const byBook = script.some((say) => say !== "silence" && "problem" in say);
+          const dish = byBook ? "1 soup by playbook" : "2 pie by model";
           expect([at, w.effects]).toEqual([at, ["noted", dish, "saved"]]);
           expect(await w.kernel.store.claim("r")).toBeUndefined();
         }
       },
     );
+  });
+
+  it.each([
+    ["is gone", undefined],
+    ["has come", byPlace([{ text: pie }])],
+  ])("gathers nothing twice where its model %s between two attempts", async (_, later) => {
+    let died = true;
+    for (let at = 1; died; at += 1) {
+      const w = world([keeper().agent], later ? undefined : byPlace([{ text: pie }]));
+      ask(w);
+      died = await dieAt(w, at, true);
+      const modelFor: Kernel<MemoryTx>["modelFor"] = async () =>
+        later && { name: "scripted:one", allowance: {}, open: async () => ({ ok: true, value: later }) };
+      const now = { ...w, kernel: { ...w.kernel, modelFor } };
+      if (w.stateOf("r") !== "done") expect(await perform(now)).toMatchObject({ state: "done" });
+      expect([at, w.effects.filter((effect) => effect === "noted")]).toEqual([at, ["noted"]]);
+      expect([at, w.effects.length, w.bugs]).toEqual([at, 3, []]);
+    }
   });
 });

@@ -187,8 +187,13 @@ async function fail<Tx>(kernel: Kernel<Tx>, { lease, request }: ClaimedRun): Pro
 function circumstancesOf(journal: ReadonlyMap<string, unknown>, access: ModelAccess | undefined) {
   const kept = journal.get(replyStep(1)) as KeptReply | undefined;
   if (kept) return { hasModel: true, modelOptions: kept.options };
+  // Calls that come before the first question: their turn is gone through again, to its end by the book if need be.
+  const hasModelBegun = journal.has(actionStep("model:1"));
   const hasPlaybookBegun = journal.has(actionStep("playbook:1"));
-  return { hasModel: access !== undefined && !hasPlaybookBegun, modelOptions: access?.options };
+  return {
+    hasModel: hasModelBegun || (access !== undefined && !hasPlaybookBegun),
+    modelOptions: access?.options,
+  };
 }
 
 async function open<Tx>(

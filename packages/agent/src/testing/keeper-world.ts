@@ -5,7 +5,7 @@ import type { Assignment } from "../assignment/assignment.ts";
 import { gatherSources, type Source } from "../assignment/gather-sources.ts";
 import { memoryToMarkdown } from "../memory/memory-to-markdown.ts";
 import { createWorkingMemory } from "../memory/working-memory.ts";
-import type { Agent, RunLimits } from "../run/agent.ts";
+import type { Agent, Hands, RunLimits } from "../run/agent.ts";
 import type { MemoryChange } from "../schema/memory-entry.ts";
 import { defineTool, type Tool } from "../tool/tool.ts";
 import type { MemoryTx } from "./memory-run-store.ts";
@@ -16,6 +16,11 @@ export type Menu = z.infer<typeof menuSchema>;
 type Gathered = { readonly dishes: Source<readonly string[]>; readonly noted: boolean };
 
 const limits: RunLimits = { steps: 30, tokens: 100_000, seconds: 20, costMicros: 1_000_000 };
+
+export const dishesOf = async (hands: Pick<Hands, "callAll">): Promise<Source<readonly string[]>> => {
+  const dishes = { tool: "dishes", input: {}, output: z.array(z.string()) };
+  return (await gatherSources(hands, { dishes })).dishes;
+};
 
 /**
  * An agent whose one assignment picks a dish from a menu: reads `dishes`, writes `note` while it gathers, and acts by writing
@@ -56,9 +61,7 @@ export function keeper(
     output: menuSchema,
     gather: async (hands, memory) => {
       steps.push(`gather ${memory.entries().length}`);
-      const { dishes } = await gatherSources(hands, {
-        dishes: { tool: "dishes", input: {}, output: z.array(z.string()) },
-      });
+      const dishes = await dishesOf(hands);
       return { dishes, noted: (await hands.call("note", {})).ok };
     },
     buildPrompt: ({ dishes }, memory) => {
