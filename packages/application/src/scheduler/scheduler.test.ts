@@ -1,0 +1,276 @@
+import "temporal-polyfill/global";
+import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
+import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addMember } from "@canter/storage/group/add-member";
+import { createAccount } from "@canter/storage/group/create-account";
+import { openDatabase, type Store } from "@canter/storage/open-database";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createRuns, type Runs } from "../agents/create-runs.ts";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { openJobQueue } from "../job/open-job-queue.ts";
+import { newId } from "../new-id.ts";
+import { createRunSignals } from "../run/run-signals.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { createScheduler, type Scheduler } from "./create-scheduler.ts";
+import { schedulerTimes } from "./scheduler-times.ts";
+
+const patience = { timeout: 30_000, interval: 30 };
+const at = (text: string) => Date.parse(text);
+
+describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
+  let world: TestWorld;
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+    await world.cleanUp();
+  });
+
+  type Process = { readonly scheduler: Scheduler; readonly context: ApplicationContext; readonly runs: Runs };
+
+  /** A process with the echo's assignment on this schedule; `clock` is what it goes by. */
+  const open = async (
+    clock: { now: number },
+    schedule: string | undefined = "0 4 * * *",
+    store: Store = world.store,
+  ): Promise<Process> => {
+    const reportBug = (error: unknown) => void world.bugs.push(error);
+    const context: ApplicationContext = {
+      store,
+      clock: { now: () => clock.now },
+      newId,
+      version: "test",
+      secret: "a secret",
+      runSignals: createRunSignals(undefined, newId()),
+      agents: () => runs.agents,
+      emit: () => Promise.resolve(),
+      deliver: () => Promise.resolve(),
+      settled: () => Promise.resolve(),
+    };
+    const made = createRuns(context, { modelFor: () => Promise.resolve(undefined), reportBug });
+    const scheduled = (head: AssignmentHead): AssignmentHead => ({ ...head, ...(schedule && { schedule }) });
+    const agents = made.agents.map((agent) => ({ ...agent, assignments: agent.assignments.map(scheduled) }));
+    const runs: Runs = { ...made, agents };
+    const jobs = await openJobQueue(store, { times: { pollMilliseconds: 30 }, reportBug });
+    const scheduler = createScheduler({
+      context,
+      runs,
+      jobs,
+      times: { ...schedulerTimes, tickMilliseconds: 50 },
+      reportBug,
+    });
+    closing.push(() => Promise.all([scheduler.stop(), runs.worker.stop()]).then(() => jobs.close()));
+    return { scheduler, context, runs };
+  };
+
+  const occurrences = () =>
+    world.store.db
+      .selectFrom("assignment_occurrences as o")
+      .leftJoin("runs as r", "r.id", "o.run_id")
+      .select(["o.member_id", "o.local_day", "o.trigger_key", "o.due_at", "o.settled_at", "o.run_id"])
+      .select(["r.state", "r.input"])
+      .orderBy("o.due_at")
+      .orderBy("o.member_id")
+      .execute();
+  const daysOf = async (memberId: string) =>
+    (await occurrences()).filter((one) => one.member_id === memberId).map((one) => one.local_day);
+  const countRuns = async () =>
+    (await world.store.db.selectFrom("runs").select("id").where("agent", "=", "echo").execute()).length;
+  const settled = (count: number) =>
+    vi.waitFor(async () => {
+      const all = await occurrences();
+      expect(all).toHaveLength(count);
+      expect(all.every((one) => one.settled_at !== null)).toBe(true);
+    }, patience);
+  const setZone = (memberId: string, zone: string) =>
+    world.store.db.updateTable("members").set({ zone }).where("id", "=", memberId).execute();
+
+  it("are done for every member once, at their own time of day", async () => {
+    world = await openTestWorld(dialect);
+    await setZone("emma-member", "Europe/Berlin");
+    const clock = { now: at("2026-11-20T20:00:00Z") };
+    const { scheduler } = await open(clock);
+    scheduler.start();
+    await vi.waitFor(
+      async () =>
+        expect(await world.store.db.selectFrom("assignment_schedules").selectAll().execute()).toHaveLength(5),
+      patience,
+    );
+    expect(await occurrences()).toEqual([]);
+    clock.now = at("2026-11-21T03:00:30Z");
+    await settled(1);
+    expect(await daysOf("emma-member")).toEqual(["2026-11-21"]);
+    clock.now = at("2026-11-21T09:00:30Z");
+    await settled(5);
+    const all = await occurrences();
+    expect(all.map(({ state }) => state)).toEqual(["done", "done", "done", "done", "done"]);
+    expect(all.map(({ due_at }) => new Date(due_at).toISOString().slice(11, 16))).toEqual([
+      "03:00",
+      "09:00",
+      "09:00",
+      "09:00",
+      "09:00",
+    ]);
+    expect(JSON.parse(all[0]?.input ?? "")).toEqual({
+      assignment: "daily-echo",
+      day: "2026-11-21",
+      trigger: "schedule",
+      dueAt: at("2026-11-21T03:00:00Z"),
+    });
+    expect(await countRuns()).toBe(5);
+    expect(world.bugs).toEqual([]);
+    // Nobody's talk: no list shows it, and it is not where a message goes.
+    const listed = valueOf(await world.application.listConversations(world.emma, { limit: 10 }));
+    expect(listed.items).toEqual([]);
+  });
+
+  it.each([
+    // America/New_York: on 8 March 02:30 does not exist, on 1 November 01:30 exists twice.
+    ["30 2 * * *", "2026-03-07T00:00:00Z", "2026-03-10T00:00:00Z", ["07T07:30", "08T07:00", "09T06:30"]],
+    ["30 1 * * *", "2026-10-31T00:00:00Z", "2026-11-03T00:00:00Z", ["31T05:30", "01T05:30", "02T06:30"]],
+    ["0 4 * * *", "2026-10-31T00:00:00Z", "2026-11-03T00:00:00Z", ["31T08:00", "01T09:00", "02T09:00"]],
+  ])("%s from %s: once a day, also where the clocks change", async (cron, from, to, expected) => {
+    world = await openTestWorld(dialect);
+    const clock = { now: at(from) };
+    const { scheduler } = await open(clock, cron);
+    for (; clock.now <= at(to); clock.now += 30 * 60_000) await scheduler.tick();
+    const rita = (await occurrences()).filter((one) => one.member_id === "rita-member");
+    expect(rita.map(({ due_at }) => new Date(due_at).toISOString().slice(8, 16))).toEqual(expected);
+    expect(new Set(rita.map((one) => one.local_day)).size).toBe(3);
+  });
+
+  it("that were missed for three days are done once, for the latest day", async () => {
+    world = await openTestWorld(dialect);
+    const clock = { now: at("2026-11-20T12:00:00Z") };
+    await (await open(clock)).scheduler.tick();
+    clock.now = at("2026-11-24T12:00:00Z");
+    const again = await open(clock);
+    again.scheduler.start();
+    await settled(5);
+    expect(await daysOf("rita-member")).toEqual(["2026-11-24"]);
+    const row = await world.store.db
+      .selectFrom("assignment_schedules")
+      .select("next_at")
+      .where("member_id", "=", "rita-member")
+      .executeTakeFirst();
+    expect(row?.next_at).toBe(at("2026-11-25T09:00:00Z"));
+  });
+
+  it("exist once where several processes look at once, and where the clock was set back", async () => {
+    world = await openTestWorld(dialect);
+    const clock = { now: at("2026-11-20T12:00:00Z") };
+    const others = [await openDatabase(world.location), await openDatabase(world.location)];
+    const processes = [await open(clock)];
+    for (const store of others) {
+      closing.unshift(store.close);
+      processes.push(await open(clock, undefined, store));
+    }
+    await Promise.all(processes.map(({ scheduler }) => scheduler.tick()));
+    clock.now = at("2026-11-21T12:00:00Z");
+    await Promise.all(processes.flatMap(({ scheduler }) => [scheduler.tick(), scheduler.tick()]));
+    for (const { scheduler } of processes) scheduler.start();
+    await settled(5);
+    expect(await countRuns()).toBe(5);
+    // A clock that ran ahead and does no more: the next morning comes all the same, and this one not again.
+    clock.now = at("2027-01-15T12:00:00Z");
+    await settled(10);
+    for (const close of closing.splice(2).toReversed()) await close();
+    clock.now = at("2026-11-21T13:00:00Z");
+    const { scheduler } = await open(clock);
+    await scheduler.tick();
+    clock.now = at("2026-11-22T12:00:00Z");
+    scheduler.start();
+    await settled(15);
+    expect(await daysOf("rita-member")).toEqual(["2026-11-21", "2026-11-22", "2027-01-15"]);
+  });
+
+  it("follow a member who moves, stop for one who leaves, and begin for one who joins", async () => {
+    world = await openTestWorld(dialect);
+    const clock = { now: at("2026-11-20T12:00:00Z") };
+    const { scheduler } = await open(clock);
+    await scheduler.tick();
+    await setZone("rita-member", "Asia/Tokyo");
+    await world.store.db
+      .updateTable("members")
+      .set({ removed_at: 1 })
+      .where("id", "=", "emma-member")
+      .execute();
+    await world.store.transact(async (trx) => {
+      await createAccount(trx, { id: "nora-account", name: "Nora", createdAt: 1 });
+      const scope = { groupId: "barn", actor: "system", readableAthletes: [], writableAthletes: [] } as const;
+      await addAthlete(trx, scope, { id: "nora-athlete", kind: "person", name: "Nora", createdAt: 1 });
+      const nora = {
+        id: "nora-member",
+        groupId: "barn",
+        accountId: "nora-account",
+        athleteId: "nora-athlete",
+      };
+      const rest = { name: "Nora", role: "member", units: "kg", zone: "Asia/Tokyo", createdAt: 1 } as const;
+      await addMember(trx, { ...nora, ...rest });
+    });
+    await scheduler.tick();
+    clock.now = at("2026-11-20T19:30:00Z");
+    await scheduler.tick();
+    const tokyo = (await occurrences()).map((one) => [one.member_id, one.local_day]);
+    expect(tokyo).toEqual([
+      ["nora-member", "2026-11-21"],
+      ["rita-member", "2026-11-21"],
+    ]);
+    clock.now = at("2026-11-21T12:00:00Z");
+    await scheduler.tick();
+    expect(await daysOf("emma-member")).toEqual([]);
+    expect(world.bugs).toEqual([]);
+  });
+
+  it("keep a member's own times, rest while they are paused, and make up for nothing afterwards", async () => {
+    world = await openTestWorld(dialect);
+    const clock = { now: at("2026-11-20T12:00:00Z") };
+    const { scheduler, context } = await open(clock);
+    await scheduler.tick();
+    const { changeSchedule } = await import("./change-schedule.ts");
+    const change = (member: MemberContext, rest: object) =>
+      changeSchedule(context, member, { agent: "echo", assignment: "daily-echo", ...rest });
+    expect(valueOf(await change(world.emma, { cron: "15 6 * * 1-5" })).schedule).toEqual({
+      cron: "15 6 * * 1-5",
+      isOwn: true,
+      zone: "America/New_York",
+      isPaused: false,
+      nextAt: at("2026-11-23T11:15:00Z"),
+    });
+    expect(valueOf(await change(world.rita, { isPaused: true })).schedule).toMatchObject({ isPaused: true });
+    clock.now = at("2026-11-23T12:00:00Z");
+    await scheduler.tick();
+    expect(await daysOf("emma-member")).toEqual(["2026-11-23"]);
+    expect(await daysOf("rita-member")).toEqual([]);
+    const resumed = valueOf(await change(world.rita, { isPaused: false })).schedule;
+    expect(resumed).toMatchObject({ isPaused: false, nextAt: at("2026-11-24T09:00:00Z") });
+    await scheduler.tick();
+    expect(await daysOf("rita-member")).toEqual([]);
+    for (const cron of ["* * * * *", "0 4 * * * *", "61 4 * * *", "0 4 30 2 *", "soon"])
+      expect(await change(world.emma, { cron })).toMatchObject({
+        ok: false,
+        error: { type: "invalid", fields: [{ path: "cron" }] },
+      });
+    expect(valueOf(await change(world.emma, { cron: null })).schedule).toMatchObject({
+      cron: "0 4 * * *",
+      isOwn: false,
+    });
+  });
+
+  it("are found again where their jobs were lost, as after a backup was restored", async () => {
+    world = await openTestWorld(dialect);
+    const clock = { now: at("2026-11-20T12:00:00Z") };
+    const { scheduler } = await open(clock);
+    await scheduler.tick();
+    clock.now = at("2026-11-21T12:00:00Z");
+    await scheduler.tick();
+    expect(await occurrences()).toHaveLength(5);
+    if (dialect === "sqlite") await world.store.db.deleteFrom("jobs").execute();
+    else await world.store.db.deleteFrom("pgboss.job" as "jobs").execute();
+    clock.now += 120_000;
+    const again = await open(clock);
+    again.scheduler.start();
+    await settled(5);
+    expect(await countRuns()).toBe(5);
+  });
+});
