@@ -1,4 +1,9 @@
-import { programHeadSchema, programStatuses, substitutionSchema } from "@canter/domain/program/program-head";
+import {
+  programHeadSchema,
+  programStatuses,
+  scheduleChangeSchema,
+  substitutionSchema,
+} from "@canter/domain/program/program-head";
 import { programSchema } from "@canter/domain/program/program";
 import { sessionLogSchema } from "@canter/domain/program/session-log";
 import { localDateSchema } from "@canter/domain/workout/workout";
@@ -19,6 +24,8 @@ export const nextSessionSchema = z
     date: localDateSchema.optional(),
     /** `overdue`: its day has passed. `open`: it has no day. */
     when: z.enum(["overdue", "today", "ahead", "open"]),
+    /** What it is done with, where that is content. */
+    contentId: z.string().optional(),
   })
   .meta({ id: "NextSession" });
 export type NextSession = z.infer<typeof nextSessionSchema>;
@@ -73,7 +80,7 @@ export type ProgramResponse = z.infer<typeof programResponseSchema>;
 
 const weekday = z.int().min(1).max(7);
 
-/** One of: a template, spec-shaped JSON (`program`), or neither for a blank start of one empty week. */
+/** One of: a template, a content program, spec-shaped JSON (`program`), or neither for a blank start of one empty week. */
 export const programCreateSchema = z
   .object({
     athleteId: z.string().optional(),
@@ -84,9 +91,11 @@ export const programCreateSchema = z
         startDate: localDateSchema,
         /** ISO days, 1 is Monday; default: the template's own. */
         daysOfWeek: z.array(weekday).min(1).max(7).optional(),
-        trainingMaxes: z.record(z.string(), massSchema).optional(),
+        trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
       })
       .optional(),
+    /** One of the group's content programs, from its first day on. */
+    contentProgram: z.object({ id: z.string().max(200), startDate: localDateSchema }).optional(),
     /** `{"weeks":[…]}`; checked, its unknown fields kept. */
     program: z.unknown().optional(),
     ...programHeadSchema.partial().omit({ name: true }).shape,
@@ -100,12 +109,15 @@ export type ProgramCreate = z.infer<typeof programCreateSchema>;
 export const programPatchSchema = z
   .object({
     version: z.int(),
+    /** The one that was seen: it also tells of changes that have no version, of status and pauses. */
+    updatedAt: z.int().optional(),
     name: z.string().trim().min(1).max(200).optional(),
     status: statusSchema.optional(),
     goal: z.string().max(2000).nullable().optional(),
     targetDate: localDateSchema.nullable().optional(),
     trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
-    schedule: programHeadSchema.shape.schedule.optional(),
+    /** Pauses that it leaves out stay. */
+    schedule: scheduleChangeSchema.optional(),
   })
   .meta({ id: "ProgramPatch" });
 export type ProgramPatch = z.infer<typeof programPatchSchema>;

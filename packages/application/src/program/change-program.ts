@@ -2,7 +2,13 @@ import type { Problem } from "@canter/domain/problem";
 import { conflict, invalid, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { pauseSchedule, resumeSchedule } from "@canter/domain/program/pause-schedule";
-import type { ProgramHead, ProgramStatus, Schedule } from "@canter/domain/program/program-head";
+import {
+  mostPauses,
+  type ProgramHead,
+  type ProgramStatus,
+  type Schedule,
+  type ScheduleChange,
+} from "@canter/domain/program/program-head";
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -20,13 +26,21 @@ import { readProgram } from "./read-program.ts";
 /** Only the fields given are changed; null removes one. */
 export type ProgramPatch = {
   readonly version: number;
+  /** The one that was seen. */
+  readonly updatedAt?: number | undefined;
   readonly name?: string | undefined;
   readonly status?: ProgramStatus | undefined;
   readonly goal?: string | null | undefined;
   readonly targetDate?: string | null | undefined;
   readonly trainingMaxes?: ProgramHead["trainingMaxes"] | undefined;
-  readonly schedule?: Schedule | undefined;
+  readonly schedule?: ScheduleChange | undefined;
 };
+
+/** Pauses that a new schedule says nothing of stay. */
+function scheduleOf(before: Schedule, wished: ScheduleChange): Schedule {
+  if (wished.kind === "dated") return wished;
+  return { ...wished, pauses: wished.pauses ?? (before.kind === "sequence" ? before.pauses : []) };
+}
 
 function headAfter(before: ProgramHead, patch: ProgramPatch): ProgramHead {
   const { name, goal, targetDate, trainingMaxes, schedule } = patch;
@@ -37,7 +51,7 @@ function headAfter(before: ProgramHead, patch: ProgramPatch): ProgramHead {
     ...rest,
     ...(name !== undefined && { name }),
     ...(trainingMaxes && { trainingMaxes }),
-    ...(schedule && { schedule }),
+    ...(schedule && { schedule: scheduleOf(before.schedule, schedule) }),
     ...(goalAfter != null && { goal: goalAfter }),
     ...(dateAfter != null && { targetDate: dateAfter }),
   };
@@ -57,7 +71,8 @@ function scheduleAfter(
 
 type Change = { readonly patch: ProgramPatch; readonly today: string; readonly now: number };
 
-async function change(
+/** Carries a patch out on a program that may be changed; see `changeProgram`. */
+export async function applyProgramPatch(
   trx: TransactionHandle,
   scope: Scope,
   stored: StoredProgram,
@@ -68,6 +83,8 @@ async function change(
     return err(invalid("status", "must not be draft again once the program was begun"));
   const wished = headAfter(stored.head, patch);
   const head = { ...wished, schedule: scheduleAfter(wished.schedule, stored.status, status, today) };
+  if (head.schedule.kind === "sequence" && head.schedule.pauses.length > mostPauses)
+    return err(conflict(`A program has at most ${mostPauses} pauses: take some out of its schedule first.`));
   const details = headChanges(headWithoutPauses(stored.head), headWithoutPauses(head));
   if (details.length > 0) {
     const appended = await appendProgramVersion(trx, scope, stored.id, {
@@ -90,8 +107,9 @@ async function change(
 }
 
 /**
- * Changes what a program says about itself, in the version that was seen: a new version. Its status has no versions; pausing a
- * sequence notes the pause, going on ends it. Not found, forbidden; conflict: another version, or deleted; invalid: the status.
+ * Changes what a program says about itself, in the version that was seen: a new version. Its status has no versions (`updatedAt` tells
+ * of it); pausing a sequence notes the pause, going on ends it. Not found, forbidden; conflict: another version, changed since
+ * `updatedAt`, deleted, or too many pauses; invalid: the status.
  */
 export async function changeProgram(
   context: ApplicationContext,
@@ -113,7 +131,9 @@ export async function changeProgram(
           `This program has changed meanwhile: its version is ${stored.version}, not ${patch.version}.`,
         ),
       );
-    return change(trx, scope, stored, { patch, today, now: context.clock.now() });
+    if (patch.updatedAt !== undefined && stored.updatedAt !== patch.updatedAt)
+      return err(conflict("This program has changed meanwhile: look at it again first."));
+    return applyProgramPatch(trx, scope, stored, { patch, today, now: context.clock.now() });
   });
   return changed.ok ? readProgram(context, member, id) : changed;
 }

@@ -1,12 +1,13 @@
-import { invalid, type Problem } from "@canter/domain/problem";
+import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { type ProgramHead, programHeadSchema, type ProgramStatus } from "@canter/domain/program/program-head";
 import { splitProgress } from "@canter/domain/program/split-progress";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
-import { activePrograms } from "@canter/storage/program/active-programs";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { insertProgram } from "@canter/storage/program/insert-program";
+import { programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { putProgress } from "@canter/storage/program/put-progress";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkReadable } from "../check-readable.ts";
@@ -15,6 +16,8 @@ import { type ProgramView, todayOf } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
 import {
   blankProgram,
+  type ContentStart,
+  contentProgram as contentStart,
   importedProgram,
   type StartingProgram,
   type TemplateStart,
@@ -26,6 +29,7 @@ type HeadInput = { readonly [Field in keyof ProgramHead]?: ProgramHead[Field] | 
 export type ProgramInput = HeadInput & {
   readonly athleteId?: string | undefined;
   readonly template?: TemplateStart | undefined;
+  readonly contentProgram?: ContentStart | undefined;
   readonly program?: unknown;
   readonly status?: "draft" | "active" | undefined;
 };
@@ -58,14 +62,15 @@ export async function storeProgram(
   return putProgress(trx, scope, rest.id, done);
 }
 
-/** What is stated about a program beside its weeks, over what it would say by itself. */
-function headOf(starting: ProgramHead, { trainingMaxes, ...input }: HeadInput): ProgramHead {
+/** What is stated about a program beside its weeks, over what it would say by itself. Invalid: field by field. */
+function headOf(starting: ProgramHead, { trainingMaxes, ...input }: HeadInput): Result<ProgramHead, Problem> {
   const stated = Object.entries(input).filter(([, value]) => value !== undefined);
-  return programHeadSchema.parse({
+  const head = programHeadSchema.safeParse({
     ...starting,
     ...Object.fromEntries(stated),
     trainingMaxes: { ...starting.trainingMaxes, ...trainingMaxes },
   });
+  return head.success ? ok(head.data) : err(invalidFields(fieldProblemsOf(head.error)));
 }
 
 type Begun = StartingProgram & { readonly summary: string };
@@ -73,11 +78,17 @@ type Begun = StartingProgram & { readonly summary: string };
 async function begin(
   context: ApplicationContext,
   member: MemberContext,
-  { athleteId, template, program }: ProgramInput,
+  { athleteId, template, contentProgram, program }: ProgramInput,
 ): Promise<Result<Begun, Problem>> {
   const today = todayOf(context, member);
-  if (template && program !== undefined)
+  if ((template ?? contentProgram) && program !== undefined)
     return err(invalid("program", "must be left out where a template is named"));
+  if (template && contentProgram)
+    return err(invalid("contentProgram", "must be left out where a template is named"));
+  if (contentProgram) {
+    const started = await contentStart(context.store.db, member.scope, contentProgram);
+    return started.ok ? ok({ ...started.value, summary: `Started from ${started.value.name}.` }) : started;
+  }
   if (template) {
     const athletes = await listGroupAthletes(context.store.db, member.scope);
     const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
@@ -90,7 +101,7 @@ async function begin(
 }
 
 /**
- * Makes a program: from a template, from JSON, or blank; for the member's own athlete unless another is named. Active at once where
+ * Makes a program: from a template, from content in its order, from JSON, or blank; for the member's own athlete unless another is named. Active at once where
  * the athlete has no other. Not found or forbidden: the athlete; invalid: field by field.
  */
 export async function createProgram(
@@ -103,6 +114,7 @@ export async function createProgram(
   const {
     athleteId = member.member.athleteId,
     template: _template,
+    contentProgram: _content,
     program: _program,
     status,
     ...head
@@ -111,16 +123,18 @@ export async function createProgram(
   if (!readable.ok) return readable;
   const begun = await begin(context, member, { ...input, athleteId });
   if (!begun.ok) return begun;
+  const stated = headOf(begun.value.head, head);
+  if (!stated.ok) return stated;
   const created = await transactOnce(context, member, once, async (trx) => {
-    const others = await activePrograms(trx, scope, athleteId);
+    const others = await programNamesOfAthlete(trx, scope, athleteId);
     const id = context.newId();
     const stored = await storeProgram(trx, scope, {
       program: begun.value.program,
       summary: begun.value.summary,
-      head: headOf(begun.value.head, head),
+      head: stated.value,
       id,
       athleteId,
-      status: status ?? (others.length > 0 ? "draft" : "active"),
+      status: status ?? (others.some((other) => other.status === "active") ? "draft" : "active"),
       now: context.clock.now(),
     });
     return stored.ok ? ok({ id }) : stored;

@@ -74,6 +74,40 @@ const undone = ({ progress, now }: OpenSession): StoredProgress => {
   };
 };
 
+/** Stores an open session as done; see `markSession`. */
+export async function markDone(
+  trx: TransactionHandle,
+  scope: Scope,
+  open: OpenSession,
+  wish: Wish,
+): Promise<Result<null, Problem>> {
+  const after = await doneAs(trx, scope, open, wish);
+  if (!after.ok) return after;
+  const kept = await putProgress(trx, scope, open.merged.stored.id, [after.value]);
+  return kept.ok ? ok(null) : kept;
+}
+
+type Noting = { readonly substitution: Substitution; readonly rowId: string; readonly today: string };
+
+/** Stores what was done in place of an open session; see `substituteSession`. */
+export async function noteSubstitution(
+  trx: TransactionHandle,
+  scope: Scope,
+  open: OpenSession,
+  { substitution, rowId, today }: Noting,
+): Promise<Result<null, Problem>> {
+  if (open.progress.completed) return err(conflict("This session is done already."));
+  const { sessionUid, date, workoutId } = substitution;
+  const { id } = open.merged.stored;
+  const after = await doneAs(trx, scope, open, { date, workoutId, today });
+  if (!after.ok) return after;
+  const kept = await putProgress(trx, scope, id, [{ ...after.value, completedDate: date }]);
+  if (!kept.ok) return kept;
+  const row = { ...substitution, id: rowId, createdAt: open.now };
+  const stored = await replaceSubstitution(trx, scope, id, sessionUid, row);
+  return stored.ok ? ok(null) : stored;
+}
+
 /**
  * Marks a session as done (elsewhere, or by a workout) or as still to be done, which unlinks its workout and takes back a substitution.
  * Not found, forbidden; conflict: the program is deleted, or the workout fulfils another session; invalid: the date or the workout.
@@ -88,13 +122,10 @@ export async function markSession(
   const { scope } = member;
   const today = todayOf(context, member);
   const marked = await changeSession<null>(context, member, place, once, async (trx, open) => {
-    if (!done) {
-      const removed = await replaceSubstitution(trx, scope, place.id, place.uid, undefined);
-      if (!removed.ok) return removed;
-    }
-    const after = done ? await doneAs(trx, scope, open, { date, workoutId, today }) : ok(undone(open));
-    if (!after.ok) return after;
-    const kept = await putProgress(trx, scope, place.id, [after.value]);
+    if (done) return markDone(trx, scope, open, { date, workoutId, today });
+    const removed = await replaceSubstitution(trx, scope, place.id, place.uid, undefined);
+    if (!removed.ok) return removed;
+    const kept = await putProgress(trx, scope, place.id, [undone(open)]);
     return kept.ok ? ok(null) : kept;
   });
   return marked.ok ? readProgram(context, member, place.id) : marked;
@@ -113,16 +144,9 @@ export async function substituteSession(
 ): Promise<Result<ProgramView, Problem>> {
   const { scope } = member;
   const today = todayOf(context, member);
-  const { sessionUid: uid, date, workoutId } = substitution;
-  const noted = await changeSession<null>(context, member, { id, uid }, once, async (trx, open) => {
-    if (open.progress.completed) return err(conflict("This session is done already."));
-    const after = await doneAs(trx, scope, open, { date, workoutId, today });
-    if (!after.ok) return after;
-    const kept = await putProgress(trx, scope, id, [{ ...after.value, completedDate: date }]);
-    if (!kept.ok) return kept;
-    const row = { ...substitution, id: context.newId(), createdAt: open.now };
-    const stored = await replaceSubstitution(trx, scope, id, uid, row);
-    return stored.ok ? ok(null) : stored;
-  });
+  const { sessionUid: uid } = substitution;
+  const noted = await changeSession(context, member, { id, uid }, once, (trx, open) =>
+    noteSubstitution(trx, scope, open, { substitution, rowId: context.newId(), today }),
+  );
   return noted.ok ? readProgram(context, member, id) : noted;
 }

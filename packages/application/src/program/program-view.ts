@@ -17,6 +17,7 @@ export type NextSessionView = {
   readonly weekNumber: number;
   readonly date?: string;
   readonly when: "overdue" | "today" | "ahead" | "open";
+  readonly contentId?: string;
 };
 
 export type ProgramSummary = {
@@ -55,7 +56,7 @@ export const todayOf = ({ clock }: ApplicationContext, { member }: MemberContext
   localDateAt(clock.now(), member.zone);
 
 export function summaryOf(
-  { stored, program }: MergedProgram,
+  { stored, program }: Pick<MergedProgram, "stored" | "program">,
   today: string,
   proposals: number,
 ): ProgramSummary {
@@ -80,6 +81,7 @@ export function summaryOf(
         weekNumber: next.week.weekNumber,
         ...(next.date !== undefined && { date: next.date }),
         when: next.when,
+        ...(next.session.work?.contentId !== undefined && { contentId: next.session.work.contentId }),
       },
     }),
     pendingProposals: proposals,

@@ -1,4 +1,4 @@
-import { invalid, type FieldProblem, type Problem } from "@canter/domain/problem";
+import { invalid, invalidFields, type FieldProblem, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { Program } from "@canter/domain/program/program";
@@ -7,6 +7,11 @@ import { readProgram } from "@canter/domain/program/read-program";
 import { findTemplate } from "@canter/domain/program/templates/program-templates";
 import { startTemplate } from "@canter/domain/program/templates/start-template";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
+import { startContentProgram } from "@canter/domain/content/start-content-program";
+import type { Scope } from "@canter/domain/group/scope";
+import { readContentProgram } from "@canter/storage/content/content-programs";
+import { readContentItems } from "@canter/storage/content/read-content-items";
+import type { Handle } from "@canter/storage/database";
 import { newUid } from "../new-uid.ts";
 
 /** What a new program begins as. */
@@ -23,17 +28,10 @@ export const blankProgram = (today: string): StartingProgram => ({
   head: { name: "New program", schedule: inSequence(today), trainingMaxes: {} },
 });
 
-const invalidProgram = (problems: readonly FieldProblem[]): Problem => {
-  const fields = problems.map(({ path, message }) => ({
-    path: path === "" ? "program" : `program.${path}`,
-    message,
-  }));
-  return {
-    type: "invalid",
-    detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "),
-    fields,
-  };
-};
+const invalidProgram = (problems: readonly FieldProblem[]): Problem =>
+  invalidFields(
+    problems.map(({ path, message }) => ({ path: path === "" ? "program" : `program.${path}`, message })),
+  );
 
 export type TemplateStart = {
   readonly id: string;
@@ -56,6 +54,27 @@ export function templateProgram(
   const started = startTemplate(template, { ...start, units }, newUid);
   if (started.ok) return ok({ ...started.value, name: template.name });
   return err(invalid(`template.${started.error.path}`, started.error.message));
+}
+
+/** A content program of the group to start from, and its first day. */
+export type ContentStart = { readonly id: string; readonly startDate: string };
+
+/** A program from one of the group's known orders of content. Invalid: there is none of this id, the date, or content that the catalogue lacks. */
+export async function contentProgram(
+  db: Handle,
+  scope: Scope,
+  { id, startDate }: ContentStart,
+): Promise<Result<StartingProgram & { readonly name: string }, Problem>> {
+  const source = await readContentProgram(db, scope, id);
+  if (!source) return err(invalid("contentProgram.id", "must be the id of a content program"));
+  const items = await readContentItems(
+    db,
+    scope,
+    source.days.flatMap(({ contentIds }) => contentIds),
+  );
+  const started = startContentProgram(source, items, startDate, newUid);
+  if (started.ok) return ok({ ...started.value, name: source.title });
+  return err(invalid(`contentProgram.${started.error.path}`, started.error.message));
 }
 
 const hasDates = ({ weeks }: Program): boolean =>

@@ -51,13 +51,22 @@ const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolea
     ? isItsDay && done.distanceMeters !== undefined
     : done.durationSeconds / 60 + 0.5 >= duration / 2;
 
+/** Id of the content that it was done with (`fields.contentId`), if it was done with any. */
+const contentOf = ({ fields }: Done): string | undefined =>
+  typeof fields?.contentId === "string" ? fields.contentId : undefined;
+
 const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
   const { session, date } = queued;
   if (hasExercises(session)) return strengthFit(session, done, keyOf);
   const whole = { common: 0, isWhole: true };
   const { cardio, work } = session;
   if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date)) return whole;
-  return work?.discipline === done.discipline ? whole : undefined;
+  if (!work) return undefined;
+  const content = contentOf(done);
+  // Another episode of the same kind is another thing.
+  if (content !== undefined && work.contentId !== undefined)
+    return work.contentId === content ? whole : undefined;
+  return work.discipline === done.discipline ? whole : undefined;
 };
 
 /** Those near the head of the queue: the one of that day first, then in the queue's order, none too far ahead. */
@@ -82,7 +91,7 @@ const candidates = (
  * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name;
  * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout
  *   took at least half of its minutes; something else counts by its name ("Elliptical"); one that says only how far it went counts on the day itself;
- * - else work: its discipline is the workout's.
+ * - else work: its discipline is the workout's; where both say which content it is (`contentId`), that decides alone.
  *
  * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead (two of a dated
  * program, where no exercises tell it from another), and of undated ones only the ten next. One that fits in part gives way to a later one all of whose exercises were done, and more of them: who

@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import { invalid } from "../problem.ts";
+import { invalid, invalidFields } from "../problem.ts";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 import { localDateAt, localTimeAt } from "../schedule/local-date.ts";
@@ -93,6 +93,7 @@ const toExercise = (
 
 /** What was done for a time: the cardio block, or the work. */
 type Timed = {
+  readonly contentId?: string | undefined;
   readonly name: string;
   readonly discipline: string;
   readonly seconds: number;
@@ -115,6 +116,7 @@ const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] 
       name: work.focus ?? work.discipline,
       discipline: work.discipline,
       seconds: (log.work.minutes ?? work.durationMinutes) * 60,
+      contentId: work.contentId,
     });
   return parts;
 };
@@ -136,6 +138,14 @@ const elapsedSeconds = ({ startedAt, at }: SessionLog): number | undefined => {
   return seconds >= 60 && seconds <= longestSeconds ? seconds : undefined;
 };
 
+const fieldsOf = ({ discipline, name, contentId }: Timed): Pick<WorkoutContent, "fields"> => {
+  const fields = {
+    ...(discipline === "other" && { activity: name }),
+    ...(contentId !== undefined && { contentId }),
+  };
+  return Object.keys(fields).length > 0 ? { fields } : {};
+};
+
 /** Discipline and measures: of the one timed part if there is nothing else, else of strength training (of the first part without exercises). */
 const bodyOf = (
   exercises: readonly LoggedExercise[],
@@ -149,7 +159,7 @@ const bodyOf = (
       discipline: only.discipline,
       durationSeconds: only.seconds,
       ...(only.heartRate !== undefined && { avgHeartRate: only.heartRate }),
-      ...(only.discipline === "other" && { fields: { activity: only.name } }),
+      ...fieldsOf(only),
       exercises: [],
     };
   const elapsed = elapsedSeconds(log);
@@ -196,11 +206,5 @@ export const sessionToWorkout = (
     ...bodyOf(exercises, parts, log, options.idOf),
     ...(log.notes && { notes: log.notes }),
   });
-  if (content.success) return ok(content.data);
-  const fields = fieldProblemsOf(content.error);
-  return err({
-    type: "invalid",
-    detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "),
-    fields,
-  });
+  return content.success ? ok(content.data) : err(invalidFields(fieldProblemsOf(content.error)));
 };

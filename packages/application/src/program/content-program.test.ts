@@ -1,0 +1,130 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+const catalogue = `
+items:
+  - { id: push, title: Push, minutes: 40 }
+  - { id: pull, title: Pull, minutes: 45 }
+  - { id: flow, title: Yoga Flow, minutes: 60 }
+  - { id: warm, title: Warm-up, minutes: 5 }
+programs:
+  - id: block
+    title: The Block
+    goal: Get through it
+    weeks: [[[warm, push], flow, pull, rest], [push, flow, pull, rest], [push, flow, pull]]
+  - { id: lost, title: Lost, days: [push, "plex:404"] }
+`;
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld("sqlite");
+  const { application, rita } = world;
+  const { id } = valueOf(await application.createContentSource(rita, { kind: "file", text: catalogue }));
+  valueOf(await application.syncContentSource(rita, id));
+});
+afterAll(() => world.cleanUp());
+
+const start = async (startDate = "2026-11-20") =>
+  valueOf(
+    await world.application.createProgram(world.emma, {
+      contentProgram: { id: "file:block", startDate },
+      status: "active",
+    }),
+  );
+const did = async (date: string, contentId: string | undefined, discipline = "strength") =>
+  valueOf(
+    await world.application.createWorkout(world.emma, {
+      athleteId: "emma-athlete",
+      discipline,
+      date,
+      durationSeconds: 2400,
+      exercises: [],
+      ...(contentId !== undefined && { fields: { contentId } }),
+    }),
+  );
+const read = async (id: string) => valueOf(await world.application.readProgram(world.emma, id));
+const end = async (id: string) => {
+  const { version } = await read(id);
+  valueOf(await world.application.changeProgram(world.emma, id, { version, status: "abandoned" }));
+};
+
+describe("a program of content", () => {
+  it("is started on a day: its sessions name their content, rest follows the pattern", async () => {
+    const program = await start("2026-11-23");
+    expect(program).toMatchObject({
+      name: "The Block",
+      goal: "Get through it",
+      status: "active",
+      sessions: 9,
+      schedule: { kind: "sequence", startDate: "2026-11-23", rest: { on: 3, off: 1 } },
+      next: { name: "Push", date: "2026-11-23", contentId: "file:push" },
+    });
+    expect(program.program.contentProgramId).toBe("file:block");
+    const sessions = program.program.weeks.flatMap((week) => week.sessions);
+    expect(sessions[0]).toMatchObject({
+      contentDay: 1,
+      work: {
+        discipline: "strength",
+        durationMinutes: 45,
+        focus: "Warm-up + Push",
+        contentId: "file:push",
+        contentIds: ["file:warm", "file:push"],
+      },
+    });
+    expect(sessions.map(({ contentDay }) => contentDay)).toEqual([1, 2, 3, 5, 6, 7, 9, 10, 11]);
+    expect(sessions.map(({ uid }) => program.dates[uid]).slice(2, 4)).toEqual(["2026-11-25", "2026-11-27"]);
+    await end(program.id);
+  });
+
+  it("moves on by what was done of it: by its content, in whatever discipline it was logged", async () => {
+    const { id } = await start();
+    await did("2026-11-20", "file:push", "other");
+    expect(await read(id)).toMatchObject({ done: 1, next: { contentId: "file:flow", date: "2026-11-21" } });
+    // Another episode of the same kind is something else; the same kind without a word about content counts.
+    await did("2026-11-20", "file:warm", "yoga");
+    expect(await read(id)).toMatchObject({ done: 1 });
+    await did("2026-11-20", undefined, "yoga");
+    expect(await read(id)).toMatchObject({ done: 2, next: { contentId: "file:pull" } });
+    await end(id);
+  });
+
+  it("keeps its place over a pause", async () => {
+    const { id, version } = await start("2026-11-20");
+    await did("2026-11-20", "file:push");
+    await world.application.settled();
+    valueOf(await world.application.changeProgram(world.emma, id, { version, status: "paused" }));
+    const paused = await read(id);
+    expect(paused.next).toMatchObject({ contentId: "file:flow", when: "open" });
+    world.clock.advance(5 * 86_400_000);
+    valueOf(
+      await world.application.changeProgram(world.emma, id, { version: paused.version, status: "active" }),
+    );
+    expect((await read(id)).next).toMatchObject({
+      contentId: "file:flow",
+      date: "2026-11-25",
+      when: "today",
+    });
+    await end(id);
+  });
+
+  it("is refused by day and id where the catalogue lacks some of it, and by its field", async () => {
+    const make = (input: object) => world.application.createProgram(world.emma, input);
+    expect(await make({ contentProgram: { id: "file:lost", startDate: "2026-11-20" } })).toMatchObject({
+      error: {
+        fields: [{ path: "contentProgram.id", message: expect.stringContaining("day 2 asks for plex:404") }],
+      },
+    });
+    expect(await make({ contentProgram: { id: "file:none", startDate: "2026-11-20" } })).toMatchObject({
+      error: { fields: [{ path: "contentProgram.id" }] },
+    });
+    expect(await make({ contentProgram: { id: "file:block", startDate: "soon" } })).toMatchObject({
+      error: { fields: [{ path: "contentProgram.startDate" }] },
+    });
+    expect(
+      await make({ contentProgram: { id: "file:block", startDate: "2026-11-20" }, program: {} }),
+    ).toMatchObject({
+      error: { fields: [{ path: "program" }] },
+    });
+  });
+});
