@@ -69,6 +69,7 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
       expect(await call(operation, "elsewhere")).toEqual({ id: operation.id, status: 404 });
     for (const [method, path, body] of [
       ["GET", "/workouts?athleteId=beau"],
+      ["DELETE", `/memory/coach/${known.memoryKey}`],
       ["GET", "/records?athleteId=beau"],
       ["GET", "/exercises?athleteId=beau"],
       ["GET", "/exercises/barbell-deadlift/history?athleteId=rita-athlete"],
@@ -96,6 +97,7 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
       "/export",
       "/export?format=csv",
       "/session",
+      "/memory",
     ]) {
       const answer = await app.send("GET", `/api/v1${path}`, { as: "zoe-account", group: "elsewhere" });
       expect(answer.status).toBe(200);

@@ -78,7 +78,7 @@ export async function makeKnown(
   });
   const memoryKey = `key-${count}`;
   const heard = { agent: "coach", key: memoryKey };
-  valueOf(await application.putMemory(caller, heard, { value: "a secret of the caller" }));
+  valueOf(await application.putMemory(caller, heard, { value: "likes the Barn Door Lift" }));
   const sessionId = `session-${count}`;
   const at = new Date().toISOString();
   await store.db
