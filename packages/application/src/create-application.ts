@@ -137,7 +137,8 @@ export function createApplication({
     },
     ...bindAll(context, useCases),
     /** What comes of a click also has the coach's answer, which a run may be needed for. */
-    applyProposal: (member: MemberContext, id: string) => applyProposal(context, runs, member, id),
+    applyProposal: (member: MemberContext, id: string, revision?: number) =>
+      applyProposal(context, runs, member, { id, revision }),
     cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, runs, member, id),
     /** Resolves when nothing goes on behind an answer any more. */
     settled: dispatcher.settled,

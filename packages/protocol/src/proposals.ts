@@ -9,6 +9,8 @@ import { modificationPreviewSchema } from "./programs.ts";
 export const proposalSchema = z
   .object({
     id: z.string(),
+    /** Counts what became of it: a click states the one that it was made on. */
+    revision: z.int(),
     programId: z.string(),
     programName: z.string(),
     conversationId: z.string(),
@@ -32,9 +34,15 @@ export const proposalListQuerySchema = pageQuerySchema.extend({
   conversationId: z.string().optional(),
 });
 
+/** `revision`: of the proposal as it was shown; where it has changed since, nothing is applied. Left out: whatever waits is meant. */
+export const proposalApplySchema = z
+  .object({ revision: z.int().optional() })
+  .meta({ id: "ProposalApply" })
+  .optional();
+
 /**
- * What came of Apply or Cancel. `applied: false` with a proposal that is still pending: the program had moved and the preview says
- * something else now (look, then click again), or an edit can't be made any more (`problems`). `messageId`, `runId`: the coach's
+ * What came of Apply or Cancel. `applied: false` with a proposal that is still pending: it was added to, or the program had moved,
+ * and the preview says something else now (look, then click again), or an edit can't be made any more (`problems`). `messageId`, `runId`: the coach's
  * answer to it in the conversation.
  */
 export const proposalDecidedSchema = z

@@ -85,7 +85,12 @@ export function openApiDocument(): object {
         headers: headersOf(operation),
         ...(params && { params: params as z.ZodObject }),
         ...(query && { query: query as z.ZodObject }),
-        ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
+        ...(body && {
+          body: {
+            required: !body.safeParse(undefined).success,
+            content: { "application/json": { schema: body } },
+          },
+        }),
       },
       responses: { ...successResponses(operation), ...problemResponses(operation) },
     });

@@ -43,7 +43,7 @@ function onceOf(request: Request, text: string): Result<Once | undefined, Respon
 }
 
 function readJson(operation: Operation, request: Request, text: string): Result<unknown, Response> {
-  if (!operation.body) return ok(undefined);
+  if (!operation.body || (text === "" && operation.body.safeParse(undefined).success)) return ok(undefined);
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json" && !type?.endsWith("+json"))
     return err(

@@ -1,5 +1,5 @@
 import type { MemberContext } from "@canter/application/application-context";
-import { proposeEdits } from "@canter/application/proposal/propose-edits";
+import { addToProposal } from "@canter/application/proposal/add-to-proposal";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "./test-app.ts";
 
@@ -13,7 +13,7 @@ export async function makeProposal(
   const args = '{"weekNumber":1,"sessionNumber":1,"exerciseNumber":1,"updates":{"workingSets":5}}';
   const calls = [{ id: "secret", function: { name: "modify_exercise", arguments: args } }];
   const proposed = valueOf(
-    await store.transact((trx) => proposeEdits(context, trx, writer, { conversationId, programId, calls })),
+    await store.transact((trx) => addToProposal(context, trx, writer, { conversationId, programId, calls })),
   );
   if (!proposed.proposal) throw new Error("The sample's change was refused.");
   return proposed.proposal.id;

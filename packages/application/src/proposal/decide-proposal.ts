@@ -70,7 +70,8 @@ const lookedAt = (
 ): StoredProposal => ({
   ...proposal,
   status: outcome.ok ? "pending" : "blocked",
-  baseVersion: on.version,
+  // The preview is of the version that it was made on.
+  baseVersion: outcome.ok ? on.version : proposal.baseVersion,
   edits: outcome.ok ? bound : proposal.edits,
   preview: outcome.ok ? outcome.preview : proposal.preview,
   problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
@@ -120,23 +121,27 @@ async function carryOut(
   return answer.ok ? answered(stored, on.name, { applied: true, ...answer.value }) : answer;
 }
 
+/** A click: on which proposal, and on which state of it. Without a revision it is on whatever waits. */
+export type Click = { readonly id: string; readonly revision?: number | undefined };
+
 /**
- * Makes the changes that were shown, in one transaction: all or none, once however often it is asked for. Where the program has
- * moved on and they would now be others than those shown, they are shown anew instead; where one can't be made any more, it says
- * which. Not found, forbidden, conflict (cancelled or withdrawn before).
+ * Makes the changes that were shown, in one transaction: all or none, once however often it is asked for. Where others wait now
+ * than those that were shown, or the program has moved on and they would do something else, they are shown anew instead; where one
+ * can't be made any more, it says which. Not found, forbidden, conflict (cancelled or withdrawn before).
  */
 export const applyInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
-  id: string,
+  { id, revision }: Click,
   hasModel: boolean,
 ): Promise<Result<Decided, Problem>> =>
   transactResult(context.store, async (trx) => {
     const found = await waiting(trx, member, id, "applied");
     if (!found.ok) return found;
     const proposal = found.value;
-    if (proposal.status === "applied")
-      return answered(found, await programNameOf(trx, member.scope, proposal.programId), { applied: true });
+    const applied = proposal.status === "applied";
+    if (applied || (revision !== undefined && revision !== proposal.revision))
+      return answered(found, await programNameOf(trx, member.scope, proposal.programId), { applied });
     const looked = await look(trx, member, proposal);
     if (!looked.ok) return looked;
     const { on, rebased } = looked.value;

@@ -4,7 +4,7 @@ import { readRun } from "@canter/storage/run/read-run";
 import { runView } from "@canter/storage/run/run-view";
 import type { Runs } from "../agents/create-runs.ts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { applyInTransaction, cancelInTransaction, type Decided } from "./decide-proposal.ts";
+import { applyInTransaction, cancelInTransaction, type Click, type Decided } from "./decide-proposal.ts";
 
 /** Whether the coach's words about a click can come from a model. Asked before the transaction, which awaits nothing else. */
 const hasCoachModel = async (
@@ -42,8 +42,8 @@ async function decide(
 }
 
 /** The member's click on Apply; see `applyInTransaction`. */
-export const applyProposal = (context: ApplicationContext, runs: Runs, member: MemberContext, id: string) =>
-  decide(context, runs, member, (hasModel) => applyInTransaction(context, member, id, hasModel));
+export const applyProposal = (context: ApplicationContext, runs: Runs, member: MemberContext, click: Click) =>
+  decide(context, runs, member, (hasModel) => applyInTransaction(context, member, click, hasModel));
 
 /** The member's click on Cancel; see `cancelInTransaction`. */
 export const cancelProposal = (context: ApplicationContext, runs: Runs, member: MemberContext, id: string) =>

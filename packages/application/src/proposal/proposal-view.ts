@@ -4,6 +4,7 @@ import type { ProposalStatus, StoredProposal } from "@canter/storage/proposal/pr
 /** A proposal as its member sees it. */
 export type ProposalView = {
   readonly id: string;
+  readonly revision: number;
   readonly programId: string;
   readonly programName: string;
   readonly conversationId: string;
@@ -18,6 +19,6 @@ export type ProposalView = {
 };
 
 export const proposalView = (
-  { edits: _edits, groupId: _group, memberId: _member, revision: _revision, ...shown }: StoredProposal,
+  { edits: _edits, groupId: _group, memberId: _member, ...shown }: StoredProposal,
   programName: string,
 ): ProposalView => ({ ...shown, programName });

@@ -4,7 +4,9 @@ import { appendMessage } from "@canter/storage/conversation/append-message";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-import { proposeEdits, withdrawEdits } from "./propose-edits.ts";
+import { addToProposal } from "./add-to-proposal.ts";
+import { replaceInProposal } from "./replace-in-proposal.ts";
+import { takeFromProposal } from "./take-from-proposal.ts";
 
 const exercise = (name: string, workingSets = 3) => ({ name, workingSets, reps: "5", targetLoad: "100 kg" });
 const plan = {
@@ -54,7 +56,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
   const propose = async (...calls: ToolCall[]) =>
     valueOf(
       await world.store.transact((trx) =>
-        proposeEdits(context(), trx, world.owner, { conversationId, programId, calls }),
+        addToProposal(context(), trx, world.owner, { conversationId, programId, calls }),
       ),
     );
   const proposed = async (...calls: ToolCall[]) => {
@@ -71,7 +73,17 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     (await program()).program.weeks[0]?.sessions[session]?.exercises.map(
       ({ name, workingSets }) => `${name} ${workingSets}`,
     );
-  const apply = async (id: string) => valueOf(await world.application.applyProposal(world.owner, id));
+  const apply = async (id: string, revision?: number) =>
+    valueOf(await world.application.applyProposal(world.owner, id, revision));
+  const shown = async (id: string) => valueOf(await world.application.readProposal(world.owner, id));
+  const remove = (exerciseNumber: number) =>
+    call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber });
+  const replace = async (callIds: readonly string[] | undefined, ...calls: ToolCall[]) =>
+    valueOf(
+      await world.store.transact((trx) =>
+        replaceInProposal(context(), trx, world.owner, { conversationId, programId, calls, callIds }),
+      ),
+    );
 
   it("are made once, as one version, however often and however many at once click", async () => {
     const id = await proposed(sets(1, 1, 5));
@@ -134,6 +146,29 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(await names()).toEqual(["Bench Press 5", "Barbell Row 3"]);
   });
 
+  it("are not made where more waits than was shown; all of it is shown first", async () => {
+    const id = await proposed(sets(1, 1, 5));
+    const seen = await shown(id);
+    await proposed(call("remove_session", { weekNumber: 1, sessionNumber: 2 }));
+    const refused = await apply(id, seen.revision);
+    expect(refused).toMatchObject({ applied: false, proposal: { status: "pending" } });
+    expect(refused.proposal.preview.details).toHaveLength(2);
+    expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
+    expect((await apply(id, refused.proposal.revision)).applied).toBe(true);
+    // The answer to the click was lost, and it is made again.
+    expect((await apply(id, refused.proposal.revision)).applied).toBe(true);
+    expect((await program()).version).toBe(2);
+  });
+
+  it("keep the version that their preview was made on while they can't be made", async () => {
+    const id = await proposed(sets(1, 1, 5));
+    await edit(remove(1));
+    const { proposal } = await apply(id);
+    expect(proposal).toMatchObject({ status: "blocked", baseVersion: 1 });
+    expect(proposal.preview.toolCalls).toHaveLength(1);
+    expect(valueOf(await world.application.checkProposal(world.owner, id)).proposal.baseVersion).toBe(1);
+  });
+
   it("are refused by name when what they change is gone, wholly, and can be tried again when it is back", async () => {
     const id = await proposed(sets(1, 2, 5), sets(1, 1, 5));
     await edit(call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 }));
@@ -188,7 +223,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     const id = await proposed(dropped, kept);
     const left = valueOf(
       await world.store.transact((trx) =>
-        withdrawEdits(context(), trx, world.owner, { conversationId, programId, callIds: [dropped.id] }),
+        takeFromProposal(context(), trx, world.owner, { conversationId, programId, callIds: [dropped.id] }),
       ),
     );
     expect(left?.preview.details).toHaveLength(1);
@@ -197,6 +232,45 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
       ["Bench Press 3", "Barbell Row 3"],
       ["Back Squat 5", "Romanian Deadlift 3"],
     ]);
+  });
+
+  it("give way to others at once where the numbers mean the same with and without them", async () => {
+    const [kept, dropped] = [sets(2, 1, 5), sets(1, 1, 5)];
+    const id = await proposed(dropped, kept);
+    const replaced = await replace([dropped.id], sets(1, 2, 4));
+    expect(replaced).toMatchObject({ proposal: { id, status: "pending" } });
+    expect(replaced?.isRenumbered).toBeUndefined();
+    await apply(id);
+    expect([await names(0), await names(1)]).toEqual([
+      ["Bench Press 3", "Barbell Row 4"],
+      ["Back Squat 5", "Romanian Deadlift 3"],
+    ]);
+  });
+
+  it("are only taken back where the numbers of what would replace them mean something else without them", async () => {
+    const removal = remove(1);
+    const id = await proposed(removal, sets(2, 1, 5));
+    const replaced = await replace([removal.id], sets(1, 1, 4));
+    expect(replaced).toMatchObject({ isRenumbered: true, results: [], proposal: { id, status: "pending" } });
+    expect((await shown(id)).preview.details).toHaveLength(1);
+    const all = await replace(undefined, remove(2));
+    expect(all?.isRenumbered).toBeUndefined();
+    expect((await shown(id)).status).toBe("withdrawn");
+    await apply(all?.proposal?.id ?? "");
+    expect(await names()).toEqual(["Bench Press 3"]);
+  });
+
+  it("stay where what would replace them can't be made, and where one that stays needs them", async () => {
+    const added = call("add_exercise", {
+      weekNumber: 1,
+      sessionNumber: 1,
+      position: 1,
+      exercise: exercise("Dip"),
+    });
+    const id = await proposed(added, sets(1, 1, 5));
+    expect(await replace([added.id, "none"], sets(1, 9, 4)).catch(String)).toMatch(/would stay/);
+    expect(await replace(undefined, sets(1, 9, 4))).toMatchObject({ outcome: { ok: false } });
+    expect((await shown(id)).preview.details).toHaveLength(2);
   });
 
   it("are nobody else's to see or to click", async () => {

@@ -1,4 +1,9 @@
-import { proposalDecidedSchema, proposalListQuerySchema, proposalSchema } from "@canter/protocol/proposals";
+import {
+  proposalApplySchema,
+  proposalDecidedSchema,
+  proposalListQuerySchema,
+  proposalSchema,
+} from "@canter/protocol/proposals";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
@@ -40,10 +45,12 @@ export const proposalOperations = [
     tag,
     problems: ["forbidden", "conflict"],
     params,
+    body: proposalApplySchema,
     summary:
-      "Make the changes that were shown: all or none, once however often it is asked for. Where the program has moved on they are shown anew instead.",
+      "Make the changes that were shown: all or none, once however often it is asked for. Where others wait by now, or the program has moved on, they are shown anew instead.",
     success: decided("What came of it."),
-    handle: ({ application, member, params: { id } }) => application.applyProposal(member, id),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.applyProposal(member, id, body?.revision),
   }),
   defineOperation({
     id: "cancelProposal",

@@ -23,6 +23,10 @@ const modify = (exerciseNumber: number, updates: object) => ({
   tool: "modify_exercise",
   input: { weekNumber: 1, sessionNumber: 1, exerciseNumber, updates },
 });
+const remove = (exerciseNumber: number) => ({
+  tool: "remove_exercise",
+  input: { weekNumber: 1, sessionNumber: 1, exerciseNumber },
+});
 const lunges = modify(1, { name: "Lunge", targetLoad: "bodyweight" });
 
 const wires = [
@@ -89,6 +93,12 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     /** Resolves when the coach has said something that matches. */
     const said = async (words: RegExp) => {
       await expect.poll(async () => (await lastMessage())?.text, { timeout: 10_000 }).toMatch(words);
+    };
+    const waiting = async () => {
+      const { items } = valueOf(await application.listProposals(world.owner, { programId, limit: 5 }));
+      return items
+        .filter(({ status }) => status === "pending" || status === "blocked")
+        .map(({ preview }) => preview.summary);
     };
     const asked = (number: number) => JSON.stringify(server?.requests[number - 1]?.body);
 
@@ -182,6 +192,78 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       expect(answer.state).toBe("done");
       const { preview } = valueOf(await application.readProposal(world.owner, answer.proposalId ?? ""));
       expect(preview.details[0]?.fields).toEqual([{ field: "workingSets", oldValue: 3, newValue: 4 }]);
+    });
+
+    it("that fails after it proposed leaves nothing of that waiting: what the rules read takes its place", async () => {
+      await withModel(
+        { calls: [modify(2, { workingSets: 9 })] },
+        { status: { code: 400, message: "broken" } },
+      );
+      const answer = await say("add a set to bench");
+      expect(await waiting()).toEqual(["Bench Press: 3 → 4 sets."]);
+      const { items } = valueOf(
+        await application.listConversationMessages(world.owner, conversationId, { limit: 1 }),
+      );
+      expect([items[0]?.proposalId, answer.state]).toEqual([answer.proposalId, "done"]);
+    });
+
+    it("that fails after it proposed where only something was asked leaves nothing, and what waited before stays", async () => {
+      await withModel(
+        { text: "Lunges then?", calls: [lunges] },
+        { calls: [modify(2, { workingSets: 9 })] },
+        { status: { code: 400, message: "broken" } },
+      );
+      await say("replace squats with lunges");
+      const before = await waiting();
+      expect((await say("what is a goblet squat?")).reply).toMatch(/^Goblet Squat/);
+      expect(await waiting()).toEqual(before);
+    });
+
+    it("that takes back and proposes in one reply is told the new numbers where they are others", async () => {
+      await withModel(
+        { text: "Without squats?", calls: [remove(1)] },
+        { calls: [{ tool: "withdraw_edits", input: {} }, modify(1, { workingSets: 5 })] },
+        { calls: [modify(2, { workingSets: 5 })] },
+        { text: "Five sets of bench then." },
+      );
+      await say("remove squats");
+      const answer = await say("no: keep them, rather five sets of bench");
+      expect(asked(3)).toContain("what was taken back changed the numbers");
+      expect(asked(3)).toMatch(/1\. Back Squat: 3x5.*2\. Bench Press: 3x5/);
+      expect(answer.reply).toBe("Five sets of bench then.");
+      expect(await waiting()).toEqual(["Bench Press: 3 → 5 sets."]);
+    });
+
+    it("is shown the program with what it proposed just before", async () => {
+      await withModel(
+        { calls: [remove(1)] },
+        { calls: [{ tool: "get_program", input: {} }] },
+        { text: "So." },
+      );
+      await say("remove squats");
+      const shown = asked(3)?.split("It waits for the member's click").at(-1);
+      expect(shown).toMatch(/1\. Bench Press: 3x5 .*remove_exercise/);
+      expect(shown).not.toContain("Back Squat: 3x5");
+    });
+
+    it("is asked also after a proposal of years, of which it is told the beginning", async () => {
+      const session = { name: "S", exercises: Array.from({ length: 20 }, () => exercise("Back Squat")) };
+      const weeks = Array.from({ length: 60 }, (_, index) => ({
+        phase: `P${index}`,
+        startDate: "2026-11-16",
+        endDate: "2026-11-22",
+        sessions: [session],
+      }));
+      const addWeeks = { tool: "add_week", input: { position: "end", weeks } };
+      await withModel(
+        { text: "Sixty weeks.", calls: [addWeeks] },
+        { text: "A squat with a weight held in front." },
+      );
+      await say("make me a long plan");
+      expect((await say("what is a goblet squat?")).reply).toBe("A squat with a weight held in front.");
+      expect(JSON.stringify(weeks).length).toBeGreaterThan(80_000);
+      expect(asked(2)?.length).toBeLessThan(60_000);
+      expect(asked(2)).toContain("cutOff");
     });
   },
 );

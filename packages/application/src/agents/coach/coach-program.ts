@@ -5,12 +5,11 @@ import type { Handle } from "@canter/storage/database";
 import { listPrograms } from "@canter/storage/program/list-programs";
 import { openProposals } from "@canter/storage/proposal/open-proposals";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import { readMergedProgram } from "../../merged-program.ts";
 import { programToEdit, type ProgramToEdit } from "../../program-to-edit.ts";
 
 /** The program that a conversation is about. */
-export type CoachProgram = Omit<ProgramToEdit, "program"> & {
-  /** As it is, with what is done of it. */
-  readonly current: Program;
+export type CoachProgram = Omit<ProgramToEdit, "program" | "plan"> & {
   /** With the edits that wait for a click: what the coach sees, and what the numbers of its calls mean. */
   readonly program: Program;
   readonly open?: StoredProposal;
@@ -18,12 +17,42 @@ export type CoachProgram = Omit<ProgramToEdit, "program"> & {
 
 type Wanted = {
   readonly conversationId: string;
+  /** The program that is looked at: no other is taken for it, also where it can only be read. */
   readonly programId?: string | undefined;
   /** Whose program it is where none is named. */
-  readonly athleteId: string;
+  readonly athleteId?: string;
   /** Edits whose ids begin so are not taken as waiting: another attempt of this run made them. */
-  readonly ownPrefix: string;
+  readonly ownPrefix?: string;
 };
+
+type Found = Omit<ProgramToEdit, "plan">;
+
+/** One that the scope may read; whether it can be changed shows when it is tried. */
+async function namedProgram(db: Handle, scope: Scope, id: string): Promise<Found | undefined> {
+  const merged = await readMergedProgram(db, scope, id);
+  if (!merged) return undefined;
+  const { athleteId, athleteName, status, head, version } = merged.stored;
+  return { id, athleteId, athleteName, status, head, version, name: head.name, program: merged.program };
+}
+
+/** The first of these that can be changed. */
+async function firstToEdit(db: Handle, scope: Scope, ids: readonly string[]): Promise<Found | undefined> {
+  for (const id of ids) {
+    const read = await programToEdit(db, scope, id);
+    if (read.ok) return read.value;
+  }
+  return undefined;
+}
+
+/** What waits, without edits that don't count; undefined: nothing does. */
+function waitingIn(
+  open: StoredProposal | undefined,
+  ownPrefix: string | undefined,
+): StoredProposal | undefined {
+  if (!open || ownPrefix === undefined) return open;
+  const edits = open.edits.filter(({ call }) => !call.id.startsWith(ownPrefix));
+  return edits.length > 0 ? { ...open, edits } : undefined;
+}
 
 /** The program that is looked at; else the one with changes waiting in the conversation; else the athlete's active one, or draft. */
 export async function coachProgram(
@@ -32,22 +61,24 @@ export async function coachProgram(
   { conversationId, programId, athleteId, ownPrefix }: Wanted,
 ): Promise<CoachProgram | undefined> {
   const open = await openProposals(db, scope, conversationId);
-  const candidates = [programId, open[0]?.programId, ...(await programsOf(db, scope, athleteId))];
-  for (const id of candidates) {
-    const read = id === undefined ? undefined : await programToEdit(db, scope, id);
-    if (!read?.ok) continue;
-    const { program: current, ...rest } = read.value;
-    const proposal = open.find((one) => one.programId === id);
-    const edits = proposal?.edits.filter(({ call }) => !call.id.startsWith(ownPrefix)) ?? [];
-    const waiting = rebaseEdits(current, edits).outcome;
-    return {
-      ...rest,
-      current,
-      program: waiting.ok ? waiting.program : current,
-      ...(proposal && { open: proposal }),
-    };
-  }
-  return undefined;
+  const found =
+    programId === undefined
+      ? await firstToEdit(db, scope, [
+          ...open.slice(0, 1).map((one) => one.programId),
+          ...(athleteId === undefined ? [] : await programsOf(db, scope, athleteId)),
+        ])
+      : await namedProgram(db, scope, programId);
+  if (!found) return undefined;
+  const proposal = waitingIn(
+    open.find((one) => one.programId === found.id),
+    ownPrefix,
+  );
+  const waiting = rebaseEdits(found.program, proposal?.edits ?? []).outcome;
+  return {
+    ...found,
+    program: waiting.ok ? waiting.program : found.program,
+    ...(proposal && { open: proposal }),
+  };
 }
 
 const order = ["active", "draft", "paused"] as const;

@@ -1,9 +1,9 @@
-import { explainFailure, type EditError } from "@canter/domain/program/edits/explain-failure";
-import type { EditOutcome, ToolCall } from "@canter/domain/program/edits/edit";
+import type { EditError } from "@canter/domain/program/edits/explain-failure";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
 
 type State = {
   proposalId?: string;
-  toolCalls: ToolCall[];
+  toolCalls: readonly ToolCall[];
   suggestedReplies: readonly string[];
   /** What was asked back, for whoever reads the answer. */
   pendingQuestion?: unknown;
@@ -11,17 +11,15 @@ type State = {
   refusal?: EditError;
 };
 
-/** What one attempt of a run has come to so far. */
+/** What one attempt of a run has come to so far; told by what its calls came to, in this attempt or an earlier one. */
 export type CoachSession = {
   readonly state: Readonly<State>;
-  /** Edits were made to wait as `proposalId`, or (undefined) one of them was refused and none waits. */
-  readonly proposed: (
-    calls: readonly ToolCall[],
-    proposalId: string | undefined,
-    outcome: EditOutcome,
-  ) => void;
-  /** A proposal that an earlier attempt made. */
-  readonly remember: (proposalId: string) => void;
+  /** Edits wait as this proposal. */
+  readonly proposed: (calls: readonly ToolCall[], proposalId: string) => void;
+  /** One of the edits can't be made, and none of them waits. */
+  readonly refused: (refusal: EditError) => void;
+  /** Edits were taken back; `proposalId`: where others still wait. Without ids: all. */
+  readonly withdrawn: (callIds: readonly string[] | undefined, proposalId: string | undefined) => void;
   readonly suggest: (replies: readonly string[], pendingQuestion?: unknown) => void;
 };
 
@@ -33,16 +31,17 @@ export function createCoachSession(): CoachSession {
   const state: State = { toolCalls: [], suggestedReplies: [] };
   return {
     state,
-    proposed: (calls, proposalId, outcome) => {
-      if (proposalId === undefined) {
-        state.refusal = explainFailure(outcome);
-        return;
-      }
+    proposed: (calls, proposalId) => {
       state.proposalId = proposalId;
-      state.toolCalls.push(...calls);
+      state.toolCalls = [...state.toolCalls, ...calls];
       delete state.refusal;
     },
-    remember: (proposalId) => void (state.proposalId = proposalId),
+    refused: (refusal) => void (state.refusal = refusal),
+    withdrawn: (callIds, proposalId) => {
+      state.toolCalls = callIds ? state.toolCalls.filter(({ id }) => !callIds.includes(id)) : [];
+      if (proposalId === undefined) delete state.proposalId;
+      else state.proposalId = proposalId;
+    },
     suggest: (replies, pendingQuestion) => {
       state.suggestedReplies = replies
         .map((reply) => reply.trim().slice(0, longestReply))

@@ -5,7 +5,12 @@ import { quoted } from "../quoted.ts";
 
 const longestMessage = 4000;
 
-const argumentsOf = (text: string): unknown => {
+/** So much of an earlier call's arguments is told again, and of all those of one message: what they came to stands in the program. */
+const longestArguments = 1000;
+const longestCalls = 8000;
+
+const argumentsOf = (text: string, longest: number): unknown => {
+  if (text.length > longest) return { cutOff: `${text.slice(0, longest)}…`, characters: text.length };
   try {
     return JSON.parse(text);
   } catch {
@@ -20,10 +25,11 @@ const agentSaid = ({ text, data }: Message): readonly ModelMessage[] => {
   const { toolCalls = [] } = messageDataOf(data);
   const said = text.slice(0, longestMessage);
   if (toolCalls.length === 0) return [{ role: "assistant", text: said, calls: [] }];
+  const longest = Math.min(longestArguments, Math.floor(longestCalls / toolCalls.length));
   const calls = toolCalls.map(({ id, function: { name, arguments: args } }): ModelCall => ({
     callId: id,
     tool: name,
-    input: argumentsOf(args),
+    input: argumentsOf(args, longest),
   }));
   return [
     { role: "assistant", text: said, calls },

@@ -49,22 +49,37 @@ export const weekThatIsOn = ({ weeks }: Program): number => {
   return index === -1 ? weeks.length : index + 1;
 };
 
-/** A program for a model: what waits for a click is in it, and said. */
-export function describeProgram({ name, status, athleteName, program, open }: CoachProgram): string {
+/** Longer than this no program is told at once, in characters. */
+const longestProgram = 30_000;
+
+/** The weeks of a program: those around the one that is on in full. */
+export function describeWeeks(program: Program): string {
   const on = weekThatIsOn(program);
-  const weeks = program.weeks.flatMap((week, index) =>
+  const lines = program.weeks.flatMap((week, index) =>
     Math.abs(index + 1 - on) <= weeksAround
       ? describeWeekInFull(program, index + 1)
       : [`${weekHead(week, index + 1)}: ${week.sessions.length} sessions, not shown`],
   );
+  const text = lines.join("\n");
+  return text.length > longestProgram
+    ? `${text.slice(0, longestProgram)}\n(cut off: ask for a week by its number)`
+    : text;
+}
+
+/** So many waiting edits are listed. */
+const mostListed = 40;
+
+/** A program for a model: what waits for a click is in it, and said. */
+export function describeProgram({ name, status, athleteName, program, open }: CoachProgram): string {
   const waiting = open
     ? [
         "Waiting for the member's click, and shown here as if made (id: what):",
-        ...open.edits.map(
-          ({ call }) => `  ${call.id}: ${call.function.name} ${call.function.arguments.slice(0, 200)}`,
-        ),
+        ...open.edits
+          .slice(0, mostListed)
+          .map(({ call }) => `  ${call.id}: ${call.function.name} ${call.function.arguments.slice(0, 200)}`),
+        ...(open.edits.length > mostListed ? [`  and ${open.edits.length - mostListed} more`] : []),
         `  In short: ${open.preview.summary}`,
       ]
     : ["Nothing waits for the member's click."];
-  return [`Program "${name}" of ${athleteName} (${status}).`, ...weeks, ...waiting].join("\n");
+  return [`Program "${name}" of ${athleteName} (${status}).`, describeWeeks(program), ...waiting].join("\n");
 }

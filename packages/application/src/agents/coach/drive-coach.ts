@@ -18,6 +18,7 @@ import { conversationForModel, receipt } from "./conversation-for-model.ts";
 import { coachPrompt } from "./prompt.ts";
 import { splitReplies } from "./split-replies.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
+import { takenBackSchema } from "./tools/withdraw-edits.ts";
 
 const editSpecs: readonly ToolSpec[] = editNames.map((name) => ({
   name,
@@ -41,36 +42,81 @@ const toEdits = (calls: readonly ModelCall[], prefix: string, from: number): rea
 
 type Round = { readonly results: readonly ToolResult[]; readonly isRefused: boolean };
 
-/** What a reply asks for: its edits as one list, all or none of which wait from then on; everything else each for itself. */
+const isTaking = ({ tool }: ModelCall): boolean => tool === "withdraw_edits";
+
+/** All that the calls take back, as one; a call that says none of the edits' ids means all of them. */
+function takenBack(taking: readonly ModelCall[]): unknown {
+  const parsed = taking.map(({ input }) => takenBackSchema.safeParse(input ?? {}));
+  const wrong = parsed.findIndex(({ success }) => !success);
+  if (wrong !== -1) return taking[wrong]?.input;
+  const ids = parsed.map(({ data }) => data?.callIds);
+  return ids.includes(undefined) ? {} : { callIds: ids.flatMap((some) => some ?? []) };
+}
+
+const failed = ({ callId, tool }: ModelCall, output: string): ToolResult => ({
+  callId,
+  tool,
+  output,
+  isError: true,
+});
+const done = ({ callId, tool }: ModelCall, output: string): ToolResult => ({
+  callId,
+  tool,
+  output,
+  isError: false,
+});
+
+/** What came of the edits of a reply, and of what was taken back together with them, each as the result of its call. */
+function edited(edits: readonly ModelCall[], taking: readonly ModelCall[], outcome: Outcome): ToolResult[] {
+  if (!outcome.ok) return [...edits, ...taking].map((call) => failed(call, outcome.message));
+  const { results, isAdded, renumbered } = proposedSchema.parse(outcome.output);
+  const again = "another edit of the same reply was refused. Send all of them again.";
+  const ofEdit = (call: ModelCall, index: number): ToolResult => {
+    const errors = results[index]?.errors;
+    if (errors) return failed(call, `Error: ${errors.join(", ")}`);
+    if (renumbered === undefined)
+      return isAdded ? done(call, receipt) : failed(call, `Not proposed: ${again}`);
+    const numbers = index === 0 ? ` by these numbers:\n${renumbered}` : ".";
+    return failed(
+      call,
+      `Not proposed: what was taken back changed the numbers. Make the call again${numbers}`,
+    );
+  };
+  const isTaken = isAdded || renumbered !== undefined;
+  return [
+    ...edits.map(ofEdit),
+    ...taking.map((call) => (isTaken ? done(call, "Taken back.") : failed(call, `Not taken back: ${again}`))),
+  ];
+}
+
+/**
+ * What a reply asks for: its edits as one list, all or none of which wait from then on, in the place of what it takes back;
+ * everything else each for itself.
+ */
 async function carryOut(
   hands: ModelHands,
   { calls }: ModelReply,
   nextEdits: (calls: readonly ModelCall[]) => readonly ToolCall[],
   own: ReadonlySet<string>,
 ): Promise<Round> {
-  const others = calls.filter(({ tool }) => own.has(tool));
   const edits = calls.filter(({ tool }) => !own.has(tool));
+  const taking = edits.length > 0 ? calls.filter(isTaking) : [];
+  const others = calls.filter((call) => own.has(call.tool) && !taking.includes(call));
   const outcomes = await hands.callAll(others.map(({ tool, input }) => ({ tool, input })));
   const proposed =
-    edits.length > 0 ? await hands.call("propose_edits", { calls: nextEdits(edits) }) : undefined;
-  const told = (call: ModelCall): ToolResult => {
-    const { callId, tool } = call;
-    const position = edits.indexOf(call);
-    if (position === -1) return toResult(call, outcomes[others.indexOf(call)]);
-    if (!proposed?.ok) return { callId, tool, output: proposed?.message ?? "not carried out", isError: true };
-    const { results, proposalId } = proposedSchema.parse(proposed.output);
-    const errors = results[position]?.errors;
-    if (errors) return { callId, tool, output: `Error: ${errors.join(", ")}`, isError: true };
-    return proposalId === undefined
-      ? {
-          callId,
-          tool,
-          output: "Not proposed: another edit of the same reply was refused. Send all of them again.",
-          isError: true,
-        }
-      : { callId, tool, output: receipt, isError: false };
-  };
-  const results = calls.map(told);
+    edits.length > 0
+      ? await hands.call("propose_edits", {
+          calls: nextEdits(edits),
+          ...(taking.length > 0 && { instead: takenBack(taking) }),
+        })
+      : undefined;
+  const told = [
+    ...others.map((call, index) => toResult(call, outcomes[index])),
+    ...(proposed ? edited(edits, taking, proposed) : []),
+  ];
+  // In the order of the calls, as they were made.
+  const byCall = new Map([...others, ...edits, ...taking].map((call, index) => [call, told[index]]));
+  const results = calls.flatMap((call) => byCall.get(call) ?? []);
   return { results, isRefused: results.some(({ isError, tool }) => isError && !own.has(tool)) };
 }
 

@@ -21,12 +21,12 @@ async function proposeChange(
   hands: Hands,
   session: CoachSession,
 ): Promise<Step> {
-  const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}${index + 1}` }));
+  // A model's edits of the same run are numbered without the letter.
+  const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}p${index + 1}` }));
   const outcome = await hands.call("propose_edits", { calls });
   if (!outcome.ok) return answer(outcome.message);
-  const { proposalId } = proposedSchema.parse(outcome.output);
-  const { refusal } = session.state;
-  if (proposalId === undefined && refusal) {
+  const { refusal } = proposedSchema.parse(outcome.output);
+  if (refusal) {
     session.suggest(refusal.suggestedReplies);
     return answer(refusal.message);
   }
@@ -72,6 +72,9 @@ export const coachPlaybook = (
   change: EditReading | undefined,
 ): Playbook =>
   async function* playbook(hands) {
+    // A model that proposed and then failed: what it had begun is dropped.
+    const unfinished = session.state.toolCalls.map(({ id }) => id);
+    if (unfinished.length > 0) await hands.call("withdraw_edits", { callIds: unfinished });
     if (world.decision) {
       const { kind } = world.decision;
       yield answer(kind === "applied" ? "Done: the changes are in your program." : "Nothing was changed.");

@@ -8,6 +8,7 @@ import { loadEditLanguage } from "../../edit-language.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
 import { loadLanguage } from "../../language.ts";
 import { groupWords } from "../../logging/parse-text.ts";
+import { takeFromProposal } from "../../proposal/take-from-proposal.ts";
 import type { RunRecord } from "../../run-record.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import { coachInputSchema } from "./coach-input.ts";
@@ -77,6 +78,19 @@ async function coachWorld(
   };
 }
 
+/** A run that was stopped, or came to no answer, leaves nothing waiting that nobody spoke of. */
+async function dropUnfinished(
+  { context, member, conversationId, program, callPrefix }: CoachWorld,
+  tx: TransactionHandle,
+  session: CoachSession,
+): Promise<void> {
+  if (!program) return;
+  const wanted = { conversationId, programId: program.id, prefix: callPrefix };
+  // Where the program is gone nothing of it can be applied.
+  const left = await takeFromProposal(context, tx, member, wanted);
+  if (left.ok && left.value) session.withdrawn(undefined, undefined);
+}
+
 const concluded = (ending: Ending, { state }: CoachSession) => {
   const reply = replyTo(ending);
   const { proposalId, toolCalls, suggestedReplies, pendingQuestion } = state;
@@ -100,12 +114,13 @@ const concluded = (ending: Ending, { state }: CoachSession) => {
 export const prepareCoach = async (
   context: ApplicationContext,
   request: RunRequest,
-  { hasModel, modelOptions }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
+  { hasModel, modelOptions, done = [] }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
 ): Promise<() => AgentTask<TransactionHandle>> => {
   const world = await coachWorld(context, request, hasModel);
   const change = world.decision ? undefined : readChange(world);
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
-  const isClear = change?.kind === "edits" && change.confidence === "sure";
+  // Where there is a model and calls were made before, it was the model that made the first.
+  const isClear = change?.kind === "edits" && change.confidence === "sure" && done.length === 0;
   return () => {
     const session = createCoachSession();
     const tools = [
@@ -121,7 +136,10 @@ export const prepareCoach = async (
       playbook: coachPlaybook(world, session, change),
       modelDrive: driveCoach(world, session, tools),
       first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
-      conclude: (_tx, ending) => Promise.resolve(concluded(ending, session)),
+      conclude: async (tx, ending) => {
+        if (ending.kind !== "answered") await dropUnfinished(world, tx, session);
+        return concluded(ending, session);
+      },
     };
   };
 };

@@ -2,6 +2,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
+import { coachProgram } from "../coach-program.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { describeProgram, describeWeekInFull } from "../describe-program.ts";
 
@@ -13,7 +14,7 @@ const inputSchema = z.object({
     .describe("this week in full; the weeks around the present one where left out"),
 });
 
-/** The program that the conversation is about, as the edit tools number it. */
+/** The program that the conversation is about, as the edit tools number it; with what this run has proposed by then. */
 export const getProgram = (world: CoachWorld): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_program",
@@ -21,16 +22,18 @@ export const getProgram = (world: CoachWorld): Tool<TransactionHandle> =>
     description: "Shows the program with what waits for a click, or one of its weeks in full.",
     effect: "read",
     input: inputSchema,
-    run: ({ weekNumber }) => {
-      const { program } = world;
-      if (!program) return Promise.resolve(err({ message: "There is no program." }));
-      if (weekNumber === undefined)
-        return Promise.resolve(ok({ id: program.id, text: describeProgram(program) }));
+    run: async ({ weekNumber }) => {
+      const { context, member, conversationId } = world;
+      const programId = world.program?.id;
+      const program =
+        programId === undefined
+          ? undefined
+          : await coachProgram(context.store.db, member.scope, { conversationId, programId });
+      if (!program) return err({ message: "There is no program." });
+      if (weekNumber === undefined) return ok({ id: program.id, text: describeProgram(program) });
       const lines = describeWeekInFull(program.program, weekNumber);
-      return Promise.resolve(
-        lines.length > 0
-          ? ok({ id: program.id, text: lines.join("\n") })
-          : err({ message: `There are ${program.program.weeks.length} weeks.` }),
-      );
+      return lines.length > 0
+        ? ok({ id: program.id, text: lines.join("\n") })
+        : err({ message: `There are ${program.program.weeks.length} weeks.` });
     },
   });

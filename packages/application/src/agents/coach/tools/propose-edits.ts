@@ -1,10 +1,14 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { explainFailure } from "@canter/domain/program/edits/explain-failure";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { proposeEdits as propose } from "../../../proposal/propose-edits.ts";
+import { addToProposal } from "../../../proposal/add-to-proposal.ts";
+import { type Replaced, replaceInProposal } from "../../../proposal/replace-in-proposal.ts";
+import { describeWeeks } from "../describe-program.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
+import { takenBackSchema } from "./withdraw-edits.ts";
 
 const inputSchema = z.object({
   calls: z
@@ -16,11 +20,15 @@ const inputSchema = z.object({
     )
     .min(1)
     .max(200),
+  /** Waiting edits that are taken back for these, together with adding them. */
+  instead: takenBackSchema.optional(),
 });
 
-/** What the tool gave: nothing was added where a call was refused. */
+/** What the tool gave: nothing was added where a call was refused, or where numbers have become others. */
 export const proposedSchema = z.object({
+  /** What waits now, also where nothing was added to it. */
   proposalId: z.string().optional(),
+  isAdded: z.boolean(),
   summary: z.string(),
   warnings: z.array(z.string()).readonly(),
   results: z
@@ -32,11 +40,36 @@ export const proposedSchema = z.object({
       }),
     )
     .readonly(),
+  /** Why a call was refused, for people. */
+  refusal: z
+    .object({
+      type: z.enum(["validation_error", "execution_error", "parse_error", "missing_params"]),
+      message: z.string(),
+      suggestedReplies: z.array(z.string()).readonly(),
+    })
+    .optional(),
+  /** What was to be taken back was; the calls are to be made again with the numbers of this text. */
+  renumbered: z.string().optional(),
 });
+type Output = z.input<typeof proposedSchema>;
+
+function outputOf({ outcome, results, proposal, isRenumbered }: Replaced): Output {
+  const isAdded = outcome.ok && isRenumbered === undefined;
+  const waits = proposal !== undefined && proposal.status !== "withdrawn";
+  return {
+    ...(waits && { proposalId: proposal.id }),
+    isAdded,
+    summary: outcome.preview.summary,
+    warnings: outcome.preview.warnings,
+    results,
+    ...(!outcome.ok && { refusal: explainFailure(outcome) }),
+    ...(isRenumbered && { renumbered: describeWeeks(outcome.program) }),
+  };
+}
 
 /**
  * Adds edits to what waits for the member's click; all or none of the calls. A model does not see this tool but the eleven edits:
- * what it calls in one reply comes here as one list.
+ * what it calls in one reply comes here as one list, with what it takes back in the same reply.
  */
 export const proposeEdits = (world: CoachWorld, session: CoachSession): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
@@ -44,23 +77,22 @@ export const proposeEdits = (world: CoachWorld, session: CoachSession): Tool<Tra
     description: "Adds edits of the program to what waits for the member's click.",
     effect: "propose",
     input: inputSchema,
-    apply: async (tx, { calls }) => {
+    begin: (input) => input,
+    apply: async (tx, { calls, instead }) => {
       const { context, member, conversationId, program } = world;
       if (!program) return err({ message: "There is no program to change." });
       const wanted = { conversationId, programId: program.id, calls };
-      const proposed = await propose(context, tx, member, wanted);
-      if (!proposed.ok) return err({ message: proposed.error.detail });
-      const { outcome, results, proposal } = proposed.value;
-      session.proposed(calls, proposal?.id, outcome);
-      return ok({
-        ...(proposal && { proposalId: proposal.id }),
-        summary: outcome.preview.summary,
-        warnings: outcome.preview.warnings,
-        results,
-      } satisfies z.input<typeof proposedSchema>);
+      const replaced = instead && (await replaceInProposal(context, tx, member, { ...wanted, ...instead }));
+      if (replaced && !replaced.ok) return err({ message: replaced.error.detail });
+      if (replaced?.value) return ok(outputOf(replaced.value));
+      const proposed = await addToProposal(context, tx, member, wanted);
+      return proposed.ok ? ok(outputOf(proposed.value)) : err({ message: proposed.error.detail });
     },
-    remember: (output) => {
-      const { proposalId } = proposedSchema.safeParse(output).data ?? {};
-      if (proposalId !== undefined) session.remember(proposalId);
+    remember: (output, begun) => {
+      const { proposalId, isAdded, refusal, renumbered } = proposedSchema.parse(output);
+      const { calls, instead } = inputSchema.parse(begun);
+      if (refusal) session.refused(refusal);
+      if (instead && (isAdded || renumbered !== undefined)) session.withdrawn(instead.callIds, proposalId);
+      if (isAdded && proposalId !== undefined) session.proposed(calls, proposalId);
     },
   });

@@ -2,11 +2,12 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { withdrawEdits as withdraw } from "../../../proposal/propose-edits.ts";
+import { takeFromProposal } from "../../../proposal/take-from-proposal.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 
-const inputSchema = z.object({
+/** Which of the waiting edits are taken back. */
+export const takenBackSchema = z.object({
   callIds: z
     .array(z.string().max(200))
     .max(200)
@@ -14,26 +15,38 @@ const inputSchema = z.object({
     .describe("ids of waiting edits; all where left out"),
 });
 
+const outputSchema = z.object({
+  waiting: z.int(),
+  summary: z.string(),
+  proposalId: z.string().optional(),
+});
+
 /** Takes back what waits for the click, whole or in part. What was applied stays. */
 export const withdrawEdits = (world: CoachWorld, session: CoachSession): Tool<TransactionHandle> =>
-  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+  defineTool<TransactionHandle, z.infer<typeof takenBackSchema>>({
     name: "withdraw_edits",
     description:
       "Takes back edits that wait for the member's click, by their ids (see get_program), or all of them. Call it when the member wants only a part, or something else instead.",
     effect: "propose",
-    input: inputSchema,
-    apply: async (tx, { callIds }) => {
+    input: takenBackSchema,
+    begin: (input) => input,
+    apply: async (tx, taken) => {
       const { context, member, conversationId, program } = world;
       if (!program) return err({ message: "There is no program." });
-      const wanted = { conversationId, programId: program.id, ...(callIds && { callIds }) };
-      const left = await withdraw(context, tx, member, wanted);
+      const place = { conversationId, programId: program.id };
+      const left = await takeFromProposal(context, tx, member, { ...place, ...taken });
       if (!left.ok) return err({ message: left.error.detail });
       if (!left.value) return err({ message: "Nothing waits for a click." });
-      const isOver = left.value.status === "withdrawn";
-      if (!isOver) session.remember(left.value.id);
+      const { id, status, edits, preview } = left.value;
+      const isOver = status === "withdrawn";
       return ok({
-        waiting: isOver ? 0 : left.value.edits.length,
-        summary: isOver ? "" : left.value.preview.summary,
-      });
+        waiting: isOver ? 0 : edits.length,
+        summary: isOver ? "" : preview.summary,
+        ...(!isOver && { proposalId: id }),
+      } satisfies z.input<typeof outputSchema>);
+    },
+    remember: (output, begun) => {
+      const { proposalId } = outputSchema.parse(output);
+      session.withdrawn(takenBackSchema.parse(begun).callIds, proposalId);
     },
   });

@@ -1,0 +1,61 @@
+import type { BoundEdit } from "@canter/domain/program/edits/bind-calls";
+import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { keepEdits, type ProposalAtHand, proposalAtHand, type ProposalPlace } from "./proposal-at-hand.ts";
+
+/** Which edits are taken back: those of these calls, and those whose calls' ids begin so; where neither is said, all. */
+export type TakenBack = {
+  readonly callIds?: readonly string[] | undefined;
+  readonly prefix?: string | undefined;
+};
+
+export function withoutTaken(
+  edits: readonly BoundEdit[],
+  { callIds, prefix }: TakenBack,
+): readonly BoundEdit[] {
+  if (callIds === undefined && prefix === undefined) return [];
+  const isTaken = (id: string) =>
+    callIds?.includes(id) === true || (prefix !== undefined && id.startsWith(prefix));
+  return edits.filter(({ call }) => !isTaken(call.id));
+}
+
+/** What waits in the hand without those edits; where none is left it is over. As it was, where none of them is in it. */
+export async function leaveEdits(
+  context: Pick<ApplicationContext, "clock" | "newId">,
+  trx: TransactionHandle,
+  member: MemberContext,
+  hand: ProposalAtHand & { readonly open: StoredProposal },
+  taken: TakenBack,
+): Promise<Result<StoredProposal, Problem>> {
+  const { open, on } = hand;
+  const left = withoutTaken(open.edits, taken);
+  if (left.length === open.edits.length) return ok(open);
+  if (left.length === 0)
+    return replaceProposal(trx, member.scope, {
+      ...open,
+      status: "withdrawn",
+      updatedAt: context.clock.now(),
+    });
+  const { outcome, bound } = rebaseEdits(on.program, left);
+  return keepEdits(context, trx, member, hand, { outcome, bound: outcome.ok ? bound : left });
+}
+
+/** Takes back waiting edits; the rest is looked at anew. Undefined: nothing waits there. */
+export async function takeFromProposal(
+  context: Pick<ApplicationContext, "clock" | "newId">,
+  trx: TransactionHandle,
+  member: MemberContext,
+  { callIds, prefix, ...place }: ProposalPlace & TakenBack,
+): Promise<Result<StoredProposal | undefined, Problem>> {
+  const hand = await proposalAtHand(trx, member, place);
+  if (!hand.ok) return hand;
+  const { open } = hand.value;
+  return open
+    ? leaveEdits(context, trx, member, { ...hand.value, open }, { callIds, prefix })
+    : ok(undefined);
+}
