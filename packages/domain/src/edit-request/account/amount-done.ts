@@ -2,10 +2,9 @@ import type { Frame, SaidAmount } from "../clauses/frame.ts";
 import { daysFrom } from "../draft/day.ts";
 import type { Effect } from "../draft/effect.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
+import { copiedPairs } from "./copied-values.ts";
+import type { Pair } from "./copied-values.ts";
 import { numbersOf } from "./numbers.ts";
-
-/** A field of an exercise or a cardio block as it was and as it is now. */
-type Pair = { readonly before: unknown; readonly after: unknown };
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01;
 
@@ -19,7 +18,7 @@ const pairsOf = (effects: readonly Effect[], field: string): readonly Pair[] =>
         ? [{ before: effect.before[field], after: effect.after[field] }]
         : [];
     const added = exercisesOf(effect).map((exercise) => ({ before: undefined, after: exercise[field] }));
-    return [...own, ...added];
+    return [...own, ...added, ...copiedPairs(effect, field)];
   });
 
 const durationsOf = (effects: readonly Effect[]): readonly Pair[] =>
@@ -75,6 +74,29 @@ const timeGiven = (effects: readonly Effect[], seconds: number): boolean =>
   gives(pairsOf(effects, "targetLoad"), seconds) ||
   gives(durationsOf(effects), seconds / 60);
 
+/** How far rounding takes a share of a value. */
+const rounding: Readonly<Record<string, number>> = {
+  targetLoad: 2.6,
+  workingSets: 1,
+  reps: 1,
+  restSeconds: 1,
+};
+
+/** A share of a field, put on, taken off, or left; of the maximum, the number itself. Per cent more of per cent can be meant in two ways. */
+const givesPercent = (value: number, moves: boolean, effects: readonly Effect[]): boolean =>
+  Object.entries(rounding).some(([field, most]) =>
+    pairsOf(effects, field).some(({ before, after }) => {
+      const [old, now] = [numbersOf(before)[0], numbersOf(after)[0]];
+      if (now === undefined) return false;
+      const ofMax = /%/u.test(String(after));
+      if (ofMax && now === value) return true;
+      if (old === undefined || (ofMax && moves)) return false;
+      return [value / 100, 1 + value / 100, 1 - value / 100].some(
+        (factor) => Math.abs(old * factor - now) <= most,
+      );
+    }),
+  );
+
 /** Beside these words "40s" are dumbbells; "rows 60s" may be seconds. */
 const loads = /\b(?:use|with|to|at|the)\b/iu;
 
@@ -95,11 +117,7 @@ const given = ({ amount, role }: SaidAmount, text: string, effects: readonly Eff
     case "load":
       return givesLoad(pairsOf(effects, "targetLoad"), amount.load);
     case "percent":
-      if (amount.direction && pairsOf(effects, "targetLoad").some(({ before }) => /%/u.test(String(before))))
-        return false;
-      return ["targetLoad", "workingSets", "reps", "restSeconds"].some(
-        (field) => pairsOf(effects, field).length > 0,
-      );
+      return givesPercent(amount.value, amount.direction !== undefined, effects);
     case "time":
       if (amount.plural && role === undefined && !loads.test(text))
         return timeGiven(
@@ -141,6 +159,5 @@ const wasSo = (said: SaidAmount, effects: readonly Effect[]): boolean => {
 export const isAmountDone = (said: SaidAmount, frame: Frame, effects: readonly Effect[]): boolean => {
   if (/^(?:after|before|except|like)$/u.test(said.role ?? "")) return false;
   if (isOld(frame, said)) return wasSo(said, effects);
-  if (effects.some(({ of, kind }) => of === "week" && kind === "add")) return true;
   return given(said, frame.text, effects);
 };

@@ -1,3 +1,4 @@
+import { copiedPairs } from "./copied-values.ts";
 import { numbersOf } from "./numbers.ts";
 import type { Effect } from "../draft/effect.ts";
 
@@ -67,7 +68,7 @@ const ofCardio = (before: unknown, after: unknown, put: Put): void => {
   put("cardio");
   if (isEmpty(after)) return put("none", "remove");
   const [old, now] = [before, after] as { duration?: number; type?: string; modality?: string }[];
-  if (isEmpty(before)) return put("add", "more");
+  if (isEmpty(before)) return put("add");
   put("set", driftOf(old?.duration, now?.duration));
   if (old?.type !== now?.type || old?.modality !== now?.modality) put("cardioKind");
 };
@@ -88,10 +89,21 @@ const ofWeekField = (field: string, put: Put): void => {
 
 const ofNewSession = ({ after }: Effect, put: Put): void => {
   put("add", "day");
-  if (after["cardio"]) put("cardio", "more");
+  if (after["cardio"]) put("cardio");
   if ((after["exercises"] as readonly unknown[] | undefined)?.length) put("sets", "reps", "load", "set");
   else if (!after["cardio"]) put("restDay");
 };
+
+const ofNewWeek = (effect: Effect, put: Put): void => {
+  put("add", "copy", "phase");
+  for (const [field, figure] of Object.entries(figures))
+    for (const { before, after } of copiedPairs(effect, field)) put(figure, "set", driftOf(before, after));
+};
+
+const addedFields = (after: Effect["after"]): readonly Aspect[] => [
+  ...("restSeconds" in after ? (["rest"] as const) : []),
+  ...("warmupSets" in after ? (["warmupSets"] as const) : []),
+];
 
 const ofEffect = (effect: Effect, put: Put): void => {
   const { of, kind, before, after } = effect;
@@ -99,9 +111,10 @@ const ofEffect = (effect: Effect, put: Put): void => {
   if (kind === "remove") put("remove", "none");
   else if (kind === "reorder") put("order");
   else if (kind === "copy") put("copy", "add");
-  else if (kind === "add" && of === "exercise") put("add", "more", "sets", "reps", "load", "set", "order");
+  else if (kind === "add" && of === "exercise")
+    put("add", "sets", "reps", "load", "set", "order", ...addedFields(after));
   else if (kind === "add" && of === "session") ofNewSession(effect, put);
-  else if (kind === "add") put("add", "copy", "phase", "sets", "reps", "load", "set", "less", "more");
+  else if (kind === "add") ofNewWeek(effect, put);
   else
     for (const [field, value] of Object.entries(after)) {
       if (of === "exercise") ofExerciseField(field, before[field], value, put);
@@ -111,11 +124,14 @@ const ofEffect = (effect: Effect, put: Put): void => {
 };
 
 /** A session that goes, and a fresh copy of it or a rest day that comes, are one change: it moved, or was replaced. */
-const together = (effects: readonly Effect[], aspects: ReadonlySet<Aspect>, put: Put): void => {
+const together = (effects: readonly Effect[], aspects: Set<Aspect>, put: Put): void => {
   const goes = effects.some(({ kind }) => kind === "remove");
   if (goes && aspects.has("copy")) put("day");
   if (goes && aspects.has("restDay")) put("replace");
-  if (goes && effects.some(({ kind, of }) => kind === "add" && of === "exercise")) put("day", "order");
+  if (goes && effects.some(({ kind, of }) => kind === "add" && of === "exercise")) {
+    put("day", "order");
+    for (const figure of [...Object.values(figures), "set"] as const) aspects.delete(figure);
+  }
   if (goes && effects.every(({ of, before }) => of === "session" && before["cardio"])) put("cardio");
 };
 

@@ -22,12 +22,19 @@ const says = (item: Item): boolean =>
 const limits = (item: Item): boolean =>
   item.kind === "amount" || isWord(item, "half") || isWord(item, "except") || isWord(item, "more");
 
+/** "leave it": in answer to nothing that was said before. */
+const isAlone = (items: readonly Item[]): boolean =>
+  items.some((item) => item.kind === "exercise" || item.kind === "places");
+
 /** What shall stay, and was changed all the same; what of it has a figure beside it. */
-const keptLeft = ({ items }: Clause, effects: readonly Effect[]): readonly Item[] => {
+const keptLeft = ({ items }: Clause, { effects, draft }: Beside): readonly Item[] => {
   const aspects = aspectsOf(effects);
   return items.filter(
     (item) =>
       item.kind === "amount" ||
+      item.kind === "unknown" ||
+      (isWord(item, "pronoun") && !isAlone(items)) ||
+      (item.kind === "when" && isTimeTouched(item.when, effects, draft)) ||
       (item.kind === "exercise" && effects.some((effect) => touches(effect, item.mention))) ||
       (item.kind === "word" &&
         item.class === "noun" &&
@@ -50,7 +57,7 @@ const clauseLeft = (clause: Clause, near: boolean, { effects, draft, message }: 
     case "request":
       return [];
     case "keep":
-      return keptLeft(clause, effects);
+      return keptLeft(clause, { effects, draft, message });
     case "maybe":
     case "question":
     case "condition":

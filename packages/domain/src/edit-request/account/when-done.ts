@@ -22,11 +22,14 @@ const isSession = (node: SessionNode | WeekNode | undefined): node is SessionNod
 const isWeek = (node: SessionNode | WeekNode | undefined): node is WeekNode =>
   node !== undefined && !("exercises" in node);
 
-const whereOf = ({ session, week, source, before, after }: Effect): Where => {
+const dateFields = ["scheduledDate", "startDate", "endDate"] as const;
+
+const whereOf = ({ of, kind, session, week, source, before, after }: Effect): Where => {
+  const isNewWeek = of === "week" && kind === "add";
   const sessions = [session, source].filter(isSession);
   const dates = [
     ...sessions.flatMap((one) => [dateOf(one), one.now.scheduledDate]),
-    ...["scheduledDate", "startDate", "endDate"].flatMap((field) => [before[field], after[field]]),
+    ...(isNewWeek ? [] : dateFields).flatMap((field) => [before[field], after[field]]),
   ]
     .filter(isText)
     .map((date) => date.slice(0, 10));
@@ -127,7 +130,10 @@ export const timesLeft = (
       (/^(?:instead|than)$/u.test(group.role ?? "") && !moved) ||
       !effects.some((effect) => fitsGroup(group, effect, draft, last)),
   );
-  const broken = excepts.filter((group) => effects.some((effect) => fitsGroup(group, effect, draft, last)));
+  const single = new Set(effects.map(({ session }) => session)).size < 2;
+  const broken = excepts.filter(
+    (group) => single || effects.some((effect) => fitsGroup(group, effect, draft, last)),
+  );
   const moves = effects.some(({ of, kind }) => of === "exercise" && kind === "add");
   const outside =
     unused.length === 0 &&

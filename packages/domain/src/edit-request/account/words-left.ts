@@ -1,12 +1,13 @@
 import type { Frame } from "../clauses/frame.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { Draft, SessionNode } from "../draft/draft.ts";
 import type { Effect } from "../draft/effect.ts";
 import type { Memory } from "../draft/resolve-exercises.ts";
-import type { Item, Span } from "../items/item.ts";
+import type { Item, Span, When } from "../items/item.ts";
 import { isAmountDone } from "./amount-done.ts";
 import { aspectsOf } from "./aspects.ts";
 import type { Aspect } from "./aspects.ts";
-import { isNameDone } from "./name-done.ts";
+import { isWord } from "./neighbours.ts";
+import { hasStrays, isNameDone } from "./name-done.ts";
 import { timesLeft } from "./when-done.ts";
 import { isWordDone } from "./word-done.ts";
 
@@ -59,6 +60,43 @@ const isQuoteDone = (text: string, texts: readonly string[], aspects: ReadonlySe
 const isArticle = (before: Item | undefined): boolean =>
   before?.kind === "word" && before.class === "filler" && /^an?$/u.test(before.text);
 
+/** "as the second exercise", "squats last". */
+const isPlaceGiven = (value: number, effects: readonly Effect[]): boolean =>
+  effects.some(({ after, session }) =>
+    value < 0
+      ? after["place"] !== undefined && Number(after["place"]) >= (session?.exercises.length ?? 0) + 1 + value
+      : after["place"] === value,
+  );
+
+/** A kind of cardio that was there, or is now; of a session that goes or moves too. */
+const isKindThere = (type: string, effects: readonly Effect[]): boolean =>
+  effects.some(({ before, after, session, source }) =>
+    [
+      before["cardio"],
+      after["cardio"],
+      session?.now.cardio,
+      session?.was?.cardio,
+      (source as SessionNode | undefined)?.now,
+    ].some((cardio) => (cardio as { type?: string } | null | undefined)?.type === type),
+  );
+
+/** Two weeks, or two days, with nothing between them that says how they go together. */
+const crowded = (items: readonly Item[]): readonly Item[] =>
+  items.filter((item, at) => {
+    const before = items.slice(0, at).findLast(({ kind }) => kind === "when");
+    if (item.kind !== "when" || before?.kind !== "when" || before.when === item.when) return false;
+    const sort = (when: When): string =>
+      when.type === "week" ? "week" : /^(?:weekday|date|day)$/u.test(when.type) ? "day" : when.type;
+    const between = items.slice(items.indexOf(before) + 1, at);
+    const joined = between.some(
+      (one) =>
+        one.kind === "comma" ||
+        isWord(one, /^(?:and|verb)$/u) ||
+        isWord(one, /^prep$/u, /^(?!of|in|on|for)/u),
+    );
+    return sort(before.when) === sort(item.when) && !joined;
+  });
+
 /** "one run", "3 sessions": a number of what no amount is of. */
 const countsOthers = (next: Item | undefined): boolean =>
   next?.kind === "word" &&
@@ -95,9 +133,9 @@ const isItemDone = (
       if (clause.named && /\bones?$/iu.test(clause.message.slice(item.start, item.end))) return false;
       return effects.some(({ of }) => of === "exercise");
     case "ordinal":
-      return aspects.has("order");
+      return isPlaceGiven(item.value, effects);
     case "cardioKind":
-      return aspects.has("cardio") || aspects.has("remove") || aspects.has("day") || aspects.has("copy");
+      return isKindThere(item.cardio, effects);
     case "quote":
       return isQuoteDone(item.text, texts, aspects);
     case "when":
@@ -128,5 +166,8 @@ export const wordsLeft = (clause: Accounted): readonly Span[] => {
     draft,
     memory.sessions.at(-1)?.week,
   ).filter(({ start, end }) => !isWritten(message.slice(start, end), texts));
-  return [...left, ...times].toSorted((a, b) => a.start - b.start);
+  const strays = hasStrays(items, frame, effects) ? items.filter(({ kind }) => kind === "exercise") : [];
+  return [...left, ...times, ...(aspects.has("day") ? [] : crowded(items)), ...strays].toSorted(
+    (a, b) => a.start - b.start,
+  );
 };

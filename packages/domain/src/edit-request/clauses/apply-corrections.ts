@@ -27,6 +27,16 @@ const isPart = ({ items }: Clause): boolean =>
       (item.kind === "unknown" && /^(?:fine|enough|plenty|better|good)$/u.test(item.text)),
   );
 
+/** What stands beside a corrected value and says nothing: "make it 4", "4 is fine". */
+const isPlain = (item: Item): boolean =>
+  item.kind === "comma" ||
+  item.kind === "unknown" ||
+  weak(item) ||
+  isWord(item, "pronoun") ||
+  isWord(item, "noun") ||
+  (item.kind === "word" && item.class === "filler" && item.value !== "loose") ||
+  (item.kind === "word" && item.class === "prep" && /^(?:to|at|on|of|for|with|in)$/u.test(item.value));
+
 const sameSort = (a: Item, b: Item): boolean =>
   a.kind === b.kind ||
   (a.kind === "exercise" && b.kind === "places") ||
@@ -105,14 +115,20 @@ const correct = (before: Clause, clause: Clause): readonly Clause[] => {
   if (!isPart(clause)) return [clause];
   let items: readonly Item[] | undefined = before.items;
   for (const said of clause.items.filter(carries)) items = items && replaceIn(items, said);
-  return items ? [{ ...before, items }] : [clause];
+  const plain = clause.items.every((item) => carries(item) || isPlain(item));
+  return items ? [{ ...before, items, doubtful: before.doubtful || !plain }] : [clause];
 };
+
+/** "drop bench, no keep it". */
+const takesBack = ({ mood, items }: Clause): boolean =>
+  mood === "keep" && items[0] !== undefined && isWord(items[0], "no") && !items.some(carries);
 
 /** What the message corrects itself is replaced: a part of the clause before ("no wait, 4"), or all of it. */
 export const applyCorrections = (clauses: readonly Clause[]): readonly Clause[] => {
   const result: Clause[] = [];
   for (const clause of clauses) {
-    const at = clause.corrects ? result.findLastIndex(({ mood }) => mood === "request") : -1;
+    const at =
+      clause.corrects || takesBack(clause) ? result.findLastIndex(({ mood }) => mood === "request") : -1;
     const before = result[at];
     if (!before) result.push(clause);
     else if (clause.mood === "keep") result.splice(at, 1);

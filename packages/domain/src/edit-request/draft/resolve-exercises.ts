@@ -19,6 +19,8 @@ export type Memory = {
   readonly weeks?: readonly WeekNode[] | undefined;
   /** The field that was changed last, for "5 sets of squats, 4 of bench". */
   readonly field?: string | undefined;
+  /** Whether that field was moved, and which way: "one more set for bench and two for rows". */
+  readonly moved?: "more" | "less" | undefined;
 };
 
 /** As the member sees the exercise; a new one by the name that it was given. */

@@ -181,12 +181,26 @@ const withField = (frame: Frame, { memory }: IntentContext): Frame => {
   const { value } = said.amount;
   if (noun === "rest" && value < 15)
     return { ...frame, nouns: [noun], amounts: [{ ...said, amount: { type: "time", seconds: value * 60 } }] };
-  return value <= mostOf[noun]! ? { ...frame, nouns: [noun] } : frame;
+  const direction = frame.verb === undefined ? memory.moved : undefined;
+  const moved = direction ? [{ ...said, amount: { ...said.amount, direction } }] : frame.amounts;
+  return value <= mostOf[noun]! ? { ...frame, nouns: [noun], amounts: moved } : frame;
 };
+
+/** "drop two exercises": how many, and not which. */
+const countsExercises = ({ nouns, amounts, targets }: Frame): boolean =>
+  nouns.length === 1 &&
+  nouns[0] === "exercise" &&
+  targets.length === 0 &&
+  amounts.length === 1 &&
+  amounts[0]?.amount.type === "number";
+
+const movedBy = (change: Change | undefined): "more" | "less" | undefined =>
+  change?.op === "add" ? (change.value > 0 ? "more" : "less") : undefined;
 
 /** Sets, reps, load, rest and warm-up sets of exercises that are there: set, moved, or scaled. */
 export const changeValues: Intent = (said, context): Planned | Ask => {
   const frame = withField(said, context);
+  if (countsExercises(frame)) return asking("Which exercises do you mean?");
   const changes = readChanges(frame);
   if (isAsk(changes)) return changes;
   const found = findTargets(frame, context);
@@ -207,6 +221,7 @@ export const changeValues: Intent = (said, context): Planned | Ask => {
     memory: {
       ...remember(context, found.nodes, found.scope),
       field: changes.length === 1 ? changes[0]?.field : undefined,
+      moved: changes.length === 1 ? movedBy(changes[0]) : undefined,
     },
     doubtful: found.doubtful,
   };

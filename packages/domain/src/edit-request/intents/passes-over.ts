@@ -45,6 +45,10 @@ const saysSets = ({ amounts, nouns }: Frame): boolean =>
 
 const weekly = /\b(?:(?:each|every|per|a) week|weekly|week (?:by|on|after|to) week)\b/u;
 
+const byAndBy = /\b(?:each|every|per) (?:session|workout|time)\b/u;
+const grows = ({ amounts }: Frame): boolean =>
+  amounts.some(({ amount, drift }) => (amount.direction ?? drift) === "more");
+
 /** "both" of what was found once, "no gym" beside a value, "5 kg more each week", which can grow or stay. */
 const leavesWords = (frame: Frame, calls: readonly Call[]): boolean => {
   const moves =
@@ -52,6 +56,7 @@ const leavesWords = (frame: Frame, calls: readonly Call[]): boolean => {
   return (
     (frame.flags.has("both") && calls.length === 1) ||
     (frame.flags.has("no") && frame.amounts.length > 0) ||
+    (byAndBy.test(frame.text.toLowerCase()) && grows(frame)) ||
     (weekly.test(frame.text.toLowerCase()) && (moves || /^(?:add|raise|lower)$/u.test(frame.verb ?? "")))
   );
 };

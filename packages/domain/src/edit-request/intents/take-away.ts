@@ -26,7 +26,9 @@ export const removeExercises: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(`${node.now.name} out of ${saySession(context.draft, node.session)}`);
     removeExercise(context.draft, node);
   }
-  const all = frame.targets.some(({ kind }) => kind === "everything") && frame.excepts.length === 0;
+  const everything = frame.targets.some(({ kind }) => kind === "everything");
+  const all =
+    (everything || (frame.targets.length === 0 && frame.flags.has("every"))) && frame.excepts.length === 0;
   return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful || all };
 };
 

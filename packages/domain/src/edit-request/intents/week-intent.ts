@@ -83,6 +83,9 @@ export const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask 
   if (field) return rename(frame, field, context);
   if (is(frame, /^(raise|lower)$/u) && dated) return dateWeek(frame, "endDate", context);
   const cardio = frame.kinds.length > 0 || frame.modalities.length > 0 || frame.nouns.includes("cardio");
-  const others = frame.targets.some(({ kind }) => kind !== "pronoun") || frame.nouns.includes("session");
+  const others =
+    frame.targets.some(({ kind }) => kind !== "pronoun") ||
+    frame.nouns.some((noun) => /^(?:session|exercise|restday)$/u.test(noun)) ||
+    frame.gear.length > 0;
   return cardio || others || !onlyWeeks(frame) ? undefined : wholeWeeks(frame, context);
 };
