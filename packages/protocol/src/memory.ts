@@ -29,4 +29,3 @@ export const memoryParamsSchema = z.object({
 export const memoryPutSchema = z
   .object({ value: z.unknown(), expiresAt: z.number().int().nullable().optional() })
   .meta({ id: "MemoryPut" });
-export type MemoryPut = z.infer<typeof memoryPutSchema>;

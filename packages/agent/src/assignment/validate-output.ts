@@ -14,9 +14,9 @@ export type OutputRule<Output> = {
 /** Errors beyond these come up again at the next try. */
 const mostErrors = 12;
 
-/** What stands between the first brace (or bracket) and the one that closes it. */
-function firstJson(text: string): string | undefined {
-  const start = text.search(/[[{]/);
+/** What stands between the first of an opening sign and the sign that closes it. */
+function balancedFrom(text: string, opening: string): string | undefined {
+  const start = text.indexOf(opening);
   if (start < 0) return undefined;
   let depth = 0;
   let isInString = false;
@@ -44,13 +44,17 @@ const parse = (text: string): Result<unknown, string> => {
   }
 };
 
-/** The JSON in a model's text, also where it stands in a fence or between words. */
+/** The JSON in a model's text, also where it stands in a fence or between words: the longest that there is. */
 export function readJsonOutput(text: string): Result<unknown, string> {
   const direct = parse(text.trim());
   if (direct.ok) return direct;
   const fenced = /```(?:json)?[^\S\n]*\n([\s\S]*?)\n\s*```/i.exec(text)?.[1];
-  const found = firstJson(fenced ?? text);
-  return found === undefined ? err("there is no JSON object in it") : parse(found);
+  const found = ["{", "["]
+    .flatMap((opening) => balancedFrom(fenced ?? text, opening) ?? [])
+    .toSorted((a, b) => b.length - a.length);
+  const [longest, other] = found.map(parse);
+  if (!longest) return err("there is no JSON object in it");
+  return !longest.ok && other?.ok ? other : longest;
 }
 
 /** Checks a value: its shape, then what the assignment says of it. */
