@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assignContentIds } from "./assign-content-ids.ts";
+import type { ContentItem } from "./content-item.ts";
+import { contentKindOf } from "./content-kind.ts";
+import { contentDayNumber, contentProgramDays, patternOfDays } from "./content-program.ts";
+import type { SourceItem } from "./source-reading.ts";
+import { suggestContent } from "./suggest-content.ts";
+import { suggestPlaylist } from "./suggest-playlist.ts";
+
+const item = (id: string, more: Partial<ContentItem> = {}): ContentItem => ({
+  id,
+  title: id,
+  kind: "workout",
+  durationMinutes: 30,
+  equipment: [],
+  tags: [],
+  ...more,
+});
+const days = (names: string) =>
+  names.split(" ").map((name) => ({ contentIds: name === "-" ? [] : [`file:${name}`] }));
+
+describe("days of a content program", () => {
+  it("are a pattern where the rest is regular, and stay a list where it is not", () => {
+    expect(patternOfDays(days("a b c - d e f - g"))).toEqual({
+      pattern: { on: 3, off: 1 },
+      days: days("a b c d e f g"),
+    });
+    for (const names of ["a b c", "- a b", "a b - c - d e", "a b -"])
+      expect(patternOfDays(days(names))).toEqual({ days: days(names) });
+  });
+
+  it("are counted on the calendar, rest included", () => {
+    const pattern = { on: 6, off: 1 };
+    expect([0, 5, 6, 77].map((index) => contentDayNumber(index, pattern))).toEqual([1, 6, 8, 90]);
+    expect(contentProgramDays({ days: days("a ".repeat(78).trim()), pattern })).toBe(90);
+    expect([contentDayNumber(4, undefined), contentProgramDays({ days: days("a - b") })]).toEqual([5, 3]);
+  });
+});
+
+describe("ids of a source's items", () => {
+  const source = (key: string, id: string, title = key): SourceItem => ({ ...item(id, { title }), key });
+
+  it("stay with the item, whatever the source calls it by then, and are given to nothing else", () => {
+    const keys = fc.uniqueArray(fc.nat(20), { maxLength: 12 });
+    fc.assert(
+      fc.property(keys, keys, fc.nat(5), (before, after, shift) => {
+        const first = assignContentIds(
+          before.map((key) => source(`k${key}`, `plex:${key}`)),
+          [],
+          new Set(),
+        );
+        const known = first.items.map(({ id, key, title }) => ({ id, sourceKey: key, title }));
+        const second = assignContentIds(
+          after.map((key) => source(`k${key}`, `plex:${key + shift}`)),
+          known,
+          new Set(known.map(({ id }) => id)),
+        );
+        const ids = second.items.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(after.length);
+        for (const { id, sourceKey } of known) {
+          const now = second.items.find(({ key }) => key === sourceKey);
+          if (now) expect(now.id).toBe(id);
+          else expect(ids).not.toContain(id);
+        }
+      }),
+    );
+  });
+
+  it("come back to one whose key changed but not its title, once its own is gone", () => {
+    const known = [{ id: "plex:1", sourceKey: "old", title: "Push" }];
+    const again = assignContentIds([source("new", "plex:1", "Push")], known, new Set(["plex:1"]));
+    expect(again.items).toMatchObject([{ id: "plex:1", key: "new" }]);
+    const another = assignContentIds([source("new", "plex:1", "Pull")], known, new Set(["plex:1"]));
+    expect(another.items).toMatchObject([{ id: "plex:1-2" }]);
+  });
+
+  it("that somebody wrote are not taken from another source", () => {
+    const { items, problems } = assignContentIds([source("a", "file:a")], [], new Set(["file:a"]));
+    expect([items, problems]).toEqual([[], [{ path: "a", message: "file:a is in another source, too" }]]);
+  });
+});
+
+describe("what to do without a program", () => {
+  it("is favourites, another kind, something long ago and something new, in turn", () => {
+    const items = [
+      item("file:fav", { kind: "strength" }),
+      item("file:yesterday", { kind: "strength" }),
+      item("file:yoga", { kind: "yoga" }),
+      item("file:old", { kind: "strength" }),
+      item("file:new", { kind: "strength" }),
+      item("file:warm", { kind: "warm_up" }),
+    ];
+    const did = (contentId: string, date: string) => ({ contentId, date });
+    const done = [
+      did("file:old", "2026-10-01"),
+      did("file:fav", "2026-11-10"),
+      did("file:fav", "2026-11-15"),
+      did("file:yesterday", "2026-11-18"),
+      did("file:yesterday", "2026-11-19"),
+    ];
+    expect(
+      suggestContent(items, done, "2026-11-20", 10).map(({ item: { id }, reason }) => [id, reason]),
+    ).toEqual([
+      ["file:fav", "favourite"],
+      ["file:yoga", "variety"],
+      ["file:old", "long_ago"],
+      ["file:new", "new"],
+    ]);
+  });
+
+  it("is stacked between a short warm-up and a short cool-down", () => {
+    const main = item("file:main");
+    const items = [
+      main,
+      item("file:w20", { kind: "warm_up", durationMinutes: 20 }),
+      item("file:w6", { kind: "warm_up", durationMinutes: 6 }),
+      item("file:s40", { kind: "stretch", durationMinutes: 40 }),
+      item("file:s9", { kind: "stretch", durationMinutes: 9 }),
+    ];
+    expect(suggestPlaylist(main, items).map(({ id }) => id)).toEqual(["file:w6", "file:main", "file:s9"]);
+    expect(suggestPlaylist(main, [main]).map(({ id }) => id)).toEqual(["file:main"]);
+  });
+
+  it("is sorted by the words of titles and tags", () => {
+    expect(
+      ["Chest & Back", "X Stretch", "Warm Up", "Yoga X", "Plyometrics", "Day 12", "Cool-down Flow"].map(
+        (title) => contentKindOf(title),
+      ),
+    ).toEqual(["strength", "stretch", "warm_up", "yoga", "cardio", "workout", "cool_down"]);
+    expect(contentKindOf("Day 12", ["Morning Yoga"])).toBe("yoga");
+  });
+});

@@ -1,0 +1,112 @@
+import { daysBetween } from "../schedule/local-date.ts";
+import { nextSession } from "../program/next-session.ts";
+import type { PlannedSession, Program } from "../program/program.ts";
+import type { ProgramHead, ProgramStatus, Substitution } from "../program/program-head.ts";
+import { sessionState } from "../program/session-state.ts";
+
+export type ProgramStateSession = {
+  readonly sessionUid: string;
+  readonly name: string;
+  readonly week: number;
+  /** Its number in the week, from 1. */
+  readonly number: number;
+  /** Calendar day of the program, from 1, in one that came from content. */
+  readonly day?: number;
+  readonly date?: string;
+  readonly minutes?: number;
+  /** What it is done with, in order, where that is content. */
+  readonly contentIds: readonly string[];
+};
+
+/**
+ * Where somebody is in a program. `today`: `train`, there is something to do (it may be overdue); `rest`, its next day is still to come;
+ * `done`, it was done today; `before`, it has not begun; `paused`; `finished`, nothing is left.
+ */
+export type ProgramState = {
+  readonly contentProgramId?: string;
+  readonly status: ProgramStatus;
+  readonly startDate?: string;
+  /** "6 on, 1 off". */
+  readonly pattern?: string;
+  readonly done: number;
+  readonly total: number;
+  /** Calendar day of the next session, and of the last one, in a program that came from content. */
+  readonly currentDay?: number;
+  readonly totalDays?: number;
+  readonly today: "train" | "rest" | "done" | "before" | "paused" | "finished";
+  readonly next?: ProgramStateSession;
+  readonly substitutions: readonly Substitution[];
+};
+
+const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+
+/** What a session is done with, in order. */
+export const contentOfSession = ({ work }: Pick<PlannedSession, "work">): readonly string[] => {
+  const several = work?.contentIds;
+  if (Array.isArray(several)) return several.filter((id) => typeof id === "string");
+  return work?.contentId === undefined ? [] : [work.contentId];
+};
+
+const todayIs = (
+  { status, startDate }: { readonly status: ProgramStatus; readonly startDate: string | undefined },
+  next: { readonly date: string | undefined } | undefined,
+  lastDone: string | undefined,
+  today: string,
+): ProgramState["today"] => {
+  if (status === "completed" || status === "abandoned" || !next) return "finished";
+  if (status === "paused") return "paused";
+  if (startDate !== undefined && startDate > today) return "before";
+  if (next.date === undefined || next.date <= today) return "train";
+  return lastDone === today ? "done" : "rest";
+};
+
+/** Those that were noted last are enough to know somebody's ways. */
+const mostSubstitutions = 20;
+
+/** Where somebody is in a merged program on a local date; see `ProgramState`. */
+export const programState = (
+  program: Program,
+  { head, status }: { readonly head: Pick<ProgramHead, "schedule">; readonly status: ProgramStatus },
+  substitutions: readonly Substitution[],
+  today: string,
+): ProgramState => {
+  const { next, position } = nextSession(program, head, today);
+  const sessions = program.weeks.flatMap((week) => week.sessions);
+  const { schedule } = head;
+  const startDate =
+    schedule.kind === "sequence" ? schedule.startDate : program.weeks[0]?.startDate?.slice(0, 10);
+  const lastDone = sessions
+    .filter((session) => sessionState(session) === "done")
+    .reduce<string | undefined>((last, { completedDate: date }) => {
+      const day = date?.slice(0, 10);
+      return day !== undefined && (last === undefined || day > last) ? day : last;
+    }, undefined);
+  const rest = schedule.kind === "sequence" ? schedule.rest : undefined;
+  const currentDay = numberOf(next?.session.contentDay);
+  const totalDays = numberOf(sessions.at(-1)?.contentDay);
+  const minutes = next?.session.work?.durationMinutes ?? next?.session.cardio?.duration;
+  return {
+    ...(typeof program.contentProgramId === "string" && { contentProgramId: program.contentProgramId }),
+    status,
+    ...(startDate !== undefined && { startDate }),
+    ...(rest && { pattern: `${rest.on} on, ${rest.off} off` }),
+    done: position.done,
+    total: position.total,
+    ...(currentDay !== undefined && { currentDay }),
+    ...(totalDays !== undefined && { totalDays }),
+    today: todayIs({ status, startDate }, next, lastDone, today),
+    ...(next && {
+      next: {
+        sessionUid: next.session.uid,
+        name: next.session.name,
+        week: next.week.weekNumber,
+        number: next.week.sessions.indexOf(next.session) + 1,
+        ...(currentDay !== undefined && { day: currentDay }),
+        ...(next.date !== undefined && { date: next.date }),
+        ...(minutes !== undefined && { minutes }),
+        contentIds: contentOfSession(next.session),
+      },
+    }),
+    substitutions: substitutions.toSorted((a, b) => daysBetween(a.date, b.date)).slice(0, mostSubstitutions),
+  };
+};

@@ -1,0 +1,54 @@
+import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+
+const dayNames = weekdays.map((name) => name.toLowerCase());
+const weekdayPattern = dayNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|");
+const monthPattern = months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`.toLowerCase()).join("|");
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
+
+/** A date that there is, this year or the next, not before `today`; undefined for the 31st of June. */
+const dateOf = (month: number, day: number, today: string): string | undefined => {
+  const year = Number(today.slice(0, 4));
+  return [year, year + 1]
+    .map((one) => `${one}-${twoDigits(month)}-${twoDigits(day)}`)
+    .find((date) => date >= today && addDays(date, 0) === date && addDays(addDays(date, 1), -1) === date);
+};
+
+const monthOf = (word: string): number =>
+  months.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3))) + 1;
+
+/** How long each month is at most. */
+const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/**
+ * The day that a text names, from `today` on: today, tomorrow, in three days, a weekday (the next one, today included; with "next" one in the week that
+ * follows), a date. Undefined: it names none.
+ */
+export const dayNamed = (text: string, today: string): string | undefined => {
+  const iso = /\b(\d{4}-\d{2}-\d{2})\b/.exec(text)?.[1];
+  if (iso !== undefined) return monthDays[Number(iso.slice(5, 7)) - 1] !== undefined ? iso : undefined;
+  if (/\b(?:today|tonight|right now|now|straight away)\b/iu.test(text)) return today;
+  if (/\bday after tomorrow\b/iu.test(text)) return addDays(today, 2);
+  if (/\btomorrow\b/iu.test(text)) return addDays(today, 1);
+  const away = /\bin (\d{1,3}) (day|week)s?\b/iu.exec(text);
+  if (away) return addDays(today, Number(away[1]) * (away[2]?.toLowerCase() === "week" ? 7 : 1));
+  const named = new RegExp(
+    `\\b(?:(${monthPattern})\\.? (\\d{1,2})|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern}))\\b`,
+    "iu",
+  ).exec(text);
+  if (named) {
+    const month = monthOf((named[1] ?? named[4] ?? "").toLowerCase());
+    const day = Number(named[2] ?? named[3]);
+    return day >= 1 && day <= (monthDays[month - 1] ?? 0) ? dateOf(month, day, today) : undefined;
+  }
+  const weekday = new RegExp(`\\b(next )?(${weekdayPattern})\\b`, "iu").exec(text);
+  if (weekday) {
+    const index = dayNames.findIndex((name) => name.startsWith((weekday[2] ?? "").toLowerCase().slice(0, 3)));
+    const ahead = (index + 8 - weekdayOf(today)) % 7;
+    const isNextWeek = weekday[1] !== undefined && ahead <= 7 - weekdayOf(today);
+    return addDays(today, ahead + (isNextWeek ? 7 : 0));
+  }
+  if (/\bnext week\b/iu.test(text)) return addDays(today, 8 - weekdayOf(today));
+  return undefined;
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { findProgramNamed } from "./find-program-named.ts";
+import { readProgramCommand } from "./read-program-command.ts";
+
+/** A Friday. */
+const today = "2026-11-20";
+
+describe("what is to become of a program", () => {
+  const said: readonly (readonly [string, object | undefined])[] = [
+    ["I'm starting it on Monday", { kind: "start", named: undefined, date: "2026-11-23" }],
+    ["I’m starting P90X on Monday", { kind: "start", named: "P90X", date: "2026-11-23" }],
+    ["start the Ninety Days program tomorrow", { kind: "start", named: "Ninety Days", date: "2026-11-21" }],
+    ["ok, let's start Morning Yoga", { kind: "start", named: "Morning Yoga", date: today }],
+    [
+      "I want to begin Garage Strength on 1 December",
+      { kind: "start", named: "Garage Strength", date: "2026-12-01" },
+    ],
+    ["starting garage strength next monday", { kind: "start", named: "garage strength", date: "2026-11-23" }],
+    ["I'll start that in 3 days!", { kind: "start", named: undefined, date: "2026-11-23" }],
+    ["pause my program", { kind: "pause", days: undefined }],
+    ["please pause the plan for two weeks", { kind: "pause", days: 14 }],
+    ["pause it until Monday", { kind: "pause", days: 3 }],
+    ["put my training on hold", { kind: "pause", days: undefined }],
+    ["resume my program", { kind: "resume" }],
+    ["I'm getting back to the program", { kind: "resume" }],
+    ["quit the program", { kind: "end", isFinished: false }],
+    ["I've finished the program!", { kind: "end", isFinished: true }],
+    ["mark today's session done", { kind: "advance", date: undefined }],
+    ["mark yesterday's workout as done", { kind: "advance", date: "2026-11-19" }],
+    [
+      "did a 30-min bike ride instead of Kenpo X, didn't feel like it",
+      {
+        kind: "substitute",
+        actual: "a 30-min bike ride",
+        instead: "Kenpo X",
+        date: today,
+        reason: "didn't feel like it",
+      },
+    ],
+    ["yesterday I ran 5k instead of today's session", undefined],
+    [
+      "I rode Beau instead of the session because the gym was shut",
+      {
+        kind: "substitute",
+        actual: "rode Beau",
+        instead: undefined,
+        date: today,
+        reason: "the gym was shut",
+      },
+    ],
+    // None of these is about a program.
+    ["start the session", undefined],
+    ["starting weight 60 kg", undefined],
+    ["squats 5x5 @ 225", undefined],
+    ["ran 5k in 25:00", undefined],
+    ["when does my program start?", undefined],
+    ["make next week a deload", undefined],
+    ["pause squats 3x5", undefined],
+    ["stopped at 80 kg, grip gave up", undefined],
+    ["", undefined],
+    ["start ".repeat(200), undefined],
+  ];
+  it.each(said)("%s", (text, command) => {
+    expect(readProgramCommand(text, today)).toEqual(command);
+  });
+
+  it("is read of any text in no time", () => {
+    const long = `I'm starting ${"a ".repeat(140)}`;
+    const started = performance.now();
+    for (let n = 0; n < 100; n += 1) readProgramCommand(long, today);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it("names a program by its words, and by some of them only where one alone has these", () => {
+    const programs = ["Ninety Days at Home", "Morning Yoga", "Evening Yoga"].map((title) => ({ title }));
+    expect(findProgramNamed("ninety", programs).map(({ title }) => title)).toEqual(["Ninety Days at Home"]);
+    expect(findProgramNamed("morning yoga", programs).length).toBe(1);
+    expect(findProgramNamed("yoga", programs).length).toBe(2);
+    expect(findProgramNamed("P90X", programs)).toEqual([]);
+  });
+});

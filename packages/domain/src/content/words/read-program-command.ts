@@ -1,0 +1,141 @@
+import { addDays } from "../../schedule/local-date.ts";
+import { dayNamed } from "./day-named.ts";
+
+/**
+ * What somebody says is to become of their program, beyond edits of the plan. `named`: what they call the program; undefined where they say "it".
+ * `instead`: what of the plan was replaced; undefined for the next session.
+ */
+export type ProgramCommand =
+  | { readonly kind: "start"; readonly named: string | undefined; readonly date: string }
+  | { readonly kind: "pause"; readonly days: number | undefined }
+  | { readonly kind: "resume" }
+  | { readonly kind: "end"; readonly isFinished: boolean }
+  | { readonly kind: "advance"; readonly date: string | undefined }
+  | {
+      readonly kind: "substitute";
+      readonly actual: string;
+      readonly instead: string | undefined;
+      readonly date: string;
+      readonly reason: string | undefined;
+    };
+
+/** Whoever says such a thing has said it by then. */
+const longest = 300;
+
+const opening = String.raw`^[\s,;.–-]*(?:(?:and|so|ok(?:ay)?|hey|hi|coach|please|then|alright|great|yes|yeah)[,\s]+)*`;
+const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)|i(?:['’]d| would) like to|i want to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could you|please)?\s*`;
+const plan = String.raw`(?:my |the |this |that |our )?(?:current )?(?:training )?(?:program(?:me)?|plan|schedule|training|challenge)`;
+const when = String.raw`(?:\s+(?:on|from|starting|as of|beginning|this|coming))*`;
+
+const starts = new RegExp(
+  `${opening}${wish}(?:start(?:ing)?|begin(?:ning)?|kick(?:ing)? off)\\s+(?:with\\s+)?(.+?)\\s*[.!?]*$`,
+  "iu",
+);
+const pauses = new RegExp(
+  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on hold|suspend(?:ing)?|freez(?:e|ing))\\s+(?:${plan}|it)\\b(.*)$`,
+  "iu",
+);
+const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${plan}|it) on hold\\b(.*)$`, "iu");
+const resumes = new RegExp(
+  `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|continu(?:e|ing)(?: with)?|pick(?:ing)? up|go(?:ing)? on with|get(?:ting)? back (?:to|on|into))\\s+(?:${plan}|it)\\b)`,
+  "iu",
+);
+const ends = new RegExp(
+  `${opening}${wish}(?:stop(?:ping)?|quit(?:ting)?|abandon(?:ing)?|end(?:ing)?|drop(?:ping)? out of|giv(?:e|ing) up(?: on)?)\\s+${plan}[\\s.!]*$`,
+  "iu",
+);
+const finishes = new RegExp(
+  `${opening}(?:i(?:['’]ve| have)?|we(?:['’]ve| have)?)\\s+(?:just )?(?:finished|completed)\\s+${plan}[\\s.!]*$`,
+  "iu",
+);
+const advances = new RegExp(
+  `${opening}(?:can you |could you |please )*(?:mark|tick off|check off|count)\\s+(today['’]?s|yesterday['’]?s|the next|this|my|the)?\\s*(?:next )?(?:session|workout|episode|class|one|day)?\\s*(?:as |off )?(?:done|finished|completed)[\\s.!]*(.*)$`,
+  "iu",
+);
+const substitutes = new RegExp(
+  `${opening}(?:i |we )?(?:just )?(did|rode|ran|went|swam|walked|had|took|made)\\s+(.+?)\\s+(?:instead of|in place of|rather than)\\s+(.+?)\\s*[.!]*$`,
+  "iu",
+);
+
+/** Of a session, not of a program: "start the session". */
+const isOther =
+  /^(?:the |a |my |this |today['’]?s |tomorrow['’]?s )?(?:session|workout|episode|timer|set|warm[ -]?up|stretch(?:ing)?|exercise|working|to\b|doing\b|at\b|weight|over|new\b|light|slow|heavy|easy|off\b|\d)/iu;
+const pronoun =
+  /^(?:it|that|this|this one|that one|the program(?:me)?|that program(?:me)?|this program(?:me)?)$/iu;
+
+const dayWords = String.raw`(?:today|tonight|tomorrow|right now|now|straight away|the day after tomorrow|day after tomorrow|next week|in \d+ (?:days?|weeks?)|(?:next |this |coming )?(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{4}-\d{2}-\d{2}|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? [a-z]{3,9}|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?)`;
+const dayAtEnd = new RegExp(`${when}\\s*\\b${dayWords}$`, "iu");
+
+/** Without the day at its end and what leads up to it: "P90X on Monday" → "P90X". */
+const withoutDay = (text: string): string =>
+  text.replace(dayAtEnd, "").replace(new RegExp(`\\s+(?:on|from|starting|this|coming)$`, "iu"), "").trim();
+
+const withoutArticle = (text: string): string =>
+  text
+    .replace(/^(?:the|a|an|my|our|with)\s+/iu, "")
+    .replace(/\s+(?:program(?:me)?|plan|show|series)$/iu, "")
+    .trim();
+
+function readStart(text: string, today: string): ProgramCommand | undefined {
+  const said = starts.exec(text)?.[1];
+  if (said === undefined || isOther.test(said)) return undefined;
+  const named = withoutDay(said);
+  const date = dayNamed(said.slice(named.length), today) ?? today;
+  if (pronoun.test(named)) return { kind: "start", named: undefined, date };
+  const title = withoutArticle(named);
+  return title.length < 2 ? undefined : { kind: "start", named: title, date };
+}
+
+const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 };
+
+/** Days that a pause is said to last. */
+function pauseDays(text: string, today: string): number | undefined {
+  const [, count = "", unit = ""] =
+    /\bfor (?:the next )?(\d{1,3}|an?|one|two|three|four)? ?(days?|weeks?|months?)\b/iu.exec(text) ?? [];
+  if (unit !== "") {
+    const one = /^w/i.test(unit) ? 7 : /^m/i.test(unit) ? 30 : 1;
+    return (numbers[count.toLowerCase()] ?? (Number(count) || 1)) * one;
+  }
+  const until = /\buntil (.+)$/iu.exec(text)?.[1];
+  const back = until === undefined ? undefined : dayNamed(until, today);
+  for (let days = 1; back !== undefined && days <= 366; days += 1)
+    if (addDays(today, days) === back) return days;
+  return undefined;
+}
+
+const planned =
+  /^(?:it|that|(?:today|yesterday)['’]?s (?:session|workout|episode|class|one)|(?:the|my) (?:planned|next|program(?:me)?['’]?s?) (?:session|workout|episode|one)|(?:the )?(?:session|workout|episode|plan)|what was planned)$/iu;
+
+function readSubstitution(text: string, today: string): ProgramCommand | undefined {
+  const [, verb = "", what = "", rest = ""] = substitutes.exec(text) ?? [];
+  if (rest === "") return undefined;
+  const [meant = "", ...reasons] = rest.split(/\s*(?:,|;|\bbecause\b|\bsince\b|\bas\b|–| - )\s*/iu);
+  const isYesterday = /\byesterday\b/iu.test(text);
+  const reason = reasons.join(", ").trim();
+  const instead = withoutArticle(meant.replace(/\b(?:today|yesterday|this morning|tonight)\b/giu, "").trim());
+  return {
+    kind: "substitute",
+    actual: `${/^(?:did|had|took|made|went)$/iu.test(verb) ? "" : `${verb} `}${what}`.trim(),
+    instead: planned.test(meant.trim()) || instead === "" ? undefined : instead,
+    date: isYesterday ? addDays(today, -1) : today,
+    reason: reason === "" ? undefined : reason,
+  };
+}
+
+/**
+ * Reads what a message says is to become of a program: start (on a day), pause (for so long), resume, end, mark the next session as done, or
+ * that something else was done in place of one. Undefined: it says none of these. `today` is a local date.
+ */
+export const readProgramCommand = (message: string, today: string): ProgramCommand | undefined => {
+  const text = message.trim();
+  if (text === "" || text.length > longest) return undefined;
+  const pause = pauses.exec(text) ?? holds.exec(text);
+  if (pause) return { kind: "pause", days: pauseDays(pause[1] ?? "", today) };
+  if (resumes.test(text)) return { kind: "resume" };
+  if (finishes.test(text)) return { kind: "end", isFinished: true };
+  if (ends.test(text)) return { kind: "end", isFinished: false };
+  const advance = advances.exec(text);
+  if (advance)
+    return { kind: "advance", date: /^yesterday/iu.test(advance[1] ?? "") ? addDays(today, -1) : undefined };
+  return readSubstitution(text, today) ?? readStart(text, today);
+};
