@@ -24,7 +24,7 @@ describe("a working memory", () => {
     expect([memory.get("flu"), memory.entries()]).toEqual([undefined, []]);
   });
 
-  it("tells what was set and removed since it was loaded, and nothing of what was left alone or came and went", () => {
+  it("tells what was set and removed since it was loaded, and nothing of what was left alone or came and went; expired is removed", () => {
     const clock = at(1000);
     const gone: MemoryEntry = { key: "gone", value: 1, createdAt: 5 };
     const expired: MemoryEntry = { key: "old", value: 1, createdAt: 5, expiresAt: 900 };
@@ -40,6 +40,7 @@ describe("a working memory", () => {
     expect(memory.changes()).toEqual([
       { key: "gone", before: gone },
       { key: "new", after: { key: "new", value: [1, { a: null }], createdAt: 1000 } },
+      { key: "old", before: expired },
       { key: "style", before: old, after: { key: "style", value: "gentle", createdAt: 1000 } },
     ]);
   });

@@ -27,7 +27,7 @@ export type WorkingMemory = {
   readonly remove: (key: string) => boolean;
   /** By key. */
   readonly entries: () => readonly MemoryEntry[];
-  /** What was set and removed since it was loaded, by key; what only expired is no change. */
+  /** What was set, was removed and has expired since it was loaded, by key. */
   readonly changes: () => readonly MemoryChange[];
   /** One of its own that goes on from here: its changes are those of both. */
   readonly copy: () => WorkingMemory;
@@ -88,7 +88,7 @@ export function createWorkingMemory(loaded: readonly MemoryEntry[], now: () => n
       changes: () =>
         [...new Set([...before.keys(), ...current.keys()])]
           .flatMap((key): MemoryChange[] => {
-            const [was, is] = [before.get(key), current.get(key)];
+            const [was, is] = [before.get(key), find(key)];
             if (was === is) return [];
             return [{ key, ...(was && { before: own(was) }), ...(is && { after: own(is) }) }];
           })

@@ -47,7 +47,7 @@ export async function openAssignment<Gathered, Output>(
   const { agent } = request;
   const { day } = inputSchema.parse(request.input);
   const { assignment, tools } = await make(member, day ?? localDateAt(clock.now(), member.member.zone));
-  const loaded = await loadMemory(store.db, member.scope, agent, clock.now());
+  const loaded = await loadMemory(store.db, member.scope, agent);
   return () => {
     const task = assignmentTask({
       assignment,

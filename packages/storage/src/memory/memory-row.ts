@@ -56,5 +56,3 @@ export const isStill = (entry: MemoryEntry): Expression<SqlBool> => {
 /** Whether a row has not expired at `now` (epoch milliseconds). */
 export const isRemembered = (now: number): Expression<SqlBool> =>
   eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]);
-
-export const isForgotten = (now: number): Expression<SqlBool> => eb("expires_at", "<=", now);

@@ -29,11 +29,10 @@ describe.each(dialects)("memory on %s", (dialect) => {
   const put = (entry: Parameters<typeof putMemory>[3], scope = groups.anna, agent = "coach") =>
     test.store.transact((trx) => putMemory(trx, scope, agent, entry));
   const load = async () =>
-    createWorkingMemory(await loadMemory(test.store.db, groups.anna, "coach", now), () => now);
+    createWorkingMemory(await loadMemory(test.store.db, groups.anna, "coach"), () => now);
   const save = (memory: WorkingMemory) =>
     test.store.transact((trx) => saveMemoryChanges(trx, groups.anna, "coach", memory.changes(), now));
-  const kept = async () =>
-    (await loadMemory(test.store.db, groups.anna, "coach", now)).map(({ key, value }) => [key, value]);
+  const kept = async () => (await load()).entries().map(({ key, value }) => [key, value]);
 
   it("keeps what was set, changed and removed, and only that", async () => {
     const memory = await load();
@@ -80,6 +79,9 @@ describe.each(dialects)("memory on %s", (dialect) => {
     await save(early);
     expect(await kept()).toContainEqual(["flu", 2]);
     expect(await test.store.db.selectFrom("working_memories").select("key").execute()).toHaveLength(3);
+    await put({ key: "flu", value: "by the member", createdAt: 3 });
+    await save(early);
+    expect(await kept()).toContainEqual(["flu", "by the member"]);
   });
 
   it("lists a member's own by agent and key, in pages", async () => {
