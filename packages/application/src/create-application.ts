@@ -21,6 +21,7 @@ import { contentUseCases } from "./content-use-cases.ts";
 import { createWork } from "./create-work.ts";
 import type { SchedulerTimes } from "./scheduler/scheduler-times.ts";
 import { createRunSignals } from "./run/run-signals.ts";
+import { dashboardUseCases } from "./dashboard-use-cases.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
 import { healthUseCases } from "./health-use-cases.ts";
 import { lazily } from "./lazily.ts";
@@ -80,6 +81,7 @@ const useCases = {
   ...programUseCases,
   ...contentUseCases,
   ...conversationUseCases,
+  ...dashboardUseCases,
   ...healthUseCases,
 };
 

@@ -54,6 +54,18 @@ export const dashboardLineSchema = z
   .meta({ id: "DashboardLine" });
 export const dashboardPageSchema = pageOf(dashboardLineSchema);
 
+/** The member's own days are those of `me`, too. */
+export const dayParamsSchema = z.object({
+  memberId: z.string().max(60),
+  date: z.union([z.literal("today"), z.iso.date()], { error: "must be a date as in 2026-11-18, or today" }),
+});
+
+export const promptListQuerySchema = z.object({ state: promptViewSchema.shape.state.optional() });
+
+export const transcriptSchema = z
+  .object({ transcript: z.string().trim().min(1).max(20_000) })
+  .meta({ id: "Transcript" });
+
 export const consumeSchema = z
   .object({ contentId: z.string().min(1).max(200), as: consumedAsSchema.default("done") })
   .meta({ id: "Consume" });
@@ -111,3 +123,15 @@ export const dashboardLayoutSchema = z
   })
   .meta({ id: "DashboardLayout" });
 export type DashboardLayout = z.infer<typeof dashboardLayoutSchema>;
+
+/** Of whoever has changed nothing: what is next comes first, the coach last. */
+export const defaultLayout: DashboardLayout = {
+  widgets: [
+    { type: "up_next", size: "wide" },
+    { type: "weight", size: "narrow" },
+    { type: "nutrition", size: "narrow" },
+    { type: "recent_workouts", size: "narrow" },
+    { type: "body", size: "narrow" },
+    { type: "coach", size: "wide" },
+  ],
+};

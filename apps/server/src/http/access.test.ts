@@ -47,11 +47,11 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
   afterAll(() => app.cleanUp());
 
   const call = async (operation: Operation, known: Known, key: string | undefined) => {
-    const { method, path, body } = sampleRequest(operation, known);
+    const { method, path, headers, ...content } = sampleRequest(operation, known);
     const answer = await app.send(method, path, {
       stranger: true,
-      body,
-      headers: { ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      ...content,
+      headers: { ...headers, ...(key !== undefined && { authorization: `Bearer ${key}` }) },
     });
     return { id: operation.id, status: answer.status };
   };

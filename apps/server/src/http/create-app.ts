@@ -83,6 +83,13 @@ async function answer(
   return response;
 }
 
+/** Where a body may be longer than usual. */
+const longBodies: ReadonlyMap<string, number> = new Map(
+  operations.flatMap(({ method, path, bytes }): [string, number][] =>
+    bytes ? [[`${method.toUpperCase()} ${base}${path}`, bytes.most]] : [],
+  ),
+);
+
 function addOperations(app: Hono, parts: AppParts): void {
   const methodsByPath = new Map<string, string[]>();
   for (const operation of operations) {
@@ -104,7 +111,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use(secureHeaders);
   app.use(guardRequests(parts.publicUrl));
-  app.use("/api/*", limitBodies);
+  app.use("/api/*", limitBodies(longBodies));
   app.use("/api/*", async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");

@@ -9,8 +9,9 @@ describe("bodies over a socket", () => {
   let server: Server;
   beforeAll(async () => {
     const app = new Hono();
-    app.use(limitBodies);
-    app.post("/", async (c) => c.text(String((await c.req.text()).length)));
+    app.use(limitBodies(new Map([["POST /sound", 2_000_000]])));
+    for (const path of ["/", "/sound"])
+      app.post(path, async (c) => c.text(String((await c.req.text()).length)));
     const listener = getRequestListener(app.fetch);
     server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -19,10 +20,10 @@ describe("bodies over a socket", () => {
     server.closeAllConnections();
     server.close();
   });
-  const post = (length: number, headers: Record<string, string>) =>
+  const post = (length: number, headers: Record<string, string>, path = "/") =>
     new Promise<string>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
-      const outgoing = send({ port, method: "POST", headers }, (answer) => {
+      const outgoing = send({ port, method: "POST", path, headers }, (answer) => {
         let text = "";
         answer.on("data", (chunk: Buffer) => (text += String(chunk)));
         answer.on("end", () => resolve(answer.statusCode === 200 ? text : String(answer.statusCode)));
@@ -39,5 +40,12 @@ describe("bodies over a socket", () => {
   it("are refused beyond, by the length that they state or when it is reached", async () => {
     for (const headers of [{ "content-length": "1000001" }, { "transfer-encoding": "chunked" }])
       expect(await post(1_000_001, headers)).toBe("413");
+  });
+
+  it("may be longer where more is taken, and no longer than that", async () => {
+    for (const headers of [{ "content-length": "1500000" }, { "transfer-encoding": "chunked" }])
+      expect(await post(1_500_000, headers, "/sound")).toBe("1500000");
+    expect(await post(2_000_001, { "transfer-encoding": "chunked" }, "/sound")).toBe("413");
+    expect(await post(2_000_001, { "content-length": "2000001" }, "/sound")).toBe("413");
   });
 });

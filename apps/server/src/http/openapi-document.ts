@@ -23,7 +23,7 @@ const withBody: readonly ProblemKind[] = ["malformed", "too_large", "unsupported
 function problemResponses(operation: Operation) {
   const kinds = [
     ...always,
-    ...(operation.body ? withBody : []),
+    ...(operation.body || operation.bytes ? withBody : []),
     ...operation.problems,
     ...(operation.method === "post" ? (["conflict"] as const) : []),
   ];
@@ -59,6 +59,14 @@ const headersOf = ({ needs, method }: Operation) => {
   return typeof needs === "string" ? headers.omit({ "Canter-Group": true }) : headers;
 };
 
+const bytesContent = (mediaTypes: readonly string[]) =>
+  Object.fromEntries(
+    mediaTypes.map((type) => [
+      type.endsWith("/") ? `${type}*` : type,
+      { schema: z.string().meta({ format: "binary" }) },
+    ]),
+  );
+
 function successResponses({ success, otherSuccess = [] }: Operation) {
   const responses: Record<number, { description: string; content: Record<string, { schema: z.ZodType }> }> =
     {};
@@ -74,7 +82,7 @@ function successResponses({ success, otherSuccess = [] }: Operation) {
 export function openApiDocument(): object {
   const document = new OpenAPIHono();
   for (const operation of operations) {
-    const { method, path, id, summary, tag, params, query, body } = operation;
+    const { method, path, id, summary, tag, params, query, body, bytes } = operation;
     document.openAPIRegistry.registerPath({
       method,
       path: `/api/v1${path}`,
@@ -91,6 +99,7 @@ export function openApiDocument(): object {
             content: { "application/json": { schema: body } },
           },
         }),
+        ...(bytes && { body: { required: true, content: bytesContent(bytes.mediaTypes) } }),
       },
       responses: { ...successResponses(operation), ...problemResponses(operation) },
     });

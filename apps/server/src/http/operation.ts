@@ -22,6 +22,8 @@ type AnyCall<Params, Query, Body> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** The body as it came, where the operation takes bytes. */
+  readonly bytes: Uint8Array;
   /** Of a POST with an Idempotency-Key. */
   readonly once: Once | undefined;
 };
@@ -73,6 +75,8 @@ export type Operation = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Takes a body that is no JSON: of which media types (`audio/`: all that begin so), and how long it may be. */
+  readonly bytes?: { readonly mediaTypes: readonly string[]; readonly most: number };
   readonly success: Success;
   /** Answers of another status or media type, which the handler gives as a Response. */
   readonly otherSuccess?: readonly Success[];

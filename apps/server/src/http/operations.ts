@@ -1,7 +1,9 @@
 import type { Operation } from "./operation.ts";
 import { accountOperations } from "./operations/account-operations.ts";
 import { contentOperations } from "./operations/content-operations.ts";
+import { agentOperations } from "./operations/agent-operations.ts";
 import { conversationOperations } from "./operations/conversation-operations.ts";
+import { dashboardOperations } from "./operations/dashboard-operations.ts";
 import { dataOperations } from "./operations/data-operations.ts";
 import { disciplineOperations } from "./operations/discipline-operations.ts";
 import { entryOperations } from "./operations/entry-operations.ts";
@@ -14,6 +16,7 @@ import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
 import { nutritionOperations } from "./operations/nutrition-operations.ts";
 import { programOperations } from "./operations/program-operations.ts";
+import { promptOperations } from "./operations/prompt-operations.ts";
 import { proposalOperations } from "./operations/proposal-operations.ts";
 import { runOperations } from "./operations/run-operations.ts";
 import { sessionOperations } from "./operations/session-operations.ts";
@@ -29,6 +32,7 @@ export const operations: readonly Operation[] = [
   ...conversationOperations,
   ...runOperations,
   ...modelOperations,
+  ...agentOperations,
   ...memoryOperations,
   ...workoutOperations,
   ...programOperations,
@@ -39,5 +43,7 @@ export const operations: readonly Operation[] = [
   ...goalOperations,
   ...disciplineOperations,
   ...exerciseOperations,
+  ...dashboardOperations,
+  ...promptOperations,
   ...dataOperations,
 ];

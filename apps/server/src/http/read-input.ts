@@ -12,6 +12,7 @@ type Input = {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly bytes: Uint8Array;
   readonly once: Once | undefined;
 };
 
@@ -31,20 +32,23 @@ function check(schema: z.ZodType | undefined, input: unknown, strict: boolean): 
 
 const keyForm = "must be 1 to 200 visible ASCII characters, as in a UUID";
 
-/** The text decides what counts as the same request: another group, path or body under the same key is a conflict. */
-function onceOf(request: Request, text: string): Result<Once | undefined, Response> {
+/** The body decides what counts as the same request: another group, path or body under the same key is a conflict. */
+function onceOf(request: Request, body: string): Result<Once | undefined, Response> {
   const key = request.headers.get("idempotency-key");
   if (request.method !== "POST" || key === null) return ok(undefined);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return refuse([{ path: "Idempotency-Key", message: keyForm }]);
   const { pathname } = new URL(request.url);
-  const stated = JSON.stringify([pathname, request.headers.get("canter-group"), text]);
+  const stated = JSON.stringify([pathname, request.headers.get("canter-group"), body]);
   const requestHash = hash("sha256", stated, "base64url");
   return ok({ key, requestHash });
 }
 
+const mediaTypeOf = (request: Request): string | undefined =>
+  (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+
 function readJson(operation: Operation, request: Request, text: string): Result<unknown, Response> {
   if (!operation.body || (text === "" && operation.body.safeParse(undefined).success)) return ok(undefined);
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const type = mediaTypeOf(request);
   if (type !== "application/json" && !type?.endsWith("+json"))
     return err(
       problemResponse("unsupported_media_type", "Content-Type: must be application/json.", {
@@ -63,6 +67,24 @@ function readJson(operation: Operation, request: Request, text: string): Result<
   }
 }
 
+const noBytes = new Uint8Array();
+
+/** The body as bytes, of a type that the operation takes. */
+async function readBytes(
+  { mediaTypes }: NonNullable<Operation["bytes"]>,
+  request: Request,
+): Promise<Result<Uint8Array, Response>> {
+  const type = mediaTypeOf(request) ?? "";
+  if (mediaTypes.some((taken) => (taken.endsWith("/") ? type.startsWith(taken) : type === taken)))
+    return ok(new Uint8Array(await request.arrayBuffer()));
+  return err(
+    problemResponse(
+      "unsupported_media_type",
+      `Content-Type: must be ${mediaTypes.map((one) => (one.endsWith("/") ? `${one}*` : one)).join(" or ")}.`,
+    ),
+  );
+}
+
 /** What a request states, checked against the operation's schemas; otherwise the answer that names the field and the accepted form. */
 export async function readInput(
   operation: Operation,
@@ -73,13 +95,15 @@ export async function readInput(
   if (!params.ok) return params;
   const query = check(operation.query, Object.fromEntries(new URL(request.url).searchParams), true);
   if (!query.ok) return query;
-  const text = request.method === "GET" ? "" : await request.text();
+  const bytes = operation.bytes ? await readBytes(operation.bytes, request) : ok(noBytes);
+  if (!bytes.ok) return bytes;
+  const text = request.method === "GET" || operation.bytes ? "" : await request.text();
   const json = readJson(operation, request, text);
   if (!json.ok) return json;
   const body = check(operation.body, json.value, true);
   if (!body.ok) return body;
-  const once = onceOf(request, text);
+  const once = onceOf(request, operation.bytes ? hash("sha256", bytes.value, "base64url") : text);
   return once.ok
-    ? ok({ params: params.value, query: query.value, body: body.value, once: once.value })
+    ? ok({ params: params.value, query: query.value, body: body.value, bytes: bytes.value, once: once.value })
     : once;
 }

@@ -37,8 +37,8 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
   afterAll(() => app.cleanUp());
 
   const call = async (operation: (typeof registered)[number], group: string) => {
-    const { method, path, body } = sampleRequest(operation, known);
-    const answer = await app.send(method, path, { as: "zoe-account", group, body });
+    const { method, path, ...content } = sampleRequest(operation, known);
+    const answer = await app.send(method, path, { as: "zoe-account", group, ...content });
     expect(answer.headers.get("content-type")).toMatch(/json/);
     return { id: operation.id, status: answer.status };
   };

@@ -2,7 +2,9 @@ import type { MemberContext } from "@canter/application/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import type { Known } from "./operation-samples.ts";
+import { makeDay } from "./make-day.ts";
 import { makeContent } from "./make-content.ts";
+import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
 import { makeDiary } from "./make-diary.ts";
 import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
@@ -101,6 +103,7 @@ export async function makeKnown(
     ...programs,
     diary: await makeDiary(app, writer, athleteId),
     ...(await makeContent(app, rita)),
+    ...(await makeDay(app, writer)),
     proposalId: await makeProposal(app, writer, {
       conversationId: run.conversationId,
       programId: programs.programId,
@@ -112,6 +115,7 @@ export async function makeKnown(
     invitationId: invitation.id,
     invitationToken: invitation.token,
     sessionId,
+    jobId: await makeDeadJob(store, "barn"),
     apiKeyId,
   };
 }

@@ -1,3 +1,6 @@
+import { shortestSound } from "./make-day.ts";
+import type { SendOptions } from "./test-app.ts";
+
 /** Ids of real things in the barn, for the requests of a walk through all operations. */
 export type Known = {
   readonly workoutId: string;
@@ -14,6 +17,10 @@ export type Known = {
   readonly exerciseUid: string;
   /** By table: a measurement, a scan, … of the same athlete (people only: scans and food are the writer's own). */
   readonly diary: Readonly<Record<"measurement" | "scan" | "nutrition" | "favourite" | "goal", string>>;
+  /** Whose prepared day, question and voice memo the next are. */
+  readonly ownMemberId: string;
+  readonly promptId: string;
+  readonly voiceMemoId: string;
   readonly contentSourceId: string;
   readonly contentId: string;
   readonly contentProgramId: string;
@@ -28,6 +35,8 @@ export type Known = {
   readonly invitationToken: string;
   /** Of the caller's account. */
   readonly sessionId: string;
+  /** A dead one of the group. */
+  readonly jobId: string;
   readonly apiKeyId: string;
 };
 
@@ -37,6 +46,8 @@ type Sample = {
   /** With its question mark. */
   readonly query?: string;
   readonly body?: object;
+  /** A body that is no JSON. */
+  readonly sound?: string;
 };
 
 /** Nobody listens there. */
@@ -106,6 +117,17 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   putMemory: () => ({ params: { agent: "coach", key: "style" }, body: { value: "direct" } }),
   removeMemory: ({ memoryKey }) => ({ params: { agent: "coach", key: memoryKey } }),
   readUsage: () => ({ query: "?month=2026-11" }),
+  listAgents: () => ({}),
+  runAgent: () => ({ params: { agent: "echo" }, body: { text: "hello" } }),
+  runAgentInBackground: () => ({ params: { agent: "echo" }, body: { text: "hello" } }),
+  listAssignments: () => ({ params: { agent: "echo" } }),
+  runAssignment: () => ({ params: { agent: "echo", assignment: "daily-echo" }, query: "?wait=1" }),
+  changeAssignment: () => ({
+    params: { agent: "echo", assignment: "daily-echo" },
+    body: { cron: "30 5 * * *" },
+  }),
+  listJobs: () => ({ query: "?state=dead" }),
+  retryJob: ({ jobId }) => ({ params: { id: jobId } }),
   listWorkouts: () => ({}),
   createWorkout: () => ({ body: { ...ride, athleteId: "beau" } }),
   readWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
@@ -218,6 +240,23 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   readExercise: ({ exerciseId }) => ({ params: { id: exerciseId } }),
   readExerciseHistory: ({ exerciseId }) => ({ params: { id: exerciseId } }),
   listRecords: () => ({}),
+  readDashboard: ({ ownMemberId: memberId }) => ({ params: { memberId, date: "today" } }),
+  markConsumed: ({ ownMemberId: memberId }) => ({
+    params: { memberId, date: "today" },
+    body: { contentId: "file:stretch", as: "not_today" },
+  }),
+  listDashboards: ({ ownMemberId: memberId }) => ({ params: { memberId } }),
+  readDashboardLayout: () => ({}),
+  changeDashboardLayout: () => ({ body: { widgets: [{ type: "weight" }] } }),
+  listCoachingNotes: () => ({}),
+  listPrompts: () => ({ query: "?state=open" }),
+  answerPrompt: ({ promptId }) => ({ params: { id: promptId }, body: { text: "Fine." } }),
+  dismissPrompt: ({ promptId }) => ({ params: { id: promptId } }),
+  keepVoiceMemo: () => ({ query: "?durationSeconds=1.5", sound: shortestSound }),
+  listVoiceMemos: () => ({}),
+  readVoiceMemoSound: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
+  writeTranscript: ({ voiceMemoId }) => ({ params: { id: voiceMemoId }, body: { transcript: "Fine." } }),
+  deleteVoiceMemo: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
   listDisciplines: () => ({}),
   putDiscipline: ({ disciplineId }) => ({
     params: { id: disciplineId },
@@ -232,10 +271,10 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
 export function sampleRequest(
   operation: { readonly id: string; readonly method: string; readonly path: string },
   known: Known,
-): { readonly method: string; readonly path: string; readonly body?: object } {
+): { readonly method: string; readonly path: string } & Pick<SendOptions, "body" | "text" | "headers"> {
   const sample = operationSamples[operation.id];
   if (!sample) throw new Error(`${operation.id}: add a sample to testing/operation-samples.ts`);
-  const { params = {}, query = "", body } = sample(known);
+  const { params = {}, query = "", body, sound } = sample(known);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${operation.id}: its sample has no ${name}`);
@@ -245,5 +284,6 @@ export function sampleRequest(
     method: operation.method.toUpperCase(),
     path: `/api/v1${path}${query}`,
     ...(body && { body }),
+    ...(sound !== undefined && { text: sound, headers: { "content-type": "audio/wav" } }),
   };
 }

@@ -61,7 +61,7 @@ const callOf = (
 
 /** A question is asked, and once more where nobody answered; then it rests for so many days. An answered one does too. */
 export const restDays = 30;
-const mostAsks = 2;
+export const mostAsks = 2;
 
 /** Whether a question may be asked on that day. */
 export const mayAsk = (asked: AskedPrompt | undefined, today: string): boolean => {

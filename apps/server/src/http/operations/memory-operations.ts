@@ -7,11 +7,9 @@ import {
 } from "@canter/protocol/memory";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
+import { wantsYaml, yamlMediaType, yamlResponse } from "../yaml-response.ts";
 
 const tag = "memory";
-const yaml = "application/yaml";
-
-const wantsYaml = (request: Request): boolean => (request.headers.get("accept") ?? "").includes(yaml);
 
 export const memoryOperations = [
   defineOperation({
@@ -26,13 +24,11 @@ export const memoryOperations = [
     query: memoryListQuerySchema,
     success: { description: "One page.", schema: memoryListSchema },
     otherSuccess: [
-      { status: 200, description: "Entries by agent and key.", schema: z.string(), mediaType: yaml },
+      { status: 200, description: "Entries by agent and key.", schema: z.string(), mediaType: yamlMediaType },
     ],
     handle: async ({ application, member, query, request }) =>
       wantsYaml(request)
-        ? new Response(await application.exportMemories(member, query.agent), {
-            headers: { "content-type": `${yaml}; charset=utf-8`, vary: "accept" },
-          })
+        ? yamlResponse(await application.exportMemories(member, query.agent))
         : application.listMemories(member, query),
   }),
   defineOperation({

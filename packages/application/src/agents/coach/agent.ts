@@ -1,13 +1,23 @@
+import { assignmentOf } from "@canter/agent/assignment/assignment-head";
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../application-context.ts";
+import { dailyDashboardHead } from "./daily-dashboard/daily-dashboard-head.ts";
 
-/** Answers questions, and proposes changes of programs that wait for a click. Loaded when it is first asked. */
+/**
+ * Answers questions, proposes changes of programs that wait for a click, and prepares each member's day. Loaded when it is first
+ * asked.
+ */
 export const createCoach = (context: ApplicationContext): Agent<TransactionHandle> => ({
   name: "coach",
   title: "Coach",
-  description: "Answers questions, and proposes changes of programs.",
+  description: "Answers questions, proposes changes of programs, and prepares the day.",
   limits: { steps: 30, tokens: 60_000, seconds: 90, costMicros: 500_000 },
-  prepare: async (request, circumstances) =>
-    (await import("./prepare-coach.ts")).prepareCoach(context, request, circumstances),
+  assignments: [dailyDashboardHead],
+  prepare: async (request, circumstances) => {
+    if (assignmentOf(request) === undefined)
+      return (await import("./prepare-coach.ts")).prepareCoach(context, request, circumstances);
+    const { prepareDailyDashboard } = await import("./daily-dashboard/prepare-daily-dashboard.ts");
+    return prepareDailyDashboard(context, request, circumstances);
+  },
 });

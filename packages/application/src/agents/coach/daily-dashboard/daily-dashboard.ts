@@ -1,0 +1,62 @@
+import type { Assignment } from "@canter/agent/assignment/assignment";
+import { composeDashboard } from "@canter/domain/dashboard/compose/compose-dashboard";
+import type { Dashboard } from "@canter/domain/dashboard/dashboard";
+import { type DashboardDraft, dashboardDraftSchema } from "@canter/domain/dashboard/dashboard-draft";
+import type { MemberDay } from "@canter/domain/dashboard/member-day";
+import { settleDraft } from "@canter/domain/dashboard/settle-draft";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext, MemberContext } from "../../../application-context.ts";
+import { keepDay } from "../../../dashboard/keep-day.ts";
+import { liveState } from "../../../dashboard/live-state.ts";
+import { dailyDashboardHead } from "./daily-dashboard-head.ts";
+import { gatherDay } from "./gather-day.ts";
+import { dashboardPrompt } from "./prompt.ts";
+
+const hourMilliseconds = 3_600_000;
+
+/** What is said of a day that was prepared, in a line. */
+const replyOf = ({ curated, coach }: Pick<Dashboard, "curated" | "coach">): string =>
+  [
+    ...coach.briefing.map(({ text }) => text),
+    ...(curated.upNext.primary ? [`Up next: ${curated.upNext.primary.title}.`] : []),
+  ].join(" ");
+
+export type DashboardRun = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  /** Local. */
+  readonly date: string;
+  readonly runId: string;
+};
+
+/** The coach's morning: gathers a member's day, reasons about it by rule or by a model, and keeps what came of it as a revision. */
+export const dailyDashboard = ({
+  context,
+  member,
+  date,
+  runId,
+}: DashboardRun): Assignment<TransactionHandle, MemberDay, DashboardDraft> => ({
+  ...dailyDashboardHead,
+  output: dashboardDraftSchema,
+  gather: async (hands, memory) =>
+    gatherDay(hands, memory, { date, live: await liveState(context, member, date) }),
+  buildPrompt: (day, memory) => dashboardPrompt(day, memory, member.member.name),
+  reason: (day) => composeDashboard(day),
+  check: (draft, day) => settleDraft(draft, day).complaints,
+  act: async (trx, draft, { gathered, memory, by }) => {
+    const { dashboard, notes } = settleDraft(draft, gathered);
+    const generatedAt = context.clock.now();
+    const { revision } = await keepDay(context, member, trx, {
+      dashboard: { ...dashboard, date, generatedAt, by },
+      notes,
+      runId,
+    });
+    for (const { key, value, ttl_hours } of draft.memory)
+      memory.set(
+        key,
+        value,
+        ttl_hours === undefined ? {} : { ttlMilliseconds: ttl_hours * hourMilliseconds },
+      );
+    return { reply: replyOf(dashboard), result: { date, revision, by } };
+  },
+});

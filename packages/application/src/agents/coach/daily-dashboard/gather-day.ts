@@ -1,0 +1,146 @@
+import { gatherSources, type Source } from "@canter/agent/assignment/gather-sources";
+import type { WorkingMemory } from "@canter/agent/memory/working-memory";
+import type { Hands } from "@canter/agent/run/agent";
+import { assembleDay } from "@canter/domain/dashboard/day/assemble-day";
+import { contentKindSchema } from "@canter/domain/content/content-item";
+import { menuItemOf } from "@canter/domain/dashboard/day/menu-part";
+import type { LiveState } from "@canter/domain/dashboard/condition";
+import type { MemberDay } from "@canter/domain/dashboard/member-day";
+import { z } from "zod";
+
+const date = z.iso.date();
+
+/** What is read of the answers of the tools; whatever else they say is for models. */
+const weightSchema = z.object({
+  unit: z.string(),
+  latest: z.object({ date, trend: z.number() }).optional(),
+  changePer7Days: z.number().optional(),
+  goal: z.object({ target: z.number(), targetDate: date.optional(), eta: date.optional() }).optional(),
+});
+const foodSchema = z.object({
+  days: z.array(z.object({ date, calories: z.number().optional(), protein: z.number().optional() })),
+  targets: z.object({ protein: z.number().optional() }).optional(),
+  streak: z.number(),
+});
+const trainingSchema = z.object({ workouts: z.array(z.object({ date, title: z.string() })) });
+const programSchema = z.object({
+  program: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(["active", "paused"]),
+      position: z.string(),
+      next: z
+        .object({
+          uid: z.string(),
+          name: z.string(),
+          date: date.optional(),
+          when: z.enum(["overdue", "today", "ahead", "open"]),
+          durationMinutes: z.number().optional(),
+          discipline: z.string().optional(),
+          contentId: z.string().optional(),
+        })
+        .optional(),
+      isDoneToday: z.boolean(),
+    })
+    .optional(),
+});
+const goalsSchema = z.object({
+  goals: z.array(
+    z.object({
+      title: z.string(),
+      fraction: z.number().optional(),
+      eta: date.optional(),
+      timesPerWeek: z.number().optional(),
+    }),
+  ),
+});
+const summarySchema = z.object({
+  bodyScan: z.object({ date, bodyFatPercent: z.number() }).optional(),
+});
+const contentSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      kind: contentKindSchema,
+      durationMinutes: z.number(),
+      discipline: z.string().optional(),
+      equipment: z.array(z.string()),
+      timesDone: z.number().optional(),
+      lastDone: date.optional(),
+    }),
+  ),
+  household: z.array(z.string()).optional(),
+});
+const promptsSchema = z.object({
+  prompts: z.array(
+    z.object({
+      key: z.string(),
+      timesAsked: z.number(),
+      lastAsked: date,
+      answer: z.object({ text: z.string(), date }).optional(),
+    }),
+  ),
+});
+
+const map = <T, U>(source: Source<T>, work: (value: T) => U): Source<U> =>
+  source.ok ? { ok: true, value: work(source.value) } : source;
+
+const menuOf = ({ items, household }: z.infer<typeof contentSchema>) => {
+  const history = new Map(
+    items.flatMap(({ id, timesDone, lastDone }) =>
+      timesDone && lastDone !== undefined ? [[id, { times: timesDone, lastDone }] as const] : [],
+    ),
+  );
+  return items.map((item) => menuItemOf(item, history, household));
+};
+
+/** The tools that a day is looked up with, by what they tell. */
+export const daySources = {
+  weight: "get_weight_trend",
+  food: "get_nutrition_history",
+  training: "get_recent_workouts",
+  program: "get_program_state",
+  goals: "get_user_goals",
+  scan: "get_health_summary",
+  content: "get_fitness_content",
+  prompts: "get_prompts",
+} as const;
+
+/** So far back training is looked at. */
+const workoutsLookedAt = 50;
+const foodDays = 14;
+
+export type DayNow = { readonly date: string; readonly live: LiveState };
+
+/** Looks up all that a day is made of, side by side. What fails is part of it. */
+export async function gatherDay(
+  hands: Pick<Hands, "callAll">,
+  memory: Pick<WorkingMemory, "entries">,
+  { date: today, live }: DayNow,
+): Promise<MemberDay> {
+  const { weight, food, training, program, goals, scan, content, prompts } = await gatherSources(hands, {
+    weight: { tool: daySources.weight, input: {}, output: weightSchema },
+    food: { tool: daySources.food, input: { days: foodDays }, output: foodSchema },
+    training: { tool: daySources.training, input: { limit: workoutsLookedAt }, output: trainingSchema },
+    program: { tool: daySources.program, input: {}, output: programSchema },
+    goals: { tool: daySources.goals, input: {}, output: goalsSchema },
+    scan: { tool: daySources.scan, input: {}, output: summarySchema },
+    content: { tool: daySources.content, input: {}, output: contentSchema },
+    prompts: { tool: daySources.prompts, input: {}, output: promptsSchema },
+  });
+  return assembleDay(
+    {
+      weight,
+      food: map(food, ({ days, targets, streak }) => ({ days, target: targets, streak })),
+      training,
+      program: map(program, (state) => state.program),
+      goals: map(goals, (state) => state.goals),
+      scan: map(scan, ({ bodyScan }) => bodyScan),
+      content: map(content, menuOf),
+      prompts: map(prompts, (state) => state.prompts),
+    },
+    { date: today, live, remembered: new Set(memory.entries().map(({ key }) => key)), ids: daySources },
+  );
+}

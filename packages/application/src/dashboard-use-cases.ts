@@ -1,0 +1,26 @@
+import { lazily } from "./lazily.ts";
+
+const dashboards = () => import("./dashboard/dashboards.ts");
+const layouts = () => import("./dashboard/dashboard-layouts.ts");
+const prompts = () => import("./prompt/prompts.ts");
+const memos = () => import("./voice-memo/voice-memos.ts");
+
+/** What members do with the days that the coach prepares, and with what it asks. */
+export const dashboardUseCases = {
+  readDashboard: lazily(async () => (await dashboards()).readDashboard),
+  listDashboards: lazily(async () => (await dashboards()).listDashboards),
+  markConsumed: lazily(async () => (await dashboards()).markConsumed),
+  readDashboardLayout: lazily(async () => (await layouts()).readDashboardLayout),
+  changeDashboardLayout: lazily(async () => (await layouts()).changeDashboardLayout),
+  listPrompts: lazily(async () => (await prompts()).listPrompts),
+  answerPrompt: lazily(async () => (await prompts()).answerPrompt),
+  dismissPrompt: lazily(async () => (await prompts()).dismissPrompt),
+  keepVoiceMemo: lazily(async () => (await memos()).keepVoiceMemo),
+  listVoiceMemos: lazily(async () => (await memos()).listVoiceMemos),
+  readVoiceMemoSound: lazily(async () => (await memos()).readVoiceMemoSound),
+  writeTranscript: lazily(async () => (await memos()).writeTranscript),
+  deleteVoiceMemo: lazily(async () => (await memos()).deleteVoiceMemo),
+  listCoachingNotes: lazily(
+    async () => (await import("./coaching-note/list-coaching-notes.ts")).listCoachingNotes,
+  ),
+};

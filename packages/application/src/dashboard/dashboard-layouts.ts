@@ -1,0 +1,26 @@
+import { ok, type Result } from "@canter/domain/result";
+import {
+  putDashboardLayout,
+  readDashboardLayout as readStored,
+} from "@canter/storage/dashboard/dashboard-layout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+
+/** In reading order; what is left out is hidden. */
+export type DashboardLayout = {
+  readonly widgets: readonly { readonly type: string; readonly size: string }[];
+};
+
+/** How the member laid out their dashboard; undefined: as it comes. What a layout is, the interface says. */
+export const readDashboardLayout = (
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<unknown> => readStored(store.db, scope);
+
+export const changeDashboardLayout = async (
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  layout: DashboardLayout,
+): Promise<Result<DashboardLayout, never>> => {
+  await putDashboardLayout(store.db, scope, layout, clock.now());
+  return ok(layout);
+};

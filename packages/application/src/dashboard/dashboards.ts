@@ -1,0 +1,96 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
+import type { Mark, StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
+import { type DashboardPage, listDashboards as listStored } from "@canter/storage/dashboard/list-dashboards";
+import { readDashboard as readStored } from "@canter/storage/dashboard/read-dashboard";
+import { listPrompts } from "@canter/storage/prompt/list-prompts";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { type DashboardShown, dashboardView } from "./dashboard-view.ts";
+import { liveState } from "./live-state.ts";
+import { prepareOnTheSpot } from "./prepare-on-the-spot.ts";
+
+/** Whose day; `me` and `today` are the member's own. Dates are local. */
+export type DayPlace = { readonly memberId: string; readonly date: string };
+
+type OwnDay = { readonly date: string; readonly today: string };
+
+/** A dashboard is its member's alone: for everybody else there is none. */
+function ownDay(
+  { clock }: ApplicationContext,
+  { member }: MemberContext,
+  { memberId, date }: DayPlace,
+): Result<OwnDay, Problem> {
+  const today = localDateAt(clock.now(), member.zone);
+  if (memberId !== "me" && memberId !== member.id) return err(notFound("dashboard"));
+  return ok({ date: date === "today" ? today : date, today });
+}
+
+async function shown(
+  context: ApplicationContext,
+  member: MemberContext,
+  stored: StoredDashboard,
+  today: string,
+): Promise<DashboardShown> {
+  const { db } = context.store;
+  const { dashboard } = stored;
+  const keys = dashboard.coach.prompts.map(({ key }) => key);
+  const [marks, prompts, live] = await Promise.all([
+    listDashboardMarks(db, member.scope, dashboard.date),
+    keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
+    liveState(context, member, today),
+  ]);
+  return dashboardView(stored, marks, prompts, live);
+}
+
+/**
+ * A member's day. Where today's was not prepared yet, the playbook prepares it at once: there is never none. Not found: somebody
+ * else's, or a day that was none.
+ */
+export async function readDashboard(
+  context: ApplicationContext,
+  member: MemberContext,
+  place: DayPlace,
+): Promise<Result<DashboardShown, Problem>> {
+  const day = ownDay(context, member, place);
+  if (!day.ok) return day;
+  const { date, today } = day.value;
+  const stored =
+    (await readStored(context.store.db, member.scope, date)) ??
+    (date === today ? await prepareOnTheSpot(context, member, today) : undefined);
+  return stored ? ok(await shown(context, member, stored, today)) : err(notFound("dashboard"));
+}
+
+/** The member's days, newest first. Not found: somebody else's; invalid: the cursor. */
+export async function listDashboards(
+  context: ApplicationContext,
+  member: MemberContext,
+  memberId: string,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Result<DashboardPage, Problem>> {
+  const day = ownDay(context, member, { memberId, date: "today" });
+  return day.ok ? listStored(context.store.db, member.scope, page) : day;
+}
+
+/** Says what became of something that the day offered. Not found: somebody else's day, or none; it may be anything on the menu. */
+export async function markConsumed(
+  context: ApplicationContext,
+  member: MemberContext,
+  place: DayPlace,
+  { contentId, as }: { readonly contentId: string; readonly as: Mark },
+  once?: Once,
+): Promise<Result<DashboardShown, Problem>> {
+  const day = ownDay(context, member, place);
+  if (!day.ok) return day;
+  const { date, today } = day.value;
+  const marked = await transactOnce(context, member, once, async (trx) => {
+    if (!(await readStored(trx, member.scope, date))) return err(notFound("dashboard"));
+    await putDashboardMark(trx, member.scope, date, { contentId, as, at: context.clock.now() });
+    return ok(date);
+  });
+  if (!marked.ok) return marked;
+  const stored = await readStored(context.store.db, member.scope, marked.value);
+  return stored ? ok(await shown(context, member, stored, today)) : err(notFound("dashboard"));
+}
