@@ -124,6 +124,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
     restart,
     cleanUp: async () => {
       await application.settled();
+      await application.stopWork();
       await cleanUp();
       await rm(backupsDir, { recursive: true });
       await rm(contentDir, { recursive: true });
