@@ -39,6 +39,10 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       [world.zoe, "ran 5k in 25:00"],
     ] as const)
       valueOf(await world.application.receiveMessage(member, { text }, { wait: true }));
+    for (const agent of ["coach", "echo"])
+      valueOf(
+        await world.application.putMemory(world.rita, { agent, key: "style" }, { value: "Secret style" }),
+      );
     const lift = { name: "Secret Lift", workingSets: 3, reps: "5", targetLoad: "85 kg" };
     const program = { weeks: [{ phase: "Base", sessions: [{ name: "Secret Day", exercises: [lift] }] }] };
     programId = valueOf(
