@@ -1,0 +1,261 @@
+import type { ParseContext } from "../../language/parsed-message.ts";
+import { describeMeasurement } from "../describe-measurement.ts";
+import { checkMeasurement, type MeasurementKind, type MeasurementUnit, usualUnit } from "../measurement.ts";
+import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
+import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
+import { dayWords, readDay } from "./read-day.ts";
+
+const number = String.raw`(?<value>\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
+const mass = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b|#)?`;
+const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
+const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today|this morning|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
+const links = `(?:${link}){1,4}?`;
+
+type Form = {
+  readonly measure: MeasurementKind;
+  readonly pattern: RegExp;
+  /** A training log uses the same words: read only where the sentence tells no training. */
+  readonly isLoose?: true;
+  /** Without a unit or a decimal it may be a count of repetitions: read only at the beginning of a sentence. */
+  readonly needsMark?: true;
+};
+
+const form = (
+  measure: MeasurementKind,
+  source: string,
+  more: Omit<Form, "measure" | "pattern"> = {},
+): Form => ({
+  measure,
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}-])${source}`, "giu"),
+  ...more,
+});
+
+const hours = String.raw`(?:(?<hours>\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hrs?|hours?)(?:\s*(?:and\s*)?(?<minutes>[0-5]?\d)\s*(?:m|mins?|minutes?)?(?![\p{L}\d]))?(?<half> and a half)?|(?<clock>\d{1,2}:[0-5]\d))(?![\p{L}\d:])`;
+
+const forms: readonly Form[] = [
+  form(
+    "weight",
+    String.raw`weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?(?:\s+(?:in|myself|me))?${links}${number}${mass}`,
+  ),
+  form("weight", String.raw`(?:body ?weight|body[ -]mass)${links}${number}${mass}`, { needsMark: true }),
+  form("weight", String.raw`bw${links}${number}${mass}`, { needsMark: true, isLoose: true }),
+  form("weight", String.raw`(?:morning |fasted )?weight${links}${number}${mass}`, { isLoose: true }),
+  form("weight", String.raw`scales?\s+(?:says?|said|shows?|showed|reads?)${links}${number}${mass}`),
+  form("weight", String.raw`${number}${mass}\s+(?:on|by) the (?:bathroom )?scales?\b`),
+  form("weight", String.raw`${number}${massToBe}\s+(?=this morning|fasted|on waking|upon waking)`, {
+    isLoose: true,
+  }),
+  form(
+    "weight",
+    String.raw`(?:i'?m|i am)\s+(?:now |at |down to |up to |back to |back at |currently )*${number}${massToBe}`,
+    { isLoose: true },
+  ),
+  form(
+    "body_fat",
+    String.raw`(?:bf|body[ -]?fat|fat percentage)(?: %| percentage| percent)?${links}${number}(?:\s*(?<unit>%|percent))`,
+  ),
+  form("body_fat", String.raw`body[ -]?fat(?: %| percentage| percent)?${links}${number}`),
+  form("body_fat", String.raw`${number}\s*(?<unit>%|percent)\s*(?:bf|body[ -]?fat)\b`),
+  form(
+    "lean_mass",
+    String.raw`(?:lean (?:body )?mass|lbm|muscle mass|fat[ -]free mass)${links}${number}${mass}`,
+  ),
+  form(
+    "waist",
+    String.raw`waist(?: measurement| size)?${links}${number}\s*(?<unit>cms?\b|in\b|inch(?:es)?\b|")?`,
+  ),
+  form(
+    "resting_heart_rate",
+    String.raw`(?:resting (?:hr|heart[ -]?rate|pulse)|rhr)${links}${number}(?:\s*bpm\b)?`,
+  ),
+  form(
+    "sleep",
+    String.raw`(?:slept|asleep|sleep)(?:\s*(?:was|for|about|around|only|just|roughly|nearly|almost|of|a solid|like|maybe|well|last night|[:=])\s*|\s+){1,4}?${hours}`,
+  ),
+  form("sleep", String.raw`${hours}\s+(?:of )?(?:solid |good )?sleep\b`),
+];
+
+const unitOf = (told: string | undefined): MeasurementUnit | undefined => {
+  const name = told?.toLowerCase() ?? "";
+  if (name.startsWith("k")) return "kg";
+  if (name.startsWith("l") || name.startsWith("po") || name === "#") return "lb";
+  if (name === "%" || name.startsWith("pe")) return "%";
+  if (name.startsWith("c")) return "cm";
+  return name.startsWith("in") || name === '"' ? "in" : undefined;
+};
+
+/** What nobody would take for a person's: a slip, or something else that was weighed. */
+const likely: Readonly<Record<MeasurementKind, readonly [least: number, most: number]>> = {
+  weight: [25, 320],
+  body_fat: [2, 65],
+  lean_mass: [15, 150],
+  waist: [0.4, 2],
+  resting_heart_rate: [28, 125],
+  sleep: [1200, 20 * 3600],
+};
+const likelyHorse: readonly [number, number] = [40, 1300];
+
+type Told = { readonly value: number; readonly unit: MeasurementUnit; readonly isMarked: boolean };
+
+const decimal = (text: string): number => Number(text.replace(",", "."));
+
+function toldBy({ groups = {} }: RegExpMatchArray, measure: MeasurementKind, units: "kg" | "lb"): Told {
+  if (measure === "sleep") {
+    const [h, m] = groups["clock"]?.split(":") ?? [groups["hours"] ?? "0", groups["minutes"] ?? "0"];
+    const minutes =
+      Math.round(decimal(h ?? "0") * 60) + Number(m ?? 0) + (groups["half"] === undefined ? 0 : 30);
+    return minutes % 60 === 0
+      ? { value: minutes / 60, unit: "h", isMarked: true }
+      : { value: minutes, unit: "min", isMarked: true };
+  }
+  const text = groups["value"] ?? "";
+  const unit = unitOf(groups["unit"]);
+  return {
+    value: decimal(text),
+    unit: unit ?? usualUnit(measure, units),
+    isMarked: unit !== undefined || /[.,]/.test(text),
+  };
+}
+
+export type Circumstances = {
+  readonly text: string;
+  readonly context: ParseContext;
+  /** Whether the training language found values of a workout in a stretch. */
+  readonly tellsTraining: (stretch: Sentence) => boolean;
+};
+
+/** Down or up by how much, since when: belongs to the weight before it. */
+const since = String.raw`(?:down|up)\s+(?:\d+(?:[.,]\d+)?|half|one|two|three|a|another)(?:\s*(?:a\s+)?(?:kgs?|kilos?|lbs?|pounds?)\b)?(?:\s+(?:since|from|on|in|over|this)(?:\s+(?:last|the|my))?\s+\p{L}+)?(?![\p{L}\d])`;
+
+const sinceThen = new RegExp(since, "giu");
+const trailing = new RegExp(
+  `^(?:\\s*,?\\s*(?:${dayWords}\\b|fasted\\b|on waking\\b|upon waking\\b|on the scales?\\b|before breakfast\\b|after waking\\b|btw\\b|${since}))+`,
+  "iu",
+);
+
+/** The day of a value: told behind it, before it in its clause, or at the beginning of its sentence; else today. Sleep is the day's that it ended on. */
+const dateOf = (
+  { text, context }: Circumstances,
+  sentence: Sentence,
+  { start, end, measure }: { start: number; end: number; measure: MeasurementKind },
+): string => {
+  const today = context.now.slice(0, 10);
+  // "down 0.4 since monday" tells the day of the one before.
+  const clause = text.slice(clauseStart(text.slice(0, start)), end).replaceAll(sinceThen, " ");
+  const opening = new RegExp(`^[\\s"'*•-]*${dayWords}\\b`, "iu").exec(
+    text.slice(sentence.start, sentence.end),
+  )?.[0];
+  for (const words of [clause, opening ?? ""]) {
+    const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(words)?.[0];
+    if (told === undefined) continue;
+    if (measure === "sleep" && /last night/iu.test(told)) return today;
+    const date = readDay(told, today);
+    if (date !== undefined && date <= today) return date;
+  }
+  return today;
+};
+
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** "Beau weighed 512 kg", "Beau's weight 512", "weighed Beau: 512 kg": somebody who is known here, by name. */
+const namedForms = (athletes: ParseContext["athletes"] = []): readonly RegExp[] => {
+  const names = athletes.map(({ name }) => escaped(name)).join("|");
+  if (names === "") return [];
+  return [
+    new RegExp(
+      `(?<![\\p{L}\\p{N}-])(?<name>${names})(?:['’]s)?\\s+(?:(?:weighs|weighed|weigh(?:ed)?[ -]in|weight|weigh ?tape[sd]?|taped)${links}|(?:is|was)\\s+(?=\\d+(?:[.,]\\d+)?\\s*(?:kg|lb)))${number}${mass}`,
+      "giu",
+    ),
+    new RegExp(`(?<![\\p{L}\\p{N}-])weighed\\s+(?<name>${names})${links}${number}${mass}`, "giu"),
+  ];
+};
+
+const spanOf = (start: number, end: number, reading: MeasurementReading): DiarySpan => ({
+  start,
+  end,
+  reading,
+  meaning: `${reading.athlete === undefined ? "" : `${reading.athlete}: `}${describeMeasurement({ ...reading, kind: reading.measure })}`,
+});
+
+function* namedReadings(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
+  const { text, context } = circumstances;
+  for (const pattern of namedForms(context.athletes))
+    for (const match of text.slice(sentence.start, sentence.end).matchAll(pattern)) {
+      const start = sentence.start + match.index;
+      const end = start + match[0].length;
+      const { value, unit } = toldBy(match, "weight", context.units);
+      const known = context.athletes?.find(
+        ({ name }) => name.toLowerCase() === match.groups?.["name"]?.toLowerCase(),
+      );
+      if (!known || !beginsClause(text.slice(0, start)) || !endsValue(text.slice(end, sentence.end), true))
+        continue;
+      const after = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
+      const date = dateOf(circumstances, sentence, { start, end: end + after, measure: "weight" });
+      const reading = {
+        kind: "measurement",
+        measure: "weight",
+        value,
+        unit,
+        date,
+        athlete: known.name,
+      } as const;
+      if (isLikely(reading, known.kind)) yield spanOf(start, end + after, reading);
+    }
+}
+
+const isLikely = ({ measure, value, unit }: MeasurementReading, athlete: "person" | "horse"): boolean => {
+  const [least, most] = athlete === "horse" ? likelyHorse : likely[measure];
+  const at = { athlete, units: "kg", today: "2000-01-01" } as const;
+  const checked = checkMeasurement({ kind: measure, value, unit, date: "2000-01-01" }, at);
+  return checked.ok && checked.value.si >= least && checked.value.si <= most;
+};
+
+/** Where the clause's own words begin: a day that opens the sentence is left to what else stands in it. */
+const withOpening = (text: string, sentence: Sentence, start: number): number => {
+  const from = Math.max(sentence.start, clauseStart(text.slice(0, start)));
+  const lead = text.slice(from, start);
+  const day = new RegExp(`^[\\s"'*•-]*${dayWords}\\b[\\s,:]*`, "iu").exec(lead)?.[0].length ?? 0;
+  return (
+    from + (from === sentence.start || day > 0 ? day : 0) + (/^\s*/.exec(lead.slice(day))?.[0].length ?? 0)
+  );
+};
+
+function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
+  const { text, context } = circumstances;
+  const words = text.slice(sentence.start, sentence.end);
+  for (const { measure, pattern, isLoose, needsMark } of forms)
+    for (const match of words.matchAll(pattern)) {
+      const start = sentence.start + match.index;
+      const end = start + match[0].length;
+      const before = text.slice(sentence.start, start);
+      const told = toldBy(match, measure, context.units);
+      if (!beginsClause(before) || !endsValue(text.slice(end, sentence.end), told.isMarked)) continue;
+      if (needsMark && !told.isMarked && !isOpening(before) && !/\b(?:is|was)\b|[:=]/iu.test(match[0]))
+        continue;
+      if (isLoose && circumstances.tellsTraining(sentence)) continue;
+      const after = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
+      const date = dateOf(circumstances, sentence, { start, end: end + after, measure });
+      const { value, unit } = told;
+      const reading = { kind: "measurement", measure, value, unit, date } as const;
+      if (isLikely(reading, "person")) yield spanOf(withOpening(text, sentence, start), end + after, reading);
+    }
+}
+
+/** Nothing but openers before it in its sentence. */
+const isOpening = (before: string): boolean => !/[,;:]/u.test(before) && beginsClause(before);
+
+const wished =
+  /\b(?:if|when|once|until|unless|than|goal|target|want|wanna|would|should|could|will|gonna|going to|used to|need to|try|trying|aim|aiming|every night|a night|per night|each night|tonight i|last year|as a kid)\b/iu;
+
+/** What a sentence says was measured, in the order of its forms; they may overlap. Questions and wishes say nothing. */
+export function* readMeasurements(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
+  const words = circumstances.text.slice(sentence.start, sentence.end);
+  if (isAsked(words)) return;
+  for (const span of [...namedReadings(circumstances, sentence), ...ownReadings(circumstances, sentence)]) {
+    const clause = circumstances.text.slice(
+      clauseStart(circumstances.text.slice(0, span.start)),
+      span.end + 12,
+    );
+    if (!wished.test(clause)) yield span;
+  }
+}

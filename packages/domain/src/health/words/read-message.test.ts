@@ -1,0 +1,272 @@
+import "temporal-polyfill/global";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseMessage } from "../../language/parse-message.ts";
+import type { ParseContext } from "../../language/parsed-message.ts";
+import { readMessage } from "./read-message.ts";
+
+const context: ParseContext = {
+  now: "2026-11-20T18:40:00-05:00",
+  units: "kg",
+  athletes: [
+    { name: "Beau", kind: "horse" },
+    { name: "Biscuit", kind: "horse" },
+    { name: "Anna", kind: "person" },
+  ],
+};
+const read = (text: string, more: Partial<ParseContext> = {}) => readMessage(text, { ...context, ...more });
+const meanings = (text: string) =>
+  read(text).entries.map(({ meaning }) => meaning.replaceAll(/[\u00A0\u202F]/g, " "));
+const disciplines = (text: string) => read(text).parsed.workouts.map(({ discipline }) => discipline);
+
+const cases = (name: string) =>
+  readFileSync(new URL(`../../language/cases/${name}`, import.meta.url), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map(
+      (line) =>
+        JSON.parse(line) as { message: string; now: string; units: "kg" | "lb"; expect: { isLog: boolean } },
+    );
+
+describe("measurements in words", () => {
+  it.each([
+    ["weighed 82.3 this morning", "Weight 82.3 kg"],
+    ["weigh in: 178.4 lb, down 1.6 since last friday", "Weight 178.4 lb"],
+    ["scale says 81,6 kg, down 0,4 since monday", "Weight 81.6 kg"],
+    ["82,4 kg this morning", "Weight 82.4 kg"],
+    ["my body weight is 81", "Weight 81 kg"],
+    ["bf 18.4%", "Body fat 18.4 %"],
+    ["lean mass 62 kg", "Lean mass 62 kg"],
+    ["waist 84 cm", "Waist 84 cm"],
+    ["resting HR 49", "Resting heart rate 49 bpm"],
+    ["slept 7h40", "Sleep 7 h 40 min"],
+    ["I only slept 5 hours", "Sleep 5 h"],
+    ["Beau weighed 512 kg", "Beau: Weight 512 kg"],
+  ])("reads %s", (text, meaning) => {
+    expect(meanings(text)).toEqual([meaning]);
+    expect(read(text).parsed.isLog).toBe(false);
+  });
+
+  it("takes the day that is told with the value, and sleep's of last night for today's", () => {
+    const days = (text: string) =>
+      read(text).entries.map(({ reading }) => ("date" in reading ? reading.date : ""));
+    expect(days("weighed 82.3 yesterday")).toEqual(["2026-11-19"]);
+    expect(days("ran 5k yesterday, weighed 82.3")).toEqual(["2026-11-20"]);
+    expect(days("yesterday weighed 82.3 and ran 5k in 25:00")).toEqual(["2026-11-19"]);
+    expect(days("scale says 81.6 kg, down 0.4 since monday")).toEqual(["2026-11-20"]);
+    expect(days("last night slept 7h")).toEqual(["2026-11-20"]);
+  });
+
+  it.each([
+    "bench 82.3",
+    "weighted pull ups 20 kg",
+    "80 kg squat",
+    "weighed vest walk 5k with 10kg",
+    "squat, weight 80 kg, reps 5, sets 5",
+    "Weight 80 kg, 5x5 squats",
+    "dips 3x8, bw 12 12 10",
+    "pull ups bw 30, 20, 10",
+    "bw 50 air squats",
+    "sandbag weighed 50 kg, carried it 100m",
+    "my rucksack weighed 15 kg, walked 5k",
+    "baby slept 3h, ran 5k",
+    "if I weigh 80 by then I am happy",
+    "Is 5x5 at 80 kg a good start if I weigh 74 kg?",
+    "goal weight vest 10 kg",
+    "I'm at 140 kg on squat",
+    "took 82.5 kg for a single this morning",
+    "80kg this morning, 5x5 squat",
+  ])("takes no body weight or sleep from: %s", (text) => expect(meanings(text)).toEqual([]));
+});
+
+describe("food in words", () => {
+  it.each([
+    ["2 eggs and toast, 350 kcal", { text: "2 eggs and toast", calories: 350 }],
+    ["lunch: 620 kcal 45p 60c 20f", { meal: "lunch", calories: 620, protein: 45, carbs: 60, fat: 20 }],
+    [
+      "chicken salad and rice 520 kcal 45g protein",
+      { text: "chicken salad and rice", calories: 520, protein: 45 },
+    ],
+    ["porridge with berries 1500 kJ", { text: "porridge with berries", calories: 359 }],
+    ["had a banana", { text: "banana" }],
+    [
+      "yesterday dinner was salmon with rice, 700 kcal",
+      { meal: "dinner", calories: 700, date: "2026-11-19" },
+    ],
+  ])("reads %s", (text, expected) => {
+    expect(read(text).entries.map(({ reading }) => reading)).toMatchObject([expected]);
+  });
+
+  it("tells three meals of a day apart", () => {
+    expect(meanings("breakfast 400 kcal, lunch 620 kcal, dinner 800 kcal")).toEqual([
+      "400 kcal",
+      "620 kcal",
+      "800 kcal",
+    ]);
+  });
+
+  it("reads food behind training, and leaves the training as it is", () => {
+    const { entries, parsed } = read("ran 5k then 2 eggs and toast 350 kcal");
+    expect(entries).toMatchObject([{ reading: { text: "2 eggs and toast", calories: 350 } }]);
+    expect(parsed).toMatchObject({
+      confidence: "sure",
+      workouts: [{ discipline: "running", distanceMeters: 5000 }],
+    });
+  });
+
+  it.each([
+    "12 cal row, 10 burpees, 3 rounds",
+    "rowed 20 cal then 20 cal assault bike",
+    "spin class 45 min, burned 480 cals",
+    "5k run, 350 kcal, banana",
+    "lunch run 5k 400 kcal",
+    "lunch: bench 5x5 80 kg",
+    "rode Biscuit 45 min",
+    "Biscuit had a good day, flatwork 40 min",
+    "egg and spoon race on Beau",
+    "should I eat 2 eggs and toast, 350 kcal?",
+    "ran before breakfast",
+    "bear crawls and butterfly pull ups 3x10",
+    "going to have chicken and rice 500 kcal tomorrow",
+  ])("takes no food from: %s", (text) => expect(meanings(text)).toEqual([]));
+});
+
+describe("goals in words", () => {
+  it.each([
+    ["want to get to 78 kg by March", "Goal: Weight 78 kg by 2027-03-01"],
+    ["I want to lose 5 kg by June", "Goal: Weight −5 kg by 2027-06-01"],
+    ["goal: 15% body fat by the end of January", "Goal: Body fat 15 % by 2027-01-31"],
+    ["squat 140 by June", "Goal: Back Squat 140 kg by 2027-06-01"],
+    ["goal: 10 pull ups by March", "Goal: Pull-Up 10 reps by 2027-03-01"],
+    ["want to run 10k in under 50 minutes by April", "Goal: Running 10 km in 50:00 by 2027-04-01"],
+    ["train 4x a week", "Goal: Train 4 times a week"],
+    ["weigh in every day", undefined],
+  ])("reads %s", (text, meaning) => expect(meanings(text)).toEqual(meaning === undefined ? [] : [meaning]));
+
+  it.each([
+    "I train 4x a week",
+    "want to do 5x5 squats tomorrow",
+    "want to squat 140 today",
+    "bench 100 by 5",
+    "trained 4x this week",
+    "ran 5k by the river",
+    "should I squat 140 by June?",
+    "make my squat 140 by June instead",
+  ])("sets no goal for: %s", (text) => expect(meanings(text)).toEqual([]));
+});
+
+describe("a message of several things", () => {
+  it("is taken apart: training, weight and the rest of it", () => {
+    const { entries, rest, parsed } = read("squats 5x5 @225, weighed 82.3, and make next week a deload");
+    expect(entries.map(({ meaning }) => meaning)).toEqual(["Weight 82.3 kg".replace(" kg", "\u00A0kg")]);
+    expect(rest).toContain("make next week a deload");
+    expect(parsed.workouts).toHaveLength(1);
+  });
+
+  it("finds no entry in annotated logs but sleep, weight and the like, and reads the training as before", () => {
+    const plain = ["log-messages.jsonl", "harder-messages.jsonl", "adversarial.jsonl", "developed-on.jsonl"];
+    const found: string[] = [];
+    for (const { message, now, units, expect: expected } of plain.flatMap(cases)) {
+      const { entries, parsed } = readMessage(message, { now, units });
+      if (entries.length === 0) continue;
+      found.push(message);
+      const before = parseMessage(message, { now, units });
+      const bare = ({ workouts }: typeof before) => workouts.map(({ notes: _, ...workout }) => workout);
+      if (expected.isLog) expect(bare(parsed)).toEqual(bare(before));
+    }
+    // Logs that tell a weight beside the training; everything else with an entry is no log.
+    expect(
+      found.filter((message) => !/weigh|\bbw\b|scale|slept|sleep|resting|\bate\b|goal|kg this morning/i.test(message)),
+    ).toEqual([]);
+  });
+
+  it("keeps every character outside of its entries, and never lets two of them overlap", () => {
+    const words = fc.constantFrom(
+      "weighed 82.3",
+      "slept 7h40",
+      "bf 18%",
+      "bench 5x5 80",
+      "2 eggs and toast 350 kcal",
+      "ran 5k in 25:00",
+      "bw",
+      "82.4 kg",
+      "this morning",
+      "yesterday",
+      "want to get to 78 kg",
+      "by March",
+      "lunch:",
+      "20 cal row",
+      ",",
+      ".",
+      "then",
+      "and",
+      "\n",
+      "?",
+      "Beau",
+      "12",
+    );
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
+        const text = parts.join(" ");
+        const { entries, rest } = read(text);
+        expect(rest).toHaveLength(text.length);
+        let at = 0;
+        for (const { start, end } of entries) {
+          expect(start).toBeGreaterThanOrEqual(at);
+          expect(end).toBeGreaterThan(start);
+          expect(rest.slice(at, start)).toBe(text.slice(at, start));
+          at = end;
+        }
+        expect(rest.slice(at)).toBe(text.slice(at));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("takes nothing from sets of any load and count", () => {
+    const lift = fc.constantFrom(
+      "bench",
+      "squat",
+      "weighted pull ups",
+      "deadlift",
+      "press",
+      "weighted dips",
+      "rows",
+    );
+    const load = fc.float({ min: 1, max: 250, noNaN: true }).map((kg) => (Math.round(kg * 2) / 2).toString());
+    const unit = fc.constantFrom("", " kg", "kg", " lb");
+    fc.assert(
+      fc.property(lift, load, unit, fc.integer({ min: 1, max: 10 }), (name, kg, mass, reps) => {
+        for (const text of [
+          `${name} ${kg}${mass}`,
+          `${kg}${mass} ${name}`,
+          `${name} ${kg}${mass} x ${reps}`,
+          `${name} 5x${reps} @ ${kg}${mass} this morning`,
+        ])
+          expect([text, meanings(text)]).toEqual([text, []]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("reads any text, and a very long one, without failing or taking long", () => {
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void read(text)));
+    const start = performance.now();
+    for (const part of [
+      "i have ",
+      "yesterday morning ",
+      "weighed ",
+      "2 eggs and ",
+      "want to ",
+      "slept 7h, ",
+      "by March ",
+    ])
+      read(part.repeat(20_000));
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+
+  it("leaves plain training to the training language alone", () => {
+    expect(disciplines("bench 5x5 80kg, then 2k row 7:55")).toEqual(["strength", "rowing"]);
+  });
+});

@@ -1,0 +1,274 @@
+import { kilojoulesToCalories, type Macros, macroNames, type meals } from "../nutrition.ts";
+import { isAsked, type Sentence } from "./clause-guards.ts";
+import type { DiarySpan, NutritionReading } from "./diary-span.ts";
+import { isFood } from "./foods.ts";
+import { dayWords, readDay } from "./read-day.ts";
+import type { Circumstances } from "./read-measurements.ts";
+
+/** A part of a sentence between its joints. */
+type Chunk = Sentence & {
+  readonly text: string;
+  /** What stands before it: ",", "and", "then", … */
+  readonly joint: string;
+  readonly hasFood: boolean;
+  readonly hasEnergy: boolean;
+  readonly hasMacros: boolean;
+  readonly hasMeal: boolean;
+  readonly isEaten: boolean;
+  readonly isTraining: boolean;
+  /** Nothing but day, filler or number: belongs to whatever is around it. */
+  readonly isFiller: boolean;
+};
+
+const joints =
+  /\s*(?:,(?!\d)|[:()–—]|\s-\s|\s\/\s|\b(?:and then|then|and|plus|with)\b|(?<=\s)w\/|&|(?<=\s)\+(?=\s))\s*/giu;
+
+const energy =
+  /(?<![\d.,])(?<!(?:^|\s)-)(?<amount>\d{1,2}[ ,.]\d{3}|\d{1,5})\s*(?<unit>kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
+const namedMacro =
+  /(?<![\d.,\p{L}])(?:(?<before>\d{1,3}(?:[.,]\d)?)\s*g?(?:rams?)?\s*(?:of\s+)?(?<name>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\b|(?<first>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\s*[:=]?\s*(?<after>\d{1,3}(?:[.,]\d)?)\s*(?:g|grams?)\b)/giu;
+const shortMacro = /(?<![\d.,\p{L}])(?<amount>\d{1,3}(?:[.,]\d)?)\s*g?\s*(?<name>[pcf])\b/giu;
+const mealWord = /\b(?<meal>breakfast|brekkie|brunch|lunch|dinner|supper|tea time|snacks?)\b/iu;
+const eaten =
+  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|oh|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday)\b)*(?<verb>ate|eaten|had|drank|have had|having|eating|finished off|snacked on)\b/iu;
+
+/** What only stands in talk of training; a number in such a unit is no portion. */
+const training =
+  /\d\s*[x×]\s*\d|@|\b\d[\d.,:]*\s*(?:km|k|mi|miles?|m|mins?|minutes?|hrs?|hours?|reps?|sets?|rounds?|rds?|laps?|yds?|watts?|w|bpm|rpe)\b|\b\d{1,2}:\d\d\b|\b(?:ran|runs?|running|jog\w*|row(?:ed|ing|s|er)?|erg|bike[ds]?|biking|cycl\w*|skis?|skied|swam|swims?|swum|rode|ride|rides|riding|hack(?:ed|ing)?|hik\w+|walk\w*|squat\w*|bench\w*|deadlift\w*|deads|press(?:es|ed)?|pressups?|curls?|lunge[sd]?|lunging|burpees?|amrap|emom|wod|rft|echo|assault|burn\w*|torched|active|workouts?|session|gym|train\w*|lift\w*|cardio|intervals?|pull[ -]?ups?|push[ -]?ups?|chin[ -]?ups?|planks?|yoga|pilates|spin|class|treadmill|elliptical|stairs?|hr|ftp|zwift|strava|garmin|lesson|flatwork|jump(?:ed|ing)|fed|horse|pony)\b/iu;
+
+const filler = new RegExp(
+  `^(?:\\W|\\d+|\\b(?:${dayWords}|a|an|the|some|for|at|about|around|ca|circa|roughly|total|in total|altogether|each|only|just|was|is|i|lol|so far|cals?|kcal|calories|macros?)\\b)*$`,
+  "iu",
+);
+
+/** Nobody's name, though it is a food's ("Biscuit"), is one. */
+const foodIn = (text: string, names: ReadonlySet<string>): boolean =>
+  [...text.matchAll(/[\p{L}]+/gu)].some(([word]) => isFood(word) && !names.has(word.toLowerCase()));
+
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+
+const chunkOf = (
+  text: string,
+  { start, end }: Sentence,
+  joint: string,
+  names: ReadonlySet<string>,
+): Chunk => {
+  const words = text.slice(start, end);
+  return {
+    start,
+    end,
+    text: words,
+    joint: joint.trim().toLowerCase(),
+    hasFood: foodIn(words.replaceAll(namedMacro, " "), names),
+    hasEnergy: energy.test(words),
+    hasMacros: count(words, namedMacro) > 0 || count(words, shortMacro) > 1,
+    hasMeal: mealWord.test(words),
+    isEaten: eaten.test(words),
+    isTraining: training.test(words.replace(energy, " ").replaceAll(namedMacro, " ")),
+    isFiller: filler.test(words),
+  };
+};
+
+const chunksOf = (text: string, sentence: Sentence, names: ReadonlySet<string>): Chunk[] => {
+  const chunks: Chunk[] = [];
+  let [start, joint] = [sentence.start, ""];
+  for (const match of text.slice(sentence.start, sentence.end).matchAll(joints)) {
+    const at = sentence.start + match.index;
+    if (at > start) chunks.push(chunkOf(text, { start, end: at }, joint, names));
+    [start, joint] = [at + match[0].length, match[0]];
+  }
+  const end = sentence.start + text.slice(sentence.start, sentence.end).replace(/[\s.!;\n]+$/u, "").length;
+  if (end > start) chunks.push(chunkOf(text, { start, end }, joint, names));
+  return chunks;
+};
+
+const tells = ({ hasFood, hasEnergy, hasMacros, hasMeal, isEaten, isTraining }: Chunk): boolean =>
+  !isTraining && (hasFood || hasEnergy || hasMacros || hasMeal || isEaten);
+
+const isOnlyEnergy = (chunk: Chunk): boolean =>
+  chunk.hasEnergy && !chunk.hasFood && !chunk.hasMeal && !chunk.hasMacros && !chunk.isEaten;
+
+/** Parts that follow each other about one meal or more; what is between two of them belongs to them if it is no training. */
+const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
+  const runs: Chunk[][] = [];
+  let open: Chunk[] = [];
+  let between: Chunk[] = [];
+  let before: Chunk | undefined;
+  for (const chunk of chunks) {
+    // What a machine counted: "5k run, 350 kcal".
+    const isBurnt = before?.isTraining === true && isOnlyEnergy(chunk) && chunk.joint !== "then";
+    before = chunk;
+    if (isBurnt) {
+      if (open.length > 0) runs.push(open);
+      [open, between] = [[], []];
+    } else if (tells(chunk)) {
+      if (open.length > 0) open.push(...between, chunk);
+      else open = [chunk];
+      between = [];
+    } else if (
+      !chunk.isTraining &&
+      (chunk.isFiller || /^(?:with|w\/|and|&|\+|\()$/u.test(chunk.joint)) &&
+      between.length < 2
+    )
+      between.push(chunk);
+    else {
+      if (open.length > 0) runs.push(open);
+      [open, between] = [[], []];
+    }
+  }
+  if (open.length > 0) runs.push(open);
+  return runs;
+};
+
+/** A meal each: a new one begins where another meal is named, or energy was told and more food with its own follows. */
+const mealsOf = (run: readonly Chunk[]): (readonly Chunk[])[] => {
+  const parts: Chunk[][] = [];
+  for (const chunk of run) {
+    const open = parts.at(-1);
+    const isNext = open !== undefined && chunk.hasMeal && open.some(({ hasMeal }) => hasMeal);
+    if (!open || isNext) parts.push([chunk]);
+    else open.push(chunk);
+  }
+  return parts;
+};
+
+type Facts = {
+  readonly food: boolean;
+  readonly energy: boolean;
+  readonly macros: boolean;
+  readonly meal: boolean;
+  readonly eaten: boolean;
+};
+
+const factsOf = (part: readonly Chunk[]): Facts => ({
+  food: part.some(({ hasFood }) => hasFood),
+  energy: part.some(({ hasEnergy }) => hasEnergy),
+  macros: part.some(({ hasMacros }) => hasMacros),
+  meal: part.some(({ hasMeal }) => hasMeal),
+  eaten: part.some(({ isEaten }) => isEaten),
+});
+
+/** Whether a part says for sure that something was eaten. `isAlone`: nothing else stands in its sentence. */
+const isMeal = (
+  part: readonly Chunk[],
+  { food, energy: kcal, macros, meal, eaten: ate }: Facts,
+  isAlone: boolean,
+): boolean => {
+  const tellsEnergy = kcal || macros;
+  if (ate && (food || kcal)) return true;
+  if (meal && food) return /^[:=–—-]$/u.test(part[1]?.joint ?? "") || tellsEnergy || ate || isAlone;
+  if (food && tellsEnergy) return true;
+  if (meal && tellsEnergy)
+    return (
+      isAlone || part.every((chunk) => chunk.hasMeal || chunk.hasEnergy || chunk.hasMacros || chunk.isFiller)
+    );
+  if (kcal && macros) return true;
+  return food && isAlone && /\d|,|\band\b/iu.test(part.map(({ text }) => text).join(","));
+};
+
+const mealNames: Readonly<Record<string, (typeof meals)[number]>> = {
+  breakfast: "breakfast",
+  brekkie: "breakfast",
+  brunch: "breakfast",
+  lunch: "lunch",
+  dinner: "dinner",
+  supper: "dinner",
+  snack: "snack",
+  snacks: "snack",
+};
+
+const macroOf = (name: string): (typeof macroNames)[number] => {
+  const first = name.toLowerCase();
+  if (first.startsWith("p")) return "protein";
+  if (first.startsWith("c")) return "carbs";
+  return first.startsWith("fi") ? "fibre" : "fat";
+};
+
+const amount = (text: string): number => Number(text.replace(",", "."));
+
+const macrosIn = (text: string): Macros => {
+  const found: Partial<Record<(typeof macroNames)[number], number>> = {};
+  const add = (name: (typeof macroNames)[number], value: number) =>
+    void (found[name] = (found[name] ?? 0) + value);
+  for (const { groups = {} } of text.matchAll(new RegExp(energy, "giu"))) {
+    const value = Number((groups["amount"] ?? "").replaceAll(/[ ,.]/g, ""));
+    add("calories", /^kj|^kilo/iu.test(groups["unit"] ?? "") ? kilojoulesToCalories(value) : value);
+  }
+  for (const { groups = {} } of text.matchAll(namedMacro))
+    add(macroOf(groups["name"] ?? groups["first"] ?? ""), amount(groups["before"] ?? groups["after"] ?? ""));
+  const short = [...text.matchAll(shortMacro)];
+  if (short.length > 1)
+    for (const { groups = {} } of short) add(macroOf(groups["name"] ?? ""), amount(groups["amount"] ?? ""));
+  return found;
+};
+
+const openingWords =
+  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|for|at|a|my|the|today|this morning|yesterday|was|is|ate|eaten|had|drank|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)\b(?!\s+of))*/iu;
+
+/** What it was, without what is told by numbers: "2 eggs and toast". */
+const nameOf = (text: string): string =>
+  text
+    .replaceAll(new RegExp(energy, "giu"), " ")
+    .replaceAll(namedMacro, " ")
+    .replaceAll(shortMacro, count(text, shortMacro) > 1 ? " " : "$&")
+    .replaceAll(new RegExp(`\\b${dayWords}\\b`, "giu"), " ")
+    .replaceAll(/\b(?:for|at) (?:breakfast|brekkie|brunch|lunch|dinner|supper|a snack)\b/giu, " ")
+    .replace(openingWords, "")
+    .replaceAll(/\(\s*\)/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/\s+(?=[,.)])/gu, "")
+    .replaceAll(/(?:[\s,:;=–—-]|\b(?:and|with|for|so far|lol|each)\b)+$/giu, "")
+    .trim()
+    .slice(0, 500);
+
+const describe = ({ text, calories, protein, carbs, fat }: NutritionReading): string =>
+  [
+    text,
+    calories === undefined ? "" : `${calories} kcal`,
+    protein === undefined ? "" : `${protein} g protein`,
+    carbs === undefined ? "" : `${carbs} g carbs`,
+    fat === undefined ? "" : `${fat} g fat`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const possible = ({ calories = 0, protein = 0, carbs = 0, fat = 0 }: Macros): boolean =>
+  calories <= 12_000 && protein <= 1000 && carbs <= 2000 && fat <= 1000;
+
+const planned =
+  /\b(?:will|gonna|going to|plan(?:ning)? to|want|wanna|should|would|could|if|tomorrow|later today|need to|supposed to|never|don't|didn't|no more|recipe|instead of|without)\b/iu;
+
+/** What a sentence says was eaten. Questions and plans say nothing; a part that the language takes for training is none. */
+export function* readNutrition(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
+  const { text, context } = circumstances;
+  const words = text.slice(sentence.start, sentence.end);
+  if (isAsked(words)) return;
+  const today = context.now.slice(0, 10);
+  const names = new Set((context.athletes ?? []).flatMap(({ name }) => name.toLowerCase().split(/\s+/)));
+  const chunks = chunksOf(text, sentence, names);
+  const opening = new RegExp(`^[\\s"'*•-]*${dayWords}\\b`, "iu").exec(words)?.[0];
+  for (const run of runsOf(chunks)) {
+    const isAlone = chunks.every((chunk) => run.includes(chunk) || chunk.isFiller);
+    for (const part of mealsOf(run)) {
+      const [first, last] = [part[0], part.at(-1)];
+      if (!first || !last || !isMeal(part, factsOf(part), isAlone)) continue;
+      const [start, end] = [first.start + (/^\s*/u.exec(first.text)?.[0].length ?? 0), last.end];
+      const said = text.slice(start, end);
+      if (planned.test(said) || circumstances.tellsTraining({ start, end })) continue;
+      const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(said)?.[0] ?? opening ?? "";
+      const macros = macrosIn(said);
+      const mealName = mealWord.exec(said)?.groups?.["meal"]?.toLowerCase() ?? "";
+      const meal = mealNames[mealName];
+      const date = readDay(told, today) ?? today;
+      const reading: NutritionReading = {
+        kind: "nutrition",
+        text: nameOf(said),
+        ...(meal && { meal }),
+        ...macros,
+        date: date > today ? today : date,
+      };
+      const saysSomething = reading.text !== "" || macroNames.some((name) => macros[name] !== undefined);
+      if (saysSomething && possible(macros)) yield { start, end, reading, meaning: describe(reading) };
+    }
+  }
+}

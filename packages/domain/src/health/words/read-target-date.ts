@@ -1,0 +1,87 @@
+import { addDays } from "../../schedule/local-date.ts";
+import { monthNumber, monthWords, validDate } from "./read-day.ts";
+
+const number = "(?:\\d{1,2}|a|an|one|two|three|four|five|six|eight|ten|twelve)";
+
+/** "by March", "before 1 June", "by the end of the year", "in 12 weeks", as a source of a pattern without groups. */
+export const targetDateWords = `(?:(?:by|before|until|till) (?:the )?(?:(?:end|start|beginning|middle) of )?(?:the |this |next )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords})(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? \\d{4})?|christmas|new year|year|month)|(?:with)?in (?:the next )?${number} (?:weeks?|months?))`;
+
+const counts: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+};
+
+const lastDay = (year: number, month: number): string =>
+  Temporal.PlainYearMonth.from({ year, month })
+    .toPlainDate({ day: 1 })
+    .add({ months: 1 })
+    .subtract({ days: 1 })
+    .toString();
+
+type Told = { readonly text: string; readonly today: string; readonly year: number };
+
+const inMonth = ({ text, today, year }: Told): string | undefined => {
+  const [, before, name, after] =
+    new RegExp(
+      `(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?)?\\b(${monthWords})\\b(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`,
+      "i",
+    ).exec(text) ?? [];
+  if (name === undefined) return undefined;
+  const month = monthNumber(name);
+  const stated = /\b(\d{4})\b/.exec(text)?.[1];
+  const day = before ?? after;
+  const at = (of: number) =>
+    day !== undefined
+      ? validDate(of, month, Number(day))
+      : /\bend of\b/i.test(text)
+        ? lastDay(of, month)
+        : validDate(of, month, /\bmiddle of\b/i.test(text) ? 15 : 1);
+  if (stated !== undefined) return at(Number(stated));
+  const thisYear = at(year);
+  if (thisYear !== undefined && thisYear > today) return thisYear;
+  // In the month itself, by then means by its end.
+  if (day === undefined && month === Number(today.slice(5, 7)) && lastDay(year, month) > today)
+    return lastDay(year, month);
+  return at(year + 1);
+};
+
+/**
+ * The day that a goal is to be reached by. A month alone means that it has begun by then ("by March": 1 March); without a year the next such
+ * day. A stated year is taken as it is, also one that has passed. Undefined: no day is told.
+ */
+export const readTargetDate = (text: string, today: string): string | undefined => {
+  const year = Number(today.slice(0, 4));
+  const iso = /\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (iso !== undefined) {
+    const [y = 0, m = 0, d = 0] = iso.split("-").map(Number);
+    return validDate(y, m, d);
+  }
+  const [, count, unit] = /in (?:the next )?(\w+) (week|month)s?/i.exec(text) ?? [];
+  if (count !== undefined && unit !== undefined) {
+    const many = counts[count.toLowerCase()] ?? Number(count);
+    if (!Number.isFinite(many)) return undefined;
+    return unit.toLowerCase() === "week"
+      ? addDays(today, many * 7)
+      : Temporal.PlainDate.from(today).add({ months: many }).toString();
+  }
+  if (/christmas/i.test(text)) return today < `${year}-12-24` ? `${year}-12-24` : `${year + 1}-12-24`;
+  const told = inMonth({ text, today, year });
+  if (told !== undefined) return told;
+  if (/next year/i.test(text)) return /end of/i.test(text) ? `${year + 1}-12-31` : `${year + 1}-01-01`;
+  if (/new year/i.test(text)) return `${year + 1}-01-01`;
+  if (/year/i.test(text)) return `${year}-12-31`;
+  if (!/month/i.test(text)) return undefined;
+  const month = Temporal.PlainDate.from(today)
+    .with({ day: 1 })
+    .add({ months: /next/i.test(text) ? 1 : 0 });
+  return lastDay(month.year, month.month);
+};
