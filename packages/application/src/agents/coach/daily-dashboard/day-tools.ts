@@ -1,6 +1,11 @@
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../../application-context.ts";
+import { getHealthSummary } from "../../../tools/health/get-health-summary.ts";
+import { getNutritionHistory } from "../../../tools/health/get-nutrition-history.ts";
+import { getUserGoals } from "../../../tools/health/get-user-goals.ts";
+import { getWeightTrend } from "../../../tools/health/get-weight-trend.ts";
+import { getOwnWorkouts } from "../../../tools/training/get-own-workouts.ts";
 import { getPrompts } from "./get-prompts.ts";
 
 /** What a day is looked up with, for its member alone. `today` is local. */
@@ -8,4 +13,14 @@ export const dayTools = (
   context: ApplicationContext,
   member: MemberContext,
   today: string,
-): readonly Tool<TransactionHandle>[] => [getPrompts(context, member, today)];
+): readonly Tool<TransactionHandle>[] => {
+  const scope = { context, member };
+  return [
+    getWeightTrend(scope),
+    getNutritionHistory(scope),
+    getOwnWorkouts(scope),
+    getUserGoals(scope),
+    getHealthSummary(scope),
+    getPrompts(context, member, today),
+  ];
+};

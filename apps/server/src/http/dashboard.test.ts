@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { valueOf } from "@canter/application/testing/test-world";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+
+describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await openTestApp(dialect);
+  });
+  afterEach(() => app.cleanUp());
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.send("GET", `/api/v1${path}`, { headers });
+  const read = async () => (await get("/health-dashboard/me/today")).body as DashboardView;
+
+  it("is there at once for whoever has nothing yet: where to begin, one thing to do, one question", async () => {
+    const first = await read();
+    expect(first).toMatchObject({ by: "playbook", revision: 1, consumed: [] });
+    expect(first.coach.briefing[0]?.text).toMatch(/^There is no workout and no weight here yet/);
+    expect(first.coach.callsToAction.map(({ action }) => action)).toContain("open_goals");
+    expect(first.coach.prompts).toMatchObject([{ key: "goal.kind", state: "open" }]);
+    expect((await read()).revision).toBe(1);
+    expect(app.world.bugs).toEqual([]);
+  });
+
+  it("drops what it asked to be done as soon as that is done", async () => {
+    const actions = async () => (await read()).coach.callsToAction.map(({ action }) => action);
+    expect(await actions()).toEqual(["open_goals", "open_log"]);
+    const { application, rita } = app.world;
+    valueOf(await application.createGoal(rita, { target: { kind: "weight", value: 60, unit: "kg" } }));
+    valueOf(await application.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
+    expect(await actions()).toEqual([]);
+  });
+
+  it("is prepared anew as a revision, and keeps what was consumed and answered", async () => {
+    const { coach } = await read();
+    const consume = (contentId: string) =>
+      app.send("POST", "/api/v1/health-dashboard/me/today/consumed", { body: { contentId } });
+    expect((await consume("file:stretch")).body).toMatchObject({
+      consumed: [{ contentId: "file:stretch", as: "done" }],
+    });
+    const [prompt] = coach.prompts;
+    const answer = (text: string) =>
+      app.send("POST", `/api/v1/prompts/${prompt?.id ?? ""}/answer`, { body: { text } });
+    expect((await answer("Get stronger")).body).toMatchObject({ state: "answered" });
+    expect((await answer("Lose weight")).status).toBe(409);
+    const again = await app.send("POST", "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1");
+    expect([again.status, again.body]).toMatchObject([200, { state: "done" }]);
+    const second = await read();
+    expect(second).toMatchObject({ revision: 2, by: "playbook", consumed: [{ contentId: "file:stretch" }] });
+    // Answered: not asked again, and its answer is not lost.
+    expect(second.coach.prompts).toEqual([]);
+    const { items } = (await get("/prompts")).body as { readonly items: PromptView[] };
+    expect(items).toMatchObject([{ state: "answered", answer: { text: "Get stronger" } }]);
+    expect(app.world.bugs).toEqual([]);
+  });
+
+  it("is YAML for whoever asks for it, as the spec has it", async () => {
+    const { text, headers } = await get("/health-dashboard/me/today", { accept: "application/yaml" });
+    expect(headers.get("content-type")).toContain("application/yaml");
+    expect(text).toMatch(/^generated_at: .+\ncurated:\n {2}up_next:\n/);
+    expect(text).toMatch(/coach:\n {2}briefing: "?There is no workout/);
+  });
+
+  it("keeps its history, and says so of days that were none", async () => {
+    const today = (await read()).date;
+    expect((await get("/health-dashboard/me")).body).toMatchObject({ items: [{ date: today, revision: 1 }] });
+    expect((await get(`/health-dashboard/me/${today}`)).status).toBe(200);
+    expect((await get("/health-dashboard/me/2020-01-01")).status).toBe(404);
+    expect((await get("/health-dashboard/me/2099-01-01")).status).toBe(404);
+    expect((await get("/health-dashboard/me/yesterday")).body).toMatchObject({ fields: [{ path: "date" }] });
+    expect((await get("/health-dashboard/zoe-member/today")).status).toBe(404);
+  });
+
+  it("is laid out as its member wants it", async () => {
+    const widgets = [{ type: "coach", size: "wide" }];
+    expect((await get("/dashboard-layout")).body).toMatchObject({
+      widgets: [{ type: "up_next" }, {}, {}, {}, {}, {}],
+    });
+    expect((await app.send("PUT", "/api/v1/dashboard-layout", { body: { widgets } })).body).toEqual({
+      widgets,
+    });
+    expect((await get("/dashboard-layout")).body).toEqual({ widgets });
+    const odd = await app.send("PUT", "/api/v1/dashboard-layout", {
+      body: { widgets: [{ type: "horoscope" }] },
+    });
+    expect(odd.body).toMatchObject({ fields: [{ path: "widgets.0.type" }] });
+  });
+
+  describe("what is said into it", () => {
+    const wav = `RIFF....WAVEfmt ${"x".repeat(2000)}`;
+    const say = (
+      text: string,
+      headers: Record<string, string> = { "content-type": "audio/wav" },
+      query = "",
+    ) => app.send("POST", `/api/v1/voice-memos${query}`, { text, headers });
+
+    it("is kept, heard again, written down, an answer, and deleted for good", async () => {
+      const kept = await say(
+        wav,
+        { "content-type": "audio/wav", "idempotency-key": "m1" },
+        "?durationSeconds=2",
+      );
+      const memo = kept.body as VoiceMemo;
+      expect([kept.status, memo]).toMatchObject([201, { sizeBytes: wav.length, durationSeconds: 2 }]);
+      const again = await say(
+        wav,
+        { "content-type": "audio/wav", "idempotency-key": "m1" },
+        "?durationSeconds=2",
+      );
+      expect((again.body as VoiceMemo).id).toBe(memo.id);
+      const other = await say(`${wav}!`, { "content-type": "audio/wav", "idempotency-key": "m1" });
+      expect(other.status).toBe(409);
+      const heard = await get(`/voice-memos/${memo.id}/sound`);
+      expect([heard.text, heard.headers.get("content-type")]).toEqual([wav, "audio/wav"]);
+      const written = await app.send("PUT", `/api/v1/voice-memos/${memo.id}/transcript`, {
+        body: { transcript: "A bit tired." },
+      });
+      expect(written.body).toMatchObject({ transcript: "A bit tired.", transcribedBy: "member" });
+      const [prompt] = (await read()).coach.prompts;
+      const answered = await app.send("POST", `/api/v1/prompts/${prompt?.id ?? ""}/answer`, {
+        body: { voiceMemoId: memo.id },
+      });
+      expect(answered.body).toMatchObject({ answer: { text: "A bit tired.", voiceMemoId: memo.id } });
+      expect((await app.send("DELETE", `/api/v1/voice-memos/${memo.id}`)).status).toBe(200);
+      expect((await get(`/voice-memos/${memo.id}/sound`)).status).toBe(404);
+    });
+
+    it.each([
+      ["no sound", "hello there, not a sound", { "content-type": "audio/wav" }, 400],
+      ["of another type", wav, { "content-type": "text/plain" }, 415],
+      ["too long", "", { "content-type": "audio/wav", "content-length": "100000000" }, 413],
+    ])("is refused where it is %s", async (_, text, headers, status) => {
+      const answer = await say(text, headers);
+      expect(answer.status).toBe(status);
+      expect((await get("/voice-memos")).body).toEqual({ items: [] });
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { type ProgramState, programState } from "@canter/domain/content/program-state";
+import { nextSession } from "@canter/domain/program/next-session";
+import { plannedMinutes } from "@canter/domain/program/planned-minutes";
+import { ok } from "@canter/domain/result";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
+import { listSubstitutions } from "@canter/storage/program/list-substitutions";
+import { z } from "zod";
+import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { MergedProgram } from "../../merged-program.ts";
+import { currentProgram } from "./current-program.ts";
+import { inferredProgram } from "./inferred-program.ts";
+
+const inputSchema = z.object({});
+
+/** "day 23 of 90", "week 2 of 8". */
+const positionOf = ({ currentDay, totalDays, next }: ProgramState, { program }: MergedProgram): string =>
+  currentDay !== undefined && totalDays !== undefined
+    ? `day ${currentDay} of ${totalDays}`
+    : `week ${next?.week ?? program.weeks.length} of ${program.weeks.length}`;
+
+/** Where a member's program stands, for whoever has to speak of it. */
+export async function describeProgramState(
+  db: Handle,
+  { scope }: Pick<MemberContext, "scope">,
+  merged: MergedProgram,
+  today: string,
+) {
+  const { stored, program } = merged;
+  const { head, status } = stored;
+  const substitutions = await listSubstitutions(db, scope, stored.id);
+  const { today: due, next, ...state } = programState(program, { head, status }, substitutions, today);
+  const queued = nextSession(program, head, today).next;
+  return {
+    id: stored.id,
+    name: head.name,
+    ...state,
+    position: positionOf({ today: due, ...(next && { next }), ...state }, merged),
+    today: due,
+    isDoneToday: due === "done" || hasDone(merged, today),
+    ...(next &&
+      queued && {
+        next: {
+          uid: next.sessionUid,
+          name: next.name,
+          week: next.week,
+          ...(next.day !== undefined && { day: next.day }),
+          ...(next.date !== undefined && { date: next.date }),
+          when: queued.when,
+          durationMinutes: Math.round(plannedMinutes(queued.session)),
+          ...(queued.session.work && { discipline: queued.session.work.discipline }),
+          ...(queued.session.work?.contentId !== undefined && { contentId: queued.session.work.contentId }),
+          ...(next.contentIds.length > 1 && { contentIds: next.contentIds }),
+        },
+      }),
+  };
+}
+
+const hasDone = ({ program }: MergedProgram, today: string): boolean =>
+  program.weeks.some(({ sessions }) =>
+    sessions.some(({ completed, completedDate }) => completed && completedDate?.slice(0, 10) === today),
+  );
+
+/** Where the member is in their program; without one, which they seem to follow (a question to them). */
+export const getProgramState = (
+  { store: { db } }: Pick<ApplicationContext, "store">,
+  { scope, member }: Pick<MemberContext, "scope" | "member">,
+  today: string,
+): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+    name: "get_program_state",
+    description:
+      "Where the member is in their program: position, what is next, rest days, substitutions. Without a program: one that they seem to follow, to be asked about.",
+    effect: "read",
+    input: inputSchema,
+    run: async () => {
+      const merged = await currentProgram(db, scope, member.athleteId);
+      if (merged) return ok({ program: await describeProgramState(db, { scope }, merged, today) });
+      const asked = await inferredProgram(db, scope, member.athleteId, today);
+      return ok(asked ? { ask: asked } : {});
+    },
+  });

@@ -1,0 +1,259 @@
+import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
+import { nextSession } from "@canter/domain/program/next-session";
+import { pauseSchedule } from "@canter/domain/program/pause-schedule";
+import type { ProgramStatus } from "@canter/domain/program/program-head";
+import { sessionState } from "@canter/domain/program/session-state";
+import type { Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { localDateSchema } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { updateProgram } from "@canter/storage/program/update-program";
+import { z } from "zod";
+import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { MergedProgram } from "../../merged-program.ts";
+import { applyProgramPatch } from "../../program/change-program.ts";
+import { openSession } from "../../program/change-session.ts";
+import { storeProgram } from "../../program/create-program.ts";
+import { markDone, noteSubstitution } from "../../program/mark-session.ts";
+import { contentProgram } from "../../program/starting-program.ts";
+import { currentProgram } from "./current-program.ts";
+import { describeProgramState } from "./get-program-state.ts";
+
+const inputSchema = z.object({
+  action: z.enum(["start", "advance", "substitute", "pause", "resume", "end"]),
+  words: z
+    .string()
+    .min(3)
+    .max(500)
+    .describe("what the member said that asks for this, word for word from their message"),
+  contentProgramId: z.string().max(200).optional().describe("start: from get_fitness_content"),
+  date: localDateSchema.optional().describe("start: first day; advance, substitute: when it was done"),
+  days: z.int().min(1).max(365).optional().describe("pause: for so many days; until resumed where left out"),
+  session: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("substitute: name of the planned session; the next where left out"),
+  actual: z.string().max(300).optional().describe("substitute: what was done in its place"),
+  reason: z.string().max(500).optional().describe("substitute: why, in the member's words"),
+  workoutId: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("advance, substitute: the workout that was logged for it"),
+  isFinished: z.boolean().optional().describe("end: gone through to its end; else given up"),
+});
+type Input = z.infer<typeof inputSchema>;
+
+/** In whose name, on which day, and what they said: nothing is changed that is not in there. */
+export type StateChange = {
+  readonly context: Pick<ApplicationContext, "store" | "clock" | "newId">;
+  readonly member: Pick<MemberContext, "scope" | "member">;
+  /** Local date. */
+  readonly today: string;
+  /** The member's own message (or the prompt that they tapped). */
+  readonly said: string;
+};
+
+type Changed = Promise<Result<MergedProgramId, ToolProblem>>;
+type MergedProgramId = { readonly id: string; readonly did: string };
+
+const refused = (message: string) => err<ToolProblem>({ message });
+const toProblem = ({ detail }: Problem) => refused(detail);
+
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, " ")
+    .trim();
+
+/** Whether the member did say that: a model can quote nothing that is not there. */
+const wereSaid = (words: string, said: string): boolean =>
+  folded(words).length >= 3 && ` ${folded(said)} `.includes(` ${folded(words)} `);
+
+async function start(tx: TransactionHandle, change: StateChange, input: Input): Changed {
+  const { context, member, today } = change;
+  const { scope } = member;
+  const { contentProgramId: id, date: startDate = today } = input;
+  if (id === undefined) return refused("contentProgramId is missing: take one from get_fitness_content.");
+  const { athleteId } = member.member;
+  const running = await currentProgram(tx, scope, athleteId);
+  if (running?.program.contentProgramId === id)
+    return refused(`${running.stored.head.name} is under way already (${running.stored.status}).`);
+  const begun = await contentProgram(tx, scope, { id, startDate });
+  if (!begun.ok) return toProblem(begun.error);
+  const programId = context.newId();
+  const { name, head, program } = begun.value;
+  const stored = await storeProgram(tx, scope, {
+    id: programId,
+    athleteId,
+    head,
+    program,
+    status: "active",
+    summary: `Started from ${name}.`,
+    now: context.clock.now(),
+  });
+  return stored.ok ? ok({ id: programId, did: `started ${name} on ${startDate}` }) : toProblem(stored.error);
+}
+
+async function setStatus(
+  tx: TransactionHandle,
+  { context, member: { scope }, today }: StateChange,
+  { stored }: MergedProgram,
+  status: ProgramStatus,
+): Promise<Result<void, Problem>> {
+  const patch = { version: stored.version, status };
+  return applyProgramPatch(tx, scope, stored, { patch, today, now: context.clock.now() });
+}
+
+/** For so many days: it goes on by itself behind them. */
+async function pauseFor(
+  tx: TransactionHandle,
+  { context, member: { scope }, today }: StateChange,
+  { stored }: MergedProgram,
+  days: number,
+): Changed {
+  const { schedule, name } = stored.head;
+  if (schedule.kind !== "sequence")
+    return refused(
+      `${name} has dates: its weeks are moved (ask for a change of the plan), or it is paused until it goes on.`,
+    );
+  const { pauses } = pauseSchedule(schedule, today, days);
+  const kept = await updateProgram(tx, scope, stored.id, { pauses, updatedAt: context.clock.now() });
+  return kept.ok
+    ? ok({ id: stored.id, did: `paused ${name} for ${days} ${days === 1 ? "day" : "days"}` })
+    : toProblem(kept.error);
+}
+
+async function pause(
+  tx: TransactionHandle,
+  change: StateChange,
+  merged: MergedProgram,
+  input: Input,
+): Changed {
+  const { id, status, head } = merged.stored;
+  if (status === "paused") return refused(`${head.name} is paused already.`);
+  if (input.days !== undefined) return pauseFor(tx, change, merged, input.days);
+  const done = await setStatus(tx, change, merged, "paused");
+  return done.ok ? ok({ id, did: `paused ${head.name}` }) : toProblem(done.error);
+}
+
+async function resume(tx: TransactionHandle, change: StateChange, merged: MergedProgram): Changed {
+  const { id, status, head } = merged.stored;
+  if (status === "active") return refused(`${head.name} is under way: there is nothing to resume.`);
+  const done = await setStatus(tx, change, merged, "active");
+  return done.ok ? ok({ id, did: `resumed ${head.name}` }) : toProblem(done.error);
+}
+
+async function end(tx: TransactionHandle, change: StateChange, merged: MergedProgram, input: Input): Changed {
+  const { id, head } = merged.stored;
+  const status = input.isFinished ? "completed" : "abandoned";
+  const done = await setStatus(tx, change, merged, status);
+  return done.ok
+    ? ok({ id, did: `${input.isFinished ? "completed" : "ended"} ${head.name}` })
+    : toProblem(done.error);
+}
+
+/** The session that is meant: by its name among those still to do, else the next. */
+function sessionMeant(
+  { program, stored }: MergedProgram,
+  name: string | undefined,
+  today: string,
+): Result<string, ToolProblem> {
+  const open = program.weeks
+    .flatMap(({ sessions }) => sessions)
+    .filter((session) => sessionState(session) === "open");
+  const { next } = nextSession(program, stored.head, today);
+  if (!next) return refused(`Nothing is left of ${stored.head.name}.`);
+  if (name === undefined) return ok(next.session.uid);
+  const sought = folded(name);
+  const isMeant = (title: string) => folded(title) === sought || ` ${folded(title)} `.includes(` ${sought} `);
+  const found = [next.session, ...open].find((session) => isMeant(session.name));
+  return found
+    ? ok(found.uid)
+    : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
+}
+
+async function advance(
+  tx: TransactionHandle,
+  change: StateChange,
+  merged: MergedProgram,
+  input: Input,
+): Changed {
+  const { context, member, today } = change;
+  const uid = sessionMeant(merged, input.session, today);
+  if (!uid.ok) return uid;
+  const { id } = merged.stored;
+  const open = await openSession(tx, member.scope, { id, uid: uid.value }, context.clock.now());
+  if (!open.ok) return toProblem(open.error);
+  const { date, workoutId } = input;
+  const done = await markDone(tx, member.scope, open.value, { date, workoutId, today });
+  return done.ok ? ok({ id, did: `marked ${open.value.session.name} as done` }) : toProblem(done.error);
+}
+
+async function substitute(
+  tx: TransactionHandle,
+  change: StateChange,
+  merged: MergedProgram,
+  input: Input,
+): Changed {
+  const { context, member, today } = change;
+  const uid = sessionMeant(merged, input.session, today);
+  if (!uid.ok) return uid;
+  const { id } = merged.stored;
+  const open = await openSession(tx, member.scope, { id, uid: uid.value }, context.clock.now());
+  if (!open.ok) return toProblem(open.error);
+  const { actual, reason = "", date = today, workoutId } = input;
+  const substitution = {
+    sessionUid: uid.value,
+    date,
+    reason: [actual, reason].filter(Boolean).join(": ") || "something else was done",
+    ...(workoutId !== undefined && { workoutId }),
+  };
+  const noting = { substitution, rowId: context.newId(), today };
+  const noted = await noteSubstitution(tx, member.scope, open.value, noting);
+  return noted.ok
+    ? ok({ id, did: `noted ${actual ?? "something else"} in place of ${open.value.session.name}` })
+    : toProblem(noted.error);
+}
+
+const actions = { pause, resume, end, advance, substitute } as const;
+
+async function carryOut(tx: TransactionHandle, change: StateChange, input: Input): Changed {
+  const { scope, member } = change.member;
+  if (!scope.writableAthletes.includes(member.athleteId))
+    return refused("This member may not change programs.");
+  if (input.action === "start") return start(tx, change, input);
+  const merged = await currentProgram(tx, scope, member.athleteId);
+  if (!merged) return refused("There is no program under way.");
+  return actions[input.action](tx, change, merged, input);
+}
+
+/**
+ * Moves the member's program on: starts one of content on a day, marks the next session as done, notes what was done in place of one, pauses (without losing
+ * the place), resumes, ends. Only on the member's own words, which the call quotes: what they did not say in this message is refused.
+ */
+export const updateProgramState = (change: StateChange): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, Input>({
+    name: "update_program_state",
+    description:
+      "Starts a program of content, marks the next session as done, notes a substitution, pauses, resumes or ends the member's program. Only when the member says so in their message: quote it in words.",
+    effect: "write",
+    input: inputSchema,
+    apply: async (tx, input) => {
+      if (!wereSaid(input.words, change.said))
+        return refused("The member did not say that in their message: ask them.");
+      const changed = await carryOut(tx, change, input);
+      if (!changed.ok) return changed;
+      const { id, did } = changed.value;
+      const merged = await readAgain(tx, change, id);
+      return ok({ did, ...(merged && { program: merged }) });
+    },
+  });
+
+async function readAgain(tx: TransactionHandle, { member, today }: StateChange, id: string) {
+  const { readMergedProgram } = await import("../../merged-program.ts");
+  const merged = await readMergedProgram(tx, member.scope, id);
+  return merged && describeProgramState(tx, member, merged, today);
+}
