@@ -105,8 +105,11 @@ const planAll = (
   let memory: Memory = { exercises: [], sessions: [] };
   let doubtful = isTorn(clauses, frames);
   const left: Span[] = [];
+  let led: number | undefined;
   for (const [at, frame] of frames.entries()) {
+    const clause = clauses[at];
     const context = {
+      carries: led !== undefined && led === clause?.sentence,
       draft,
       catalogue: input.catalogue,
       words,
@@ -135,6 +138,7 @@ const planAll = (
         named: frames.slice(0, at).some(({ targets }) => targets.some(({ kind }) => kind === "mention")),
       }),
     );
+    if (planned.memory.scope !== memory.scope) led = isLed(frame) ? clause?.sentence : undefined;
     memory = planned.memory;
     doubtful ||= isAmbiguous(frame, frames[at - 1]);
     doubtful ||= passesOver(frame, draft.calls.slice(before));
@@ -148,6 +152,12 @@ const planAll = (
 const textsAt = (message: string, spans: readonly Span[]): readonly string[] => [
   ...new Set(spans.map(({ start, end }) => message.slice(start, end).trim()).filter((text) => text !== "")),
 ];
+
+/** "on Friday drop …": a time in front of all else. */
+const isLed = ({ whens, targets, amounts }: Frame): boolean => {
+  const [first] = whens;
+  return first !== undefined && [...targets, ...amounts].every(({ start }) => start > first.start);
+};
 
 /** "move bench after rows and add a set to it": a pronoun for one of two that were named. */
 const isAmbiguous = (frame: Frame, before: Frame | undefined): boolean =>

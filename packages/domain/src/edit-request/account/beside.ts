@@ -61,9 +61,9 @@ const clauseLeft = (clause: Clause, near: boolean, { effects, draft, message }: 
     case "maybe":
     case "question":
     case "condition":
-      return near ? clause.items.filter(isOpen) : [];
+      return near || clause.swallowed ? clause.items.filter(isOpen) : [];
     case "log":
-      return [];
+      return clause.swallowed ? clause.items.filter(isOpen) : [];
     case "cantDay":
     case "remark":
       if (clause.mood === "cantDay" || isTold(textOf(clause.items, message)))

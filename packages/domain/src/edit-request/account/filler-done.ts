@@ -21,6 +21,7 @@ export const isFillerDone = (item: Word, context: WordContext): boolean => {
   switch (item.value) {
     case "":
       if (item.text === "/" && isWord(before, /^prep$/u, /^with$/u)) return true;
+      if (item.text === "w/") return true;
       return !/[/~<>≤≥+*^|%$=]/u.test(item.text);
     case "only":
       return limits(item, context);

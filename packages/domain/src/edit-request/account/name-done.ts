@@ -96,8 +96,10 @@ export const isNameDone = (
       aspects.has("order") ||
       aspects.has("group") ||
       aspects.has("note") ||
-      frame.targets.some(({ kind }) => kind === "everything")
+      (frame.targets.length === 1 && frame.targets[0]?.kind === "everything")
     );
+  const { variant } = mention;
+  if (variant && !effects.some((effect) => namesOf(effect).includes(variant.name))) return false;
   if (isIn(frame.likes, item)) return aspects.has("set");
   return touched || (aspects.has("cardio") && /^(?:row|rower|erg)/u.test(mention.said));
 };

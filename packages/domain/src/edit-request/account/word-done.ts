@@ -77,7 +77,7 @@ export const isWordDone = (item: Word, context: WordContext): boolean => {
     case "verb":
       return isVerbDone(item, context);
     case "noun":
-      if (/^accessor/u.test(item.text)) return false;
+      if (item.text.startsWith("accessor")) return false;
       return among(aspects, nounAspects[item.value]);
     case "particle":
       return isParticleDone(item, context);

@@ -60,6 +60,15 @@ const isQuoteDone = (text: string, texts: readonly string[], aspects: ReadonlySe
 const isArticle = (before: Item | undefined): boolean =>
   before?.kind === "word" && before.class === "filler" && /^an?$/u.test(before.text);
 
+/** The exercise at a place, as the member sees it; what is put at one is there now. */
+const isAtPlace = (place: number, { exercise, session, after, of }: Effect): boolean => {
+  if (of !== "exercise" || !exercise || !session) return false;
+  if (after["place"] === place) return true;
+  const own = exercise.was ? exercise.session : session;
+  const at = own.shown.indexOf(exercise);
+  return at >= 0 ? at === (place < 0 ? own.shown.length + place : place - 1) : after["place"] !== undefined;
+};
+
 /** "as the second exercise", "squats last". */
 const isPlaceGiven = (value: number, effects: readonly Effect[]): boolean =>
   effects.some(({ after, session }) =>
@@ -131,12 +140,13 @@ const isItemDone = (
       return isNameDone(item, frame, effects, aspects);
     case "places":
       if (clause.named && /\bones?$/iu.test(clause.message.slice(item.start, item.end))) return false;
-      return effects.some(({ of }) => of === "exercise");
+      return item.places.every((place) => effects.some((effect) => isAtPlace(place, effect)));
     case "ordinal":
       return isPlaceGiven(item.value, effects);
     case "cardioKind":
       return isKindThere(item.cardio, effects);
     case "quote":
+      if (item.torn) return false;
       return isQuoteDone(item.text, texts, aspects);
     case "when":
       return item.when.type !== "name" || !isArticle(items[at - 1]);
@@ -157,7 +167,8 @@ export const wordsLeft = (clause: Accounted): readonly Span[] => {
   const texts = textsOf(effects).map(words);
   const left: Span[] = items.filter(
     (item, at) =>
-      !isItemDone(at, clause, aspects, texts) && !isWritten(message.slice(item.start, item.end), texts),
+      !isItemDone(at, clause, aspects, texts) &&
+      (item.kind === "quote" || !isWritten(message.slice(item.start, item.end), texts)),
   );
   const times = timesLeft(
     frame.whens,

@@ -28,13 +28,27 @@ const strip = (text: string): string =>
     .replace(/^["“'‘](.*)["”'’]$/su, "$1")
     .trim();
 
+/** Behind a joint in the text stands what could be a change of its own: "bring the belt and skip Tuesday". */
+const holdsChange = (items: readonly Item[]): boolean => {
+  const joint = items.findIndex(
+    (item) =>
+      item.kind === "comma" || item.kind === "break" || (item.kind === "word" && item.class === "and"),
+  );
+  if (joint < 0) return false;
+  const rest = items.slice(joint + 1);
+  const has = (kind: Item["kind"]): boolean => rest.some((item) => item.kind === kind);
+  const verb = rest.some((item) => item.kind === "word" && item.class === "verb" && item.value !== "set");
+  return (has("exercise") && has("amount")) || (verb && (has("exercise") || has("when") || has("places")));
+};
+
 const foldAt = (items: readonly Item[], start: number, until: number, message: string): readonly Item[] => {
   const from = items[start];
   const end = items[until]?.start ?? message.length;
   if (!from || items[start + 1]?.kind === "quote") return items.toSpliced(start, 1);
   const text = strip(message.slice(from.end, end));
   if (text === "") return items;
-  const quote: Item = { kind: "quote", text, start: from.start, end };
+  const torn = holdsChange(items.slice(start + 1, until));
+  const quote: Item = { kind: "quote", text, start: from.start, end, ...(torn && { torn: true as const }) };
   return [...items.slice(0, start), quote, ...items.slice(until)];
 };
 

@@ -15,6 +15,8 @@ export type Clause = {
   readonly sentence: number;
   /** A change that shall wait for a condition. */
   readonly waits?: true | undefined;
+  /** It would ask for a change, stood it alone, and goes on from what asks for none. */
+  readonly swallowed?: true | undefined;
 };
 
 const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
@@ -48,6 +50,7 @@ type Open = {
   doubtful: boolean;
   sentence: number;
   waits?: true;
+  swallowed?: true;
   joint: Joint;
 };
 const comma: Item = { kind: "comma", start: 0, end: 0 };
@@ -80,6 +83,17 @@ const isOut = (item: Item): boolean =>
   item.kind === "word" &&
   ((item.class === "particle" && /^(out|off)$/u.test(item.value)) ||
     (item.class === "prep" && item.text === "out of"));
+
+/** "curls before raises", "rows -> pulldowns", "bench first": complete without an amount. */
+const isPlaced = (items: readonly Item[]): boolean =>
+  items.some(({ kind }) => kind === "ordinal") ||
+  (items.filter(isTarget).length > 1 &&
+    items.some(
+      (item) =>
+        item.kind === "word" &&
+        item.class === "prep" &&
+        /^(?:before|after|between|to|into|instead)$/u.test(item.value),
+    ));
 
 /** "drop the planks, squats 4x8": the first goes; what is to have a value begins anew. */
 const isDroppedBefore = (verb: string | undefined, { items, joint }: Segment): boolean =>
@@ -114,12 +128,27 @@ const relation = (before: Open, segment: Segment): "same" | "own" => {
       !hadAmounts &&
       !before.items.some(isOut) &&
       !isDroppedBefore(verb, segment) &&
+      !isPlaced(before.items) &&
       (verb === undefined || amountVerbs.test(verb));
     return waits ? "same" : "own";
   }
-  if (amounts && whens && hadAmounts && before.items.some(isWhen)) return "own";
+  const namesSession = items.some((item) => item.kind === "when" && item.when.type === "name");
+  if ((amounts || namesSession) && whens && hadAmounts && before.items.some(isWhen)) return "own";
   if (targets && whens && hadTargets && before.items.some(isWhen) && !hadAmounts) return "own";
   return "same";
+};
+
+const isScheme = (item: Item): boolean => item.kind === "amount" && item.amount.type === "scheme";
+
+/** "add 5 lbs to bench": an amount is put on something; "add dips 3x10", "add a 30 minute run" bring in something new. */
+const putsOn = (items: readonly Item[]): boolean => {
+  const at = items.findIndex(({ kind }) => kind === "amount");
+  return (
+    at >= 0 &&
+    items
+      .slice(at + 1)
+      .some((item, step, rest) => isTarget(item) && rest.slice(0, step).some((one) => isWord(one, "prep")))
+  );
 };
 
 const inheritedVerb = (before: Open, items: readonly Item[]): readonly Item[] => {
@@ -127,6 +156,7 @@ const inheritedVerb = (before: Open, items: readonly Item[]): readonly Item[] =>
   if (!verb || verb.kind !== "word") return [];
   const amounts = items.some(isAmount);
   if (amounts && (verb.value === "drop" || verb.value === "take") && !before.items.some(isAmount)) return [];
+  if (verb.value === "add" && amounts && !items.some(isScheme) && !putsOn(before.items)) return [];
   if (amounts && !amountVerbs.test(verb.value)) return [];
   return [
     { ...verb, start: items[0]?.start ?? verb.start, end: items[0]?.start ?? verb.end },
@@ -160,7 +190,7 @@ const openClause = (segment: Segment, mood: Mood): Open => ({
   mood,
   corrects: segment.joint === "correction",
   inherits: false,
-  doubtful: (segment.asked && !isPolite(segment)) || saysDay(segment.items),
+  doubtful: segment.asked && !isPolite(segment),
   sentence: segment.sentence,
   joint: segment.joint,
 });
@@ -215,10 +245,14 @@ const reportWords = /\b(?:felt|feels|was|were|went|done|easy|tough|brutal)\b/u;
 const ownRemark = /\b(?:felt|is|are|was|were|hurts?|i|i'm|my)\b/u;
 
 /** A remark stands by itself, unless it is a word or two that go on with the request. */
-const takeRemark = (clauses: Open[], segment: Segment, mood: Mood): void => {
+const takeRemark = (clauses: Open[], segment: Segment, mood: Mood, own: Mood): void => {
   const before = clauses.at(-1);
   const near = before?.sentence === segment.sentence && mood === "remark";
-  if (before && near && bareReport(before) && reportWords.test(segment.text)) before.mood = "log";
+  const ofOther = segment.items.some(({ kind }) => kind === "exercise");
+  if (before && near && !ofOther && bareReport(before) && reportWords.test(segment.text)) {
+    before.mood = "log";
+    before.swallowed = true;
+  }
   const goesOn =
     before?.mood === "request" &&
     mood === "remark" &&
@@ -227,7 +261,7 @@ const takeRemark = (clauses: Open[], segment: Segment, mood: Mood): void => {
     segment.items.length <= 2 &&
     !ownRemark.test(segment.text);
   if (before && goesOn) append(before, segment);
-  else clauses.push(openClause(segment, mood));
+  else clauses.push({ ...openClause(segment, mood), ...(own === "request" && { swallowed: true as const }) });
 };
 
 /** The figures of a deload, and the versions for other equipment, belong to what they are said of. */
@@ -291,12 +325,19 @@ const takeCondition = (clauses: Open[], segment: Segment, mood: Mood): boolean =
   return true;
 };
 
-const take = (clauses: Open[], segment: Segment): void => {
+/** "…, and deload week: half the sets": a time in front of a colon is that of what comes behind. */
+const opensTime = (segment: Segment, next: Segment | undefined): boolean =>
+  next?.joint === "colon" &&
+  segment.items.some(isWhen) &&
+  segment.items.every((item) => isWhen(item) || isSpare(item));
+
+const take = (clauses: Open[], segment: Segment, next: Segment | undefined): void => {
   const before = clauses.at(-1);
   const own = moodOf(segment);
   if (takeCondition(clauses, segment, own)) return;
   const mood = moodAfter(before, segment, own);
-  if (mood !== "request") takeRemark(clauses, segment, mood);
+  if (mood !== "request") takeRemark(clauses, segment, mood, own);
+  else if (opensTime(segment, next)) clauses.push(openClause(segment, mood));
   else if (before?.mood === "request" && (completes(before, segment) || fillsSession(before, segment)))
     append(before, segment);
   else if (before?.mood !== "request" || !goesOnFrom(before, segment))
@@ -360,10 +401,10 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
 /** Puts segments together to clauses: lists, values behind a comma, and what goes without a verb of its own. */
 export const joinClauses = (segments: readonly Segment[]): readonly Clause[] => {
   const clauses: Open[] = [];
-  for (const segment of segments) take(clauses, segment);
-  return withLeadWeeks(withLeads(clauses)).map((clause) =>
-    clause.mood === "request" && !hasSign(clause.items) && !clause.corrects
-      ? { ...clause, mood: "remark" as const }
-      : clause,
-  );
+  for (const [at, segment] of segments.entries()) take(clauses, segment, segments[at + 1]);
+  return withLeadWeeks(withLeads(clauses)).map((clause) => {
+    if (clause.mood !== "request" || clause.corrects) return clause;
+    if (!hasSign(clause.items)) return { ...clause, mood: "remark" as const };
+    return { ...clause, doubtful: clause.doubtful || (saysDay(clause.items) && !clause.items.some(isVerb)) };
+  });
 };

@@ -64,6 +64,10 @@ const asException = (items: readonly Item[], at: number, item: Item): Item => {
   return afterAll ? { ...item, class: "except", value: "except" } : item;
 };
 
+const isFiller = (item: Item): boolean => item.kind === "word" && item.class === "filler";
+/** "can you also drop …": no second request. */
+const isAlso = (item: Item): boolean => item.kind === "word" && item.class === "and" && item.value === "also";
+
 /** Items as typed, in lower case, with the apostrophes that were left out. */
 export const textOf = (items: readonly Item[], message: string): string =>
   message
@@ -89,6 +93,7 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
       last.items.push(item);
       continue;
     }
+    if (isAlso(item) && last.items.length > 0 && last.items.every(isFiller)) continue;
     if (item.kind === "break") {
       if (item.question) asked.add(sentence);
       sentence += 1;

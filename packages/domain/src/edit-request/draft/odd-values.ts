@@ -13,7 +13,7 @@ const oddLoad = (now: PlannedExercise, was: PlannedExercise): boolean => {
   const [new_, old] = [weightOf(now.targetLoad), weightOf(was.targetLoad)];
   if (new_ === undefined || now.targetLoad === was.targetLoad) return false;
   if (old === undefined) return true;
-  return unitOf(now.targetLoad) !== unitOf(was.targetLoad) || isFar(new_, old, 1.75, 0.55);
+  return unitOf(now.targetLoad) !== unitOf(was.targetLoad) || isFar(new_, old, 1.75, 0.5);
 };
 
 /** More than that is a load or a time: "squats 200-205". */

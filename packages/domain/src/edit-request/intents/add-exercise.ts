@@ -161,6 +161,9 @@ export const addExercises: Intent = (frame, context): Planned | Ask => {
   }
   return {
     memory: remember(context, nodes, scope),
-    doubtful: scope.doubtful === true || scope.kind === "stretch",
+    doubtful:
+      scope.doubtful === true ||
+      scope.kind === "stretch" ||
+      (scoped.taken && !context.carries && mentions.length > 0),
   };
 };

@@ -142,6 +142,8 @@ export const findTargets = (
     [nodes, scope, doubtful] = [elsewhere, current, true];
   }
   if (isAsk(nodes)) return nodes;
+  if (scoped.taken && scope === scoped.scope && !context.carries && !isSameNow(own, nodes, context))
+    doubtful = true;
   const elsewhere = nodes.some(({ session }) => !scope.sessions.includes(session));
   doubtful ||= scope.kind === "sessions" && own[0]?.kind === "pronoun" && elsewhere;
   const out = exceptions(frame, scope, context);
@@ -157,6 +159,17 @@ export const findTargets = (
       (target) => target.kind === "everything" || (target.kind === "mention" && target.scope === "every"),
     ) || scope.kind === "stretch";
   return { nodes: left, scope, doubtful, everything };
+};
+
+/** Whether the same exercises are meant where the time of the clause before is not said of this one too. */
+const isSameNow = (
+  targets: readonly Target[],
+  nodes: readonly ExerciseNode[],
+  context: IntentContext,
+): boolean => {
+  const current = resolveScope(context.draft, []);
+  const found = isAsk(current) ? current : resolveAll(targets, current, context);
+  return !isAsk(found) && found.length === nodes.length && found.every((node) => nodes.includes(node));
 };
 
 /** What the clause leaves for the next one to refer to. */

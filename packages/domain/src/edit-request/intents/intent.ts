@@ -12,6 +12,8 @@ export type IntentContext = {
   readonly unit: "lb" | "kg" | undefined;
   readonly message: string;
   readonly memory: Memory;
+  /** The time that a clause before named stands in front of this sentence, and is said of all of it. */
+  readonly carries: boolean;
   /** More than one change of the kind "exercise, sets x reps" is listed. */
   readonly inList: boolean;
 };

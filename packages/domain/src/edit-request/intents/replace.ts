@@ -116,5 +116,9 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
     modifyExercise(context.draft, node, updates);
   }
-  return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful || isTwice };
+  const several = olds.length > 1 && !found.everything;
+  return {
+    memory: remember(context, found.nodes, found.scope),
+    doubtful: found.doubtful || isTwice || several,
+  };
 };
