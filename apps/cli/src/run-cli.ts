@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addAccountCommand } from "./commands/account.ts";
+import { addAssignmentCommand } from "./commands/assignment.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addLogCommand } from "./commands/log.ts";
@@ -29,6 +30,7 @@ function createProgram(finish: (status: number) => void): Command {
   addAccountCommand(program);
   addModelCommand(program, finish);
   addMemoryCommand(program);
+  addAssignmentCommand(program, finish);
   return program;
 }
 

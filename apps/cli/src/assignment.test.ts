@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const canter = join(import.meta.dirname, "../../../bin/canter");
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "canter-assignment-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (...args: readonly string[]) =>
+  new Promise<{ status: number; out: string; err: string }>((resolve) => {
+    const env = { PATH: process.env["PATH"], CANTER_DEMO: "0", CANTER_DATA: folder };
+    execFile(canter, ["assignment", ...args], { env }, (error, out, err) =>
+      resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
+    );
+  });
+
+it("lists what agents do on their own, has it done now, and says when it was", async () => {
+  expect((await run("list")).out).toMatch(/^echo\/daily-echo {2}Daily echo {2}when asked {2}never yet$/m);
+  expect(await run("run", "daily-echo")).toMatchObject({ status: 0, out: "Good morning, Me.\n" });
+  const ran = JSON.parse((await run("run", "echo/daily-echo", "--json")).out) as { runId: string };
+  const { items } = JSON.parse((await run("list", "--json")).out) as {
+    items: { id: string; last?: { run: { id: string; state: string } } }[];
+  };
+  expect(items.find(({ id }) => id === "daily-echo")?.last?.run).toMatchObject({
+    id: ran.runId,
+    state: "done",
+  });
+  const refused = await run("run", "nothing");
+  expect([refused.status, refused.err]).toEqual([
+    2,
+    expect.stringMatching(/must be one of .*echo\/daily-echo/),
+  ]);
+});
