@@ -8,6 +8,10 @@ export const runRecordSchema = z.object({
   reply: z.string(),
   workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
   completedWorkoutId: z.string().optional(),
+  /** Measurements, food and goals that were taken down. */
+  entries: z
+    .array(z.object({ kind: z.enum(["measurement", "nutrition", "goal"]), id: z.string(), text: z.string() }))
+    .optional(),
   /** What belongs to the answer beside its text; kept with its message. */
   said: messageDataSchema.omit({ runId: true }).optional(),
   /** The agent's own, beside all that. */

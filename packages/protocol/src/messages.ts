@@ -56,6 +56,15 @@ export const runResultSchema = z
     allWorkouts: z.array(loggedWorkoutSchema),
     /** Set when the message completed an earlier draft. */
     completedWorkoutId: z.string().optional(),
+    /** Measurements, food and goals that were taken down; undo is DELETE of measurements/{id}, nutrition/{id} or goals/{id}. */
+    entries: z.array(
+      z.object({
+        kind: z.enum(["measurement", "nutrition", "goal"]),
+        id: z.string(),
+        text: z.string(),
+        isDeleted: z.boolean(),
+      }),
+    ),
     /** What the coach offers to tap. */
     suggestedReplies: z.array(z.string()),
     /** What waits for a click because of this message: see GET /proposals/{id}. */

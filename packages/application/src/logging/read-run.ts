@@ -9,6 +9,7 @@ import type { StoredRun } from "@canter/storage/run/run-row";
 import { readRun as readStored } from "@canter/storage/run/read-run";
 import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { readDiary } from "@canter/storage/health/read-diary";
 import { listRecordsOfWorkout } from "@canter/storage/record/list-records-of-workout";
 import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
@@ -77,6 +78,22 @@ async function loggedWorkouts(
   return logged;
 }
 
+const tables = { measurement: "measurements", nutrition: "nutrition_entries", goal: "goals" } as const;
+
+/** What was taken down beside training, and whether it is still there. */
+async function keptEntries(
+  db: Handle,
+  scope: Scope,
+  entries: NonNullable<RunRecord["entries"]>,
+): Promise<RunResult["entries"]> {
+  const kept: RunResult["entries"] = [];
+  for (const { kind, id, text } of entries) {
+    const row = await readDiary(db, scope, tables[kind], id);
+    if (row) kept.push({ kind, id, text, isDeleted: row.deletedAt !== undefined });
+  }
+  return kept;
+}
+
 /** A run's result: what it found then, its workouts and their records as they are now. */
 export async function runResultOf(
   db: Handle,
@@ -90,19 +107,21 @@ export async function runResultOf(
       : runRecordSchema.parse(run.result);
   const { isLog, confidence, reply, completedWorkoutId, unread, said } = record;
   const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);
+  const entries = await keptEntries(db, member.scope, record.entries ?? []);
   const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
   return {
     runId: run.id,
     messageId: run.messageId,
     conversationId: run.conversationId,
     state: run.state,
-    success: run.state === "done" && allWorkouts.length > 0,
+    success: run.state === "done" && allWorkouts.length + entries.length > 0,
     isLog,
     confidence,
     reply,
     ...(main && { workoutId: main.workoutId }),
     allWorkouts,
     ...(completedWorkoutId !== undefined && { completedWorkoutId }),
+    entries,
     suggestedReplies: [...(said?.suggestedReplies ?? [])],
     ...(said?.proposalId !== undefined && { proposalId: said.proposalId }),
     unread,

@@ -31,6 +31,14 @@ export type RunResult = {
   readonly workoutId?: string;
   readonly allWorkouts: LoggedWorkout[];
   readonly completedWorkoutId?: string;
+  /** Measurements, food and goals that were taken down; each can be taken back where its kind is. */
+  readonly entries: {
+    readonly kind: "measurement" | "nutrition" | "goal";
+    readonly id: string;
+    readonly text: string;
+    /** It was deleted since. */
+    readonly isDeleted: boolean;
+  }[];
   /** What the coach offers to tap. */
   readonly suggestedReplies: string[];
   /** What waits for a click because of the message. */

@@ -41,7 +41,8 @@ export async function prepareLogger(
   if (!usual) throw new Error("The athlete of the message is not here any more.");
   const language = await loadLanguage();
   const parsed = language.parseMessage(input.text, words.parse);
-  const known = { context, member, request, text: input.text, words, usual, language, parsed };
+  const told = { text: input.text, rest: input.text, entries: [], parsed };
+  const known = { ...told, context, member, request, words, usual, language };
   if (done.length === 0) return withAnswer(context, known);
   // What an earlier attempt began is gone on with: a draft that it completed is none any more, and no other one is taken for it.
   const completed = await completedBefore(context, known, done);

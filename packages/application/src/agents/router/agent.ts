@@ -22,6 +22,11 @@ const saidIn = (records: readonly RunRecord[]): Pick<RunRecord, "said"> => {
   return said === undefined ? {} : { said };
 };
 
+const entriesIn = (records: readonly RunRecord[]): Pick<RunRecord, "entries"> => {
+  const entries = records.flatMap((record) => record.entries ?? []);
+  return entries.length > 0 ? { entries } : {};
+};
+
 /** What the parts came to, as one result. */
 const together = (records: readonly RunRecord[], reply: string): RunRecord => ({
   isLog: records.some(({ isLog }) => isLog),
@@ -29,6 +34,7 @@ const together = (records: readonly RunRecord[], reply: string): RunRecord => ({
   reply,
   workouts: records.flatMap(({ workouts }) => workouts),
   ...completedIn(records),
+  ...entriesIn(records),
   unread: records.flatMap(({ unread }) => unread),
   ...saidIn(records),
 });

@@ -9,9 +9,7 @@ import { createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun } from "@canter/storage/run/has-open-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
-import { openLogger } from "../logger/agent.ts";
-import type { LoggerWorld } from "../logger/logger-world.ts";
-import type { MessagePlan } from "./plan-message.ts";
+import type { InlineTask, MessagePlan } from "./plan-message.ts";
 
 type Kept = { readonly run: StoredRun; readonly workouts: readonly Workout[] };
 type Step = (
@@ -38,31 +36,32 @@ const perform = async (
   context: ApplicationContext,
   { scope }: MemberContext,
   trx: TransactionHandle,
-  plan: MessagePlan & { readonly world: LoggerWorld },
+  text: string,
+  plan: MessagePlan & { readonly inline: InlineTask },
 ): Promise<Result<Kept, Problem>> => {
-  const { request, world } = plan;
-  const { task, session } = openLogger(world, { hasModel: false });
+  const { request, inline } = plan;
+  const { task, stored } = inline();
   const { reply, result, events } = await runInline(trx, request.agent, task);
   const finishedAt = context.clock.now();
   const messages = await appendMessages(trx, scope, request.conversationId, [
-    own(plan, world.text),
+    own(plan, text),
     { id: context.newId(), author: "agent", text: reply, data: { runId: request.id }, createdAt: finishedAt },
   ]);
   if (!messages.ok) return messages;
   const run = await createRun(trx, scope, { ...request, state: "done", result, finishedAt, events });
-  return run.ok ? ok({ run: run.value, workouts: [...session.stored.values()] }) : run;
+  return run.ok ? ok({ run: run.value, workouts: [...stored.values()] }) : run;
 };
 
 /** Keeps a message and what is done about it at once, or the run that will do it; all of it in the caller's transaction. */
 export const keepMessage: Step = async (context, member, trx, text, plan) => {
-  const { request, begins, world } = plan;
+  const { request, begins, inline } = plan;
   const { conversationId: id, createdAt } = request;
   if (begins) {
     const begun = await createConversation(trx, member.scope, { id, kind: begins, createdAt });
     if (!begun.ok) return begun;
   }
   // What is still under way in the conversation comes first: a draft of it may be what this message answers.
-  return world && (begins || !(await hasOpenRun(trx, member.scope, id)))
-    ? perform(context, member, trx, { ...plan, world })
+  return inline && (begins || !(await hasOpenRun(trx, member.scope, id)))
+    ? perform(context, member, trx, text, { ...plan, inline })
     : wait(context, member, trx, text, plan);
 };

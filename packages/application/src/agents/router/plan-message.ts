@@ -1,6 +1,9 @@
+import type { AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
@@ -8,13 +11,21 @@ import type { ApplicationContext, MemberContext } from "../../application-contex
 import { lazily } from "../../lazily.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { Runs } from "../create-runs.ts";
-import { isClear } from "../logger/agent.ts";
+import { isClear, openLogger } from "../logger/agent.ts";
 import type { LoggerWorld } from "../logger/logger-world.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
 import type { RouterInput } from "./agent.ts";
+import { checkNamedProgram } from "./check-named-program.ts";
 import type { MessageInput } from "./message-input.ts";
 import { type Intent, type RoutedSpan, routeMessage } from "./route-message.ts";
+import { routeDiary } from "./route-diary.ts";
+
+/** Opens what is done at once, in the transaction of the message; `stored`: the workouts that it stores, by id. */
+export type InlineTask = () => {
+  readonly task: AgentTask<TransactionHandle>;
+  readonly stored: ReadonlyMap<string, Workout>;
+};
 
 /** What will be done about a message. */
 export type MessagePlan = {
@@ -22,7 +33,7 @@ export type MessagePlan = {
   /** The conversation is begun with this message, as one of this kind. */
   readonly begins?: Conversation["kind"];
   /** Set where the playbook does it at once. */
-  readonly world?: LoggerWorld;
+  readonly inline?: InlineTask;
 };
 
 const routeToCoach = lazily(async () => (await import("./route-to-coach.ts")).routeToCoach);
@@ -55,6 +66,39 @@ function handOver(spans: readonly RoutedSpan[], common: Omit<CoachMessage, "text
   return only && parts.length === 1 ? only : { agent: "router", input: { parts } satisfies RouterInput };
 }
 
+const inlineLogger =
+  (world: LoggerWorld): InlineTask =>
+  () => {
+    const { task, session } = openLogger(world, { hasModel: false });
+    return { task, stored: session.stored };
+  };
+
+type Asked = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  readonly understood: Understood;
+  readonly request: RunRequest;
+  readonly common: Omit<CoachMessage, "text">;
+  /** What the message wants, given what the coach said last; entries aside. */
+  readonly spans: (routed: readonly RoutedSpan[]) => Promise<readonly RoutedSpan[]>;
+};
+
+/** A message that tells measurements, food or goals: they are the diary's, and the rest goes where it would go without them. */
+async function planEntries({ context, member, understood, request, common, spans }: Asked) {
+  const { text, rest, entries, parsed } = understood;
+  const { partsWithEntries, inlineDiary } = await import("./plan-entries.ts");
+  const told = { text, rest, entries, athleteId: common.athleteId };
+  const routed = routeDiary(told, routeMessage(rest, parsed), parsed);
+  const others = routed.others.length > 0 ? await spans(routed.others) : [];
+  const { agent, input } = partsWithEntries(routed, others, agents, common);
+  const taken = { ...request, agent, input };
+  if (!("entries" in input)) return { request: taken };
+  return { request: taken, inline: await inlineDiary(context, member, taken, input) };
+}
+
+/** What was done may stand for something that was planned. */
+const mayReplace = (text: string): boolean => /\b(?:instead|in place|rather)\b/iu.test(text);
+
 /** Looks up what the message needs before it is kept, and decides who does what. */
 export async function planMessage(
   context: ApplicationContext,
@@ -65,7 +109,9 @@ export async function planMessage(
 ): Promise<Result<MessagePlan, Problem>> {
   const conversation = await findConversation(context, member, message);
   if (!conversation.ok) return conversation;
-  const { kind = "coach" } = message;
+  const named = await checkNamedProgram(context, member, message);
+  if (!named.ok) return named;
+  const { kind = "coach", programId } = message;
   const request: RunRequest = {
     id: context.newId(),
     agent: "logger",
@@ -77,25 +123,21 @@ export async function planMessage(
     createdAt: context.clock.now(),
   };
   const begins = conversation.value ? {} : { begins: kind };
-  const { parse } = understood.words;
-  const common = {
-    athleteId: understood.usual.id,
-    now: parse.now,
-    units: parse.units,
-    ...(message.programId !== undefined && { programId: message.programId }),
-  };
-  const routed = routeMessage(understood.text, understood.parsed);
-  const isPlainLog = understood.parsed.isLog && understood.parsed.confidence === "sure";
-  const situation = {
-    conversationId: request.conversationId,
-    programId: message.programId,
-    athleteId: understood.usual.id,
-  };
+  const { usual, parsed, entries } = understood;
+  const { now, units } = understood.words.parse;
+  const common = { athleteId: usual.id, now, units, ...(programId !== undefined && { programId }) };
+  const isPlainLog = parsed.isLog && parsed.confidence === "sure";
+  const situation = { conversationId: request.conversationId, programId, athleteId: usual.id };
   // What is clearly training, written where no program is looked at, asks nothing of the coach's state.
-  const spans =
-    message.programId === undefined && (isPlainLog || begins.begins !== undefined)
+  const spansOf = async (routed: readonly RoutedSpan[]) =>
+    programId === undefined && (isPlainLog || begins.begins !== undefined) && !mayReplace(understood.rest)
       ? routed
-      : await routeToCoach(context, member, situation, understood, routed);
+      : routeToCoach(context, member, situation, { ...understood, text: understood.rest }, routed);
+  if (entries.length > 0) {
+    const planned = await planEntries({ context, member, understood, request, common, spans: spansOf });
+    return ok({ ...planned, ...begins });
+  }
+  const spans = await spansOf(routeMessage(understood.text, parsed));
   const intent = spans.length === 1 ? spans[0]?.intent : undefined;
   const world =
     intent === "log" || intent === "talk"
@@ -104,8 +146,8 @@ export async function planMessage(
   const input: LoggerInput = { ...common, text: understood.text };
   // Who needs no model does not ask whether there is one.
   if (world && (world.answered || (intent === "log" && isClear(world))))
-    return ok({ request: { ...request, input }, ...begins, world });
+    return ok({ request: { ...request, input }, ...begins, inline: inlineLogger(world) });
   const hasModel = (await runs.modelFor(request)) !== undefined;
   const taken = { ...request, ...handOver(spans, common, hasModel) };
-  return ok({ request: taken, ...begins, ...(world && !hasModel && { world }) });
+  return ok({ request: taken, ...begins, ...(world && !hasModel && { inline: inlineLogger(world) }) });
 }

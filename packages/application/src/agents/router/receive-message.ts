@@ -51,8 +51,8 @@ export async function receiveMessage(
   const usual = words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
-  const parsed = language.parseMessage(input.text, words.parse);
-  const understood = { text: input.text, words, parsed, usual, language };
+  const { parsed, rest, entries } = language.readMessage(input.text, words.parse);
+  const understood = { text: input.text, words, parsed, usual, language, rest, entries };
   const plan = await planMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;
   let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;

@@ -1,0 +1,84 @@
+import type { AgentTask, Ending } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext } from "../../application-context.ts";
+import { enterAsMember } from "../../group/enter-group.ts";
+import { todayOf } from "../../health/diary-area.ts";
+import type { RunRecord } from "../../run-record.ts";
+import { diaryInputSchema } from "./diary-input.ts";
+import { createDiarySession, type DiarySession } from "./diary-session.ts";
+import { diaryWorld, type DiaryWorld } from "./diary-world.ts";
+import { diaryPlaybook } from "./playbook.ts";
+import { recordMeasurement } from "./tools/record-measurement.ts";
+import { recordNutrition } from "./tools/record-nutrition.ts";
+import { setGoal } from "./tools/set-goal.ts";
+
+const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
+  answered: [],
+  cancelled: ["Stopped."],
+  unfinished: ["Something went wrong in Canter before this was done."],
+};
+
+/** Whose it is, and when it was, where that is not the writer's today. */
+const aside = ({ context, member }: DiaryWorld, { reading }: DiaryWorld["entries"][number]): string => {
+  if (reading.kind === "goal") return "";
+  const whose = reading.kind === "measurement" && reading.athlete !== undefined ? [reading.athlete] : [];
+  const day = describeDate(reading.date, todayOf(context, member));
+  const parts = [...whose, ...(day === "today" ? [] : [day])];
+  return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+};
+
+const sentence = (begin: string, parts: readonly string[]): readonly string[] =>
+  parts.length > 0 ? [`${begin}: ${parts.join("; ")}.`] : [];
+
+function concluded(world: DiaryWorld, { kept, refused }: DiarySession, ending: Ending) {
+  const told = (isGoal: boolean) =>
+    world.entries.flatMap((entry, index) => {
+      const one = kept.get(index);
+      return one && (one.kind === "goal") === isGoal ? [`${one.text}${aside(world, entry)}`] : [];
+    });
+  const missed = world.entries.flatMap((entry, index) => {
+    const { start, end } = entry;
+    const reason = kept.has(index) ? undefined : (refused.get(index) ?? "it was not brought to its end");
+    const text = world.text.slice(start, end).slice(0, 500);
+    return reason === undefined ? [] : [{ start, end, text, reason }];
+  });
+  const reply = [
+    ...openings[ending.kind],
+    ...sentence("Noted", told(false)),
+    ...sentence("Goal set", told(true)),
+    ...missed.map(({ text, reason }) => `Not noted: “${text.trim()}”: ${reason.replace(/[.]$/, "")}.`),
+  ].join(" ");
+  const result: RunRecord = {
+    isLog: false,
+    confidence: missed.length > 0 ? "unsure" : "sure",
+    reply,
+    workouts: [],
+    unread: missed,
+    entries: [...kept].toSorted(([a], [b]) => a - b).map(([, entry]) => entry),
+  };
+  return { reply, result };
+}
+
+/** The diary's task on entries that are prepared. */
+export function openDiary(world: DiaryWorld): AgentTask<TransactionHandle> {
+  const session = createDiarySession();
+  return {
+    tools: [recordMeasurement(world, session), recordNutrition(world, session), setGoal(world, session)],
+    playbook: diaryPlaybook(world),
+    first: "playbook",
+    conclude: (_tx, ending) => Promise.resolve(concluded(world, session, ending)),
+  };
+}
+
+/** Looks up what a request's entries need; throws when the member is gone. */
+export async function prepareDiary(
+  context: ApplicationContext,
+  request: RunRequest,
+): Promise<() => AgentTask<TransactionHandle>> {
+  const entered = await enterAsMember(context, request);
+  if (!entered.ok) throw new Error(entered.error.detail);
+  const world = await diaryWorld(context, entered.value, request, diaryInputSchema.parse(request.input));
+  return () => openDiary(world);
+}

@@ -1,0 +1,18 @@
+import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { ok } from "@canter/domain/result";
+import { storeMeasurement } from "../../../health/measurements.ts";
+import type { DiarySession } from "../diary-session.ts";
+import type { DiaryWorld } from "../diary-world.ts";
+import { recordEntry } from "./record-entry.ts";
+
+/** Stores a weight, a night's sleep and the like. */
+export const recordMeasurement = (world: DiaryWorld, session: DiarySession) =>
+  recordEntry(world, session, {
+    kind: "measurement",
+    name: "record_measurement",
+    description: "Stores a measurement that the message told.",
+    store: async (tx, prepared) => {
+      const stored = await storeMeasurement(world.context, world.member, tx, prepared);
+      return stored.ok ? ok({ id: stored.value.id, text: describeMeasurement(stored.value) }) : stored;
+    },
+  });

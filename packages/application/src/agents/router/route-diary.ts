@@ -1,0 +1,61 @@
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { DiarySpan } from "@canter/domain/health/words/diary-span";
+import type { DiaryInput } from "../diary/diary-input.ts";
+import type { RoutedSpan } from "./route-message.ts";
+
+/** A part of a message with the agent that it is for. */
+export type DiaryPart = { readonly start: number; readonly input: DiaryInput };
+
+/** What joins parts and says nothing by itself; a day that stands alone belonged to what was taken. */
+const empty =
+  /^(?:[^\p{L}\p{N}]|\b(?:and|then|also|but|so|btw|plus|with|ps|lol|today|tonight|yesterday|this (?:morning|afternoon|evening)|last night|first thing|oh|ok|hey|hi|coach|i|my|after|before|that|it|was|now)\b)*$/iu;
+
+const firstPlace = (text: string): number => /\S/u.exec(text)?.index ?? text.length;
+
+export type RoutedDiary = {
+  /** One for each kind, in the order of the message. */
+  readonly diary: readonly DiaryPart[];
+  /** What else the message wants. */
+  readonly others: readonly RoutedSpan[];
+};
+
+/**
+ * What becomes of a message that tells entries: those of a kind together, and beside them whatever else it wants. Talk beside entries ("quads
+ * sore") wants nothing: it is kept with the first measurement as its note.
+ */
+export function routeDiary(
+  {
+    text,
+    rest,
+    entries,
+    athleteId,
+  }: { text: string; rest: string; entries: readonly DiarySpan[]; athleteId: string },
+  routed: readonly RoutedSpan[],
+  parsed: ParsedMessage,
+): RoutedDiary {
+  const isSaid = !empty.test(rest.slice(0, 4000));
+  const others = isSaid
+    ? routed.filter(
+        ({ intent }) =>
+          intent !== "talk" && (intent !== "log" || parsed.isLog || parsed.confidence === "unsure"),
+      )
+    : [];
+  const talk =
+    isSaid && others.length === 0
+      ? rest.replaceAll(/\s+/gu, " ").replaceAll(/^[\s,;.–-]+|[\s,;–-]+$/gu, "")
+      : "";
+  const note = talk === "" ? {} : { note: talk.replaceAll(/(?:\s*,){2,}/gu, ",").slice(0, 1000) };
+  const kinds = [...new Set(entries.map(({ reading }) => reading.kind))];
+  const diary = kinds.map((kind) => {
+    const own = entries.filter(({ reading }) => reading.kind === kind);
+    return { start: own[0]?.start ?? 0, input: { text, athleteId, entries: own, ...note } };
+  });
+  return { diary, others };
+}
+
+/** All parts in the order in which the message begins them. */
+export const inOrder = <Part extends { readonly start: number }>(parts: readonly Part[]): readonly Part[] =>
+  parts.toSorted((a, b) => a.start - b.start);
+
+/** Where a routed part begins. */
+export const startOf = ({ text }: RoutedSpan): number => firstPlace(text);
