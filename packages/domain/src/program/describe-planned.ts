@@ -1,17 +1,10 @@
+import { cardioKinds } from "./cardio-name.ts";
 import { counted } from "./edits/edit-failure.ts";
 import type { CardioBlock, PlannedExercise, PlannedSession, PlannedWork, Week } from "./program.ts";
 
-const cardioNames: Readonly<Record<CardioBlock["type"], string>> = {
-  zone2: "Zone 2",
-  intervals: "Intervals",
-  sweetspot: "Sweet Spot",
-  threshold: "Threshold",
-  vo2max: "VO2max",
-};
-
 /** "Zone 2, 30 min, Cycling". */
 export const describeCardio = ({ type, duration, modality }: CardioBlock): string =>
-  [cardioNames[type], `${duration} min`, modality].filter(Boolean).join(", ");
+  [cardioKinds[type], `${duration} min`, modality].filter(Boolean).join(", ");
 
 /** "flatwork, 40 min". */
 export const describeWork = ({ discipline, durationMinutes }: PlannedWork): string =>

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { isShallow } from "./edits/json-shape.ts";
 import {
   cardioBlockSchema,
+  mostExercises,
+  mostSessions,
   mostWeeks,
   plannedExerciseSchema,
   plannedSessionSchema,
@@ -13,7 +15,7 @@ import {
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** Fields where files put "" for none. */
-const dateFields: ReadonlySet<string> = new Set(["startDate", "endDate", "scheduledDate"]);
+export const dateFields: ReadonlySet<string> = new Set(["startDate", "endDate", "scheduledDate"]);
 
 /** Unknown fields are kept, unless they are nested so deep that whoever walks them would not come back. */
 const unknownField = z.unknown().refine(isShallow, "must not be nested so deep");
@@ -48,7 +50,7 @@ const exercise = lenient(plannedExerciseSchema.shape, {
 
 const session = lenient(plannedSessionSchema.shape, {
   ...identity,
-  exercises: z.array(exercise).max(100).nullish(),
+  exercises: z.array(exercise).max(mostExercises).nullish(),
   cardio: lenient(cardioBlockSchema.shape, { completed: z.boolean().nullish() }).nullish(),
   work: lenient(plannedWorkSchema.shape, {}).nullish(),
   completed: z.boolean().nullish(),
@@ -58,7 +60,7 @@ const week = lenient(weekSchema.shape, {
   ...identity,
   weekNumber: z.unknown().optional(),
   phase: weekSchema.shape.phase.nullish(),
-  sessions: z.array(session).max(50),
+  sessions: z.array(session).max(mostSessions),
 });
 
 /** A program as files have it: `programSchema` without what can be filled in. Gives a copy, but for what is in unknown fields. */

@@ -14,6 +14,12 @@ const finite = z.number();
 export const countSchema = z.int().min(0).max(100_000);
 const datePattern = z.core.regexes.date;
 const dateTimePattern = z.core.regexes.datetime({ offset: true, local: true });
+/** Of a cardio block or of work: about a week. */
+export const mostMinutes = 10_000;
+/** Of a session, and of the log of one. */
+export const mostExercises = 100;
+/** Of a week. */
+export const mostSessions = 50;
 /** `YYYY-MM-DD`, or an ISO date and time, kept as entered; only its date counts. One check, so that its JSON schema is a short one. */
 export const plannedDateSchema = z
   .string()
@@ -52,11 +58,11 @@ export type CardioType = (typeof cardioTypes)[number];
 export const cardioBlockSchema = z.looseObject({
   type: z.enum(cardioTypes),
   /** Minutes, more than 0. */
-  duration: finite.positive().max(10_000),
+  duration: finite.positive().max(mostMinutes),
   modality: words(100).optional(),
   instructions: words(5000).optional(),
   completed: z.boolean(),
-  actualDuration: finite.min(0).max(10_000).optional(),
+  actualDuration: finite.min(0).max(mostMinutes).optional(),
   avgHeartRate: finite.min(0).max(400).optional(),
   notes: words(5000).optional(),
 });
@@ -66,7 +72,7 @@ export type CardioBlock = z.infer<typeof cardioBlockSchema>;
 export const plannedWorkSchema = z.looseObject({
   /** Id of a discipline of the group. */
   discipline: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in flatwork"),
-  durationMinutes: finite.positive().max(10_000),
+  durationMinutes: finite.positive().max(mostMinutes),
   focus: words(1000).optional(),
   contentId: words(200).optional(),
 });
@@ -80,7 +86,7 @@ export const plannedSessionSchema = z.looseObject({
   /** English name of the day, as entered ("Monday"). */
   dayOfWeek: words(40).optional(),
   warmup: z.array(words(500)).max(100).optional(),
-  exercises: z.array(plannedExerciseSchema).max(100),
+  exercises: z.array(plannedExerciseSchema).max(mostExercises),
   cardio: cardioBlockSchema.optional(),
   work: plannedWorkSchema.optional(),
   notes: words(5000).optional(),
@@ -102,7 +108,7 @@ export const weekSchema = z.looseObject({
   startDate: plannedDateSchema.optional(),
   endDate: plannedDateSchema.optional(),
   description: words(5000).optional(),
-  sessions: z.array(plannedSessionSchema).max(50),
+  sessions: z.array(plannedSessionSchema).max(mostSessions),
 });
 export type Week = z.infer<typeof weekSchema>;
 

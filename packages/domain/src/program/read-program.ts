@@ -3,7 +3,7 @@ import type { FieldProblem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { fieldProblemsOf } from "../workout/field-problems.ts";
 import { sessionAddress, weekAddress } from "./addresses.ts";
-import { programInputSchema } from "./program-input.ts";
+import { dateFields, programInputSchema } from "./program-input.ts";
 import {
   cardioBlockSchema,
   plannedExerciseSchema,
@@ -27,7 +27,6 @@ const optional = {
   work: optionalFields(plannedWorkSchema.shape),
   set: optionalFields(setResultSchema.shape),
 };
-const dateFields: ReadonlySet<string> = new Set(["startDate", "endDate", "scheduledDate"]);
 
 /** Takes away null, and "" for a date, where a field may be absent. */
 function dropEmpty(item: Item, fields: readonly string[]): void {

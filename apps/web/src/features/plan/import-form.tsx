@@ -7,8 +7,8 @@ import { AthleteChoice } from "./athlete-choice.tsx";
 import { useCreateProgram } from "./use-create-program.ts";
 import styles from "./plan.module.css";
 
-/** More than any program has; the server takes no more. */
-const mostCharacters = 8_000_000;
+/** Of a file, before it is looked at; the server takes 1 MB. */
+const mostBytes = 1_000_000;
 const shownProblems = 12;
 
 const fieldsOf = (error: unknown): readonly FieldProblem[] =>
@@ -66,7 +66,7 @@ export const ImportForm = () => {
   };
   const takeFile = async (file: File | null) => {
     if (!file) return;
-    if (file.size > mostCharacters) setProblem("This file is too large for a program.");
+    if (file.size > mostBytes) setProblem("This file is too large for a program.");
     else take(await file.text());
   };
   const save = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { cardioKinds } from "@canter/domain/program/cardio-name";
 import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import type {
   CardioBlock,
@@ -9,22 +10,14 @@ import { formatNumber } from "@canter/domain/units/format-units";
 
 const gap = "\u00a0";
 
-/** What kinds of cardio are called. */
-export const cardioNames: Readonly<Record<CardioBlock["type"], string>> = {
-  zone2: "Zone 2",
-  intervals: "Intervals",
-  sweetspot: "Sweet spot",
-  threshold: "Threshold",
-  vo2max: "VO2max",
-};
 /** To choose from, in a list. */
-export const cardioChoices = Object.entries(cardioNames).map(([value, label]) => ({ value, label }));
+export const cardioChoices = Object.entries(cardioKinds).map(([value, label]) => ({ value, label }));
 
 export const minutesInWords = (minutes: number): string => `${formatNumber(minutes, 0)}${gap}min`;
 
 /** `Zone 2 · 30 min · bike`. */
 export const cardioInWords = ({ type, duration, modality }: CardioBlock): string =>
-  [cardioNames[type], minutesInWords(duration), modality].filter(Boolean).join(" · ");
+  [cardioKinds[type], minutesInWords(duration), modality].filter(Boolean).join(" · ");
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

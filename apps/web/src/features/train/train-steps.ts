@@ -1,3 +1,4 @@
+import { cardioKinds } from "@canter/domain/program/cardio-name";
 import type {
   CardioBlock,
   PlannedExercise,
@@ -6,7 +7,7 @@ import type {
 } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/session-log";
 import { plannedSetCount } from "./set-rows.ts";
-import { cardioNames, sentence } from "../plan/planned-in-words.ts";
+import { sentence } from "../plan/planned-in-words.ts";
 
 /** One thing to do at a time. */
 export type TrainStep =
@@ -24,7 +25,7 @@ export const trainSteps = ({ exercises, cardio, work }: PlannedSession): readonl
   ...exercises
     .filter(({ skipped }) => skipped !== true)
     .map((exercise): TrainStep => ({ kind: "exercise", key: exercise.uid, name: exercise.name, exercise })),
-  ...(cardio ? [{ kind: "cardio", key: "cardio", name: cardioNames[cardio.type], cardio } as const] : []),
+  ...(cardio ? [{ kind: "cardio", key: "cardio", name: cardioKinds[cardio.type], cardio } as const] : []),
   ...(work
     ? [
         {

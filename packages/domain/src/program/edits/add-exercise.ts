@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
-import type { Program } from "../program.ts";
+import { mostExercises, type Program } from "../program.ts";
 import { insertionIndex, placeSchema, positionSchema } from "./argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { refuse } from "./edit-failure.ts";
@@ -14,8 +14,6 @@ export const addExerciseSchema = z.strictObject({
   position: positionSchema,
   exercise: exerciseInputSchema,
 });
-
-const mostExercises = 100;
 
 /** Puts a new exercise into a session; those from its place on move down. */
 export function addExercise(

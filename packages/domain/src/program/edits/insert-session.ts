@@ -1,12 +1,10 @@
 import { ok, type Result } from "../../result.ts";
-import type { PlannedSession, Program } from "../program.ts";
+import { mostSessions, type PlannedSession, type Program } from "../program.ts";
 import { insertionIndex } from "./argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { refuse } from "./edit-failure.ts";
 import { findWeek } from "./find-target.ts";
 import { withSessions } from "./replace-item.ts";
-
-const mostSessions = 50;
 
 /** Puts a session, made only when its place is good, into a week; those from its place on move down. */
 export function insertSession(

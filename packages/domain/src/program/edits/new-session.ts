@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   cardioBlockSchema,
+  mostExercises,
   plannedSessionSchema,
   plannedWorkSchema,
   type CardioBlock,
@@ -40,7 +41,7 @@ export const sessionInputSchema = z.looseObject({
   name: sessionFields.name,
   exercises: z
     .array(exerciseInputSchema)
-    .max(100)
+    .max(mostExercises)
     .default([])
     .describe("Empty for a rest day or a cardio day"),
   scheduledDate: sessionFields.scheduledDate.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekSchema, type Week } from "../program.ts";
+import { mostSessions, weekSchema, type Week } from "../program.ts";
 import { isTelling, tellingMessage } from "./argument-fields.ts";
 import { newSession, sessionInputSchema } from "./new-session.ts";
 
@@ -18,7 +18,7 @@ export const weekInputSchema = z.looseObject({
   startDate: weekFields.startDate.optional(),
   endDate: weekFields.endDate.optional(),
   description: weekFields.description.optional(),
-  sessions: z.array(sessionInputSchema).max(50).default([]),
+  sessions: z.array(sessionInputSchema).max(mostSessions).default([]),
 });
 type WeekInput = z.infer<typeof weekInputSchema>;
 
