@@ -18,6 +18,13 @@ export const invalid = (path: string, message: string): Problem => ({
   fields: [{ path, message }],
 });
 
+/** For an input that is wrong in several places, or was checked by a schema. */
+export const invalidFields = (fields: readonly FieldProblem[]): Problem => ({
+  type: "invalid",
+  detail: fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; "),
+  fields,
+});
+
 export const notFound = (what: string): Problem => ({
   type: "not_found",
   detail: `There is no such ${what}.`,

@@ -155,11 +155,17 @@ export const modificationPreviewSchema = z
   })
   .meta({ id: "ModificationPreview" });
 
+/** Of one request: to push every session of a year takes some 260; the body is bounded in any case. */
+const mostCalls = 5000;
+
 /** A person's own edits, made at once (they are the click): swap, skip, drag. All or nothing. */
 export const programEditsSchema = z
-  .object({ version: z.int(), toolCalls: z.array(toolCallSchema).min(1).max(200) })
+  .object({ version: z.int(), toolCalls: z.array(toolCallSchema).min(1).max(mostCalls) })
   .meta({ id: "ProgramEdits" });
 export type ProgramEdits = z.infer<typeof programEditsSchema>;
+
+/** `version`: the one that was seen; where there is a newer one, nothing is taken back. */
+export const programSeenSchema = z.object({ version: z.int().optional() }).optional();
 
 export const programVersionSchema = z
   .object({

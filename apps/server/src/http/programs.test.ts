@@ -99,7 +99,13 @@ describe("programs over HTTP", () => {
       expect.stringContaining("version"),
     ]);
     expect((await post(`${path}/redo`)).status).toBe(409);
-    expect((await post(`${path}/undo`)).body).toMatchObject({ version: 3, canUndo: false, canRedo: true });
+    expect((await post(`${path}/undo`, { version: 1 })).status).toBe(409);
+    expect((await post(`${path}/undo`, { version: "2" })).status).toBe(400);
+    expect((await post(`${path}/undo`, { version: 2 })).body).toMatchObject({
+      version: 3,
+      canUndo: false,
+      canRedo: true,
+    });
     expect((await post(`${path}/redo`)).body).toMatchObject({ version: 4, canUndo: true, canRedo: false });
     const page = pageOf(programVersionSchema).parse((await get(`${path}/versions?limit=3`)).body);
     expect(page.items.map(({ change }) => change)).toEqual(["redone", "undone", "edited"]);
@@ -117,6 +123,12 @@ describe("programs over HTTP", () => {
     ["POST", "/programs", { template: { ...start, daysOfWeek: [0] } }, "template.daysOfWeek.0"],
     ["POST", "/programs", { template: { ...start, daysOfWeek: [1, 2] } }, "template.daysOfWeek"],
     ["POST", "/programs", { template: { ...start, id: "jumper-prep" } }, "template.id"],
+    [
+      "POST",
+      "/programs",
+      { template: { ...start, trainingMaxes: { ["x".repeat(201)]: { value: 1, unit: "kg" } } } },
+      `template.trainingMaxes.${"x".repeat(201)}`,
+    ],
     ["POST", "/programs", { template: start, program: { weeks } }, "program"],
     ["POST", "/programs", { name: "" }, "name"],
     ["POST", "/programs", { nmae: "x" }, "nmae"],
@@ -141,7 +153,7 @@ describe("programs over HTTP", () => {
     [
       "POST",
       "/programs/{id}/edits",
-      { version: 4, toolCalls: Array.from({ length: 201 }, () => rest(1)) },
+      { version: 4, toolCalls: Array.from({ length: 5001 }, () => rest(1)) },
       "toolCalls",
     ],
     [
@@ -165,6 +177,19 @@ describe("programs over HTTP", () => {
       "exercises.e.sets.0.done",
     ],
     ["PUT", "/programs/{id}/sessions/{uid}/log", { at: 1, exercises: {}, rating: 9 }, "rating"],
+    ["PUT", "/programs/{id}/sessions/{uid}/log", { at: 2 ** 53 - 1, exercises: {} }, "at"],
+    [
+      "POST",
+      "/programs/{id}/sessions/{uid}/finish",
+      { log: { at: 1, exercises: { e: { sets: [{ done: true }], swappedFor: "" } } } },
+      "log.exercises.e.swappedFor",
+    ],
+    [
+      "POST",
+      "/programs/{id}/sessions/{uid}/finish",
+      { log: { at: 1, startedAt: "0000-01-01T00:00:00Z", exercises: {} } },
+      "log.startedAt",
+    ],
     ["POST", "/programs/{id}/sessions/{uid}/finish", { log: { at: 1, exercises: {} } }, "log.exercises"],
     ["POST", "/programs/{id}/sessions/{uid}/finish", { log: { at: 1, exercises: {} }, now: "later" }, "now"],
     ["POST", "/programs/{id}/sessions/{uid}/done", { done: "yes" }, "done"],

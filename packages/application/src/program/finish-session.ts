@@ -12,12 +12,15 @@ import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { putProgress } from "@canter/storage/program/put-progress";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { loadLanguage } from "../language.ts";
 import type { Once } from "../once.ts";
 import { emitWorkoutEvent } from "../workout-event.ts";
 import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
 import type { ProgramView } from "./program-view.ts";
+import { lostExercises } from "./lost-exercises.ts";
 import { linkedTo } from "./progress-steps.ts";
 import { readProgram } from "./read-program.ts";
 import { type LogInput, logAfter } from "./save-session-log.ts";
@@ -42,28 +45,65 @@ async function inThisGroup(
   return { ...content, discipline: "other", fields: { ...content.fields, activity: content.discipline } };
 }
 
-async function workoutOf(
-  context: ApplicationContext,
+/** What the log came to, in the group's disciplines and with the catalogue's exercises. */
+async function contentOf(
   trx: TransactionHandle,
   member: MemberContext,
-  { merged: { stored }, session, now }: OpenSession,
+  { merged, session }: OpenSession,
   log: SessionLog,
   catalogue: ExerciseIndex,
-): Promise<Result<Workout, Problem>> {
-  const { athleteId, head } = stored;
-  const { id: loggedBy, zone, units, athleteId: own } = member.member;
+): Promise<Result<WorkoutContent, Problem>> {
+  const { zone, units } = member.member;
   const keyOf = createExerciseKey(catalogue);
   const content = sessionToWorkout(session, log, {
     zone,
     unit: units,
-    trainingMaxes: head.trainingMaxes,
+    trainingMaxes: merged.stored.head.trainingMaxes,
     idOf: (name) => catalogue.byId(keyOf(name))?.id,
+    lost: await lostExercises(trx, member.scope, merged, session, log),
   });
-  if (!content.ok) return content;
-  const athletes = await listGroupAthletes(trx, member.scope);
+  return content.ok
+    ? ok(withConsistentUnits(await inThisGroup(trx, member, content.value)))
+    : err(content.error);
+}
+
+/** The workout that the session was finished as before somebody said that it is still to be done; undefined where it is no more. */
+async function finishedBefore(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  { merged, progress: { formerWorkoutId, linkedBy } }: OpenSession,
+): Promise<Workout | undefined> {
+  if (formerWorkoutId === undefined || linkedBy !== "finish") return undefined;
+  if ([...merged.progress.values()].some(({ workoutId }) => workoutId === formerWorkoutId)) return undefined;
+  const workout = await readWorkout(trx, scope, formerWorkoutId);
+  const isTheirs = workout?.status === "saved" && workout.athleteId === merged.stored.athleteId;
+  return isTheirs ? workout : undefined;
+}
+
+type Made = { readonly before?: Workout; readonly after: Workout };
+
+/** A new workout, or a new version of the one that the same session was finished as before: its sets are in the log still. */
+async function storeWorkout(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  member: MemberContext,
+  open: OpenSession,
+  content: WorkoutContent,
+): Promise<Result<Made, Problem>> {
+  const { scope } = member;
+  const { now } = open;
+  const { athleteId } = open.merged.stored;
+  const { id: loggedBy, zone, athleteId: own } = member.member;
+  const before = await finishedBefore(trx, member, open);
+  if (before) {
+    const next = { ...before, ...content, updatedAt: now };
+    const after = await replaceWorkout(trx, scope, next, "edited", before.version);
+    return after.ok ? ok({ before, after: after.value }) : after;
+  }
+  const athletes = await listGroupAthletes(trx, scope);
   const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
-  return insertWorkout(trx, member.scope, {
-    ...withConsistentUnits(await inThisGroup(trx, member, content.value)),
+  const after = await insertWorkout(trx, scope, {
+    ...content,
     id: context.newId(),
     groupId: member.group.id,
     athleteId,
@@ -77,11 +117,13 @@ async function workoutOf(
     createdAt: now,
     updatedAt: now,
   });
+  return after.ok ? ok({ after: after.value }) : after;
 }
 
 /**
  * Ends a session: what was ticked off becomes a workout, and the program moves on, all of it in one transaction. A session that a
- * workout fulfils already is given with that one. Not found, forbidden; conflict: the program is deleted; invalid: nothing was
+ * workout fulfils already is given with that one; one that was finished before and is still to be done after all makes no second one of
+ * the same sets. Not found, forbidden; conflict: the program is deleted; invalid: nothing was
  * ticked off, or a number is impossible.
  */
 export async function finishSession(
@@ -96,14 +138,18 @@ export async function finishSession(
   const finished = await changeSession(context, member, place, once, async (trx, open) => {
     const { progress, session, now } = open;
     if (progress.workoutId !== undefined) return ok({ workoutId: progress.workoutId });
-    const log = logAfter(progress.log, finishedAt(sent, end));
-    const workout = await workoutOf(context, trx, member, open, log, catalogue);
-    if (!workout.ok) return workout;
-    const done = linkedTo({ ...progress, log }, session, workout.value, "finish", now);
+    const log = logAfter(open, finishedAt(sent, end), member.member.zone);
+    const content = await contentOf(trx, member, open, log, catalogue);
+    if (!content.ok) return content;
+    const made = await storeWorkout(context, trx, member, open, content.value);
+    if (!made.ok) return made;
+    const { after } = made.value;
+    const declined = progress.declined.filter((id) => id !== after.id);
+    const done = linkedTo({ ...progress, declined, log }, session, after, "finish", now);
     const kept = await putProgress(trx, scope, place.id, [done]);
     if (!kept.ok) return kept;
-    await emitWorkoutEvent(context, trx, scope, { after: workout.value }, now);
-    return ok({ workoutId: workout.value.id });
+    await emitWorkoutEvent(context, trx, scope, made.value, now);
+    return ok({ workoutId: after.id });
   });
   if (!finished.ok) return finished;
   await context.deliver();

@@ -106,6 +106,42 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect((await linked(id))["s1"]).toBeUndefined();
   });
 
+  it("stays done by a run that is given a note when the program is over", async () => {
+    const { application, rita } = world;
+    await begin();
+    const cardio = { type: "zone2", duration: 30, modality: "Running" };
+    const program = { weeks: [{ sessions: [{ uid: "c1", name: "Run", cardio }] }] };
+    const { id } = valueOf(await application.createProgram(rita, { status: "active", program }));
+    const { id: workoutId } = await log({
+      ...lower,
+      discipline: "running",
+      durationSeconds: 1800,
+      exercises: [],
+    });
+    await application.settled();
+    valueOf(await application.changeProgram(rita, id, { version: 1, status: "completed" }));
+    valueOf(await application.editWorkout(rita, workoutId, { version: 1, notes: "windy" }));
+    await application.settled();
+    expect(await linked(id)).toEqual({ c1: workoutId });
+    valueOf(await application.editWorkout(rita, workoutId, { version: 2, durationSeconds: 60 }));
+    await application.settled();
+    expect(await linked(id)).toEqual({});
+  });
+
+  it("is not another one for a workout that is brought back after its own was done again", async () => {
+    const { application, rita } = world;
+    const id = await begin();
+    const { id: workoutId } = await log(lower);
+    expect(await linked(id)).toEqual({ s1: workoutId });
+    valueOf(await application.deleteWorkout(rita, workoutId));
+    await application.settled();
+    valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: true }));
+    valueOf(await application.restoreWorkout(rita, workoutId));
+    await application.settled();
+    const view = valueOf(await application.readProgram(rita, id));
+    expect([view.done, view.workouts, view.next?.sessionUid]).toEqual([1, {}, "s2"]);
+  });
+
   it("is the same session for a session that was finished, and stays so whatever becomes of its workout", async () => {
     const { application, rita } = world;
     const id = await begin();

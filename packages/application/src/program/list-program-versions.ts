@@ -6,6 +6,7 @@ import {
   listProgramVersions as listStored,
   type ProgramVersion,
 } from "@canter/storage/program/list-program-versions";
+import { programNames } from "@canter/storage/program/program-names";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 
 type Item = Omit<PreviewItem, "fields"> & { readonly fields?: FieldChange[] };
@@ -25,7 +26,9 @@ export async function listProgramVersions(
   const page = await listStored(store.db, scope, id, query);
   if (!page.ok) return page;
   const { items, nextCursor } = page.value;
-  if (items.length === 0) return err(notFound("program"));
+  // A page behind the last one is empty; a program has a version always.
+  if (items.length === 0 && !(await programNames(store.db, scope, [id])).has(id))
+    return err(notFound("program"));
   const names = new Map((await listMembers(store.db, scope)).map((member) => [member.id, member.name]));
   return ok({
     items: items.map((version) => ({

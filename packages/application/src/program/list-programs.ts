@@ -1,11 +1,11 @@
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
-import { listProgress } from "@canter/storage/program/list-progress";
+import { mergeProgress } from "@canter/domain/program/merge-progress";
+import { listDone } from "@canter/storage/program/list-done";
 import { listPrograms as listStored, type ProgramFilter } from "@canter/storage/program/list-programs";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkReadable } from "../check-readable.ts";
-import { mergeStored } from "../merged-program.ts";
 import { type ProgramSummary, summaryOf, todayOf } from "./program-view.ts";
 
 /** One page of readable programs, latest changed first. Not found: an athlete that the member can't read. Invalid: a foreign cursor. */
@@ -23,13 +23,14 @@ export async function listPrograms(
   if (!page.ok) return page;
   const { items, nextCursor } = page.value;
   const ids = items.map(({ id }) => id);
-  const progress = await listProgress(db, scope, ids);
+  const done = await listDone(db, scope, ids);
   const proposals = await pendingProposals(db, scope, ids);
   const today = todayOf(context, member);
   return ok({
-    items: items.map((stored) =>
-      summaryOf(mergeStored(stored, progress.get(stored.id) ?? []), today, proposals.get(stored.id) ?? 0),
-    ),
+    items: items.map((stored) => {
+      const program = mergeProgress(stored.plan, done.get(stored.id) ?? new Map());
+      return summaryOf({ stored, program }, today, proposals.get(stored.id) ?? 0);
+    }),
     ...(nextCursor !== undefined && { nextCursor }),
   });
 }

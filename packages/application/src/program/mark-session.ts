@@ -57,20 +57,31 @@ async function doneAs(
   const { progress, session, now } = open;
   if (workoutId !== undefined) {
     const workout = await workoutFor(trx, scope, open, workoutId);
-    return workout.ok ? ok(linkedTo(progress, session, workout.value, "hand", now)) : workout;
+    if (!workout.ok) return workout;
+    // Who takes "still to be done" back has what they had: a workout that this session was finished as.
+    const linkedBy = progress.formerWorkoutId === workoutId ? (progress.linkedBy ?? "hand") : "hand";
+    const declined = progress.declined.filter((id) => id !== workoutId);
+    const linked = linkedTo({ ...progress, declined }, session, workout.value, linkedBy, now);
+    return ok(date === undefined ? linked : { ...linked, completedDate: date });
   }
   const completedDate = date ?? progress.completedDate ?? today;
   const facts = { ...progress.facts, ...(session.cardio && { cardio: { completed: true } }) };
   return ok({ ...progress, completed: true, completedDate, facts, updatedAt: now });
 }
 
-/** The session as still to be done: its workout, if it has one, will not be taken for it again. */
+/**
+ * The session as still to be done: its workout, if it has one, will not be taken for it again. That it was finished as one is remembered:
+ * finished again, it is the same workout.
+ */
 const undone = ({ progress, now }: OpenSession): StoredProgress => {
-  const { workoutId, declined } = progress;
+  const { workoutId, formerWorkoutId, linkedBy, declined } = progress;
+  const finishedAs = linkedBy === "finish" ? (workoutId ?? formerWorkoutId) : undefined;
+  const refused = [workoutId, finishedAs].filter((id) => id !== undefined);
   return {
     ...reopened(progress, now),
-    formerWorkoutId: undefined,
-    declined: workoutId === undefined ? declined : [...new Set([...declined, workoutId])],
+    formerWorkoutId: finishedAs,
+    linkedBy: finishedAs === undefined ? undefined : "finish",
+    declined: [...new Set([...declined, ...refused])],
   };
 };
 

@@ -125,6 +125,10 @@ export async function programView(
     logs: Object.fromEntries(
       done.flatMap(({ uid, completed, log }) => (log && !completed ? [[uid, log]] : [])),
     ),
-    substitutions: [...substitutions],
+    // One whose workout was deleted counts again when that is brought back; the session is still to be done until then.
+    substitutions: substitutions.filter(({ sessionUid, workoutId }) => {
+      const entry = progress.get(sessionUid);
+      return entry?.completed === true && (workoutId === undefined || entry.workoutId === workoutId);
+    }),
   };
 }

@@ -151,6 +151,61 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     ]);
   });
 
+  it("go back from the version that was seen only", async () => {
+    const { application, rita } = world;
+    const { id } = await create();
+    valueOf(await edit(id, 1, rest(30)));
+    valueOf(await edit(id, 2, rest(45)));
+    const conflict = { ok: false, error: { type: "conflict" } };
+    expect(await application.undoProgram(rita, id, { version: 2 })).toMatchObject(conflict);
+    expect(await restOf(id)).toBe(45);
+    valueOf(await application.undoProgram(rita, id, { version: 3 }));
+    expect(await application.redoProgram(rita, id, { version: 3 })).toMatchObject(conflict);
+    valueOf(await application.redoProgram(rita, id, { version: 4 }));
+    expect(await restOf(id)).toBe(45);
+  });
+
+  it("don't go back over a session that was done: no undo takes training out", async () => {
+    const { application, rita } = world;
+    const { id } = await create();
+    const first = { sourceWeekNumber: 1, sourceSessionNumber: 1, targetWeekNumber: 1, position: 1 };
+    const copied = valueOf(await edit(id, 1, call("copy_session", first)));
+    const uid = copied.program.weeks[0]?.sessions[0]?.uid ?? "";
+    valueOf(await application.markSession(rita, { id, uid }, { done: true }));
+    const conflict = {
+      ok: false,
+      error: { type: "conflict", detail: expect.stringMatching(/^Lower is done/) },
+    };
+    expect(await application.undoProgram(rita, id)).toMatchObject(conflict);
+    expect(await read(id)).toMatchObject({ version: 2, done: 1 });
+    valueOf(await application.markSession(rita, { id, uid }, { done: false }));
+    valueOf(await application.undoProgram(rita, id));
+    // Neither does what is brought again: the edit that took it out was made before it was done.
+    const remove = call("remove_session", { weekNumber: 1, sessionNumber: 1 });
+    valueOf(await edit(id, 3, remove));
+    valueOf(await application.undoProgram(rita, id));
+    valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: true }));
+    expect(await application.redoProgram(rita, id)).toMatchObject(conflict);
+  });
+
+  it("are not paused, begun or changed by somebody who has seen another state of them", async () => {
+    const { application, rita } = world;
+    const template = { id: "ninety-days", startDate: "2026-11-16" };
+    const seen = await create({ template, status: "active" });
+    const { id, updatedAt } = seen;
+    valueOf(await application.changeProgram(rita, id, { version: 1, updatedAt, status: "paused" }));
+    const late = { version: 1, updatedAt, status: "completed" } as const;
+    expect(await application.changeProgram(rita, id, late)).toMatchObject({ error: { type: "conflict" } });
+    // Another rest pattern leaves the pause as it is.
+    const schedule = { kind: "sequence", startDate: "2026-11-16", rest: { on: 5, off: 2 } } as const;
+    const after = valueOf(await application.changeProgram(rita, id, { version: 1, schedule }));
+    expect(after).toMatchObject({
+      status: "paused",
+      dates: {},
+      schedule: { ...schedule, pauses: [{ from: "2026-11-20" }] },
+    });
+  });
+
   it("tell of each version who changed what", async () => {
     const { id } = await create();
     valueOf(await edit(id, 1, rest(30)));
@@ -177,6 +232,15 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     const { cursor, ...last } = { cursor: page.nextCursor, limit: 4 };
     const older = valueOf(await world.application.listProgramVersions(world.rita, id, { cursor, ...last }));
     expect(older).toEqual({ items: [expect.objectContaining({ version: 1, change: "created" })] });
+    // Behind the last page there is nothing; the program is there all the same.
+    const behind = { cursor: "1", limit: 4 };
+    expect(await world.application.listProgramVersions(world.rita, id, behind)).toEqual({
+      ok: true,
+      value: { items: [] },
+    });
+    expect(await world.application.listProgramVersions(world.rita, "none", behind)).toMatchObject({
+      error: { type: "not_found" },
+    });
   });
 
   it("pause in sequence: the pause is noted, ends when it goes on, and no undo takes it back", async () => {

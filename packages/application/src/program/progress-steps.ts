@@ -1,4 +1,4 @@
-import type { PlannedSession } from "@canter/domain/program/program";
+import { mostMinutes, type PlannedSession } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/session-log";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { LinkedBy, ProgressFacts, StoredProgress } from "@canter/storage/program/progress-row";
@@ -30,10 +30,11 @@ function cardioDone(
   };
 }
 
+/** As many as a program takes: a workout may be longer. */
 const minutesOf = ({ durationSeconds }: Workout): number | undefined =>
-  durationSeconds === undefined ? undefined : Math.round(durationSeconds / 60);
+  durationSeconds === undefined ? undefined : Math.min(mostMinutes, Math.round(durationSeconds / 60));
 
-/** A session that a workout fulfils: it is completed on the workout's day. */
+/** A session that a workout fulfils: it is completed on the workout's day. Another one that did before still counts as having done so. */
 export function linkedTo(
   before: StoredProgress,
   session: PlannedSession,
@@ -41,11 +42,12 @@ export function linkedTo(
   linkedBy: LinkedBy,
   now: number,
 ): StoredProgress {
-  const { facts, formerWorkoutId: _former, ...rest } = before;
+  const { facts, formerWorkoutId, ...rest } = before;
   const duration = minutesOf(workout);
   const cardio = cardioDone(session, workout, before.log);
   return {
     ...rest,
+    ...(formerWorkoutId !== workout.id && { formerWorkoutId }),
     completed: true,
     completedDate: workout.date,
     workoutId: workout.id,

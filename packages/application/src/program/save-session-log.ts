@@ -1,23 +1,33 @@
 import { mergeSessionLogs } from "@canter/domain/program/merge-session-logs";
 import { isSameValue } from "@canter/domain/program/same-value";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import { logOfSession } from "@canter/domain/program/log-of-session";
+import { latestChange, type SessionLog } from "@canter/domain/program/session-log";
+import { withClockRight } from "@canter/domain/program/with-clock-right";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { putProgress } from "@canter/storage/program/put-progress";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { changeSession, type SessionPlace } from "./change-session.ts";
+import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
 
 /** `baseAt`: the `at` of the stored log that the device has seen, and changed into this one. */
 export type LogInput = SessionLog & { readonly baseAt?: number | undefined };
 
 /**
  * The log after a device has sent its own: where it had seen what is stored, its log takes that one's place; where it had not, another device
- * was at work too, and nothing that either ticked off is lost.
+ * was at work too, and nothing that either ticked off is lost. `zone`: of whoever trains.
  */
-export function logAfter(stored: SessionLog | undefined, { baseAt, ...sent }: LogInput): SessionLog {
+export function logAfter(
+  { progress: { log: stored }, session, now }: Pick<OpenSession, "progress" | "session" | "now">,
+  input: LogInput,
+  zone: string,
+): SessionLog {
+  return logOfSession(together(stored, withClockRight(input, now, zone)), session);
+}
+
+function together(stored: SessionLog | undefined, { baseAt, ...sent }: LogInput): SessionLog {
   if (!stored || isSameValue(stored, sent)) return sent;
   return baseAt === stored.at
-    ? { ...sent, at: Math.max(sent.at, stored.at + 1) }
+    ? { ...sent, at: Math.max(sent.at, Math.min(stored.at + 1, latestChange)) }
     : mergeSessionLogs(stored, sent);
 }
 
@@ -28,9 +38,10 @@ export const saveSessionLog = (
   place: SessionPlace,
   input: LogInput,
 ): Promise<Result<SessionLog, Problem>> =>
-  changeSession(context, member, place, undefined, async (trx, { progress, now }) => {
+  changeSession(context, member, place, undefined, async (trx, open) => {
+    const { progress, now } = open;
     if (progress.completed) return err(conflict("This session is done already."));
-    const log = logAfter(progress.log, input);
+    const log = logAfter(open, input, member.member.zone);
     const kept = await putProgress(trx, member.scope, place.id, [{ ...progress, log, updatedAt: now }]);
     return kept.ok ? ok(log) : kept;
   });

@@ -189,4 +189,102 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const back = valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: false }));
     expect(back).toMatchObject({ done: 0, workouts: {}, substitutions: [] });
   });
+
+  it("keep what was ticked off of an exercise that was taken out meanwhile", async () => {
+    const { application, rita } = world;
+    const id = await create();
+    const exercises = { s1e1: done(5), s1e2: done(8) };
+    const kept = valueOf(await application.saveSessionLog(rita, { id, uid: "s1" }, { ...log, exercises }));
+    const args = { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 };
+    const call = { id: "c", function: { name: "remove_exercise", arguments: JSON.stringify(args) } };
+    valueOf(await application.editProgram(rita, id, { version: 1, toolCalls: [call] }));
+    const sent = { ...kept, baseAt: kept.at };
+    const { workoutId } = valueOf(await application.finishSession(rita, { id, uid: "s1" }, { log: sent }));
+    const workout = valueOf(await application.readWorkout(rita, workoutId));
+    expect(workout.exercises.map(({ name, sets }) => [name, sets[0]?.reps])).toEqual([
+      ["Romanian Deadlift", 8],
+      ["Back Squat", 5],
+    ]);
+  });
+
+  it("finished again after all are the same workout, with what came since", async () => {
+    const { application, rita } = world;
+    const place = { id: await create(), uid: "s1" };
+    const before = await countWorkouts();
+    const finish = async (exercises: object) => {
+      const stored = (await read(place.id)).logs["s1"];
+      const sent = { ...log, exercises: exercises as never, ...(stored && { baseAt: stored.at }) };
+      return valueOf(await application.finishSession(rita, place, { log: sent }));
+    };
+    const first = await finish({ s1e1: done(5) });
+    valueOf(await application.editWorkout(rita, first.workoutId, { version: 1, notes: "windy" }));
+    valueOf(await application.markSession(rita, place, { done: false }));
+    // A note on it does not do the session by itself, and no other one either.
+    valueOf(await application.editWorkout(rita, first.workoutId, { version: 2, notes: "very windy" }));
+    await application.settled();
+    expect(await read(place.id)).toMatchObject({ done: 0, workouts: {} });
+    const again = await finish({ s1e1: done(5), s1e2: done(8) });
+    expect([again.workoutId, await countWorkouts()]).toEqual([first.workoutId, before + 1]);
+    const workout = valueOf(await application.readWorkout(rita, again.workoutId));
+    expect([workout.exercises.length, workout.notes, workout.version]).toEqual([2, "very windy", 4]);
+    // Deleted by its owner, it stays deleted: finished once more it is another one.
+    valueOf(await application.deleteWorkout(rita, again.workoutId));
+    await application.settled();
+    expect((await finish({ s1e1: done(5) })).workoutId).not.toBe(first.workoutId);
+  });
+
+  it("done again as they were when 'still to be done' is taken back", async () => {
+    const { application, rita } = world;
+    const place = { id: await create(), uid: "s1" };
+    const { workoutId, program: was } = valueOf(
+      await application.finishSession(rita, place, { log: { ...log, exercises: { s1e1: done(5) } } }),
+    );
+    valueOf(await application.markSession(rita, place, { done: false }));
+    const date = was.program.weeks[0]?.sessions[0]?.completedDate ?? "";
+    const back = valueOf(await application.markSession(rita, place, { done: true, date, workoutId }));
+    expect([back.workouts, back.dates, back.program]).toEqual([was.workouts, was.dates, was.program]);
+  });
+
+  it("are no training in 2031", async () => {
+    const { application, rita } = world;
+    const ahead = { at: Date.parse("2031-01-01T09:00:00Z"), startedAt: "2031-01-01T08:00:00Z" };
+    const { workoutId } = valueOf(
+      await application.finishSession(
+        rita,
+        { id: await create(), uid: "s1" },
+        { log: { ...ahead, exercises: { s1e1: done(5) } } },
+      ),
+    );
+    expect(valueOf(await application.readWorkout(rita, workoutId))).toMatchObject({
+      date: "2026-11-20",
+      durationSeconds: 3600,
+    });
+  });
+
+  it("done with something else are to be done again when that is deleted, until it is brought back", async () => {
+    const { application, rita } = world;
+    const id = await create();
+    const given = { athleteId: "rita-athlete", discipline: "swimming", date: "2026-11-19" };
+    const swim = valueOf(
+      await application.createWorkout(rita, { ...given, durationSeconds: 1800, exercises: [] }),
+    );
+    const instead = { sessionUid: "s1", date: "2026-11-19", reason: "Rain", workoutId: swim.id };
+    valueOf(await application.substituteSession(rita, id, instead));
+    valueOf(await application.deleteWorkout(rita, swim.id));
+    await application.settled();
+    expect(await read(id)).toMatchObject({ done: 0, substitutions: [] });
+    valueOf(await application.restoreWorkout(rita, swim.id));
+    await application.settled();
+    expect(await read(id)).toMatchObject({ done: 1, substitutions: [instead] });
+    valueOf(await application.deleteWorkout(rita, swim.id));
+    await application.settled();
+    valueOf(
+      await application.finishSession(
+        rita,
+        { id, uid: "s1" },
+        { log: { ...log, exercises: { s1e1: done(5) } } },
+      ),
+    );
+    expect(await read(id)).toMatchObject({ done: 1, substitutions: [] });
+  });
 });

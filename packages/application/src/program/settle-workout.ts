@@ -31,11 +31,17 @@ async function put({ trx, scope }: Settling, programId: string, progress: Stored
 const sessionIn = ({ program }: MergedProgram, uid: string): PlannedSession | undefined =>
   program.weeks.flatMap((week) => week.sessions).find((session) => session.uid === uid);
 
+const stillToDo = ({ cardio, ...session }: PlannedSession): PlannedSession => ({
+  ...session,
+  completed: false,
+  ...(cardio && { cardio: { ...cardio, completed: false } }),
+});
+
 /** The program as if it held nothing but this session, still to be done. */
 const alone = ({ program }: MergedProgram, uid: string): Program => ({
   weeks: program.weeks.flatMap((week) => {
     const sessions = week.sessions.filter((session) => session.uid === uid);
-    const open = sessions.map((session) => ({ ...session, completed: false }));
+    const open = sessions.map(stillToDo);
     return open.length > 0 ? [{ ...week, sessions: open }] : [];
   }),
 });
@@ -52,7 +58,7 @@ function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, work
 const isTheirs = ({ athleteId, progress }: LinkedProgress, workout: Workout): boolean =>
   athleteId === workout.athleteId || (progress.linkedBy === "hand" && athleteId === workout.riderAthleteId);
 
-/** Puts one link right; tells whether the workout fulfils a session of that program afterwards. */
+/** Puts one link right; tells whether the workout is settled in that program afterwards: no other session is looked for. */
 async function settleLink(
   settling: Settling,
   link: LinkedProgress,
@@ -70,7 +76,8 @@ async function settleLink(
     await put(settling, programId, workout ? after : { ...after, linkedBy, formerWorkoutId: workoutId });
     return false;
   }
-  if (!isLinked && progress.completed) return false;
+  // It did fulfil that session: it is not taken for another one because that was done again, or a person said that it doesn't count.
+  if (!isLinked && (progress.completed || progress.declined.includes(workoutId))) return true;
   const merged = await readMergedProgram(trx, scope, programId);
   const session = merged && sessionIn(merged, progress.sessionUid);
   if (!merged || !session) return isLinked;
@@ -111,7 +118,7 @@ async function match(settling: Settling, stored: StoredProgram, workout: Workout
 /**
  * Brings the links between a workout and planned sessions up to date, after whatever happened to it: one that counts is linked with the
  * session that it fulfils in each active program of its athlete, which is thereby done; one that is deleted, or somebody else's
- * now, is unlinked. Done twice it changes nothing.
+ * now, is unlinked. A second time the same sessions are done by the same workouts.
  */
 export async function settleWorkout(settling: Settling, workoutId: string): Promise<void> {
   const { trx, scope } = settling;

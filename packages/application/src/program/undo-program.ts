@@ -1,12 +1,14 @@
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { diffPrograms } from "@canter/domain/program/diff-programs";
+import type { PlannedSession, Program } from "@canter/domain/program/program";
 import type { TransactionHandle } from "@canter/storage/database";
 import { appendProgramVersion } from "@canter/storage/program/append-program-version";
+import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
 import { headWithoutPauses, headWithPauses } from "@canter/storage/program/program-row";
-import { readProgram as readStored } from "@canter/storage/program/read-program";
 import { readProgramVersion, type ProgramState } from "@canter/storage/program/read-program-version";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { headChanges } from "./head-changes.ts";
 import type { ProgramView } from "./program-view.ts";
@@ -20,16 +22,43 @@ const summaries: Readonly<Record<Way, (lead: string) => string>> = {
   redone: (lead) => `Brought again: ${lead}`,
 };
 
-type Move = { readonly id: string; readonly way: Way; readonly now: number };
+/** `version`: the one that was seen. */
+export type SeenProgram = { readonly version?: number | undefined };
+
+type Move = { readonly id: string; readonly way: Way; readonly seen: SeenProgram; readonly now: number };
+
+const sessionsOf = ({ weeks }: Program): readonly PlannedSession[] => weeks.flatMap((week) => week.sessions);
+
+/** The session with something done of it that the plan would lose. */
+function lostTraining({ program, progress }: MergedProgram, target: Program): PlannedSession | undefined {
+  const kept = new Set(sessionsOf(target).map(({ uid }) => uid));
+  return sessionsOf(program).find((session) => {
+    const { uid, completed, exercises, cardio } = session;
+    if (kept.has(uid) || !progress.has(uid)) return false;
+    return completed || cardio?.completed === true || exercises.some(({ sets }) => sets.length > 0);
+  });
+}
+
+const lostMessage = ({ name, completed }: PlannedSession): string =>
+  completed
+    ? `${name} is done and would go with it: say that it is still to be done first, or take it out yourself.`
+    : `${name} has sets ticked off and would go with it: take them back first, or take it out yourself.`;
 
 async function move(
   trx: TransactionHandle,
   { scope }: MemberContext,
-  { id, way, now }: Move,
+  { id, way, seen, now }: Move,
 ): Promise<Result<{ readonly version: number }, Problem>> {
-  const stored = await readStored(trx, scope, id);
-  if (!stored) return err(notFound("program"));
+  const merged = await readMergedProgram(trx, scope, id);
+  if (!merged) return err(notFound("program"));
+  const { stored } = merged;
+  const writable = await checkWritableProgram(trx, scope, id);
+  if (!writable.ok) return writable;
   if (stored.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
+  if (seen.version !== undefined && seen.version !== stored.version)
+    return err(
+      conflict(`This program has changed meanwhile: its version is ${stored.version}, not ${seen.version}.`),
+    );
   const to = way === "undone" ? stored.undoTo : stored.redoTo;
   if (to === undefined)
     return err(
@@ -41,6 +70,8 @@ async function move(
     return state;
   };
   const [before, target] = [await read(stored.version), await read(to)];
+  const lost = lostTraining(merged, target.plan);
+  if (lost) return err(conflict(lostMessage(lost)));
   const moved = way === "undone" ? before : target;
   const { summary } = moved.stateOf === moved.version ? moved : await read(moved.stateOf);
   const appended = await appendProgramVersion(trx, scope, id, {
@@ -64,29 +95,33 @@ async function moved(
   member: MemberContext,
   id: string,
   way: Way,
+  seen: SeenProgram = {},
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> {
   const done = await transactOnce(context, member, once, (trx) =>
-    move(trx, member, { id, way, now: context.clock.now() }),
+    move(trx, member, { id, way, seen, now: context.clock.now() }),
   );
   return done.ok ? readProgram(context, member, id) : done;
 }
 
 /**
  * Takes back the latest change of the plan that has not been taken back, as a new version: again and again leads to the first state. What
- * was done of the program stays. Not found, forbidden; conflict: nothing to take back, or deleted.
+ * was done of the program stays. Not found, forbidden; conflict: nothing to take back, deleted, another version than the one that was seen, or
+ * a session that something was done of would go with it.
  */
 export const undoProgram = (
   context: ApplicationContext,
   member: MemberContext,
   id: string,
+  seen?: SeenProgram,
   once?: Once,
-): Promise<Result<ProgramView, Problem>> => moved(context, member, id, "undone", once);
+): Promise<Result<ProgramView, Problem>> => moved(context, member, id, "undone", seen, once);
 
 /** Brings again what was taken back last, as a new version; a change made since then leaves nothing to bring. As `undoProgram`. */
 export const redoProgram = (
   context: ApplicationContext,
   member: MemberContext,
   id: string,
+  seen?: SeenProgram,
   once?: Once,
-): Promise<Result<ProgramView, Problem>> => moved(context, member, id, "redone", once);
+): Promise<Result<ProgramView, Problem>> => moved(context, member, id, "redone", seen, once);

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "@canter/storage/database";
-import { readProgram } from "@canter/storage/program/read-program";
+import { programNames } from "@canter/storage/program/program-names";
 
 /** The name that a program has now; empty where the member can't see it any more. */
 export const programNameOf = async (db: Handle, scope: Scope, programId: string): Promise<string> =>
-  (await readProgram(db, scope, programId))?.head.name ?? "";
+  (await programNames(db, scope, [programId])).get(programId)?.name ?? "";

@@ -4,9 +4,9 @@ import type { Handle } from "@canter/storage/database";
 import type { Scope } from "@canter/domain/group/scope";
 import { listProposals as list, type ProposalFilter } from "@canter/storage/proposal/list-proposals";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import { programNames } from "@canter/storage/program/program-names";
 import { readProposal as read } from "@canter/storage/proposal/read-proposal";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { programNameOf } from "./program-name.ts";
 import { proposalView, type ProposalView } from "./proposal-view.ts";
 
 /** Each with the name that its program has now; without one where the member can't see that any more. */
@@ -15,10 +15,9 @@ async function withNames(
   scope: Scope,
   proposals: readonly StoredProposal[],
 ): Promise<ProposalView[]> {
-  const names = new Map<string, string>();
-  for (const id of new Set(proposals.map(({ programId }) => programId)))
-    names.set(id, await programNameOf(db, scope, id));
-  return proposals.map((proposal) => proposalView(proposal, names.get(proposal.programId) ?? ""));
+  const ids = [...new Set(proposals.map(({ programId }) => programId))];
+  const names = await programNames(db, scope, ids);
+  return proposals.map((proposal) => proposalView(proposal, names.get(proposal.programId)?.name ?? ""));
 }
 
 /** One's own proposals, newest first. Invalid: the cursor. */

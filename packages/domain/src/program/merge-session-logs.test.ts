@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeSessionLogs } from "./merge-session-logs.ts";
-import type { SessionLog } from "./session-log.ts";
+import { latestChange, type SessionLog, sessionLogSchema } from "./session-log.ts";
 
 const set = fc.record({ done: fc.boolean(), reps: fc.option(fc.nat(20), { nil: undefined }) });
 const log: fc.Arbitrary<SessionLog> = fc.record({
@@ -27,6 +27,11 @@ describe("two logs of one session", () => {
         expect(merged.at).toBeGreaterThan(Math.max(one.at, other.at));
       }),
     );
+  });
+
+  it("give a log that can be kept, also at the last instant that there is", () => {
+    const merged = mergeSessionLogs({ at: latestChange, exercises: {} }, { at: 5, exercises: {} });
+    expect(sessionLogSchema.safeParse(merged).success).toBe(true);
   });
 
   it("keep the newer one's values, and the earlier start", () => {

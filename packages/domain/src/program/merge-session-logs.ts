@@ -1,4 +1,4 @@
-import type { ExerciseLog, SessionLog, SetLog } from "./session-log.ts";
+import { type ExerciseLog, latestChange, type SessionLog, type SetLog } from "./session-log.ts";
 
 /** A set that either has ticked off is done; of two that agree on that, the newer one's values count. */
 const mergedSet = (newer: SetLog | undefined, older: SetLog | undefined): SetLog =>
@@ -20,8 +20,8 @@ const mergedPart = <Part extends { readonly done: boolean }>(
 
 /**
  * Two logs of one session, made on two devices that did not know of each other: the newer one's values, and every set that either has
- * ticked off. `at` is later than that of both, so that neither device takes the result for its own. The same logs in
- * either order give the same.
+ * ticked off. `at` is later than that of both (but for the last instant that there is), so that neither device takes the result
+ * for its own. The same logs in either order give the same.
  */
 export function mergeSessionLogs(one: SessionLog, other: SessionLog): SessionLog {
   const isFirst = one.at > other.at || (one.at === other.at && JSON.stringify(one) >= JSON.stringify(other));
@@ -37,7 +37,7 @@ export function mergeSessionLogs(one: SessionLog, other: SessionLog): SessionLog
   return {
     ...older,
     ...newer,
-    at: newer.at + 1,
+    at: Math.min(newer.at + 1, latestChange),
     ...(earliest !== undefined && { startedAt: earliest }),
     exercises: Object.fromEntries(
       [...uids].toSorted().map((uid) => [uid, mergedExercise(newByUid?.get(uid), oldByUid?.get(uid))]),

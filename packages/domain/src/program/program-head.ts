@@ -5,21 +5,33 @@ import { massSchema } from "../units/unit.ts";
 export const programStatuses = ["draft", "active", "paused", "completed", "abandoned"] as const;
 export type ProgramStatus = (typeof programStatuses)[number];
 
+/** Of a sequence; nobody pauses more often. */
+export const mostPauses = 200;
+
+/** Both days of a pause count; without `to` it goes on. */
+export const pausesSchema = z
+  .array(z.object({ from: localDateSchema, to: localDateSchema.optional() }))
+  .max(mostPauses);
+
+const datedSchema = z.object({ kind: z.literal("dated") });
+const sequenceSchema = z.object({
+  kind: z.literal("sequence"),
+  startDate: localDateSchema.optional(),
+  /** Six on, one off: `{ on: 6, off: 1 }`. */
+  rest: z.object({ on: z.int().min(1).max(60), off: z.int().min(0).max(60) }).optional(),
+  pauses: pausesSchema.default([]),
+});
+
 /** `dated`: weeks and sessions have dates. `sequence`: next in line; dates follow from the start, the rest pattern and pauses. */
-export const scheduleSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("dated") }),
-  z.object({
-    kind: z.literal("sequence"),
-    startDate: localDateSchema.optional(),
-    /** Six on, one off: `{ on: 6, off: 1 }`. */
-    rest: z.object({ on: z.int().min(1).max(60), off: z.int().min(0).max(60) }).optional(),
-    pauses: z
-      .array(z.object({ from: localDateSchema, to: localDateSchema.optional() }))
-      .max(200)
-      .default([]),
-  }),
-]);
+export const scheduleSchema = z.discriminatedUnion("kind", [datedSchema, sequenceSchema]);
 export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** Another schedule for a program that there is: pauses that it leaves out stay as they are. */
+export const scheduleChangeSchema = z.discriminatedUnion("kind", [
+  datedSchema,
+  sequenceSchema.extend({ pauses: pausesSchema.optional() }),
+]);
+export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 
 /** Something done in place of what was planned, and why; the plan itself stays. */
 export const substitutionSchema = z.object({

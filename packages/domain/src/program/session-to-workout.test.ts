@@ -170,20 +170,41 @@ describe("cardio and work", () => {
   });
 });
 
-it("nothing ticked off is refused, and so are a time and a weight that there can't be", () => {
+it("nothing ticked off is refused, and so are a time, a weight and a name that there can't be, by their names", () => {
   const session = sessionOf({ exercises: ["Dip"], cardio: {} });
   expect(sessionToWorkout(session, logOf(session, { Dip: [{ done: false }] }), options)).toMatchObject({
     ok: false,
     error: { type: "invalid", fields: [{ path: "log.exercises" }] },
   });
-  const never = logOf(session, { Dip: [done] }, { at: Number.MAX_SAFE_INTEGER });
-  expect(sessionToWorkout(session, never, options)).toMatchObject({
-    ok: false,
-    error: { fields: [{ path: "log.at" }] },
-  });
-  const heavy = logOf(session, { Dip: [{ done: true, weight: { value: 5000, unit: "kg" } }] });
-  expect(sessionToWorkout(session, heavy, options)).toMatchObject({
-    ok: false,
-    error: { type: "invalid", fields: [{ path: "exercises.0.sets.0.weightKg" }] },
-  });
+  const said = { at, exercises: { dip: { sets: [{ done: true }] } } };
+  const heavy = { done: true, weight: { value: 5000, unit: "kg" } };
+  for (const [wrong, path] of [
+    [{ at: Number.MAX_SAFE_INTEGER }, "at"],
+    [{ at: -1 }, "at"],
+    [{ startedAt: "0000-01-01T00:00:00Z" }, "startedAt"],
+    [{ exercises: { dip: { sets: [heavy] } } }, "exercises.dip.sets.0.weight"],
+    [{ exercises: { dip: { sets: [], swappedFor: " " } } }, "exercises.dip.swappedFor"],
+    [
+      { exercises: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, { sets: [] }])) },
+      "exercises",
+    ],
+  ] as const) {
+    const parsed = sessionLogSchema.safeParse({ ...said, ...wrong });
+    expect(parsed.error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
+  }
+});
+
+it("what a plan asks for and no workout can hold is left out", () => {
+  const session = sessionOf({ exercises: ["Dip 1x5 5000 kg"] });
+  const content = contentOf(session, logOf(session, { Dip: [done] }));
+  expect(content.exercises).toEqual([{ name: "Dip", sets: [{}] }]);
+});
+
+it("what was ticked off of an exercise that was taken out since is an exercise of its own", () => {
+  const [before, after] = [sessionOf({ exercises: ["Dip 1x5 BW", "Plank 1x45s BW"] }), sessionOf({})];
+  const log = logOf(before, { Dip: [done], Plank: [done] });
+  const [dip] = before.exercises;
+  if (!dip) throw new Error("an exercise was sketched");
+  const content = sessionToWorkout(after, log, { ...options, lost: new Map([[dip.uid, dip]]) });
+  expect(content).toMatchObject({ value: { exercises: [{ name: "Dip", sets: [{ reps: 5 }] }] } });
 });

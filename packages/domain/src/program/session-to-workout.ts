@@ -6,7 +6,7 @@ import { localDateAt, localTimeAt } from "../schedule/local-date.ts";
 import { massToKg } from "../units/convert-units.ts";
 import type { Mass, MassUnit } from "../units/unit.ts";
 import { fieldProblemsOf } from "../workout/field-problems.ts";
-import { workoutContentSchema } from "../workout/workout.ts";
+import { loggedSetSchema, workoutContentSchema } from "../workout/workout.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import { cardioDisciplines } from "./cardio-disciplines.ts";
 import { cardioName } from "./cardio-name.ts";
@@ -24,13 +24,12 @@ type Options = {
   readonly trainingMaxes: Readonly<Record<string, Mass>>;
   /** Id of the catalogue's exercise of that name, if it has one. */
   readonly idOf: (name: string) => string | undefined;
+  /** Exercises that the session has lost since they were ticked off, by uid. */
+  readonly lost?: ReadonlyMap<string, PlannedExercise>;
 };
 
 /** Nobody trains longer in one go: whoever finishes later forgot to, and the duration stays unsaid. */
 const longestSeconds = 6 * 3600;
-
-/** Milliseconds that an instant can have (ECMA-262, Time Values and Time Range). */
-const lastInstant = 8.64e15;
 
 /** What the plan says for a set that was ticked off without an amount: the lower end, which was done in any case. */
 const plannedAmount = (reps: RepsTarget | undefined): Partial<LoggedSet> => {
@@ -45,14 +44,21 @@ const marksOf = (reps: RepsTarget | undefined): Partial<LoggedSet> => ({
   ...(reps && (reps.kind === "amrap" || ("orMore" in reps && reps.orMore)) && { kind: "amrap" as const }),
 });
 
+const weightOf = (weight: Mass | undefined): Partial<LoggedSet> =>
+  weight ? { weight, weightKg: massToKg(weight) } : {};
+
 const toSet = (done: SetLog, target: SetTarget | undefined, isSwapped: boolean): LoggedSet => {
   const isSaid = done.reps !== undefined || done.durationSeconds !== undefined;
-  const weight = done.weight ?? (isSwapped ? undefined : target?.weight?.min);
+  const planned = {
+    ...(!isSaid && plannedAmount(target?.reps)),
+    ...(!isSwapped && !done.weight && weightOf(target?.weight?.min)),
+  };
   return {
-    ...(isSaid ? {} : plannedAmount(target?.reps)),
+    // Nobody has done what a plan can ask for and a workout can't hold (5000 kg).
+    ...(loggedSetSchema.safeParse(planned).success && planned),
     ...(done.reps !== undefined && { reps: done.reps }),
     ...(done.durationSeconds !== undefined && { durationSeconds: done.durationSeconds }),
-    ...(weight && { weight, weightKg: massToKg(weight) }),
+    ...weightOf(done.weight),
     ...(done.rpe !== undefined && { rpe: done.rpe }),
     ...(done.warmup && { warmup: true }),
     ...marksOf(target?.reps),
@@ -77,7 +83,7 @@ const toExercise = (
   if (!log || log.skipped) return [];
   const sets = setsDone(planned, log, options);
   if (sets.length === 0) return [];
-  const name = log.swappedFor ?? planned.name;
+  const name = log.swappedFor ?? (planned.name.trim() || "Exercise");
   const exerciseId = options.idOf(name);
   const superset = planned.groupLabel?.slice(0, 8);
   return [
@@ -89,6 +95,22 @@ const toExercise = (
       ...(log.notes && { notes: log.notes }),
     },
   ];
+};
+
+/** Exercises with the log of each: the session's in its order, behind them those that it has lost. */
+const logged = (
+  { exercises }: PlannedSession,
+  log: SessionLog,
+  lost: Options["lost"],
+): readonly (readonly [PlannedExercise, ExerciseLog | undefined])[] => {
+  const logs = new Map(Object.entries(log.exercises));
+  const planned = exercises.map((exercise) => [exercise, logs.get(exercise.uid)] as const);
+  for (const { uid } of exercises) logs.delete(uid);
+  const others = [...logs].flatMap(([uid, own]) => {
+    const exercise = lost?.get(uid);
+    return exercise ? [[exercise, own] as const] : [];
+  });
+  return [...planned, ...others];
 };
 
 /** What was done for a time: the cardio block, or the work. */
@@ -113,7 +135,7 @@ const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] 
   }
   if (work && log.work?.done)
     parts.push({
-      name: work.focus ?? work.discipline,
+      name: work.focus?.trim() || work.discipline,
       discipline: work.discipline,
       seconds: (log.work.minutes ?? work.durationMinutes) * 60,
       contentId: work.contentId,
@@ -174,7 +196,8 @@ const bodyOf = (
 /**
  * What a planned session came to, by what was ticked off, as the content of one workout.
  *
- * Sets that aren't done and exercises that were skipped are left out; a swapped exercise goes by its new name. A ticked set without numbers
+ * Sets that aren't done and exercises that were skipped are left out; a swapped exercise goes by its new name. What was ticked off of one that
+ * was taken out of the session since is an exercise of its own. A ticked set without numbers
  * is as planned: the lower end of a range, the weight that a percentage comes to (not for a swapped exercise). Loads are kept as entered and in
  * kilograms. Cardio or work alone is a workout of its discipline (running, flatwork, …; `other` for a modality that is none), done beside
  * exercises it is an entry with its time. Date and time of day are those of the start in `zone`, the date of the last change where nobody pressed
@@ -187,14 +210,8 @@ export const sessionToWorkout = (
   log: SessionLog,
   options: Options,
 ): Result<WorkoutContent, Problem> => {
-  if (Math.abs(log.at) > lastInstant)
-    return err(invalid("log.at", "must be a time in milliseconds since 1970"));
-  const exercises = session.exercises.flatMap((planned) =>
-    toExercise(
-      planned,
-      Object.hasOwn(log.exercises, planned.uid) ? log.exercises[planned.uid] : undefined,
-      options,
-    ),
+  const exercises = logged(session, log, options.lost).flatMap(([planned, own]) =>
+    toExercise(planned, own, options),
   );
   const parts = timedParts(session, log);
   if (exercises.length === 0 && parts.length === 0)

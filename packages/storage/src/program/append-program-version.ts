@@ -7,7 +7,8 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { isWritableAthlete } from "../group/athlete-access.ts";
 import { actorOf } from "./actor-of.ts";
-import { headWithoutPauses } from "./program-row.ts";
+import { laterThanBefore } from "./later-than-before.ts";
+import { headToColumn, planToColumn } from "./program-row.ts";
 import { readProgram } from "./read-program.ts";
 import { wordsOfName } from "./words-of-name.ts";
 
@@ -49,7 +50,7 @@ const whyNot = async (
 
 /**
  * Adds version `expectedVersion + 1` if the program still has that one, and gives its number. Two who try at once: one wins.
- * Not found, forbidden, conflict (another version, or deleted).
+ * Not found, forbidden, conflict (another version, or deleted); invalid: what could not be read again, or too large a plan.
  */
 export const appendProgramVersion = async (
   trx: TransactionHandle,
@@ -59,9 +60,13 @@ export const appendProgramVersion = async (
 ): Promise<Result<number, Problem>> => {
   const { expectedVersion, head, plan, createdAt } = given;
   const version = expectedVersion + 1;
+  const column = headToColumn(head);
+  if (!column.ok) return column;
+  const document = typeof plan === "number" ? ok(null) : planToColumn(plan);
+  if (!document.ok) return document;
   const { numUpdatedRows } = await trx
     .updateTable("programs")
-    .set({ version, updated_at: createdAt, words: wordsOfName(head.name) })
+    .set({ version, updated_at: laterThanBefore(createdAt), words: wordsOfName(head.name) })
     .where("id", "=", id)
     .where("version", "=", expectedVersion)
     .where("deleted_at", "is", null)
@@ -80,8 +85,8 @@ export const appendProgramVersion = async (
       details: JSON.stringify(given.details),
       proposal_id: given.proposalId ?? null,
       state_of: given.stateOf ?? version,
-      head: JSON.stringify(headWithoutPauses(head)),
-      document: typeof plan === "number" ? null : JSON.stringify(plan),
+      head: column.value,
+      document: document.value,
       document_version: typeof plan === "number" ? plan : version,
       undo_to: given.undoTo ?? null,
       redo_to: given.redoTo ?? null,

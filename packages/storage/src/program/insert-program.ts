@@ -6,7 +6,7 @@ import type { Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { actorOf } from "./actor-of.ts";
 import { checkProgramAthlete } from "./check-program-athlete.ts";
-import { headWithoutPauses } from "./program-row.ts";
+import { headToColumn, pausesToColumn, planToColumn } from "./program-row.ts";
 import { wordsOfName } from "./words-of-name.ts";
 
 export type NewProgram = {
@@ -20,7 +20,10 @@ export type NewProgram = {
   readonly createdAt: number;
 };
 
-/** Stores a new program in the scope's group as its version 1. Not found or forbidden: its athlete, as for every change. */
+/**
+ * Stores a new program in the scope's group as its version 1. Not found or forbidden: its athlete, as for every change. Invalid: what
+ * could not be read again, or too large a plan.
+ */
 export const insertProgram = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -28,7 +31,12 @@ export const insertProgram = async (
 ): Promise<Result<void, Problem>> => {
   const allowed = await checkProgramAthlete(trx, scope, athleteId);
   if (!allowed.ok) return allowed;
-  const pauses = head.schedule.kind === "sequence" ? head.schedule.pauses : [];
+  const pauses = pausesToColumn(head.schedule.kind === "sequence" ? head.schedule.pauses : []);
+  if (!pauses.ok) return pauses;
+  const column = headToColumn(head);
+  if (!column.ok) return column;
+  const document = planToColumn(plan);
+  if (!document.ok) return document;
   await trx
     .insertInto("programs")
     .values({
@@ -38,7 +46,7 @@ export const insertProgram = async (
       created_by: actorOf(scope),
       status,
       words: wordsOfName(head.name),
-      pauses: JSON.stringify(pauses),
+      pauses: pauses.value,
       version: 1,
       created_at: createdAt,
       updated_at: createdAt,
@@ -57,8 +65,8 @@ export const insertProgram = async (
       details: "[]",
       proposal_id: null,
       state_of: 1,
-      head: JSON.stringify(headWithoutPauses(head)),
-      document: JSON.stringify(plan),
+      head: column.value,
+      document: document.value,
       document_version: 1,
       undo_to: null,
       redo_to: null,

@@ -1,11 +1,16 @@
 import type { Program } from "@canter/domain/program/program";
 import {
+  pausesSchema,
   type ProgramHead,
   programHeadSchema,
   type ProgramStatus,
   programStatuses,
   scheduleSchema,
 } from "@canter/domain/program/program-head";
+import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
+import { isShorterAsJson } from "@canter/domain/program/shorter-as-json";
+import { err, ok, type Result } from "@canter/domain/result";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { ProgramTable, ProgramVersionTable } from "../database.ts";
@@ -34,13 +39,14 @@ export type StoredProgram = {
   readonly deletedAt?: number;
 };
 
-type Row = Selectable<ProgramTable> &
+/** A program as it is now, without its plan. */
+export type StoredProgramHead = Omit<StoredProgram, "plan">;
+
+type HeadRow = Selectable<ProgramTable> &
   Pick<Selectable<ProgramVersionTable>, "head" | "document_version" | "undo_to" | "redo_to"> & {
-    readonly document: string | null;
     readonly athlete_name: string;
   };
 
-const pausesSchema = z.array(z.object({ from: z.string(), to: z.string().optional() }));
 const statusSchema = z.enum(programStatuses);
 
 /** Pauses as stored; throws on what are none. */
@@ -59,14 +65,45 @@ export const headWithPauses = (head: ProgramHead, pauses: readonly Pause[]): Pro
     ? { ...head, schedule: scheduleSchema.parse({ ...head.schedule, pauses }) }
     : head;
 
+const writtenHeadSchema = z.object({ head: programHeadSchema });
+
+/** A version's head to its column, without pauses. Invalid: what could not be read again, field by field. */
+export const headToColumn = (head: ProgramHead): Result<string, Problem> => {
+  const written = writtenHeadSchema.safeParse({ head: headWithoutPauses(head) });
+  return written.success
+    ? ok(JSON.stringify(written.data.head))
+    : err(invalidFields(fieldProblemsOf(written.error)));
+};
+
+const writtenPausesSchema = z.object({ pauses: pausesSchema });
+
+/** Pauses to their column. Invalid: what could not be read again. */
+export const pausesToColumn = (pauses: readonly Pause[]): Result<string, Problem> => {
+  const written = writtenPausesSchema.safeParse({ pauses });
+  return written.success
+    ? ok(JSON.stringify(written.data.pauses))
+    : err(invalidFields(fieldProblemsOf(written.error)));
+};
+
+/** Characters of a plan: some eight years of weeks. */
+const longestPlan = 2_000_000;
+
+/** A plan to its column. Invalid: it is too large; one that is much too large is not even written out. */
+export const planToColumn = (plan: Program): Result<string, Problem> => {
+  const text = isShorterAsJson(plan, longestPlan) ? JSON.stringify(plan) : undefined;
+  return text !== undefined && text.length <= longestPlan
+    ? ok(text)
+    : err(invalid("program", `must have at most ${longestPlan} characters as JSON: make it shorter`));
+};
+
 /** A plan as stored. It was checked when it came in; checking 52 weeks again at each read would take most of the read's time. */
 export const readPlan = (text: string | null): Program => {
   if (text === null) throw new Error("A version of a program names one that holds no plan.");
   return JSON.parse(text) as Program;
 };
 
-/** A program's row, with its version's and that of its plan, to a program; throws on rows that are none. */
-export const rowToProgram = (row: Row): StoredProgram => {
+/** A program's row, with its version's, to a program; throws on rows that are none. */
+export const rowToProgramHead = (row: HeadRow): StoredProgramHead => {
   const pauses = readPauses(row.pauses);
   return {
     id: row.id,
@@ -80,10 +117,15 @@ export const rowToProgram = (row: Row): StoredProgram => {
     ...(row.undo_to !== null && { undoTo: row.undo_to }),
     ...(row.redo_to !== null && { redoTo: row.redo_to }),
     head: headWithPauses(readHead(row.head), pauses),
-    plan: readPlan(row.document),
     pauses,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   };
 };
+
+/** The same with its plan's. */
+export const rowToProgram = (row: HeadRow & { readonly document: string | null }): StoredProgram => ({
+  ...rowToProgramHead(row),
+  plan: readPlan(row.document),
+});

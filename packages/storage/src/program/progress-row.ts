@@ -1,5 +1,8 @@
 import { type SessionLog, sessionLogSchema } from "@canter/domain/program/session-log";
 import { sessionProgressSchema } from "@canter/domain/program/session-progress";
+import { invalidFields, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { ProgramProgressTable } from "../database.ts";
@@ -46,19 +49,28 @@ export const rowToProgress = (row: Selectable<ProgramProgressTable>): StoredProg
   updatedAt: row.updated_at,
 });
 
+/** What `rowToProgress` would not take is not stored. */
+const writtenSchema = z.object({ log: sessionLogSchema.optional(), facts: factsSchema.optional() });
+
+/** Progress to its row. Invalid: what could not be read again, field by field. */
 export const progressToRow = (
   programId: string,
   progress: StoredProgress,
-): Selectable<ProgramProgressTable> => ({
-  program_id: programId,
-  session_uid: progress.sessionUid,
-  completed: progress.completed ? 1 : 0,
-  completed_date: progress.completedDate ?? null,
-  workout_id: progress.workoutId ?? null,
-  linked_by: progress.linkedBy ?? null,
-  former_workout_id: progress.formerWorkoutId ?? null,
-  declined: JSON.stringify(progress.declined),
-  log: progress.log ? JSON.stringify(progress.log) : null,
-  facts: progress.facts === undefined ? null : JSON.stringify(progress.facts),
-  updated_at: progress.updatedAt,
-});
+): Result<Selectable<ProgramProgressTable>, Problem> => {
+  const written = writtenSchema.safeParse(progress);
+  if (!written.success) return err(invalidFields(fieldProblemsOf(written.error)));
+  const { log, facts } = written.data;
+  return ok({
+    program_id: programId,
+    session_uid: progress.sessionUid,
+    completed: progress.completed ? 1 : 0,
+    completed_date: progress.completedDate ?? null,
+    workout_id: progress.workoutId ?? null,
+    linked_by: progress.linkedBy ?? null,
+    former_workout_id: progress.formerWorkoutId ?? null,
+    declined: JSON.stringify(progress.declined),
+    log: log ? JSON.stringify(log) : null,
+    facts: facts ? JSON.stringify(facts) : null,
+    updated_at: progress.updatedAt,
+  });
+};

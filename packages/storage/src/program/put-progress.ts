@@ -31,7 +31,10 @@ const putRows = prepareQuery((db, { rows }: { readonly rows: readonly ProgramPro
     ),
 );
 
-/** Writes what is done of sessions of a program, each in place of what was written of it before. Not found, forbidden. */
+/**
+ * Writes what is done of sessions of a program, each in place of what was written of it before. Not found, forbidden; invalid: what
+ * could not be read again.
+ */
 export const putProgress = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -40,7 +43,12 @@ export const putProgress = async (
 ): Promise<Result<void, Problem>> => {
   const allowed = await checkWritableProgram(trx, scope, programId);
   if (!allowed.ok) return allowed;
-  for (const rows of inBatches(list.map((progress) => progressToRow(programId, progress))))
-    await putRows(trx, { rows });
+  const rows: ProgramProgressTable[] = [];
+  for (const progress of list) {
+    const row = progressToRow(programId, progress);
+    if (!row.ok) return row;
+    rows.push(row.value);
+  }
+  for (const batch of inBatches(rows)) await putRows(trx, { rows: batch });
   return allowed;
 };

@@ -4,7 +4,8 @@ import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
-import type { Pause } from "./program-row.ts";
+import { laterThanBefore } from "./later-than-before.ts";
+import { type Pause, pausesToColumn } from "./program-row.ts";
 
 /** Only what is given is changed; null for `deletedAt` brings a program back. */
 export type ProgramUpdate = {
@@ -14,19 +15,21 @@ export type ProgramUpdate = {
   readonly updatedAt: number;
 };
 
-/** Changes what has no versions: status, pauses, and whether it is deleted. Not found, forbidden. */
+/** Changes what has no versions: status, pauses, and whether it is deleted. Not found, forbidden; invalid: the pauses. */
 export const updateProgram = async (
   trx: TransactionHandle,
   scope: Scope,
   id: string,
   { status, pauses, deletedAt, updatedAt }: ProgramUpdate,
 ): Promise<Result<void, Problem>> => {
+  const column = pauses && pausesToColumn(pauses);
+  if (column && !column.ok) return column;
   const { numUpdatedRows } = await trx
     .updateTable("programs")
     .set({
-      updated_at: updatedAt,
+      updated_at: laterThanBefore(updatedAt),
       ...(status && { status }),
-      ...(pauses && { pauses: JSON.stringify(pauses) }),
+      ...(column && { pauses: column.value }),
       ...(deletedAt !== undefined && { deleted_at: deletedAt }),
     })
     .where("id", "=", id)

@@ -5,17 +5,21 @@ import { appendProgramVersion } from "../program/append-program-version.ts";
 import { checkProgramAthlete } from "../program/check-program-athlete.ts";
 import { checkWritableProgram } from "../program/check-writable-program.ts";
 import { insertProgram } from "../program/insert-program.ts";
+import { listDone } from "../program/list-done.ts";
 import { listPrograms } from "../program/list-programs.ts";
 import { listProgramVersions } from "../program/list-program-versions.ts";
 import { listProgress } from "../program/list-progress.ts";
 import { listSubstitutions } from "../program/list-substitutions.ts";
+import { planOutlines } from "../program/plan-outlines.ts";
+import { planVersions } from "../program/plan-versions.ts";
+import { programNames, programNamesOfAthlete } from "../program/program-names.ts";
 import { pendingProposals } from "../program/pending-proposals.ts";
 import { progressOfWorkout } from "../program/progress-of-workout.ts";
 import { putProgress } from "../program/put-progress.ts";
 import { readProgram } from "../program/read-program.ts";
 import { readProgramVersion } from "../program/read-program-version.ts";
 import { replaceSubstitution } from "../program/replace-substitution.ts";
-import { selectPrograms } from "../program/select-programs.ts";
+import { selectProgramHeads, selectPrograms } from "../program/select-programs.ts";
 import { updateProgram } from "../program/update-program.ts";
 import { samplePlan, sampleProgram } from "./sample-program.ts";
 import { SECRET } from "./secret-word.ts";
@@ -63,6 +67,14 @@ export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
   listProgramVersions: { call: (trx, scope) => listProgramVersions(trx, scope, "p", { limit: 9 }) },
   listProgress: { call: async (trx, scope) => [...(await listProgress(trx, scope, ["p"]))] },
   listSubstitutions: { call: (trx, scope) => listSubstitutions(trx, scope, "p") },
+  listDone: { call: async (trx, scope) => [...(await listDone(trx, scope, ["p"]))] },
+  planOutlines: {
+    call: async (trx, scope) => [...(await planOutlines(trx, scope, [{ id: "p", documentVersion: 1 }]))],
+  },
+  planVersions: { call: (trx, scope) => planVersions(trx, scope, "p", 9) },
+  programNames: { call: async (trx, scope) => [...(await programNames(trx, scope, ["p"]))] },
+  programNamesOfAthlete: { call: (trx, scope) => programNamesOfAthlete(trx, scope, "anna-athlete") },
+  selectProgramHeads: { call: (trx, scope) => selectProgramHeads(trx, scope).execute() },
   pendingProposals: {
     call: async (trx, scope) => [...(await pendingProposals(trx, scope, ["p-with-proposal"]))],
   },

@@ -9,6 +9,7 @@ import {
   programListQuerySchema,
   programPatchSchema,
   programResponseSchema,
+  programSeenSchema,
   programSummarySchema,
   programTemplateSchema,
   programVersionSchema,
@@ -135,9 +136,11 @@ export const programOperations = [
     tag,
     problems: ["forbidden", "conflict"],
     params,
-    summary: "Take back the latest change of the plan, as a new version. What was done stays.",
+    summary:
+      "Take back the latest change of the plan, as a new version. What was done stays, and a session that is done is not taken out.",
+    body: programSeenSchema,
     success: program("The program as it was before."),
-    handle: ({ application, member, params: { id }, once }) => application.undoProgram(member, id, once),
+    handle: ({ application, member, params: { id }, body, once }) => application.undoProgram(member, id, body, once),
   }),
   defineOperation({
     id: "redoProgram",
@@ -148,8 +151,9 @@ export const programOperations = [
     problems: ["forbidden", "conflict"],
     params,
     summary: "Bring again what was taken back last, as a new version.",
+    body: programSeenSchema,
     success: program("The program as it was before it was taken back."),
-    handle: ({ application, member, params: { id }, once }) => application.redoProgram(member, id, once),
+    handle: ({ application, member, params: { id }, body, once }) => application.redoProgram(member, id, body, once),
   }),
   defineOperation({
     id: "exportProgram",
