@@ -57,11 +57,16 @@ export const restoreProgram = (client: QueryClient, id: string): Promise<Program
 export const editProgram = (client: QueryClient, id: string, edits: ProgramEdits): Promise<ProgramResponse> =>
   post(client, programPath(id, "/edits"), edits);
 
-export const undoProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
-  post(client, programPath(id, "/undo"));
+/** A program as it is on the screen. */
+type Seen = Pick<ProgramResponse, "id" | "version">;
 
-export const redoProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
-  post(client, programPath(id, "/redo"));
+/** Takes back what led to the version that was seen. Throws 409 when there is a newer one. */
+export const undoProgram = (client: QueryClient, { id, version }: Seen): Promise<ProgramResponse> =>
+  post(client, programPath(id, "/undo"), { version });
+
+/** As `undoProgram`. */
+export const redoProgram = (client: QueryClient, { id, version }: Seen): Promise<ProgramResponse> =>
+  post(client, programPath(id, "/redo"), { version });
 
 const sessionPath = (id: string, uid: string, action: string): string =>
   programPath(id, `/sessions/${encodeURIComponent(uid)}/${action}`);
@@ -72,6 +77,13 @@ export const markSession = (
   uid: string,
   mark: MarkSession,
 ): Promise<ProgramResponse> => post(client, sessionPath(id, uid, "done"), mark);
+
+/** Notes what was done in place of a session. */
+export const substituteSession = (
+  client: QueryClient,
+  id: string,
+  substitution: ProgramResponse["substitutions"][number],
+): Promise<ProgramResponse> => post(client, programPath(id, "/substitutions"), substitution);
 
 /** Keeps a session under way; the answer is the log as it is then. */
 export const putSessionLog = (id: string, uid: string, log: SessionLogInput): Promise<SessionLog> =>

@@ -38,7 +38,7 @@ export const DecidedLine = ({ proposal, isLatest }: Props) => {
   const client = useQueryClient();
   const { mayUndo, isUndone } = useStanding(proposal, isLatest);
   const undoing = useMutation({
-    mutationFn: () => undoProgram(client, proposal.programId),
+    mutationFn: () => undoProgram(client, { id: proposal.programId, version: proposal.appliedVersion ?? 0 }),
     onSuccess: tellOtherTabs,
   });
   const outcome = isUndone ? "Applied, then undone" : outcomes[proposal.status];

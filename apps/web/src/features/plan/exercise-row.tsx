@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { plannedTargets } from "@canter/domain/program/planned-targets";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
+import type { ProgramResponse } from "@canter/protocol/programs";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import { formatDurationInWords } from "@canter/domain/units/format-units";
 import { undoProgram } from "../../api/programs-actions.ts";
@@ -13,7 +14,6 @@ import { toolCall } from "./tool-call.ts";
 import styles from "./session.module.css";
 
 type Props = {
-  readonly programId: string;
   readonly exercise: PlannedExercise;
   /** Places counted from 1. */
   readonly place: {
@@ -27,7 +27,7 @@ type Props = {
   readonly isOpen: boolean;
   readonly isPending: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly onEdit: (calls: readonly ToolCall[], after?: () => void) => void;
+  readonly onEdit: (calls: readonly ToolCall[], after?: (program: ProgramResponse) => void) => void;
 };
 
 export const fieldsOf = (exercise: PlannedExercise): ExerciseFields => ({
@@ -48,7 +48,7 @@ const asides = ({ warmupSets, restSeconds, groupLabel }: PlannedExercise): strin
     ...(groupLabel ? [`superset ${groupLabel}`] : []),
   ].join(" · ");
 
-const ExerciseMenu = ({ programId, exercise, place, count, onEdit }: Props) => {
+const ExerciseMenu = ({ exercise, place, count, onEdit }: Props) => {
   const client = useQueryClient();
   const move = (by: number) =>
     onEdit([toolCall("reorder_exercises", { ...place, newPosition: place.exerciseNumber + by })]);
@@ -91,11 +91,8 @@ const ExerciseMenu = ({ programId, exercise, place, count, onEdit }: Props) => {
         </Menu.Item>
         <Menu.Item
           onClick={() =>
-            onEdit([toolCall("remove_exercise", place)], () =>
-              offerUndo(
-                `Took out ${exercise.name}.`,
-                async () => void (await undoProgram(client, programId)),
-              ),
+            onEdit([toolCall("remove_exercise", place)], (after) =>
+              offerUndo(`Took out ${exercise.name}.`, async () => void (await undoProgram(client, after))),
             )
           }
         >

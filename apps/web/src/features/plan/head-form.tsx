@@ -10,6 +10,7 @@ import { MaxesFields, maxesOfRows, rowsOfMaxes } from "./maxes-fields.tsx";
 import { isOutdated } from "./use-program-edits.ts";
 import styles from "./plan.module.css";
 
+type Sequence = Extract<ProgramResponse["schedule"], { kind: "sequence" }>;
 type Form = ReturnType<typeof formOf>;
 
 const formOf = ({ name, goal, targetDate, trainingMaxes, schedule }: ProgramResponse) => ({
@@ -21,6 +22,12 @@ const formOf = ({ name, goal, targetDate, trainingMaxes, schedule }: ProgramResp
   off: schedule.kind === "sequence" ? (schedule.rest?.off ?? 0) : 0,
 });
 
+/** Pauses are left out: they stay as they are. */
+const otherRest = ({ pauses: _pauses, ...schedule }: Sequence, rest: Sequence["rest"]) => ({
+  ...schedule,
+  rest,
+});
+
 /** Only what differs; an emptied field is removed. */
 const patchOf = (program: ProgramResponse, form: Form): ProgramPatch => {
   const { schedule, trainingMaxes } = program;
@@ -29,12 +36,13 @@ const patchOf = (program: ProgramResponse, form: Form): ProgramPatch => {
   const hasOtherRest = form.on !== before.on || form.off !== before.off;
   return {
     version: program.version,
+    updatedAt: program.updatedAt,
     ...(form.name.trim() !== before.name && { name: form.name.trim() }),
     ...(form.goal !== before.goal && { goal: form.goal.trim() || null }),
     ...(form.targetDate !== before.targetDate && { targetDate: form.targetDate || null }),
     ...(!isSameValue(maxes, trainingMaxes) && { trainingMaxes: maxes }),
     ...(schedule.kind === "sequence" &&
-      hasOtherRest && { schedule: { ...schedule, rest: { on: form.on, off: form.off } } }),
+      hasOtherRest && { schedule: otherRest(schedule, { on: form.on, off: form.off }) }),
   };
 };
 
@@ -58,7 +66,8 @@ export const HeadForm = ({
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(patchOf(program, form)).length === 1) onDone();
+    const { version: _version, updatedAt: _at, ...changes } = patchOf(program, form);
+    if (Object.keys(changes).length === 0) onDone();
     else saving.mutate();
   };
   return (

@@ -5,13 +5,14 @@ import { useState } from "react";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { programPath } from "../../api/programs.ts";
-import { deleteProgram, patchProgram, restoreProgram } from "../../api/programs-actions.ts";
+import { deleteProgram, patchProgram, refreshProgram, restoreProgram } from "../../api/programs-actions.ts";
 import { requestFile } from "../../api/request.ts";
 import { keepFile } from "../../ui/keep-file.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
 import { HeadForm } from "./head-form.tsx";
 import { stepsFrom } from "./status-in-words.ts";
+import { isOutdated } from "./use-program-edits.ts";
 
 const fileName = (name: string): string =>
   `${
@@ -28,7 +29,14 @@ export const ProgramActions = ({ program }: { readonly program: ProgramResponse 
   const [isEditing, setEditing] = useState(false);
   const changing = useMutation({
     mutationFn: (status: ProgramStatus) =>
-      patchProgram(client, program.id, { version: program.version, status }),
+      patchProgram(client, program.id, {
+        version: program.version,
+        updatedAt: program.updatedAt,
+        status,
+      }),
+    onError: (error) => {
+      if (isOutdated(error)) refreshProgram(client, program.id);
+    },
   });
   const exporting = useMutation({
     mutationFn: async () =>

@@ -53,7 +53,6 @@ export const SessionExercises = ({ program, found, isEditable }: Props) => {
           {session.exercises.map((exercise, index) => (
             <ExerciseRow
               key={exercise.uid}
-              programId={program.id}
               exercise={exercise}
               place={{ weekNumber, sessionNumber, exerciseNumber: index + 1 }}
               count={session.exercises.length}
@@ -62,7 +61,7 @@ export const SessionExercises = ({ program, found, isEditable }: Props) => {
               isOpen={open === exercise.uid}
               isPending={editing.isPending}
               onOpen={(isOpen) => setOpen(isOpen ? exercise.uid : undefined)}
-              onEdit={(calls, after) => editing.mutate(calls, { onSuccess: () => after?.() })}
+              onEdit={(calls, after) => editing.mutate(calls, { onSuccess: (changed) => after?.(changed) })}
             />
           ))}
         </ol>

@@ -1,9 +1,10 @@
 import { Button, Menu, Modal } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { datePart } from "@canter/domain/program/entered-date";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { markSession, undoProgram } from "../../api/programs-actions.ts";
+import { markSession, substituteSession, undoProgram } from "../../api/programs-actions.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { CopyForm } from "./copy-form.tsx";
 import { EditProblem } from "./edit-problem.tsx";
@@ -22,13 +23,32 @@ const titles = {
   copy: "Copy into a week",
 } as const;
 
+/** Brings back what was known of a session that was done: by which workout, on which day, or what in its place. */
+const markAgain = (
+  client: QueryClient,
+  { id, program, workouts, substitutions }: ProgramResponse,
+  sessionUid: string,
+) => {
+  const instead = substitutions.find((one) => one.sessionUid === sessionUid);
+  if (instead) return substituteSession(client, id, instead);
+  const date = datePart(findSession(program, sessionUid)?.session.completedDate);
+  const workoutId = workouts[sessionUid];
+  return markSession(client, id, sessionUid, {
+    done: true,
+    ...(date !== undefined && { date }),
+    ...(workoutId !== undefined && { workoutId }),
+  });
+};
+
 const useMark = (program: ProgramResponse, sessionUid: string, name: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (done: boolean) => markSession(client, program.id, sessionUid, { done }),
     onSuccess: (_program, done) =>
       offerUndo(done ? `${name} is done.` : `${name} is still to be done.`, async () => {
-        await markSession(client, program.id, sessionUid, { done: !done });
+        await (done
+          ? markSession(client, program.id, sessionUid, { done: false })
+          : markAgain(client, program, sessionUid));
       }),
   });
 };
@@ -47,8 +67,8 @@ export const SessionMenu = ({ program, sessionUid }: Props) => {
   const isDated = program.schedule.kind === "dated";
   const remove = () =>
     editing.mutate([toolCall("remove_session", { weekNumber, sessionNumber })], {
-      onSuccess: () => {
-        offerUndo(`Took out ${session.name}.`, async () => void (await undoProgram(client, program.id)));
+      onSuccess: (after) => {
+        offerUndo(`Took out ${session.name}.`, async () => void (await undoProgram(client, after)));
         void navigate({ to: "/plan/$programId", params: { programId: program.id } });
       },
     });

@@ -2,9 +2,10 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { redoProgram, undoProgram } from "../../api/programs-actions.ts";
+import { redoProgram, refreshProgram, undoProgram } from "../../api/programs-actions.ts";
 import { withdrawAnyUndo } from "../../ui/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
+import { isOutdated } from "./use-program-edits.ts";
 import styles from "./plan.module.css";
 
 /** Takes the last change of the plan back, or brings it again. What was done stays. */
@@ -12,8 +13,11 @@ export const UndoButtons = ({ program }: { readonly program: ProgramResponse }) 
   const client = useQueryClient();
   const turning = useMutation({
     mutationFn: (way: "undo" | "redo") =>
-      way === "undo" ? undoProgram(client, program.id) : redoProgram(client, program.id),
+      way === "undo" ? undoProgram(client, program) : redoProgram(client, program),
     onSuccess: withdrawAnyUndo,
+    onError: (error) => {
+      if (isOutdated(error)) refreshProgram(client, program.id);
+    },
   });
   if (!program.canUndo && !program.canRedo) return null;
   return (

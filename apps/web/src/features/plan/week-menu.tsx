@@ -26,8 +26,8 @@ const OpenedMenu = ({ program, week }: Props) => {
   const name = `Week ${week.weekNumber}`;
   const remove = () =>
     editing.mutate(callsToRemoveWeek(program.program, week), {
-      onSuccess: () =>
-        offerUndo(`Took out ${name}.`, async () => void (await undoProgram(client, program.id))),
+      onSuccess: (after) =>
+        offerUndo(`Took out ${name}.`, async () => void (await undoProgram(client, after))),
     });
   return (
     <>
