@@ -4,6 +4,7 @@ import { decideDraft } from "./workout/decide-draft.ts";
 import { deleteWorkout, restoreWorkout } from "./workout/delete-workout.ts";
 import { editWorkout } from "./workout/edit-workout.ts";
 import { readExerciseHistory } from "./workout/exercise-history.ts";
+import { listAlternatives } from "./workout/list-alternatives.ts";
 import { exportWorkouts } from "./workout/export-workouts.ts";
 import { listExercises, readExercise } from "./workout/list-exercises.ts";
 import { listWorkoutVersions } from "./workout/list-workout-versions.ts";
@@ -24,6 +25,7 @@ export const workoutUseCases = {
   listWorkoutVersions,
   listExercises,
   readExercise,
+  listAlternatives,
   readExerciseHistory,
   listRecords,
   exportWorkouts,

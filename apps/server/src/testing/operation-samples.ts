@@ -238,6 +238,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listConversationMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
   listExercises: () => ({}),
   readExercise: ({ exerciseId }) => ({ params: { id: exerciseId } }),
+  listAlternatives: ({ exerciseId }) => ({ params: { id: exerciseId } }),
   readExerciseHistory: ({ exerciseId }) => ({ params: { id: exerciseId } }),
   listRecords: () => ({}),
   readDashboard: ({ ownMemberId: memberId }) => ({ params: { memberId, date: "today" } }),

@@ -56,6 +56,26 @@ export const exerciseOperations = [
     handle: ({ application, member, params: { id } }) => application.readExercise(member, id),
   }),
   defineOperation({
+    id: "listAlternatives",
+    needs: ["workout", "read"],
+    method: "get",
+    path: "/exercises/{id}/alternatives",
+    tag,
+    problems: [],
+    params,
+    summary:
+      "What to do in place of an exercise: like it by muscles and movement, what the group's equipment allows first. Empty for one of one's own.",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(8) }),
+    success: {
+      description: "The likeliest first.",
+      schema: z.object({ items: z.array(listedExerciseSchema) }),
+    },
+    handle: async ({ application, member, params: { id }, query: { limit } }) => {
+      const alternatives = await application.listAlternatives(member, id, limit);
+      return alternatives.ok ? ok({ items: [...alternatives.value] }) : alternatives;
+    },
+  }),
+  defineOperation({
     id: "readExerciseHistory",
     needs: ["workout", "read"],
     method: "get",
