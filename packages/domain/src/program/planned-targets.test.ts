@@ -24,10 +24,10 @@ describe("a row of a session", () => {
     ).sets.map(({ text }) => plain(text));
 
   it.each([
-    [{}, "5 × 185 lb"],
-    [{ reps: "8-10", targetLoad: "60-65 kg" }, "8–10 × 60–65 kg"],
-    [{ reps: "5+", targetLoad: "185 lbs @ RPE 8" }, "5+ × 185 lb @ RPE 8"],
-    [{ reps: "10/leg", targetLoad: "2x24 kg" }, "10 each side × 2 × 24 kg"],
+    [{}, "5 · 185 lb"],
+    [{ reps: "8-10", targetLoad: "60-65 kg" }, "8–10 · 60–65 kg"],
+    [{ reps: "5+", targetLoad: "185 lbs @ RPE 8" }, "5+ · 185 lb @ RPE 8"],
+    [{ reps: "10/leg", targetLoad: "2x24 kg" }, "10 each side · 2 × 24 kg"],
     [{ reps: "45s", targetLoad: "bodyweight" }, "45 s · bodyweight"],
     [{ reps: "AMRAP", targetLoad: "BW-15 kg" }, "AMRAP · bodyweight − 15 kg"],
     [{ reps: "8", targetLoad: "RPE 7-8" }, "8 @ RPE 7–8"],
@@ -41,10 +41,10 @@ describe("a row of a session", () => {
     const wave = { workingSets: 4, warmupSets: 1, reps: "5, 3, 1+", targetLoad: "75/85/95% TM" };
     expect(rowsOf(wave, { "Back Squat": lb(285) })).toEqual([
       "",
-      "5 × 215 lb (75%)",
-      "3 × 240 lb (85%)",
-      "1+ × 270 lb (95%)",
-      "1+ × 270 lb (95%)",
+      "5 · 215 lb (75%)",
+      "3 · 240 lb (85%)",
+      "1+ · 270 lb (95%)",
+      "1+ · 270 lb (95%)",
     ]);
   });
 

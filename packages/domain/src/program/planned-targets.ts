@@ -15,7 +15,7 @@ export type SetTarget = {
   readonly load: LoadTarget;
   /** What the load comes to, where a weight follows from it. */
   readonly weight: { readonly min: Mass; readonly max: Mass } | undefined;
-  /** "5 × 185 lb". */
+  /** "5 · 185 lb". */
   readonly text: string;
 };
 
@@ -23,7 +23,7 @@ export type PlannedTargets = {
   /** As the exercise says them, read. */
   readonly reps: RepsTarget;
   readonly load: LoadTarget;
-  /** The whole of it: "5 × 185 lb". */
+  /** The whole of it: "5 · 185 lb". */
   readonly text: string;
   /** Warm-up sets, then working sets. */
   readonly sets: readonly SetTarget[];

@@ -59,15 +59,12 @@ export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
 };
 
 /**
- * One set's target as a row shows it: "5 × 185 lb", "8–10 × 160 lb (70%)", "5 @ RPE 8", "45 s · bodyweight", "10 · light". `weight` is what
+ * One set's target as a row shows it: "5 · 185 lb", "8–10 · 160 lb (70%)", "5 @ RPE 8", "45 s · bodyweight", "10 · light". `weight` is what
  * the load comes to (`resolveLoad`).
  */
 export const formatTarget = (reps: RepsTarget, load: LoadTarget, weight?: Weight): string => {
   const [amount, loaded] = [formatReps(reps), formatLoad(load, weight)];
   if (loaded === "" || amount === "") return `${amount}${loaded}`;
   if (load.kind === "effort" || (load.kind === "percent" && !weight)) return `${amount} @ ${loaded}`;
-  const isWeight = load.kind === "mass" || load.kind === "percent";
-  return isWeight && (reps.kind === "reps" || reps.kind === "amrap")
-    ? `${amount} × ${loaded}`
-    : `${amount} · ${loaded}`;
+  return `${amount} · ${loaded}`;
 };

@@ -155,9 +155,9 @@ describe("starting", () => {
     const squat = program.weeks[0]?.sessions[3]?.exercises[0];
     const rows = squat && plannedTargets(squat, { trainingMaxes: head.trainingMaxes, unit: "kg" }).sets;
     expect(rows?.filter(({ warmup }) => !warmup).map(({ text }) => text.replaceAll("\u00a0", " "))).toEqual([
-      "5 × 77.5 kg (65%)",
-      "5 × 90 kg (75%)",
-      "5+ × 102.5 kg (85%)",
+      "5 · 77.5 kg (65%)",
+      "5 · 90 kg (75%)",
+      "5+ · 102.5 kg (85%)",
     ]);
   });
 
