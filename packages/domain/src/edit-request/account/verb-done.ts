@@ -27,6 +27,8 @@ export const isVerbDone = (item: Word, context: WordContext): boolean => {
   if (item.value === "remove" && frame.amounts.some(({ role }) => role === "at" || role === "to"))
     return among(aspects, ["remove", "none"]);
   if (item.value === "swap" && aspects.has("restDay")) return false;
+  if (item.value === "superset" && (frame.verbs.includes("gone") || frame.flags.has("no")))
+    return aspects.has("ungroup");
   if (item.value === "swap" && aspects.has("cardioKind")) return isSwapDone(context);
   return among(aspects, verbAspects[item.value]);
 };

@@ -38,23 +38,25 @@ const isBareSession = (items: readonly Item[], at: number): boolean => {
   );
 };
 
+const isNamedSession = (item: Item): boolean => item.kind === "when" && item.when.type === "name";
+
 const hasOwnTime = (items: readonly Item[]): boolean =>
   items.some((item) => item.kind === "when" && /^(?:week|day|date|every)$/u.test(item.when.type));
 
 /** "race week: drop the track session and move the tempo run to Thursday": a week that a sentence begins with is that of all its sessions. */
 export const withLeadWeeks = <T extends Led>(clauses: readonly T[]): readonly T[] => {
-  let lead: { readonly week: Item; readonly sentence: number } | undefined;
+  let lead: { readonly week: Item; readonly sentence: number; readonly colon: boolean } | undefined;
   return clauses.map((clause) => {
     const { items, mood, sentence } = clause;
     const week = weekOf(clause);
-    if (week) lead = { week, sentence };
+    if (week) lead = { week, sentence, colon: items[items.indexOf(week) + 1]?.kind === "comma" };
     const own = lead?.sentence === sentence && !week && mood === "request" && !hasOwnTime(items);
     if (!lead || !own || !items.some((_, at) => isBareSession(items, at))) return clause;
     const said = lead.week;
     return {
       ...clause,
       items: items.flatMap((item, at) => (isBareSession(items, at) ? [item, said] : [item])),
-      doubtful: clause.doubtful || clause.inherits,
+      doubtful: clause.doubtful || clause.inherits || (!lead.colon && !items.some(isNamedSession)),
     };
   });
 };
