@@ -149,6 +149,14 @@ describe("an assignment", () => {
     expect(asked).toEqual([]);
   });
 
+  it("waits no longer than its seconds for a model that thinks", async () => {
+    const limits = { steps: 30, tokens: 1e5, seconds: 0.05, costMicros: 1e6 };
+    const { outcome, w } = await served({ replies: [{ text: pie, delayMs: 120 }] }, keeper({ limits }));
+    expect(outcome).toMatchObject({ state: "done", reply: "There is soup." });
+    expect(reasonOf(w)).toEqual(["its time is used up"]);
+    expect(w.effects).toEqual(["noted", "1 soup by playbook", "saved"]);
+  });
+
   it("does not write again what gathering wrote before its budget was reached", async () => {
     const { agent } = keeper({
       limits: { steps: 1, tokens: 1e5, seconds: 20, costMicros: 1e6 },
