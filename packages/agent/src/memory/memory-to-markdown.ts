@@ -12,21 +12,38 @@ const escaped: Readonly<Record<string, string>> = {
 const lineOf = ({ key, value }: MemoryEntry): string =>
   `- **${key}**: ${JSON.stringify(value).replaceAll(/[<`\u2028\u2029]/g, (found) => escaped[found] ?? found)}`;
 
-const section = (title: string, entries: readonly MemoryEntry[]): string[] =>
-  entries.length === 0 ? [] : [`### ${title}\n${entries.map(lineOf).join("\n")}`];
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`### ${title}\n${lines.join("\n")}`];
 
-/** What is remembered, for a prompt: one entry a line, its value as JSON, so that no words in it can pass for the prompt's own. */
-export function memoryToMarkdown(memory: Pick<WorkingMemory, "entries">): string {
+/** A full memory would use up a run's tokens by itself. */
+const usualCharacters = 12_000;
+
+/**
+ * What is remembered, for a prompt: one entry a line, its value as JSON, so that no words in it can pass for the prompt's own. Where
+ * it is more than so many characters, the newest entries, and how many there are beside them.
+ */
+export function memoryToMarkdown(
+  memory: Pick<WorkingMemory, "entries">,
+  mostCharacters = usualCharacters,
+): string {
   const entries = memory.entries();
   if (entries.length === 0) return "(empty)";
+  let left = mostCharacters;
+  const lines = new Map<MemoryEntry, string>();
+  for (const entry of entries.toSorted((a, b) => b.createdAt - a.createdAt)) {
+    const line = lineOf(entry);
+    left -= line.length + 1;
+    if (left < 0) break;
+    lines.set(entry, line);
+  }
+  const linesOf = (isExpiring: boolean) =>
+    entries.flatMap((entry) =>
+      (entry.expiresAt !== undefined) === isExpiring ? (lines.get(entry) ?? []) : [],
+    );
+  const leftOut = entries.length - lines.size;
   return [
-    ...section(
-      "Persistent",
-      entries.filter(({ expiresAt }) => expiresAt === undefined),
-    ),
-    ...section(
-      "Expiring",
-      entries.filter(({ expiresAt }) => expiresAt !== undefined),
-    ),
+    ...section("Persistent", linesOf(false)),
+    ...section("Expiring", linesOf(true)),
+    ...(leftOut > 0 ? [`(and ${leftOut} older, left out)`] : []),
   ].join("\n\n");
 }

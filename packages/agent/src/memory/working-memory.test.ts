@@ -110,4 +110,25 @@ describe("a working memory", () => {
       ].join("\n"),
     );
   });
+
+  it("is told to a model in bounds: the newest that fit, and how many are left out", () => {
+    const clock = at(0);
+    const memory = createWorkingMemory([], clock.now);
+    for (let count = 0; count < 100; count += 1) {
+      clock.be(count);
+      memory.set(`k${count}`, "x".repeat(1900));
+    }
+    const told = memoryToMarkdown(memory);
+    expect(told.length).toBeLessThan(12_100);
+    expect([...told.matchAll(/\*\*(k\d+)\*\*/g)].map(([, key]) => key)).toEqual([
+      "k94",
+      "k95",
+      "k96",
+      "k97",
+      "k98",
+      "k99",
+    ]);
+    expect(told).toMatch(/\n\n\(and 94 older, left out\)$/);
+    expect(memoryToMarkdown(memory, 10)).toBe("(and 100 older, left out)");
+  });
 });
