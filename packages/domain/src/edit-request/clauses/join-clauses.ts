@@ -1,4 +1,6 @@
 import type { Item } from "../items/item.ts";
+import { inheritedVerb, isOut, relation, startsOwnChange } from "./go-on.ts";
+import { isAmount, isSpare, isTarget, isVerb, isWhen, isWord } from "./item-sorts.ts";
 import { hangsOnCondition, hasSign, isPolite, moodOf, saysDay } from "./mood.ts";
 import { withLeadWeeks } from "./lead-weeks.ts";
 import type { Joint, Mood, Segment } from "./segment.ts";
@@ -19,29 +21,6 @@ export type Clause = {
   readonly swallowed?: true | undefined;
 };
 
-const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
-const isVerb = (item: Item): boolean => isWord(item, "verb");
-const isAll = (item: Item): boolean =>
-  item.kind === "word" && item.class === "all" && /^(everything|both|rest)$/u.test(item.value);
-const isTarget = (item: Item): boolean => item.kind === "exercise" || item.kind === "places" || isAll(item);
-const isAmount = (item: Item): boolean =>
-  item.kind === "amount" ||
-  isWord(item, "half") ||
-  (item.kind === "word" && item.class === "prep" && item.value === "insteadalone");
-const isWhen = (item: Item): boolean => item.kind === "when";
-const isSpare = (item: Item): boolean =>
-  isWord(item, "filler") ||
-  isWord(item, "prep") ||
-  item.kind === "comma" ||
-  isWord(item, "and") ||
-  isWord(item, "particle");
-
-const amountVerbs = /^(set|change|raise|lower|drop|take|bring|add|throw|halve|double)$/u;
-const verbOf = (items: readonly Item[]): string | undefined => {
-  const found = items.find(isVerb);
-  return found?.kind === "word" ? found.value : undefined;
-};
-
 type Open = {
   items: Item[];
   mood: Mood;
@@ -54,115 +33,6 @@ type Open = {
   joint: Joint;
 };
 const comma: Item = { kind: "comma", start: 0, end: 0 };
-
-/** "make raises and bench a superset": what the verb before makes of them. */
-const isMadeOf = (item: Item, before: readonly Item[]): boolean =>
-  item.kind === "word" &&
-  item.value === "superset" &&
-  before.some((one) => one.kind === "word" && one.class === "verb" && /^(set|call)$/u.test(one.value)) &&
-  !before.some(isAmount);
-
-/** "…, then presses out": taken out, where the change before is complete. */
-const isTakenOut = (items: readonly Item[], before: readonly Item[]): boolean =>
-  items.some((item) => item.kind === "word" && item.class === "particle" && item.value === "out") &&
-  items.some(isTarget) &&
-  !items.some(isAmount) &&
-  before.some(isAmount);
-
-const startsOwnChange = (items: readonly Item[], before: readonly Item[] = []): boolean =>
-  isTakenOut(items, before) ||
-  items.some(
-    (item) =>
-      (isVerb(item) && !isMadeOf(item, before)) ||
-      isWord(item, "no") ||
-      isWord(item, "keep") ||
-      (item.kind === "word" && item.class === "noun" && /^(note|warmup|restday|deload)$/u.test(item.value)),
-  );
-
-const isOut = (item: Item): boolean =>
-  item.kind === "word" &&
-  ((item.class === "particle" && /^(out|off)$/u.test(item.value)) ||
-    (item.class === "prep" && item.text === "out of"));
-
-/** "curls before raises", "rows -> pulldowns", "bench first": complete without an amount. */
-const isPlaced = (items: readonly Item[]): boolean =>
-  items.some(({ kind }) => kind === "ordinal") ||
-  (items.filter(isTarget).length > 1 &&
-    items.some(
-      (item) =>
-        item.kind === "word" &&
-        item.class === "prep" &&
-        /^(?:before|after|between|to|into|instead)$/u.test(item.value),
-    ));
-
-/** "drop the planks, squats 4x8": the first goes; what is to have a value begins anew. */
-const isDroppedBefore = (verb: string | undefined, { items, joint }: Segment): boolean =>
-  (verb === "drop" || verb === "take") &&
-  items.some(
-    (item) =>
-      item.kind === "amount" &&
-      (item.amount.type === "scheme" || (joint === "comma" && !items.some((one) => isWord(one, "prep")))),
-  );
-
-/** How a segment without a verb goes on from the clause before it. */
-const relation = (before: Open, segment: Segment): "same" | "own" => {
-  const { items } = segment;
-  const [targets, amounts, whens] = [items.some(isTarget), items.some(isAmount), items.some(isWhen)];
-  const hadAmounts = before.items.some(isAmount);
-  const hadTargets = before.items.some(isTarget);
-  const verb = verbOf(before.items);
-  if (verb === "superset" || verb === "rename") return "same";
-  const joinsTwo =
-    items.filter((item) => item.kind === "exercise").length > 1 &&
-    items.some(
-      (item) => item.kind === "word" && item.class === "prep" && /^(with|for|to|into)$/u.test(item.value),
-    );
-  if (targets && joinsTwo) return "own";
-  const goesTo = (list: readonly Item[]): boolean =>
-    list.filter(isWhen).length > 1 &&
-    list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");
-  if (goesTo(items) && goesTo(before.items)) return "own";
-  if (targets && amounts) {
-    const waits =
-      hadTargets &&
-      !hadAmounts &&
-      !before.items.some(isOut) &&
-      !isDroppedBefore(verb, segment) &&
-      !isPlaced(before.items) &&
-      (verb === undefined || amountVerbs.test(verb));
-    return waits ? "same" : "own";
-  }
-  const namesSession = items.some((item) => item.kind === "when" && item.when.type === "name");
-  if ((amounts || namesSession) && whens && hadAmounts && before.items.some(isWhen)) return "own";
-  if (targets && whens && hadTargets && before.items.some(isWhen) && !hadAmounts) return "own";
-  return "same";
-};
-
-const isScheme = (item: Item): boolean => item.kind === "amount" && item.amount.type === "scheme";
-
-/** "add 5 lbs to bench": an amount is put on something; "add dips 3x10", "add a 30 minute run" bring in something new. */
-const putsOn = (items: readonly Item[]): boolean => {
-  const at = items.findIndex(({ kind }) => kind === "amount");
-  return (
-    at >= 0 &&
-    items
-      .slice(at + 1)
-      .some((item, step, rest) => isTarget(item) && rest.slice(0, step).some((one) => isWord(one, "prep")))
-  );
-};
-
-const inheritedVerb = (before: Open, items: readonly Item[]): readonly Item[] => {
-  const verb = before.items.find(isVerb);
-  if (!verb || verb.kind !== "word") return [];
-  const amounts = items.some(isAmount);
-  if (amounts && (verb.value === "drop" || verb.value === "take") && !before.items.some(isAmount)) return [];
-  if (verb.value === "add" && amounts && !items.some(isScheme) && !putsOn(before.items)) return [];
-  if (amounts && !amountVerbs.test(verb.value)) return [];
-  return [
-    { ...verb, start: items[0]?.start ?? verb.start, end: items[0]?.start ?? verb.end },
-    ...before.items.filter((item) => isOut(item) && isWord(item, "particle") && !amounts),
-  ];
-};
 
 /** "new session on Sunday …": one that is to be added. */
 const isNewSession = ({ items }: Segment): boolean => {
