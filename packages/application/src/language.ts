@@ -1,4 +1,5 @@
 import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
+import type { previewMessage } from "@canter/domain/health/words/preview-message";
 import type { readMessage } from "@canter/domain/health/words/read-message";
 import type { parseMessage } from "@canter/domain/language/parse-message";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
@@ -8,20 +9,23 @@ export type Language = {
   readonly parseMessage: typeof parseMessage;
   /** The same with what a message tells of body, food and goals. */
   readonly readMessage: typeof readMessage;
+  readonly previewMessage: typeof previewMessage;
   readonly parseFollowUp: typeof parseFollowUp;
   readonly catalogue: ExerciseIndex;
 };
 
 async function load(): Promise<Language> {
-  const [message, diary, followUp, { lexicon }] = await Promise.all([
+  const [message, diary, preview, followUp, { lexicon }] = await Promise.all([
     import("@canter/domain/language/parse-message"),
     import("@canter/domain/health/words/read-message"),
+    import("@canter/domain/health/words/preview-message"),
     import("@canter/domain/language/parse-follow-up"),
     import("@canter/domain/language/lexicon/lexicon"),
   ]);
   return {
     parseMessage: message.parseMessage,
     readMessage: diary.readMessage,
+    previewMessage: preview.previewMessage,
     parseFollowUp: followUp.parseFollowUp,
     catalogue: lexicon().exercises,
   };

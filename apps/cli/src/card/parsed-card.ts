@@ -11,10 +11,12 @@ function unsureLine(part: string, reason: string): string {
   return `Unsure: "${part.length > longestExcerpt ? `${part.slice(0, longestExcerpt)}…` : part}" (${reason})`;
 }
 
+const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
+
 /** How a message is understood, for a terminal: plain text without colour. */
 export function parsedCard(
   text: string,
-  { isLog, confidence, doubts, workouts }: ParsedMessage,
+  { isLog, confidence, doubts, workouts, spans }: ParsedMessage,
   units: "kg" | "lb",
 ): string {
   const blocks = workouts.map((workout, index) =>
@@ -23,7 +25,8 @@ export function parsedCard(
       ...describeWorkout(workout, units).map((line) => `   ${line}`),
     ].join("\n"),
   );
+  const told = spans.flatMap(({ kind, meaning }) => (entryKinds.has(kind) ? [`Also: ${meaning}`] : []));
   const unsure = doubts.map(({ start, end, reason }) => unsureLine(text.slice(start, end).trim(), reason));
   const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
-  return plainBlanks(`${[head, ...blocks, ...unsure].join("\n\n")}\n`);
+  return plainBlanks(`${[head, ...blocks, ...told, ...unsure].join("\n\n")}\n`);
 }

@@ -25,7 +25,8 @@ async function parse(text: string | undefined, flags: Flags): Promise<number> {
     throw new CommandFailure(
       'the text is missing, as in: canter parse "ran 5k in 24:10". (--jsonl reads many from standard input.)',
     );
-  const parsed = parseMessage(text, context);
+  const { previewMessage } = await import("@canter/domain/health/words/preview-message");
+  const parsed = previewMessage(text, context);
   process.stdout.write(flags.json ? `${JSON.stringify(parsed)}\n` : parsedCard(text, parsed, context.units));
   return parsed.isLog ? exitStatus.ok : exitStatus.refused;
 }

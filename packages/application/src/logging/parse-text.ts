@@ -64,7 +64,7 @@ export async function parseText(
   const possible = checkNow(said.now);
   if (!possible.ok) return possible;
   const { parse } = await groupWords(context, member, said);
-  const { parseMessage } = await loadLanguage();
-  const parsed = parseMessage(said.text, parse);
+  const { previewMessage } = await loadLanguage();
+  const parsed = previewMessage(said.text, parse);
   return once ? transactOnce(context, member, once, () => Promise.resolve(ok(parsed))) : ok(parsed);
 }

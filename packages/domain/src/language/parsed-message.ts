@@ -31,6 +31,10 @@ export type ParsedSpan = {
     | "score"
     | "note"
     | "filler"
+    /** No training: what `previewMessage` found of body, food and goals. */
+    | "measurement"
+    | "nutrition"
+    | "goal"
     | "unread";
   /** Which workout it went into; absent for what belongs to none or all. */
   readonly workoutIndex?: number;

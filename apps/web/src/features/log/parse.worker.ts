@@ -6,15 +6,15 @@ export type ParseAnswer = { readonly id: number; readonly text: string; readonly
 // The language and the exercise catalogue live on this thread only, so reading never holds up typing.
 const loading = (async () => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
-  return import("@canter/domain/language/parse-message");
+  return import("@canter/domain/health/words/preview-message");
 })();
 
 addEventListener("message", ({ data }: MessageEvent<ParseRequest>) => {
-  void loading.then(({ parseMessage }) => {
+  void loading.then(({ previewMessage }) => {
     const answer: ParseAnswer = {
       id: data.id,
       text: data.text,
-      parsed: parseMessage(data.text, data.context),
+      parsed: previewMessage(data.text, data.context),
     };
     postMessage(answer);
   });

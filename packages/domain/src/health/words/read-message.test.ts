@@ -177,7 +177,9 @@ describe("a message of several things", () => {
     }
     // Logs that tell a weight beside the training; everything else with an entry is no log.
     expect(
-      found.filter((message) => !/weigh|\bbw\b|scale|slept|sleep|resting|\bate\b|goal|kg this morning/i.test(message)),
+      found.filter(
+        (message) => !/weigh|\bbw\b|scale|slept|sleep|resting|\bate\b|goal|kg this morning/i.test(message),
+      ),
     ).toEqual([]);
   });
 
