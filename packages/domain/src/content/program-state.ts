@@ -47,14 +47,20 @@ export const contentOfSession = ({ work }: Pick<PlannedSession, "work">): readon
   return work?.contentId === undefined ? [] : [work.contentId];
 };
 
+type Standing = {
+  readonly status: ProgramStatus;
+  readonly startDate: string | undefined;
+  readonly isPaused: boolean;
+};
+
 const todayIs = (
-  { status, startDate }: { readonly status: ProgramStatus; readonly startDate: string | undefined },
+  { status, startDate, isPaused }: Standing,
   next: { readonly date: string | undefined } | undefined,
   lastDone: string | undefined,
   today: string,
 ): ProgramState["today"] => {
   if (status === "completed" || status === "abandoned" || !next) return "finished";
-  if (status === "paused") return "paused";
+  if (status === "paused" || isPaused) return "paused";
   if (startDate !== undefined && startDate > today) return "before";
   if (next.date === undefined || next.date <= today) return "train";
   return lastDone === today ? "done" : "rest";
@@ -82,6 +88,8 @@ export const programState = (
       return day !== undefined && (last === undefined || day > last) ? day : last;
     }, undefined);
   const rest = schedule.kind === "sequence" ? schedule.rest : undefined;
+  const pauses = schedule.kind === "sequence" ? schedule.pauses : [];
+  const isPaused = pauses.some(({ from, to }) => from <= today && (to === undefined || to >= today));
   const currentDay = numberOf(next?.session.contentDay);
   const totalDays = numberOf(sessions.at(-1)?.contentDay);
   const minutes = next?.session.work?.durationMinutes ?? next?.session.cardio?.duration;
@@ -94,7 +102,7 @@ export const programState = (
     total: position.total,
     ...(currentDay !== undefined && { currentDay }),
     ...(totalDays !== undefined && { totalDays }),
-    today: todayIs({ status, startDate }, next, lastDone, today),
+    today: todayIs({ status, startDate, isPaused }, next, lastDone, today),
     ...(next && {
       next: {
         sessionUid: next.session.uid,

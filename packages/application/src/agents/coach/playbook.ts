@@ -4,6 +4,10 @@ import { asksForChange } from "../router/asks-for-change.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
+import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
+import { openQuestion } from "./pending-question.ts";
+import { followCommand } from "./program-command.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 
 const answer = (text: string): Step => ({ type: "answer", text });
@@ -16,7 +20,7 @@ const agrees =
   /^\W*(?:yes|yeah|yep|ok(?:ay)?|sure|perfect|sounds good|do it|go ahead|apply(?: it| them)?)(?:[,.! ]+(?:do it|please|perfect|apply(?: it| them)?|go ahead|sounds good|thanks))*\W*$/i;
 
 async function proposeChange(
-  { toolCalls, reply, suggestedReplies }: EditReading,
+  { toolCalls, reply: said }: EditReading,
   { callPrefix }: CoachWorld,
   hands: Hands,
   session: CoachSession,
@@ -27,11 +31,12 @@ async function proposeChange(
   if (!outcome.ok) return answer(outcome.message);
   const { refusal } = proposedSchema.parse(outcome.output);
   if (refusal) {
-    session.suggest(refusal.suggestedReplies);
-    return answer(refusal.message);
+    const { message, suggestedReplies } = plainRefusal(refusal);
+    session.suggest(suggestedReplies);
+    return answer(message);
   }
-  session.suggest(suggestedReplies);
-  return answer(reply);
+  session.suggest(["Never mind"]);
+  return answer(said);
 }
 
 /** Said to somebody, and wants no more than an answer in kind. */
@@ -40,10 +45,11 @@ const thanks =
 const greeting = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: (?:there|coach))?\W*$/iu;
 
 /** What is said in passing is short. */
-const longestRemark = 200;
+const isShort = (text: string): boolean => text.length <= 200;
+const isDropping = (text: string): boolean => isShort(text) && takesBack.test(text);
 
 const smallTalk = (text: string): string | undefined => {
-  if (text.length > longestRemark) return undefined;
+  if (!isShort(text)) return undefined;
   if (thanks.test(text)) return "You’re welcome.";
   return greeting.test(text)
     ? "Hello. Ask about your training, your program or an exercise, or tell me what to change."
@@ -51,57 +57,76 @@ const smallTalk = (text: string): string | undefined => {
 };
 
 /** What is said about waiting changes in words instead of by a click. */
-async function aboutWaiting({ text, program }: CoachWorld, hands: Hands): Promise<Step | undefined> {
-  if (text.length > longestRemark) return undefined;
+async function aboutWaiting(world: CoachWorld, hands: Hands): Promise<Step | undefined> {
+  const { text, program } = world;
+  const [isYes, isNo] = [isShort(text) && agrees.test(text), isDropping(text)];
+  if (!isYes && !isNo) return undefined;
   if (!program?.open)
-    return agrees.test(text) || takesBack.test(text) ? answer("Nothing waits for a click.") : undefined;
-  if (agrees.test(text))
-    return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
-  if (!takesBack.test(text)) return undefined;
+    return answer(
+      (isNo ? await forgetLatest(world, hands) : undefined) ??
+        "Nothing waits for a click, and nothing was changed.",
+    );
+  if (isYes) return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
   const outcome = await hands.call("withdraw_edits", {});
   return answer(outcome.ok ? "Taken back. Nothing was changed." : outcome.message);
 }
 
+/** What is said while a question is open and answers it neither with a value nor with one of its own. */
+function aboutQuestion({ text, program }: CoachWorld, question: EditReading): Step | undefined {
+  if (isDropping(text))
+    return answer(`All right, I leave that.${program?.open ? " What waited before still waits." : ""}`);
+  return isShort(text) && agrees.test(text) ? answer(question.reply) : undefined;
+}
+
+async function reply(
+  world: CoachWorld,
+  hands: Hands,
+  session: CoachSession,
+  change: EditReading | undefined,
+): Promise<Step> {
+  const { decision, text } = world;
+  if (decision)
+    return answer(
+      decision.kind === "applied" ? "Done: the changes are in your program." : "Nothing was changed.",
+    );
+  const question = openQuestion(world);
+  // What is said beside a question leaves it open.
+  const beside = (step: Step): Step => {
+    if (question && !isDropping(text)) session.suggest(question.suggestedReplies, question.pending);
+    return step;
+  };
+  const kept = await keepInMind(world, hands);
+  if (kept !== undefined) return beside(answer(kept));
+  const waiting = (question && aboutQuestion(world, question)) ?? (await aboutWaiting(world, hands));
+  if (waiting) return beside(waiting);
+  if (change?.kind === "edits") return proposeChange(change, world, hands, session);
+  if (change?.kind === "ask") {
+    session.suggest(change.suggestedReplies, change.pending);
+    return answer(change.reply);
+  }
+  const talk = smallTalk(text);
+  if (talk !== undefined) return beside(answer(talk));
+  if (!world.program && asksForChange(text))
+    return answer("There is no program to change yet. Start one under Plan, or bring one along as a file.");
+  return beside(await answerQuestion(world, hands));
+}
+
 /**
  * The coach without a model: proposes the changes that it understands, asks back where it would have to guess, answers what the
- * diary, the program and the catalogue answer, and says plainly what it can't. `change`: what the message asks for, as read.
+ * diary, the program and the catalogue answer, and says plainly what it can't. `change`: what the message asks for, as read;
+ * `command`: what it says is to become of the program.
  */
 export const coachPlaybook = (
   world: CoachWorld,
   session: CoachSession,
   change: EditReading | undefined,
+  command?: Parameters<typeof followCommand>[1],
 ): Playbook =>
   async function* playbook(hands) {
     // A model that proposed and then failed: what it had begun is dropped.
     const unfinished = session.state.toolCalls.map(({ id }) => id);
     if (unfinished.length > 0) await hands.call("withdraw_edits", { callIds: unfinished });
-    if (world.decision) {
-      const { kind } = world.decision;
-      yield answer(kind === "applied" ? "Done: the changes are in your program." : "Nothing was changed.");
-      return;
-    }
-    const waiting = await aboutWaiting(world, hands);
-    if (waiting) {
-      yield waiting;
-      return;
-    }
-    if (change?.kind === "edits") {
-      yield await proposeChange(change, world, hands, session);
-      return;
-    }
-    if (change?.kind === "ask") {
-      session.suggest(change.suggestedReplies, change.pending);
-      yield answer(change.reply);
-      return;
-    }
-    const talk = smallTalk(world.text);
-    if (talk !== undefined) {
-      yield answer(talk);
-      return;
-    }
-    if (!world.program && asksForChange(world.text)) {
-      yield answer("There is no program to change yet. Start one under Plan, or bring one along as a file.");
-      return;
-    }
-    yield await answerQuestion(world, hands);
+    yield command
+      ? await followCommand(world, command, hands, session)
+      : await reply(world, hands, session, change);
   };

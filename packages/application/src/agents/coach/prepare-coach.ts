@@ -1,9 +1,12 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import type { TransactionHandle } from "@canter/storage/database";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
+import type { Message } from "@canter/storage/conversation/conversation-row";
 import { listMessages } from "@canter/storage/conversation/list-messages";
-import type { ApplicationContext } from "../../application-context.ts";
+import { readMessage } from "@canter/storage/conversation/read-message";
+import { readProposal } from "@canter/storage/proposal/read-proposal";
+import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import { loadEditLanguage } from "../../edit-language.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
 import { loadLanguage } from "../../language.ts";
@@ -18,12 +21,16 @@ import { type CoachSession, createCoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { driveCoach } from "./drive-coach.ts";
 import { coachPlaybook } from "./playbook.ts";
+import { type CommandState, meantCommand } from "./program-command.ts";
 import { readChange } from "./read-change.ts";
+import { contentTools } from "./tools/content-tools.ts";
 import { getExerciseInformation } from "./tools/get-exercise-information.ts";
 import { getPersonalRecords } from "./tools/get-personal-records.ts";
 import { getProgram } from "./tools/get-program.ts";
 import { getRecentWorkouts } from "./tools/get-recent-workouts.ts";
+import { forget } from "./tools/forget.ts";
 import { proposeEdits } from "./tools/propose-edits.ts";
+import { remember } from "./tools/remember.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
 /** Messages of the conversation that a coach is told. */
@@ -35,6 +42,18 @@ const replyTo = (ending: Ending): string => {
     ? ending.text.trim()
     : "I have no answer to that.";
 };
+
+/** What was said before a message; a click, which is a message too, is told with it. What came behind it is for later runs. */
+async function messagesBefore(
+  db: Handle,
+  { scope }: MemberContext,
+  { conversationId, messageId }: RunRequest,
+  isClick: boolean,
+): Promise<readonly Message[]> {
+  const own = await readMessage(db, scope, messageId);
+  const before = own && own.seq + (isClick ? 1 : 0);
+  return listMessages(db, scope, conversationId, { limit: mostMessages, before });
+}
 
 async function coachWorld(
   context: ApplicationContext,
@@ -49,16 +68,17 @@ async function coachWorld(
   const words = await groupWords(context, member, said);
   const { db } = context.store;
   const { conversationId } = request;
-  const listed = await listMessages(db, member.scope, conversationId, { limit: mostMessages + 1 });
-  // A click stands in the conversation as a message; what the member says now does not yet.
-  const history = "decision" in input ? listed : listed.filter(({ id }) => id !== request.messageId);
+  const history = await messagesBefore(db, member, request, "decision" in input);
   const about = athleteAskedAbout(said.text, words.athletes);
   const usual = "decision" in input ? member.member.athleteId : input.athleteId;
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   const program = await coachProgram(db, member.scope, {
     conversationId,
     ownPrefix: callPrefix,
-    programId: "decision" in input ? undefined : input.programId,
+    programId:
+      "decision" in input
+        ? (await readProposal(db, member.scope, input.decision.proposalId))?.programId
+        : input.programId,
     athleteId: about && "athlete" in about ? about.athlete.id : usual,
   });
   return {
@@ -71,7 +91,7 @@ async function coachWorld(
     language: await loadLanguage(),
     edits: await loadEditLanguage(),
     history,
-    remembered: hasModel ? await loadMemory(db, member.scope, request.agent, context.clock.now()) : [],
+    remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
     program,
     decision: "decision" in input ? input.decision : undefined,
     hasModel,
@@ -120,9 +140,13 @@ export const prepareCoach = async (
   const change = world.decision ? undefined : readChange(world);
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
   // Where there is a model and calls were made before, it was the model that made the first.
-  const isClear = change?.kind === "edits" && change.confidence === "sure" && done.length === 0;
+  const command = await meantCommand(world);
+  const isClear =
+    (command !== undefined || (change?.kind === "edits" && change.confidence === "sure")) &&
+    done.length === 0;
   return () => {
     const session = createCoachSession();
+    const state: CommandState = {};
     const tools = [
       getProgram(world),
       getRecentWorkouts(world),
@@ -130,10 +154,13 @@ export const prepareCoach = async (
       getExerciseInformation(world),
       proposeEdits(world, session),
       withdrawEdits(world, session),
+      ...contentTools(world, (output) => void (state.output = output)),
+      remember(world, request.agent),
+      forget(world, request.agent),
     ];
     return {
       tools,
-      playbook: coachPlaybook(world, session, change),
+      playbook: coachPlaybook(world, session, change, command && { command, state }),
       modelDrive: driveCoach(world, session, tools),
       first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
       conclude: async (tx, ending) => {

@@ -1,5 +1,7 @@
+import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { asksForChange } from "./asks-for-change.ts";
+import { memoryWish } from "./memory-wish.ts";
 
 /** What somebody wants with a part of their message. */
 export type Intent = "log" | "edit" | "question" | "talk";
@@ -95,11 +97,23 @@ const keep = (text: string, parts: readonly Stretch[]): string => {
   return kept + text.slice(kept.length).replaceAll(/[^\n]/g, " ");
 };
 
+/** What a command says does not depend on it. */
+const anyDay = "2000-01-01";
+
+const tellsWorkout = ({ isLog, spans }: ParsedMessage): boolean =>
+  isLog && spans.some(({ kind, workoutIndex }) => values.has(kind) && workoutIndex !== undefined);
+
 /**
  * Splits a message into what it wants, in its order: training that was done, changes of the plan, questions, or talk. A message
  * that is one thing throughout stays whole.
  */
 export function routeMessage(text: string, parsed: ParsedMessage): readonly RoutedSpan[] {
+  // What is to be kept in mind is the coach's, whatever training its words name.
+  if (memoryWish(text) && !(parsed.isLog && parsed.confidence === "sure"))
+    return [{ intent: "question", text }];
+  // A program is started, paused or ended by a message of its own; what tells a workout's values is that workout.
+  const command = readProgramCommand(text, anyDay);
+  if (command && command.kind !== "substitute" && !tellsWorkout(parsed)) return [{ intent: "edit", text }];
   const parts = sentencesOf(text).flatMap((sentence) => partsOf(text, sentence));
   const edits = parts.filter(({ isEdit }) => isEdit);
   const others = parts.filter(({ isEdit }) => !isEdit);

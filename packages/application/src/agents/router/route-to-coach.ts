@@ -1,3 +1,7 @@
+import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import type { Scope } from "@canter/domain/group/scope";
+import { sessionState } from "@canter/domain/program/session-state";
+import type { Handle } from "@canter/storage/database";
 import type { PendingEdit } from "@canter/domain/edit-request/edit-request";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import { openProposals } from "@canter/storage/proposal/open-proposals";
@@ -18,6 +22,27 @@ export type CoachSituation = {
 /** Goes on from what was said: "just the squats". */
 const refersBack = /^\W*(?:just|only|no|not|but|rather|leave|keep|forget|without|what about|how about)\b/iu;
 
+/** Whether what was done is said to stand for a session of the program that is still to do. */
+async function replacesSession(
+  db: Handle,
+  scope: Scope,
+  situation: CoachSituation,
+  text: string,
+  now: string,
+): Promise<boolean> {
+  const command = readProgramCommand(text, now.slice(0, 10));
+  if (command?.kind !== "substitute") return false;
+  const program = await coachProgram(db, scope, { ...situation, ownPrefix: "-" });
+  if (program?.status !== "active") return false;
+  const { instead } = command;
+  const open = program.program.weeks.flatMap(({ sessions }) =>
+    sessions.filter((session) => sessionState(session) === "open"),
+  );
+  return instead === undefined
+    ? open.length > 0
+    : open.some(({ name }) => name.toLowerCase().includes(instead.toLowerCase()));
+}
+
 /**
  * What a message wants, given what the coach said last and which program is looked at: an answer to what was asked back, and a
  * bare "bench 4x6" beside an open program, are changes; thanks and the like belong to the coach while it is talked with.
@@ -33,6 +58,8 @@ export async function routeToCoach(
   if (!only || spans.length > 1 || only.intent === "edit") return spans;
   const { db } = context.store;
   const { conversationId, programId } = situation;
+  if (only.intent === "log" && (await replacesSession(db, scope, situation, text, words.parse.now)))
+    return [only, { intent: "edit", text }];
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const said = last?.author === "agent" ? messageDataOf(last.data) : {};
   const pending = said.pendingQuestion as PendingEdit | undefined;

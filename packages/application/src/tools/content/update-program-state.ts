@@ -10,7 +10,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { updateProgram } from "@canter/storage/program/update-program";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
-import type { MergedProgram } from "../../merged-program.ts";
+import { type MergedProgram, readMergedProgram } from "../../merged-program.ts";
 import { applyProgramPatch } from "../../program/change-program.ts";
 import { openSession } from "../../program/change-session.ts";
 import { storeProgram } from "../../program/create-program.ts";
@@ -51,6 +51,10 @@ export type StateChange = {
   readonly member: Pick<MemberContext, "scope" | "member">;
   /** Local date. */
   readonly today: string;
+  /** The program that is looked at; else the member's own. */
+  readonly programId?: string | undefined;
+  /** Told what a call came to, in a later attempt of the run too. */
+  readonly remember?: (output: unknown) => void;
   /** The member's own message (or the prompt that they tapped). */
   readonly said: string;
 };
@@ -218,15 +222,22 @@ async function substitute(
     : toProblem(noted.error);
 }
 
+const underWay: ReadonlySet<ProgramStatus> = new Set(["active", "paused"]);
 const actions = { pause, resume, end, advance, substitute } as const;
 
 async function carryOut(tx: TransactionHandle, change: StateChange, input: Input): Changed {
   const { scope, member } = change.member;
+  const { programId } = change;
   if (!scope.writableAthletes.includes(member.athleteId))
     return refused("This member may not change programs.");
   if (input.action === "start") return start(tx, change, input);
-  const merged = await currentProgram(tx, scope, member.athleteId);
-  if (!merged) return refused("There is no program under way.");
+  const merged =
+    programId === undefined
+      ? await currentProgram(tx, scope, member.athleteId)
+      : await readMergedProgram(tx, scope, programId);
+  if (!merged || !underWay.has(merged.stored.status)) return refused("There is no program under way.");
+  if (!scope.writableAthletes.includes(merged.stored.athleteId))
+    return refused("This program can be read here, but not changed.");
   return actions[input.action](tx, change, merged, input);
 }
 
@@ -241,6 +252,7 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
       "Starts a program of content, marks the next session as done, notes a substitution, pauses, resumes or ends the member's program. Only when the member says so in their message: quote it in words.",
     effect: "write",
     input: inputSchema,
+    ...(change.remember && { remember: change.remember }),
     apply: async (tx, input) => {
       if (!wereSaid(input.words, change.said))
         return refused("The member did not say that in their message: ask them.");
@@ -253,7 +265,6 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
   });
 
 async function readAgain(tx: TransactionHandle, { member, today }: StateChange, id: string) {
-  const { readMergedProgram } = await import("../../merged-program.ts");
   const merged = await readMergedProgram(tx, member.scope, id);
   return merged && describeProgramState(tx, member, merged, today);
 }

@@ -21,16 +21,24 @@ const filler: ReadonlySet<string> = new Set([
   "days",
 ]);
 
+const telling = (text: string): readonly string[] => {
+  const words = wordsOf(text);
+  const rest = words.filter((word) => !filler.has(word));
+  return rest.length > 0 ? rest : words;
+};
+
+/** Whether a name is all of a title, articles and the like aside. */
+export const isNameOf = (name: string, title: string): boolean =>
+  telling(name).join(" ") === telling(title).join(" ");
+
 /** Those whose title a name means: the same words, else the ones whose title has all words of the name. */
 export const findProgramNamed = <P extends { readonly title: string }>(
   name: string,
   programs: readonly P[],
 ): readonly P[] => {
-  const sought = wordsOf(name);
-  const exact = programs.filter(({ title }) => wordsOf(title).join(" ") === sought.join(" "));
+  const exact = programs.filter(({ title }) => isNameOf(name, title));
   if (exact.length > 0) return exact;
-  const telling = sought.filter((word) => !filler.has(word));
-  const words = telling.length > 0 ? telling : sought;
+  const words = telling(name);
   return words.length === 0
     ? []
     : programs.filter(({ title }) => {

@@ -1,6 +1,8 @@
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../../application-context.ts";
+import { getFitnessContent } from "../../../tools/content/get-fitness-content.ts";
+import { getProgramState } from "../../../tools/content/get-program-state.ts";
 import { getHealthSummary } from "../../../tools/health/get-health-summary.ts";
 import { getNutritionHistory } from "../../../tools/health/get-nutrition-history.ts";
 import { getUserGoals } from "../../../tools/health/get-user-goals.ts";
@@ -21,6 +23,8 @@ export const dayTools = (
     getOwnWorkouts(scope),
     getUserGoals(scope),
     getHealthSummary(scope),
+    getProgramState(context, member, today),
+    getFitnessContent(context, member, today),
     getPrompts(context, member, today),
   ];
 };

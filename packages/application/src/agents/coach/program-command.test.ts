@@ -1,0 +1,87 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+const catalogue = `
+items:
+  - { id: push, title: Push, minutes: 40, kind: strength }
+  - { id: kenpo, title: Kenpo, minutes: 45, kind: cardio }
+  - { id: flow, title: Yoga Flow, minutes: 60 }
+programs:
+  - { id: block, title: The Block, pattern: "3 on, 1 off", days: [push, kenpo, flow, push, kenpo, flow, push] }
+  - { id: dawn, title: Morning Yoga, days: [flow, flow, flow] }
+  - { id: dusk, title: Evening Yoga, days: [flow, flow] }
+`;
+
+describe("what is said of a program of content", () => {
+  let world: TestWorld;
+  let conversationId: string | undefined;
+  beforeAll(async () => {
+    world = await openTestWorld("sqlite");
+    const { application, rita } = world;
+    application.startWork();
+    const { id } = valueOf(await application.createContentSource(rita, { kind: "file", text: catalogue }));
+    valueOf(await application.syncContentSource(rita, id));
+  });
+  afterAll(async () => {
+    await world.application.stopWork();
+    await world.cleanUp();
+  });
+
+  const say = async (text: string) => {
+    const message = { text, ...(conversationId !== undefined && { conversationId }) };
+    const result = valueOf(await world.application.receiveMessage(world.emma, message, { wait: true }));
+    ({ conversationId } = result);
+    return result;
+  };
+  const programs = async () => valueOf(await world.application.listPrograms(world.emma, { limit: 10 })).items;
+  const theOne = async () => {
+    const [program] = (await programs()).filter(({ name }) => name === "The Block");
+    if (!program) throw new Error("not started");
+    return valueOf(await world.application.readProgram(world.emma, program.id));
+  };
+
+  it("asks which one is meant, and starts nothing", async () => {
+    const { reply, suggestedReplies } = await say("I'm starting yoga on Monday");
+    expect(reply).toBe("Which one do you mean: Evening Yoga, Morning Yoga?");
+    expect(suggestedReplies).toEqual([
+      "Start Evening Yoga on 2026-11-23",
+      "Start Morning Yoga on 2026-11-23",
+    ]);
+    expect(await programs()).toEqual([]);
+  });
+
+  it("starts on the day that was said, by its name", async () => {
+    const { reply } = await say("I'm starting The Block today");
+    expect(reply).toBe("Started The Block today. Next is Push, today, about 40 min (day 1 of 9).");
+    expect(await theOne()).toMatchObject({ status: "active", schedule: { startDate: "2026-11-20" } });
+    expect((await say("start The Block tomorrow")).reply).toMatch(/under way already/);
+    expect((await programs()).length).toBe(1);
+  });
+
+  it("moves on by a mark, and notes what was done in place of a session, with its workout and reason", async () => {
+    expect((await say("mark today's session done")).reply).toMatch(/^Marked Push as done\. Next is Kenpo/);
+    const result = await say("rode the bike for 30 minutes instead of Kenpo, knee hurts");
+    expect(result.allWorkouts).toMatchObject([{ saved: true }]);
+    expect(result.reply).toMatch(/in place of Kenpo\. Next is Yoga Flow/);
+    const program = await theOne();
+    expect(program.done).toBe(2);
+    expect(program.substitutions).toMatchObject([
+      { reason: "rode the bike for 30 minutes: knee hurts", workoutId: result.allWorkouts[0]?.workoutId },
+    ]);
+  });
+
+  it("pauses without losing the place, and goes on", async () => {
+    expect((await say("pause my program")).reply).toMatch(/^Paused The Block\. It waits at Yoga Flow/);
+    expect(await theOne()).toMatchObject({ status: "paused", next: { name: "Yoga Flow", when: "open" } });
+    world.clock.advance(3 * 86_400_000);
+    expect((await say("resume my program")).reply).toMatch(/^Resumed The Block\. Next is Yoga Flow/);
+    expect(await theOne()).toMatchObject({ status: "active", next: { date: "2026-11-23" } });
+  });
+
+  it("ends, and then there is nothing to pause", async () => {
+    expect((await say("quit the program")).reply).toMatch(/^Ended The Block\./);
+    expect(await theOne()).toMatchObject({ status: "abandoned" });
+    expect((await say("pause my program")).reply).toBe("There is no program under way.");
+  });
+});

@@ -1,0 +1,166 @@
+import type { Hands, Step } from "@canter/agent/run/agent";
+import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-program-named";
+import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
+import { listContentPrograms } from "@canter/storage/content/content-programs";
+import { z } from "zod";
+import type { CoachSession } from "./coach-session.ts";
+import type { CoachWorld } from "./coach-world.ts";
+
+type Named = { readonly id: string; readonly title: string };
+
+/** What the member wants with their program, and, for a start, which ones they may mean: one is meant where it is `sure`. */
+export type MeantCommand =
+  | { readonly command: Exclude<ProgramCommand, { readonly kind: "start" }> }
+  | {
+      readonly command: ProgramCommand & { readonly kind: "start" };
+      readonly programs: readonly Named[];
+      readonly isSure: boolean;
+    };
+
+const todayOf = ({ words }: CoachWorld): string => words.parse.now.slice(0, 10);
+
+/** So far back "it" may be what was spoken of. */
+const mostMessages = 6;
+const mostOffered = 3;
+
+/** The programs that were spoken of lately, by their titles. */
+const spokenOf = ({ history }: CoachWorld, programs: readonly Named[]): readonly Named[] => {
+  const said = history
+    .slice(-mostMessages)
+    .map(({ text }) => text.toLowerCase())
+    .join("\n");
+  return programs.filter(({ title }) => said.includes(title.toLowerCase()));
+};
+
+/** Reads what the message wants with a program. Undefined: nothing of the kind, or a start of something that is no program here. */
+export async function meantCommand(world: CoachWorld): Promise<MeantCommand | undefined> {
+  const command = world.decision ? undefined : readProgramCommand(world.text, todayOf(world));
+  if (!command) return undefined;
+  if (command.kind !== "start") return { command };
+  const { context, member } = world;
+  const all = await listContentPrograms(context.store.db, member.scope);
+  const programs = all.filter(({ missingAt }) => missingAt === undefined);
+  const { named } = command;
+  if (named === undefined) {
+    const spoken = spokenOf(world, programs);
+    if (spoken.length === 1) return { command, programs: spoken, isSure: true };
+    return programs.length > 0
+      ? { command, programs: spoken.length > 1 ? spoken : programs, isSure: false }
+      : undefined;
+  }
+  const found = findProgramNamed(named, programs);
+  const [only] = found;
+  if (!only) return undefined;
+  return { command, programs: found, isSure: found.length === 1 && isNameOf(named, only.title) };
+}
+
+const doneSchema = z.object({
+  did: z.string(),
+  program: z
+    .object({
+      name: z.string(),
+      position: z.string(),
+      today: z.string(),
+      next: z
+        .object({ name: z.string(), date: z.string().optional(), durationMinutes: z.number() })
+        .optional(),
+    })
+    .optional(),
+});
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Noted a bike ride in place of Kenpo. Next is Legs on Saturday, about 60 min (day 8 of 90)." */
+function told(output: unknown, today: string): string {
+  const { did, program } = doneSchema.parse(output);
+  const said = `${capitalized(did)}.`.replaceAll(/ on (\d{4}-\d{2}-\d{2})/g, (_, date: string) => {
+    const day = describeDate(date, today);
+    return /^(?:today|tomorrow|yesterday)$/.test(day) ? ` ${day}` : ` on ${formatDate(date)}`;
+  });
+  const next = program?.next;
+  if (!next || program.today === "finished") return said;
+  if (program.today === "paused")
+    return `${said} It waits at ${next.name} (${program.position}); say “resume my program” to go on.`;
+  const when = next.date === undefined ? "" : `, ${describeDate(next.date, today)}`;
+  const minutes = next.durationMinutes > 0 ? `, about ${Math.round(next.durationMinutes)} min` : "";
+  return `${said} Next is ${next.name}${when}${minutes} (${program.position}).`;
+}
+
+const workoutsSchema = z.object({ workouts: z.array(z.object({ id: z.string() })) });
+
+/** What was logged that day stands for the session, where something was. */
+async function workoutOf(hands: Hands, date: string): Promise<string | undefined> {
+  const outcome = await hands.call("get_recent_workouts", { from: date, to: date, limit: 1 });
+  return outcome.ok ? workoutsSchema.safeParse(outcome.output).data?.workouts[0]?.id : undefined;
+}
+
+type Update = Readonly<Record<string, unknown>>;
+
+async function updateFor(command: MeantCommand["command"], hands: Hands): Promise<Update> {
+  switch (command.kind) {
+    case "pause":
+      return { action: "pause", ...(command.days !== undefined && { days: command.days }) };
+    case "resume":
+      return { action: "resume" };
+    case "end":
+      return { action: "end", isFinished: command.isFinished };
+    case "advance":
+      return { action: "advance", ...(command.date !== undefined && { date: command.date }) };
+    case "substitute": {
+      const { actual, instead, date, reason } = command;
+      const workoutId = await workoutOf(hands, date);
+      return {
+        action: "substitute",
+        actual: actual.slice(0, 300),
+        date,
+        ...(instead !== undefined && { session: instead }),
+        ...(reason !== undefined && { reason }),
+        ...(workoutId !== undefined && { workoutId }),
+      };
+    }
+    case "start":
+      return { action: "start", date: command.date };
+  }
+}
+
+const dayIn = (date: string, today: string): string => (date === today ? "today" : `on ${date}`);
+
+/** What a call of the run has come to already: a model may have made it, and failed behind it. */
+export type CommandState = { output?: unknown };
+
+/** Does with the program what the member said, by their words; asks where several could be meant. */
+export async function followCommand(
+  world: CoachWorld,
+  { command: meant, state }: { readonly command: MeantCommand; readonly state: CommandState },
+  hands: Hands,
+  session: CoachSession,
+): Promise<Step> {
+  const { command } = meant;
+  const today = todayOf(world);
+  const answer = (text: string): Step => ({ type: "answer", text });
+  if (state.output !== undefined) return answer(told(state.output, today));
+  if ("programs" in meant && !meant.isSure) {
+    const offered = meant.programs.slice(0, mostOffered).map(({ title }) => title);
+    session.suggest(offered.map((title) => `Start ${title} ${dayIn(meant.command.date, today)}`));
+    return answer(
+      offered.length === 1
+        ? `Do you mean ${offered[0]}? Nothing is started yet.`
+        : `Which one do you mean: ${offered.join(", ")}${meant.programs.length > offered.length ? ", or another" : ""}?`,
+    );
+  }
+  const words = world.text.trim();
+  const [program] = "programs" in meant ? meant.programs : [];
+  const update = {
+    ...(await updateFor(command, hands)),
+    ...(program && { contentProgramId: program.id }),
+    words,
+  };
+  const outcome = await hands.call("update_program_state", update);
+  if (outcome.ok) return answer(told(outcome.output, today));
+  if (!("workoutId" in update)) return answer(outcome.message);
+  // That workout stands for another session: what was said is noted all the same.
+  const { workoutId: _other, ...rest } = update;
+  const again = await hands.call("update_program_state", rest);
+  return answer(again.ok ? told(again.output, today) : again.message);
+}
