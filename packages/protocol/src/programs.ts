@@ -152,15 +152,31 @@ export const modificationPreviewSchema = z
     warnings: z.array(z.string()),
     /** Shifts of the weeks from a number on, by days, that would close the gaps and overlaps in `warnings`. */
     shiftOffers: z.array(z.object({ fromWeek: z.int(), days: z.int() })).optional(),
+    /** Of the whole content of what is copied or taken out: another one is other content under the same words. */
+    fingerprint: z.string().optional(),
   })
   .meta({ id: "ModificationPreview" });
 
 /** Of one request: to push every session of a year takes some 260; the body is bounded in any case. */
 const mostCalls = 5000;
+/** Each of these gives every later exercise another address; one of them can add a year. */
+const mostWeekCalls = 200;
+
+const isWeekCall = ({ function: { name } }: z.infer<typeof toolCallSchema>): boolean =>
+  name === "add_week" || name === "remove_week";
+
+const toolCallsSchema = z
+  .array(toolCallSchema)
+  .min(1)
+  .max(mostCalls)
+  .refine(
+    (calls) => calls.filter(isWeekCall).length <= mostWeekCalls,
+    `must have at most ${mostWeekCalls} that add or remove weeks`,
+  );
 
 /** A person's own edits, made at once (they are the click): swap, skip, drag. All or nothing. */
 export const programEditsSchema = z
-  .object({ version: z.int(), toolCalls: z.array(toolCallSchema).min(1).max(mostCalls) })
+  .object({ version: z.int(), toolCalls: toolCallsSchema })
   .meta({ id: "ProgramEdits" });
 export type ProgramEdits = z.infer<typeof programEditsSchema>;
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pushFromSession } from "@canter/domain/program/reschedule";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { pageOf } from "@canter/protocol/page";
 import { problemSchema } from "@canter/protocol/problem";
 import {
@@ -26,6 +28,8 @@ const rest = (seconds: unknown) => ({
     }),
   },
 });
+
+const removeWeek = { id: "1", function: { name: "remove_week", arguments: '{"weekNumber":1}' } };
 
 let app: TestApp;
 let id: string;
@@ -88,6 +92,23 @@ describe("programs over HTTP", () => {
       weeks: { sessions: { completed: boolean }[] }[];
     };
     expect(exported.weeks[0]?.sessions[0]?.completed).toBe(true);
+  });
+
+  it("of a year are pushed by a week at once", async () => {
+    const weeks = Array.from({ length: 52 }, (_, week) => {
+      const startDate = addDays("2026-11-23", 7 * week);
+      const sessions = [0, 2, 4, 6].map((day) => ({ ...session, scheduledDate: addDays(startDate, day) }));
+      return { phase: "Base", startDate, endDate: addDays(startDate, 6), sessions };
+    });
+    const made = programResponseSchema.parse(
+      (await post("/programs", { program: { weeks }, status: "draft" })).body,
+    );
+    const calls = pushFromSession(made.program, made.program.weeks[0]?.sessions[0]?.uid ?? "", 7);
+    if (!calls.ok) throw new Error(calls.error.detail);
+    expect(calls.value.length).toBeGreaterThan(250);
+    const answer = await post(`/programs/${made.id}/edits`, { version: 1, toolCalls: calls.value });
+    const { program } = programResponseSchema.parse(answer.body);
+    expect(program.weeks[51]?.startDate).toBe(addDays("2026-11-23", 7 * 52));
   });
 
   it("go through edits, versions, undo and redo", async () => {
@@ -154,6 +175,12 @@ describe("programs over HTTP", () => {
       "POST",
       "/programs/{id}/edits",
       { version: 4, toolCalls: Array.from({ length: 5001 }, () => rest(1)) },
+      "toolCalls",
+    ],
+    [
+      "POST",
+      "/programs/{id}/edits",
+      { version: 4, toolCalls: Array.from({ length: 201 }, () => removeWeek) },
       "toolCalls",
     ],
     [

@@ -1,4 +1,8 @@
+import { bindCalls } from "@canter/domain/program/edits/bind-calls";
 import type { ModificationPreview, PreviewItem } from "@canter/domain/program/edits/edit";
+import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import type { Program } from "@canter/domain/program/program";
+import { readProgram } from "@canter/domain/program/read-program";
 import { describe, expect, it } from "vitest";
 import { isShownTheSame } from "./shown-the-same.ts";
 
@@ -32,5 +36,43 @@ describe("what a person agreed to", () => {
     ],
   ])("does not hold when %s", (_why, now) => {
     expect(isShownTheSame(agreed, now)).toBe(false);
+  });
+
+  it("does not hold when what is copied or taken out has other content under the same words", () => {
+    const lift = (name: string, uid: string) => ({
+      uid,
+      name,
+      reps: "5",
+      targetLoad: "60 kg",
+      workingSets: 3,
+    });
+    const planOf = (name: string) => {
+      const sessions = [{ uid: "s", name: "A", exercises: [lift(name, "e")] }, { name: "B" }];
+      const read = readProgram(
+        {
+          weeks: [
+            { uid: "w", sessions },
+            { uid: "v", sessions: [] },
+          ],
+        },
+        newUid,
+      );
+      if (!read.ok) throw new Error("a plan was meant");
+      return read.value;
+    };
+    let count = 0;
+    const newUid = () => `u${++count}`;
+    const copy = { sourceWeekNumber: 1, sourceSessionNumber: 1, targetWeekNumber: 2, position: "end" };
+    for (const [name, args] of [
+      ["copy_session", copy],
+      ["remove_session", { weekNumber: 1, sessionNumber: 1 }],
+      ["remove_week", { weekNumber: 1 }],
+    ] as const) {
+      const call = { id: "c", function: { name, arguments: JSON.stringify(args) } };
+      const { outcome, bound } = bindCalls(planOf("Squat"), [call], newUid);
+      const again = (plan: Program) =>
+        isShownTheSame(outcome.preview, rebaseEdits(plan, bound).outcome.preview);
+      expect([name, again(planOf("Squat")), again(planOf("Snatch"))]).toEqual([name, true, false]);
+    }
   });
 });

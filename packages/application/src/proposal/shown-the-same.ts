@@ -13,10 +13,10 @@ const essence = ({ type, target, before, after, fields }: PreviewItem) => [
 
 /**
  * Whether two previews tell a person the same, but for the numbers of weeks, sessions and exercises: then what was agreed to on
- * the one holds for the other.
+ * the one holds for the other. What they copy or take out must be the same in all that it holds.
  */
 export const isShownTheSame = (one: ModificationPreview, other: ModificationPreview): boolean => {
-  const told = ({ details, warnings }: ModificationPreview) =>
-    JSON.stringify([details.map(essence), warnings.map(withoutPlace)]);
+  const told = ({ details, warnings, fingerprint }: ModificationPreview) =>
+    JSON.stringify([details.map(essence), warnings.map(withoutPlace), fingerprint ?? null]);
   return told(one) === told(other);
 };

@@ -1,6 +1,7 @@
 import type { Result } from "../../result.ts";
 import type { Program } from "../program.ts";
 import type { CallResult, EditFailure, EditOutcome, ToolCall } from "./edit.ts";
+import { contentFingerprint } from "./content-fingerprint.ts";
 import type { EditStep } from "./edit-step.ts";
 import { editWarnings } from "./edit-warnings.ts";
 import { summarizeChanges } from "./summarize-changes.ts";
@@ -36,6 +37,7 @@ export function editOutcome(
   }
   const after = steps.at(-1)?.after ?? program;
   const offers = shiftOffers(program, after);
+  const fingerprint = contentFingerprint(steps);
   return {
     ok: true,
     program: after,
@@ -45,6 +47,7 @@ export function editOutcome(
       details: changes.map(({ item }) => item),
       warnings: editWarnings(steps, program, after),
       ...(offers.length > 0 && { shiftOffers: offers }),
+      ...(fingerprint !== undefined && { fingerprint }),
     },
     results,
   };

@@ -1,11 +1,12 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { readProgram } from "../read-program.ts";
 import { runCalls } from "./run-calls.ts";
 import { shiftWeeks } from "./shift-weeks.ts";
 import { callOf } from "./testing/arbitrary-call.ts";
 import { countingUids } from "./testing/arbitrary-program.ts";
 import { smallProgram } from "./testing/small-program.ts";
-import type { ToolCall } from "./edit.ts";
+import type { EditName, ToolCall } from "./edit.ts";
 
 const run = (...calls: readonly ToolCall[]) => runCalls(smallProgram(), calls, countingUids("new"));
 const bench = { weekNumber: 1, sessionNumber: 2, exerciseNumber: 1 };
@@ -61,6 +62,32 @@ describe("a preview warns", () => {
     expect(
       run(callOf("modify_week", { weekNumber: 1, updates: { phase: "Base" } })).preview.warnings,
     ).toEqual([]);
+  });
+
+  it("of what was ticked off in sessions that are not completed and would go", () => {
+    const squat = {
+      name: "Squat",
+      reps: "5",
+      targetLoad: "1",
+      workingSets: 2,
+      sets: [{ reps: 5 }, { reps: 5 }],
+    };
+    const cardio = { type: "zone2", duration: 30, completed: true, actualDuration: 31 };
+    const sessions = [{ name: "A", exercises: [squat] }, { name: "B", exercises: [], cardio }, { name: "C" }];
+    const read = readProgram({ weeks: [{ sessions }, { sessions: [{ name: "D" }] }] }, countingUids("u"));
+    if (!read.ok) throw new Error("a program was meant");
+    const warnings = (name: EditName, args: object) =>
+      runCalls(read.value, [callOf(name, { weekNumber: 1, ...args })], countingUids("n")).preview.warnings;
+    expect([1, 2, 3].map((sessionNumber) => warnings("remove_session", { sessionNumber }))).toEqual([
+      ["A (Week 1, Session 1) already has 2 logged sets, and this would remove that."],
+      ["B (Week 1, Session 2) already has its cardio done, and this would remove that."],
+      [],
+    ]);
+    expect(warnings("remove_week", {})).toEqual(["Week 1 has 2 sessions with something ticked off already."]);
+    expect(warnings("modify_session", { sessionNumber: 2, updates: { cardio: null } })).toEqual([
+      "B (Week 1, Session 2) already has its cardio done, and this would change that.",
+    ]);
+    expect(warnings("modify_session", { sessionNumber: 2, updates: { notes: "easy" } })).toEqual([]);
   });
 
   it("of dated weeks that would overlap, and offers to shift the later ones", () => {

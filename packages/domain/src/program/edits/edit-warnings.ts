@@ -1,5 +1,5 @@
 import { fieldName, nameOf } from "../describe-change.ts";
-import type { Program } from "../program.ts";
+import type { PlannedSession, Program } from "../program.ts";
 import { counted } from "./edit-failure.ts";
 import type { Edit } from "./edit.ts";
 import type { EditStep } from "./edit-step.ts";
@@ -52,6 +52,43 @@ const loggedWarning = ({ edit, before }: EditStep): string | undefined => {
   return `${nameOf(target.exercise)} (${target.address}) already has ${counted(logged, "logged set")}.`;
 };
 
+const setsOf = ({ exercises }: PlannedSession): number =>
+  exercises.reduce((sum, { sets }) => sum + sets.length, 0);
+
+/** Of a session that is not completed: what was ticked off of it all the same and would go. */
+function underWayWarning({ edit, before }: EditStep): string | undefined {
+  const touched = touchedSession(edit, before);
+  if (!touched || touched.session.completed) return undefined;
+  const { session, address } = touched;
+  const hasCardio = session.cardio?.completed === true;
+  const isCardio = edit.name === "modify_session" && updatedFields(edit).includes("cardio");
+  const sets = edit.name === "remove_session" ? setsOf(session) : 0;
+  const parts = [
+    ...(sets > 0 ? [counted(sets, "logged set")] : []),
+    ...(hasCardio && (edit.name === "remove_session" || isCardio) ? ["its cardio done"] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const does = isCardio ? "change" : "remove";
+  return `${nameOf(session)} (${address}) already has ${parts.join(" and ")}, and this would ${does} that.`;
+}
+
+/** Of a week that would go: how many of its sessions are completed, and how many are under way. */
+function weekWarnings({ edit, before }: EditStep): string[] {
+  if (edit.name !== "remove_week") return [];
+  const sessions = targetOf(edit, before)?.week.sessions ?? [];
+  const week = `Week ${String(edit.args["weekNumber"])}`;
+  const done = sessions.filter(({ completed }) => completed).length;
+  const underWay = sessions.filter(
+    (session) => !session.completed && (setsOf(session) > 0 || session.cardio?.completed === true),
+  ).length;
+  return [
+    ...(done > 0 ? [`${week} has ${counted(done, "completed session")}.`] : []),
+    ...(underWay > 0
+      ? [`${week} has ${counted(underWay, "session")} with something ticked off already.`]
+      : []),
+  ];
+}
+
 /** What is done already and would be touched. */
 function completedWarnings(steps: readonly EditStep[]): string[] {
   const warnings = new Set<string>();
@@ -62,17 +99,11 @@ function completedWarnings(steps: readonly EditStep[]): string[] {
       warnings.add(
         `${nameOf(touched.session)} (${touched.address}) is already completed, and this would ${edit.name === "remove_session" ? "remove" : "change"} it.`,
       );
-    const done = edit.name === "remove_week" ? completedIn(before, edit) : 0;
-    if (done > 0)
-      warnings.add(`Week ${String(edit.args["weekNumber"])} has ${counted(done, "completed session")}.`);
-    const logged = loggedWarning(step);
-    if (logged !== undefined) warnings.add(logged);
+    for (const warning of [...weekWarnings(step), underWayWarning(step), loggedWarning(step)])
+      if (warning !== undefined) warnings.add(warning);
   }
   return [...warnings];
 }
-
-const completedIn = (program: Program, edit: Edit): number =>
-  targetOf(edit, program)?.week.sessions.filter(({ completed }) => completed).length ?? 0;
 
 /** What a person should know before clicking, a sentence each. */
 export const editWarnings = (steps: readonly EditStep[], before: Program, after: Program): string[] => [

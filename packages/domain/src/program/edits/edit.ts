@@ -52,6 +52,8 @@ export type ModificationPreview = {
   readonly warnings: readonly string[];
   /** Shifts of later weeks that would close the gaps and overlaps told of in `warnings`; `shiftWeeks` makes the calls. */
   readonly shiftOffers?: readonly ShiftOffer[];
+  /** Of the whole content of what is copied or taken out, which the details tell of by its name: another one is other content. */
+  readonly fingerprint?: string;
 };
 
 /** The weeks from `fromWeek` (a number after these edits) on, moved by so many days; negative for earlier. */

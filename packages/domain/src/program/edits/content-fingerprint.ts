@@ -1,0 +1,48 @@
+import type { PlannedExercise, PlannedSession, Week } from "../program.ts";
+import type { EditStep } from "./edit-step.ts";
+import { targetOf } from "./edit-target.ts";
+import { freshSession } from "./new-session.ts";
+
+type Item = Week | PlannedSession | PlannedExercise;
+
+/** What a preview tells of by its name alone: the item that is taken out, or the one that a copy is made of. */
+function toldByName({ edit, before }: EditStep): Item | undefined {
+  if (edit.name === "copy_session") {
+    const { sourceWeekNumber: week, sourceSessionNumber: session } = edit.args;
+    const source = before.weeks[Number(week) - 1]?.sessions[Number(session) - 1];
+    return source && freshSession(source, () => "");
+  }
+  if (!edit.name.startsWith("remove_")) return undefined;
+  const target = targetOf(edit, before);
+  return target?.exercise ?? target?.session ?? target?.week;
+}
+
+/** Of an item its place and its uid are no content. */
+const places: ReadonlySet<string> = new Set(["uid", "id", "weekNumber"]);
+const contentOf = (item: Item): string =>
+  JSON.stringify(item, (key, value: unknown) => (places.has(key) ? undefined : value));
+
+/** 53 bits of a text (cyrb53, public domain): no secret, only to tell two contents apart. */
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+/**
+ * Of all that these edits copy and take out, wherever it stands: the same for the same content. Undefined where nothing is. It says what
+ * the words of a preview don't: "Upper A - 5 exercises" may have become five others.
+ */
+export function contentFingerprint(steps: readonly EditStep[]): string | undefined {
+  const contents = steps.flatMap((step) => {
+    const item = toldByName(step);
+    return item ? [contentOf(item)] : [];
+  });
+  return contents.length > 0 ? hashOf(contents.join("\n")) : undefined;
+}
