@@ -117,6 +117,17 @@ export const exerciseQuery = (id: string) =>
     staleTime: 60 * 60_000,
   });
 
+/** What to do in place of an exercise, the likeliest first. */
+export const alternativesQuery = (id: string) =>
+  queryOptions<readonly ListedExercise[]>({
+    queryKey: ["exercise", id, "alternatives"],
+    queryFn: ({ signal }) =>
+      request<List<ListedExercise>>(`exercises/${encodeURIComponent(id)}/alternatives`, { signal }).then(
+        (list) => list.items,
+      ),
+    staleTime: 10 * 60_000,
+  });
+
 export const exerciseHistoryQuery = (id: string, athleteId: string) =>
   queryOptions({
     queryKey: ["workouts", "exercise", id, athleteId],

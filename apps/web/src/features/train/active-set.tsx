@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { loadStep } from "@canter/domain/program/targets/resolve-load";
 import { formatMass } from "@canter/domain/units/format-units";
-import type { Mass, MassUnit } from "@canter/domain/units/unit";
+import type { MassUnit } from "@canter/domain/units/unit";
 import type { SetLog } from "@canter/domain/program/session-log";
 import { nudgedReps, nudgedSeconds, nudgedWeight } from "./nudge.ts";
 import type { SetRow } from "./set-rows.ts";
@@ -14,8 +14,6 @@ type Props = {
   readonly name: string;
   readonly isLoaded: boolean;
   readonly unit: MassUnit;
-  /** Where a load begins that nobody has set: the last time's. */
-  readonly start: Mass | undefined;
   readonly onChange: (patch: Partial<SetLog>) => void;
   readonly onTick: () => void;
 };
@@ -24,9 +22,9 @@ const mostWeight = 5000;
 const whole = (value: number): number => Math.min(100_000, Math.round(value));
 
 /** The set at hand: its numbers, to nudge with the thumb, and one large thing to tick it off with. */
-export const ActiveSet = ({ row, name, isLoaded, unit, start, onChange, onTick }: Props) => {
+export const ActiveSet = ({ row, name, isLoaded, unit, onChange, onTick }: Props) => {
   const { measure, reps, seconds, weight } = row;
-  const loadUnit = weight?.unit ?? start?.unit ?? unit;
+  const loadUnit = weight?.unit ?? unit;
   return (
     <div className={styles.active}>
       {isLoaded && (
@@ -35,7 +33,7 @@ export const ActiveSet = ({ row, name, isLoaded, unit, start, onChange, onTick }
           value={weight?.value}
           unit={loadUnit}
           step={formatMass({ value: loadStep[loadUnit], unit: loadUnit })}
-          onNudge={(by) => onChange({ weight: nudgedWeight(weight, by, loadUnit, start) })}
+          onNudge={(by) => onChange({ weight: nudgedWeight(weight, by, loadUnit) })}
           onType={(value) => onChange({ weight: { value: Math.min(value, mostWeight), unit: loadUnit } })}
         />
       )}

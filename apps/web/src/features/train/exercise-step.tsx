@@ -1,145 +1,130 @@
-import { Button, VisuallyHidden } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
-import { parseLoad } from "@canter/domain/program/targets/parse-load";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { SetLog } from "@canter/domain/program/session-log";
-import { kgToMass } from "@canter/domain/units/convert-units";
-import { loadStep } from "@canter/domain/program/targets/resolve-load";
-import type { Mass, MassUnit } from "@canter/domain/units/unit";
+import { suggestLoad } from "@canter/domain/program/suggest-load";
+import { formatMass } from "@canter/domain/units/format-units";
+import type { Mass } from "@canter/domain/units/unit";
+import type { ProgramResponse } from "@canter/protocol/programs";
 import { usePlace } from "../../frame/use-place.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
 import { ActiveSet } from "./active-set.tsx";
+import { AskLoad } from "./ask-load.tsx";
+import { tickedRow, withSet } from "./change-log.ts";
 import type { Rest } from "./kept-session.ts";
-import { rowInWords, setRows, tickedRow, withSet, type RowOptions, type SetRow } from "./set-rows.ts";
-import { useLastTime } from "./use-last-time.ts";
+import { hasLoad, loadQuestion } from "./load-question.ts";
+import { SetList, nameOfRow } from "./set-list.tsx";
+import { setRows, type SetRow } from "./set-rows.ts";
+import { useLastTime, type LastTime } from "./use-last-time.ts";
 import type { SessionLogState } from "./use-session-log.ts";
+import { useTrainingMax } from "./use-training-max.ts";
 import styles from "./train.module.css";
 
 type Props = {
   readonly exercise: PlannedExercise;
-  readonly athleteId: string;
-  readonly options: RowOptions;
+  readonly program: ProgramResponse;
   readonly state: SessionLogState;
 };
 
 /** Rests behind warm-up sets are short. */
 const warmupRest = 60;
 
-const nameOfRow = ({ isWarmup, number }: SetRow): string =>
-  isWarmup ? `warm-up ${number}` : `set ${number}`;
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The last time's heaviest, in the member's unit and on the steps of the plates. */
-const startFrom = (kg: number | undefined, unit: MassUnit): Mass | undefined =>
-  kg === undefined
-    ? undefined
-    : { value: Math.round(kgToMass(kg, unit).value / loadStep[unit]) * loadStep[unit], unit };
-
-/** Whether a load is a number that can be set: body weight alone has none, until somebody adds one. */
-const asksForLoad = ({ targetLoad }: PlannedExercise, unit: MassUnit): boolean => {
-  const load = parseLoad(targetLoad, unit);
-  return load.kind !== "bodyweight" || load.added !== undefined;
+const restAfter = (row: SetRow, { restSeconds }: PlannedExercise): Rest | undefined => {
+  const seconds = row.isWarmup ? Math.min(warmupRest, restSeconds) : restSeconds;
+  return seconds > 0 ? { from: Date.now(), seconds } : undefined;
 };
 
-const Row = ({
-  row,
-  isOpen,
-  onOpen,
-}: {
-  readonly row: SetRow;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-}) => (
-  <button
-    type="button"
-    className={styles.row}
-    data-done={row.isDone || undefined}
-    aria-expanded={isOpen}
-    onClick={onOpen}
-  >
-    <span className={styles.rowMark} aria-hidden>
-      {row.isDone ? <IconCheck size={20} stroke={2.4} /> : row.isWarmup ? "W" : row.number}
-    </span>
-    <span className={styles.rowWords}>
-      {isOpen ? sentence(nameOfRow(row)) : <VisuallyHidden>{nameOfRow(row)}, </VisuallyHidden>}
-      {isOpen ? <VisuallyHidden>, {rowInWords(row)}</VisuallyHidden> : rowInWords(row)}
-      <VisuallyHidden>, {row.isDone ? "done" : "to do"}</VisuallyHidden>
-    </span>
-  </button>
-);
-
-/** One exercise: its sets, the one at hand with its numbers large, and what was done the last time. */
-export const ExerciseStep = ({ exercise, athleteId, options, state }: Props) => {
-  const place = usePlace();
+/** All that an exercise's page goes by: its sets with the loads of plan and last time, and whether one has to be asked for. */
+const useExercise = ({ exercise, program, state }: Props) => {
+  const { units: unit } = usePlace().member;
   const entry = state.log.exercises[exercise.uid];
   const name = entry?.swappedFor ?? exercise.name;
-  const rows = setRows(exercise, entry, options);
-  const last = useLastTime(name, athleteId);
+  const isSwapped = entry?.swappedFor !== undefined;
+  const last = useLastTime(name, program.athleteId);
+  // Of a swapped one neither the plan's load nor its progression counts: it was written for the other.
+  const open = { ...exercise, notes: "", targetLoad: "" };
+  const suggestion = suggestLoad(isSwapped ? open : exercise, last.sets, unit);
+  const rows = setRows(exercise, entry, { trainingMaxes: program.trainingMaxes, unit, suggestion });
+  const asking = { exercise, isSwapped, unit, measure: last.exercise?.measure, rows };
+  return {
+    entry,
+    name,
+    isSwapped,
+    unit,
+    last,
+    rows,
+    added: suggestion?.added,
+    isLoaded: hasLoad(asking),
+    question: last.isKnown ? loadQuestion(asking) : undefined,
+  };
+};
+
+const LastTimeLine = ({ last, added }: { readonly last: LastTime; readonly added: Mass | undefined }) => {
+  const { today } = usePlace();
+  if (!last.point)
+    return <p className={styles.last}>{last.isKnown && "You have not done this one before."}</p>;
+  return (
+    <p className={styles.last}>
+      Last time, <When date={last.point.date} today={today} />: <strong>{last.point.summary}</strong>
+      {added && <> Today {formatMass(added)} more.</>}
+    </p>
+  );
+};
+
+/** One exercise: what was done the last time, its sets with what each asks for, and the one at hand with its numbers large. */
+export const ExerciseStep = (props: Props) => {
+  const { exercise, program, state } = props;
+  const { name, isSwapped, unit, last, rows, added, isLoaded, question } = useExercise(props);
+  const setting = useTrainingMax(program, exercise.name);
   const [opened, setOpened] = useState<number>();
   const [addsLoad, setAddsLoad] = useState(false);
-  const current = opened ?? rows.find(({ isDone }) => !isDone)?.index;
-  const open = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // In braces: newer browsers give a promise back, which is no clean-up.
-    open.current?.scrollIntoView({ block: "nearest" });
-  }, [current]);
-  const isLoaded =
-    addsLoad ||
-    entry?.swappedFor !== undefined ||
-    rows.some(({ weight }) => weight !== undefined) ||
-    asksForLoad(exercise, options.unit);
+  const [isAsked, setAsked] = useState(true);
+  const asks = isAsked ? question : undefined;
+  const current = opened ?? (asks ? undefined : rows.find(({ isDone }) => !isDone)?.index);
   const set = (index: number, patch: Partial<SetLog>) =>
     state.change((log) => withSet(log, exercise, index, patch));
-  const rest = (row: SetRow): Rest | undefined => {
-    const seconds = row.isWarmup ? Math.min(warmupRest, exercise.restSeconds) : exercise.restSeconds;
-    return seconds > 0 ? { from: Date.now(), seconds } : undefined;
-  };
   const tick = (row: SetRow) => {
     set(row.index, row.isDone ? { done: false } : tickedRow(row));
-    if (!row.isDone) state.setRest(rest(row));
+    if (!row.isDone) state.setRest(restAfter(row, exercise));
     setOpened(undefined);
+  };
+  const use = (mass: Mass) => {
+    if (asks === "max") setting.mutate(mass);
+    else set(rows.find(({ isWarmup }) => !isWarmup)?.index ?? 0, { weight: mass });
   };
   return (
     <>
-      <p className={styles.last}>
-        {last ? (
-          <>
-            Last time, <When date={last.date} today={place.today} />: <strong>{last.summary}</strong>
-          </>
-        ) : (
-          "You have not done this one before."
+      <LastTimeLine last={last} added={added} />
+      {exercise.notes && !isSwapped && <p className={styles.notes}>{exercise.notes}</p>}
+      {asks && opened === undefined && (
+        <AskLoad
+          what={asks}
+          name={name}
+          unit={unit}
+          isPending={setting.isPending}
+          onUse={use}
+          onLater={() => setAsked(false)}
+        />
+      )}
+      {setting.isError && <ProblemNotice error={setting.error} />}
+      <SetList rows={rows} current={current} onOpen={setOpened}>
+        {(row) => (
+          <ActiveSet
+            row={row}
+            name={nameOfRow(row)}
+            isLoaded={addsLoad || isLoaded}
+            unit={unit}
+            onChange={(patch) => set(row.index, patch)}
+            onTick={() => tick(row)}
+          />
         )}
-      </p>
-      {exercise.notes && entry?.swappedFor === undefined && <p className={styles.notes}>{exercise.notes}</p>}
-      <ol className={styles.rows}>
-        {rows.map((row) => (
-          <li
-            key={row.index}
-            ref={row.index === current ? open : undefined}
-            data-open={row.index === current || undefined}
-          >
-            <Row row={row} isOpen={row.index === current} onOpen={() => setOpened(row.index)} />
-            {row.index === current && (
-              <ActiveSet
-                row={row}
-                name={nameOfRow(row)}
-                isLoaded={isLoaded}
-                unit={options.unit}
-                start={startFrom(last?.heaviestKg, options.unit)}
-                onChange={(patch) => set(row.index, patch)}
-                onTick={() => tick(row)}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      </SetList>
       <div className={styles.rowButtons}>
         <Button variant="subtle" color="gray" onClick={() => set(rows.length, { done: false })}>
           One more set
         </Button>
-        {!isLoaded && (
+        {!isLoaded && !addsLoad && (
           <Button variant="subtle" color="gray" onClick={() => setAddsLoad(true)}>
             Add weight
           </Button>

@@ -1,14 +1,14 @@
-import { Button, Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { formatDurationInWords } from "@canter/domain/units/format-units";
+import { sessionToWorkout } from "@canter/domain/program/session-to-workout";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { finishSession } from "../../api/programs-actions.ts";
+import { disciplinesQuery } from "../../api/queries.ts";
 import { usePlace } from "../../frame/use-place.ts";
+import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { dropKept } from "./kept-session.ts";
-import { rowInWords, setRows, type RowOptions } from "./set-rows.ts";
-import { isAnythingDone, stepProgress, type TrainStep } from "./train-steps.ts";
+import { WorkoutBody } from "../../ui/workout-body.tsx";
+import { stepProgress, type TrainStep } from "./train-steps.ts";
 import type { SessionLogState } from "./use-session-log.ts";
 import styles from "./train.module.css";
 
@@ -16,125 +16,93 @@ type Props = {
   readonly program: ProgramResponse;
   readonly session: PlannedSession;
   readonly steps: readonly TrainStep[];
-  readonly options: RowOptions;
   readonly state: SessionLogState;
-};
-
-const doneWords = (step: TrainStep, { state, options }: Pick<Props, "state" | "options">): string => {
-  const { log } = state;
-  if (step.kind !== "exercise") {
-    const planned = step.kind === "cardio" ? step.cardio.duration : step.work.durationMinutes;
-    return log[step.kind]?.done ? `${log[step.kind]?.minutes ?? planned} min` : "left out";
-  }
-  const entry = log.exercises[step.key];
-  const done = entry?.skipped ? [] : setRows(step.exercise, entry, options).filter(({ isDone }) => isDone);
-  if (done.length === 0) return "left out";
-  const groups: { readonly words: string; count: number }[] = [];
-  for (const row of done) {
-    const words = rowInWords(row);
-    const last = groups.at(-1);
-    if (last?.words === words) last.count += 1;
-    else groups.push({ words, count: 1 });
-  }
-  return groups.map(({ words, count }) => (count > 1 ? `${count} sets of ${words}` : words)).join(", ");
+  readonly problem: Error | null;
 };
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** The end of a session: what was done, how it was, and saving it as a workout. */
-export const FinishView = ({ program, session, steps, options, state }: Props) => {
-  const client = useQueryClient();
-  const place = usePlace();
-  const { log, kept } = state;
-  const finishing = useMutation({
-    mutationFn: () =>
-      finishSession(
-        client,
-        program.id,
-        session.uid,
-        {
-          log: { ...log, ...(kept.baseAt !== undefined && { baseAt: kept.baseAt }) },
-          now: place.now(),
-        },
-        `${kept.finishKey}-${log.at}`,
-      ),
-    onSuccess: () => dropKept(program.id, session.uid),
+/** What is not all done, in words: "Not all done: Bench Press. Left out: Plank." */
+const leftInWords = (steps: readonly TrainStep[], { log }: SessionLogState): string => {
+  const named = (wanted: (done: number, total: number) => boolean) =>
+    steps
+      .filter((step) => {
+        const { done, total, isSkipped } = stepProgress(step, log);
+        return wanted(isSkipped ? 0 : done, total);
+      })
+      .map(({ name }) => name)
+      .join(", ");
+  const [some, none] = [named((done, total) => done > 0 && done < total), named((done) => done === 0)];
+  return [...(some ? [`Not all done: ${some}.`] : []), ...(none ? [`Left out: ${none}.`] : [])].join(" ");
+};
+
+/** The workout as it will be saved, by the same rule. */
+const Preview = ({ program, session, steps, state }: Omit<Props, "problem">) => {
+  const { member } = usePlace();
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  const workout = sessionToWorkout(session, state.log, {
+    zone: member.zone,
+    unit: member.units,
+    trainingMaxes: program.trainingMaxes,
+    idOf: () => undefined,
   });
-  const begun =
-    log.startedAt === undefined ? undefined : Temporal.Instant.from(log.startedAt).epochMilliseconds;
-  const minutes =
-    begun === undefined
-      ? 0
-      : Math.round((Temporal.Instant.from(place.now()).epochMilliseconds - begun) / 60_000);
-  const open = steps.filter((step) => {
-    const { done, total, isSkipped } = stepProgress(step, log);
-    return !isSkipped && done < total;
-  }).length;
+  if (!workout.ok)
+    return <p className={styles.quiet}>Nothing is ticked off yet, so there is nothing to save.</p>;
+  const { notes: _, ...content } = workout.value;
+  const left = leftInWords(steps, state);
+  return (
+    <>
+      <article className={card.card} aria-label="What you did">
+        <WorkoutBody content={content} units={member.units} disciplines={disciplines} isPage />
+      </article>
+      {left !== "" && <p className={styles.quiet}>{left} The session counts as done.</p>}
+    </>
+  );
+};
+
+const Rating = ({ state: { log, change } }: Pick<Props, "state">) => (
+  <fieldset className={styles.rating}>
+    <legend>How was it?</legend>
+    <div>
+      {ratings.map((rating) => (
+        <button
+          key={rating}
+          type="button"
+          aria-pressed={log.rating === rating}
+          aria-label={`${rating} of 5`}
+          onClick={() => change((before) => ({ ...before, rating }))}
+        >
+          {rating}
+        </button>
+      ))}
+    </div>
+    <p className={styles.ratingEnds} aria-hidden>
+      <span>poor</span>
+      <span>great</span>
+    </p>
+  </fieldset>
+);
+
+/** The end of a session: what was done, as it will be saved, and how it was. */
+export const FinishView = ({ problem, ...props }: Props) => {
+  const { state } = props;
   return (
     <div className={styles.finish}>
-      {minutes > 0 && minutes < 360 && <p className={styles.figure}>{formatDurationInWords(minutes * 60)}</p>}
-      {open > 0 && (
-        <p className={styles.quiet}>
-          {open === 1 ? "One thing is" : `${open} things are`} not all done. What you did is kept; the session
-          counts as done.
-        </p>
-      )}
-      <ul className={styles.done} aria-label="What you did">
-        {steps.map((step) => (
-          <li key={step.key}>
-            <span>
-              {(step.kind === "exercise" ? log.exercises[step.key]?.swappedFor : undefined) ?? step.name}
-            </span>
-            <span className={styles.doneWords}>{doneWords(step, { state, options })}</span>
-          </li>
-        ))}
-      </ul>
-      <fieldset className={styles.rating}>
-        <legend>How was it?</legend>
-        <div>
-          {ratings.map((rating) => (
-            <button
-              key={rating}
-              type="button"
-              aria-pressed={log.rating === rating}
-              aria-label={`${rating} of 5`}
-              onClick={() => state.change((before) => ({ ...before, rating }))}
-            >
-              {rating}
-            </button>
-          ))}
-        </div>
-        <p className={styles.ratingEnds} aria-hidden>
-          <span>poor</span>
-          <span>great</span>
-        </p>
-      </fieldset>
+      <Preview {...props} />
+      <Rating state={state} />
       <Textarea
         label="Notes"
         autosize
         minRows={2}
         maxRows={8}
         maxLength={5000}
-        value={log.notes ?? ""}
+        value={state.log.notes ?? ""}
         onChange={(event) => {
           const notes = event.currentTarget.value;
           state.change((before) => ({ ...before, notes }));
         }}
       />
-      {finishing.isError && (
-        <ProblemNotice error={finishing.error} kept="What you ticked off is kept on this device." />
-      )}
-      <Button
-        className={styles.tick}
-        disabled={!isAnythingDone(log)}
-        onClick={() => finishing.mutate()}
-        loading={finishing.isPending}
-      >
-        Save as a workout
-      </Button>
-      {!isAnythingDone(log) && (
-        <p className={styles.quiet}>Tick off one set first: there is nothing to save yet.</p>
-      )}
+      {problem && <ProblemNotice error={problem} kept="What you ticked off is kept on this device." />}
     </div>
   );
 };

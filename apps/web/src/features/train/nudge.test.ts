@@ -2,16 +2,15 @@ import { expect, it } from "vitest";
 import { nudgedMinutes, nudgedSeconds, nudgedWeight } from "./nudge.ts";
 
 it("goes by the steps of the plates, on their grid, and not below nothing", () => {
-  expect(nudgedWeight({ value: 100, unit: "kg" }, 1, "kg", undefined)).toEqual({ value: 102.5, unit: "kg" });
-  expect(nudgedWeight({ value: 61, unit: "kg" }, 1, "kg", undefined)).toEqual({ value: 62.5, unit: "kg" });
-  expect(nudgedWeight({ value: 61, unit: "kg" }, -1, "kg", undefined)).toEqual({ value: 60, unit: "kg" });
-  expect(nudgedWeight({ value: 185, unit: "lb" }, -1, "kg", undefined)).toEqual({ value: 180, unit: "lb" });
-  expect(nudgedWeight({ value: 0, unit: "kg" }, -1, "kg", undefined)).toEqual({ value: 0, unit: "kg" });
+  expect(nudgedWeight({ value: 100, unit: "kg" }, 1, "kg")).toEqual({ value: 102.5, unit: "kg" });
+  expect(nudgedWeight({ value: 61, unit: "kg" }, 1, "kg")).toEqual({ value: 62.5, unit: "kg" });
+  expect(nudgedWeight({ value: 61, unit: "kg" }, -1, "kg")).toEqual({ value: 60, unit: "kg" });
+  expect(nudgedWeight({ value: 185, unit: "lb" }, -1, "kg")).toEqual({ value: 180, unit: "lb" });
+  expect(nudgedWeight({ value: 0, unit: "kg" }, -1, "kg")).toEqual({ value: 0, unit: "kg" });
 });
 
-it("begins with the last time's load, else with the empty bar", () => {
-  expect(nudgedWeight(undefined, 1, "kg", { value: 80, unit: "kg" })).toEqual({ value: 80, unit: "kg" });
-  expect(nudgedWeight(undefined, 1, "lb", undefined)).toEqual({ value: 45, unit: "lb" });
+it("begins with the empty bar", () => {
+  expect(nudgedWeight(undefined, 1, "lb")).toEqual({ value: 45, unit: "lb" });
 });
 
 it("goes by five seconds, and by one minute up to ten, then by five", () => {

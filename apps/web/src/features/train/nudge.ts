@@ -5,13 +5,8 @@ import type { Mass, MassUnit } from "@canter/domain/units/unit";
 const emptyBar: Readonly<Record<MassUnit, number>> = { kg: 20, lb: 45 };
 
 /** A load one step of the plates up or down, on the grid of the steps; never below nothing. */
-export const nudgedWeight = (
-  weight: Mass | undefined,
-  by: 1 | -1,
-  unit: MassUnit,
-  start: Mass | undefined,
-): Mass => {
-  if (!weight) return start ?? { value: emptyBar[unit], unit };
+export const nudgedWeight = (weight: Mass | undefined, by: 1 | -1, unit: MassUnit): Mass => {
+  if (!weight) return { value: emptyBar[unit], unit };
   const step = loadStep[weight.unit];
   const steps = weight.value / step;
   // A load between two steps (61 kg) goes to the next one on the way.

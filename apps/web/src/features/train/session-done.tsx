@@ -14,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import { nextWhen } from "../plan/next-in-words.ts";
+import { useIsHorse, whoTrains } from "../plan/who-trains.ts";
 import styles from "./train.module.css";
 
 type Props = { readonly program: ProgramResponse; readonly session: PlannedSession };
@@ -43,6 +44,7 @@ export const SessionDone = ({ program, session }: Props) => {
     },
     onSuccess: () => refreshProgram(client, program.id),
   });
+  const who = whoTrains(program, place, useIsHorse(program.athleteId));
   const { next } = program;
   // It takes the place of a longer page.
   useEffect(() => {
@@ -50,7 +52,7 @@ export const SessionDone = ({ program, session }: Props) => {
   }, []);
   return (
     <div className={styles.page}>
-      <PageHead title={`${session.name} is done`} over={program.name} />
+      <PageHead title={`${session.name} is done`} over={program.name} under={who} />
       {workoutId !== undefined && <Saved workoutId={workoutId} />}
       {next && (
         <p className={styles.after}>

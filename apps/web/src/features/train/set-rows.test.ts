@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/session-log";
-import { rowInWords, setRows, tickedRow, withSet } from "./set-rows.ts";
+import { swapped, tickedRow, withSet } from "./change-log.ts";
+import { rowInWords } from "./row-in-words.ts";
+import { setRows, type RowOptions } from "./set-rows.ts";
 
 const squat: PlannedExercise = {
   uid: "squat",
@@ -16,19 +18,56 @@ const squat: PlannedExercise = {
 };
 const options = { trainingMaxes: { "Back Squat": { value: 140, unit: "kg" } }, unit: "kg" } as const;
 const empty: SessionLog = { at: 1, exercises: {} };
-const words = (log: SessionLog, exercise = squat) =>
-  setRows(exercise, log.exercises[exercise.uid], options).map((row) =>
-    rowInWords(row).replaceAll("\u00a0", " "),
-  );
+const words = (log: SessionLog, exercise = squat, others: Partial<RowOptions> = {}) =>
+  setRows(exercise, log.exercises[exercise.uid], { ...options, ...others }).map((row) => {
+    const { main, aside } = rowInWords(row);
+    return [main, aside].filter(Boolean).join(" | ").replaceAll("\u00a0", " ");
+  });
 
 describe("the rows of an exercise", () => {
   it("are as planned, per cents as weights, with warm-ups below the working load", () => {
-    expect(words(empty)).toEqual(["5 × 50 kg", "5 × 72.5 kg", "5 × 97.5 kg", "5 × 97.5 kg", "5 × 97.5 kg"]);
+    expect(words(empty)).toEqual([
+      "5 · 50 kg",
+      "5 · 72.5 kg",
+      ...Array.from({ length: 3 }, () => "5 · 97.5 kg | 70% 1RM"),
+    ]);
+  });
+
+  it("say effort, per cent and plus set where the number is, as long as there is no weight", () => {
+    const wave = { ...squat, warmupSets: 1, reps: "5, 5, 5+", targetLoad: "65/75/85% TM" };
+    expect(words(empty, wave, { trainingMaxes: {} })).toEqual([
+      "As you like",
+      "5 @ 65% TM",
+      "5 @ 75% TM",
+      "5+ @ 85% TM",
+    ]);
+    const byEffort = { ...squat, warmupSets: 0, targetLoad: "RPE 6" };
+    expect(words(empty, byEffort)[0]).toBe("5 @ RPE 6");
+    expect(setRows(byEffort, undefined, options)[0]?.target.replaceAll("\u00a0", " ")).toBe("5 @ RPE 6");
+    expect(words(empty, { ...byEffort, reps: "8-10", targetLoad: "bodyweight" })[0]).toBe(
+      "8–10 · bodyweight",
+    );
+  });
+
+  it("don't carry the weight of one per cent on to another", () => {
+    const wave = { ...squat, warmupSets: 0, reps: "5, 5, 5+", targetLoad: "65/75/85% TM" };
+    const log = withSet(empty, wave, 0, { done: true, reps: 5, weight: { value: 60, unit: "kg" } });
+    expect(words(log, wave, { trainingMaxes: {} }).slice(0, 2)).toEqual(["5 · 60 kg", "5 @ 75% TM"]);
+  });
+
+  it("begin with the last time's load where the plan leaves it open, warm-ups by it too", () => {
+    const byEffort = { ...squat, warmupSets: 1, targetLoad: "RPE 6" };
+    const suggestion = { loads: [{ value: 65, unit: "kg" } as const], added: undefined };
+    expect(words(empty, byEffort, { suggestion }).slice(0, 2)).toEqual(["5 · 40 kg", "5 · 65 kg | RPE 6"]);
   });
 
   it("carry a load that was changed on to the sets that were to have the same", () => {
     const log = withSet(empty, squat, 3, { weight: { value: 100, unit: "kg" } });
-    expect(words(log).slice(2)).toEqual(["5 × 97.5 kg", "5 × 100 kg", "5 × 100 kg"]);
+    expect(words(log).slice(2)).toEqual([
+      "5 · 97.5 kg | 70% 1RM",
+      "5 · 100 kg | 70% 1RM",
+      "5 · 100 kg | 70% 1RM",
+    ]);
   });
 
   it("keep what was seen when a set is ticked off, and mark warm-ups", () => {
@@ -46,13 +85,22 @@ describe("the rows of an exercise", () => {
     ]);
   });
 
+  it("keep a warm-up that was ticked off without numbers as it was, whatever is lifted after it", () => {
+    const byEffort = { ...squat, warmupSets: 1, targetLoad: "RPE 6" };
+    const [warmup] = setRows(byEffort, undefined, options);
+    const ticked = withSet(empty, byEffort, 0, warmup ? tickedRow(warmup) : {});
+    const log = withSet(ticked, byEffort, 1, { done: true, reps: 5, weight: { value: 60, unit: "kg" } });
+    expect(log.exercises["squat"]?.sets[0]).toEqual({ done: true, warmup: true });
+    expect(words(log, byEffort).slice(0, 3)).toEqual(["no numbers", "5 · 60 kg", "5 · 60 kg | RPE 6"]);
+  });
+
   it("take one more set than planned, like the last", () => {
     const log = withSet(empty, squat, 5, { done: false });
     expect(words(log)).toHaveLength(6);
-    expect(words(log).at(-1)).toBe("5 × 97.5 kg");
+    expect(words(log).at(-1)).toBe("5 · 97.5 kg | 70% 1RM");
   });
 
-  it("say seconds for holds, and forget the planned load of what was swapped", () => {
+  it("say seconds for holds, and forget the loads of what was swapped, planned and set", () => {
     const plank = {
       ...squat,
       uid: "plank",
@@ -61,8 +109,18 @@ describe("the rows of an exercise", () => {
       reps: "45s",
       targetLoad: "bodyweight",
     };
-    expect(words(empty, plank)).toEqual(["45 s", "45 s", "45 s"]);
-    const swapped: SessionLog = { at: 1, exercises: { squat: { sets: [], swappedFor: "Leg Press" } } };
-    expect(words(swapped).at(-1)).toBe("5 reps");
+    expect(words(empty, plank)[0]).toBe("45 s · bodyweight");
+    const begun = withSet(
+      withSet(empty, squat, 2, { done: true, reps: 5, weight: { value: 100, unit: "kg" } }),
+      squat,
+      3,
+      { weight: { value: 110, unit: "kg" } },
+    );
+    const log = swapped(begun, "squat", "Leg Press");
+    expect(log.exercises["squat"]?.sets.slice(2)).toEqual([
+      { done: true, reps: 5, weight: { value: 100, unit: "kg" } },
+      { done: false },
+    ]);
+    expect(words(swapped(empty, "squat", "Leg Press")).at(-1)).toBe("5 reps");
   });
 });

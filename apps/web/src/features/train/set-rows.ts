@@ -1,18 +1,21 @@
 import { plannedTargets, type SetTarget } from "@canter/domain/program/planned-targets";
 import type { PlannedExercise } from "@canter/domain/program/program";
-import type { ExerciseLog, SessionLog, SetLog } from "@canter/domain/program/session-log";
-import { formatReps } from "@canter/domain/program/targets/format-target";
+import type { ExerciseLog, SetLog } from "@canter/domain/program/session-log";
+import type { LoadSuggestion } from "@canter/domain/program/suggest-load";
+import { formatLoad, formatReps } from "@canter/domain/program/targets/format-target";
 import { roundLoad } from "@canter/domain/program/targets/resolve-load";
-import type { RepsTarget } from "@canter/domain/program/targets/target";
-import { formatMass } from "@canter/domain/units/format-units";
+import type { LoadTarget, RepsTarget } from "@canter/domain/program/targets/target";
+import { isSameValue } from "@canter/domain/program/same-value";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 
 export type RowOptions = {
   readonly trainingMaxes: Readonly<Record<string, Mass>>;
   readonly unit: MassUnit;
+  /** What to load where the plan leaves that open: from the last time. */
+  readonly suggestion?: LoadSuggestion | undefined;
 };
 
-/** A set to do or done: what stands in it now, as planned unless somebody has changed it. */
+/** A set to do or done: what stands in it now, as planned unless somebody has changed it. A done one holds what was ticked off and nothing else. */
 export type SetRow = {
   readonly index: number;
   readonly isWarmup: boolean;
@@ -24,8 +27,15 @@ export type SetRow = {
   readonly reps: number | undefined;
   readonly seconds: number | undefined;
   readonly weight: Mass | undefined;
-  /** "5 × 100 kg": as planned. */
+  readonly rpe: number | undefined;
+  /** All that the plan asks for: "5 @ RPE 6", "5+ · 85 kg (85%)"; empty for a warm-up. */
   readonly target: string;
+  /** The planned amount as long as nobody has said another: "5+", "8–10", "45 s"; else empty. */
+  readonly amount: string;
+  /** What is asked for beside amount and weight: "RPE 6", "85% TM", "2 × 24 kg each", "bodyweight"; else empty. */
+  readonly effort: string;
+  /** Whether `effort` is how hard (said with an @), not what. */
+  readonly isHardness: boolean;
 };
 
 /** More rows than these nobody does. */
@@ -37,9 +47,6 @@ export const plannedSetCount = ({ warmupSets, workingSets }: PlannedExercise): n
 const measureOf = ({ kind }: RepsTarget): SetRow["measure"] =>
   kind === "time" ? "time" : kind === "distance" ? "as planned" : "reps";
 
-const isSameMass = (one: Mass | undefined, other: Mass | undefined): boolean =>
-  one?.value === other?.value && one?.unit === other?.unit;
-
 /** What was loaded on the sets before goes for those that were to have the same. */
 const carried = (
   index: number,
@@ -50,8 +57,7 @@ const carried = (
   for (let before = index - 1; before >= 0; before -= 1) {
     const target = targets[before];
     const own = sets[before]?.weight;
-    if (own && target?.warmup === planned?.warmup && isSameMass(target?.weight?.min, planned?.weight?.min))
-      return own;
+    if (own && target?.warmup === planned?.warmup && isSameValue(target?.load, planned?.load)) return own;
   }
   return undefined;
 };
@@ -69,6 +75,85 @@ const warmupWeight = (index: number, count: number, working: Mass | undefined): 
     : undefined;
 };
 
+/** What a load asks for that a weight alone does not say. Of a swapped exercise only how hard it is to be: the load was another's. */
+const effortOf = (load: LoadTarget | undefined, isSwapped: boolean): string => {
+  if (!load) return "";
+  const hardness = "effort" in load && load.effort ? formatLoad({ kind: "effort", ...load.effort }) : "";
+  if (isSwapped) return load.kind === "effort" ? formatLoad(load) : hardness;
+  const isPlainMass = load.kind === "mass" && load.pieces === undefined && load.remark === undefined;
+  return isPlainMass ? hardness : formatLoad(load);
+};
+
+/** "5 @ RPE 6", "10 · bodyweight". */
+export const withEffort = (amount: string, effort: string, isHard: boolean): string =>
+  [amount, effort].filter(Boolean).join(isHard ? " @ " : " · ");
+
+const asksOf = (
+  target: SetTarget | undefined,
+  isSwapped: boolean,
+): Pick<SetRow, "target" | "effort" | "isHardness"> => {
+  const effort = effortOf(target?.load, isSwapped);
+  const isHard = isSwapped || target?.load.kind === "effort" || target?.load.kind === "percent";
+  const text = isSwapped && target ? withEffort(formatReps(target.reps), effort, isHard) : target?.text;
+  return { target: text ?? "", effort, isHardness: isHard };
+};
+
+type Context = {
+  readonly planned: readonly SetTarget[];
+  readonly targets: readonly (SetTarget | undefined)[];
+  readonly sets: readonly SetLog[];
+  readonly warmups: number;
+  readonly isSwapped: boolean;
+  /** Of the first working set. */
+  readonly working: Mass | undefined;
+  readonly options: RowOptions;
+};
+
+const suggested = ({ suggestion }: RowOptions, index: number): Mass | undefined =>
+  suggestion?.loads[index] ?? suggestion?.loads.at(-1);
+
+/** The weight of a set to do: its own, else that of the sets before, else the plan's, else the last time's. */
+const weightToDo = (
+  index: number,
+  { targets, sets, warmups, isSwapped, working, options }: Context,
+): Mass | undefined => {
+  const target = targets[index];
+  if (sets[index]?.weight) return sets[index]?.weight;
+  if (target?.warmup) return warmupWeight(index, warmups, working);
+  return (
+    carried(index, targets, sets) ??
+    (isSwapped ? undefined : target?.weight?.min) ??
+    suggested(options, index - warmups)
+  );
+};
+
+const rowToDo = (index: number, context: Context): Pick<SetRow, "reps" | "seconds" | "weight" | "amount"> => {
+  const target = context.targets[index];
+  const own = context.sets[index];
+  const reps = target?.reps;
+  const isWarmup = target?.warmup === true;
+  const plannedReps = reps?.kind === "reps" ? reps.min : isWarmup && context.working ? warmupReps : undefined;
+  const isSaid = own?.reps !== undefined || own?.durationSeconds !== undefined;
+  return {
+    reps: own?.reps ?? plannedReps,
+    seconds: own?.durationSeconds ?? (reps?.kind === "time" ? reps.minSeconds : undefined),
+    weight: weightToDo(index, context),
+    amount: isSaid || !reps || isWarmup ? "" : formatReps(reps),
+  };
+};
+
+/** What was ticked off; what a tick left out is as planned, where the plan says a number. */
+const rowDone = (own: SetLog, target: SetTarget | undefined, isSwapped: boolean) => {
+  const isSaid = own.reps !== undefined || own.durationSeconds !== undefined;
+  const reps = own.warmup || isSaid ? undefined : target?.reps;
+  return {
+    reps: own.reps ?? (reps?.kind === "reps" ? reps.min : undefined),
+    seconds: own.durationSeconds ?? (reps?.kind === "time" ? reps.minSeconds : undefined),
+    weight: own.weight ?? (own.warmup || isSwapped ? undefined : target?.weight?.min),
+    amount: reps?.kind === "distance" ? formatReps(reps) : "",
+  };
+};
+
 /** The sets of an exercise, warm-up ones first, with those added while training at the end. */
 export const setRows = (
   exercise: PlannedExercise,
@@ -81,67 +166,21 @@ export const setRows = (
   const isSwapped = log?.swappedFor !== undefined;
   const targets = Array.from({ length: count }, (_, index) => planned[index] ?? planned.at(-1));
   const warmups = planned.filter(({ warmup }) => warmup).length;
-  const working = isSwapped ? undefined : (sets[warmups]?.weight ?? planned[warmups]?.weight?.min);
-  const plannedWeight = (target: SetTarget | undefined, index: number): Mass | undefined =>
-    target?.warmup ? warmupWeight(index, warmups, working) : isSwapped ? undefined : target?.weight?.min;
+  const plannedLoad = isSwapped ? undefined : planned[warmups]?.weight?.min;
+  const working = sets[warmups]?.weight ?? plannedLoad ?? suggested(options, 0);
+  const context = { planned, targets, sets, warmups, isSwapped, working, options };
   return targets.map((target, index): SetRow => {
     const own = sets[index];
     const isWarmup = own?.warmup ?? planned[index]?.warmup ?? false;
-    const reps = target?.reps ?? { kind: "text", text: "" };
     return {
       index,
       isWarmup,
       number: isWarmup ? index + 1 : index + 1 - warmups,
       isDone: own?.done ?? false,
-      measure: measureOf(reps),
-      reps: own?.reps ?? (reps.kind === "reps" ? reps.min : isWarmup && working ? warmupReps : undefined),
-      seconds: own?.durationSeconds ?? (reps.kind === "time" ? reps.minSeconds : undefined),
-      weight:
-        own?.weight ?? (isWarmup ? undefined : carried(index, targets, sets)) ?? plannedWeight(target, index),
-      target: target?.text ?? "",
+      measure: measureOf(target?.reps ?? { kind: "text", text: "" }),
+      rpe: own?.rpe,
+      ...asksOf(isWarmup ? undefined : target, isSwapped),
+      ...(own?.done ? rowDone(own, target, isSwapped) : rowToDo(index, context)),
     };
-  });
-};
-
-/** What stands in a row: `5 × 100 kg`, `45 s`; `12 × 62.5 kg`. */
-export const rowInWords = ({ measure, reps, seconds, weight, target, isWarmup }: SetRow): string => {
-  const amount =
-    measure === "time" && seconds !== undefined
-      ? formatReps({ kind: "time", minSeconds: seconds, maxSeconds: seconds })
-      : measure === "reps" && reps !== undefined
-        ? String(reps)
-        : "";
-  if (amount === "") return weight ? formatMass(weight) : target || (isWarmup ? "As you like" : "As planned");
-  return weight ? `${amount} × ${formatMass(weight)}` : measure === "reps" ? `${amount} reps` : amount;
-};
-
-/** What a row says once it is ticked off: what stood in it, so that what was seen is what is kept. */
-export const tickedRow = ({ reps, seconds, weight, measure, isWarmup }: SetRow): SetLog => ({
-  done: true,
-  ...(measure === "reps" && reps !== undefined && { reps }),
-  ...(measure === "time" && seconds !== undefined && seconds > 0 && { durationSeconds: seconds }),
-  ...(weight && { weight }),
-  ...(isWarmup && { warmup: true }),
-});
-
-/** The log with something said of an exercise. */
-export const withExercise = (log: SessionLog, uid: string, patch: Partial<ExerciseLog>): SessionLog => ({
-  ...log,
-  exercises: { ...log.exercises, [uid]: { sets: [], ...log.exercises[uid], ...patch } },
-});
-
-/** The log with something said of one set; those before it that nobody touched stay open, warm-ups marked as such. */
-export const withSet = (
-  log: SessionLog,
-  exercise: PlannedExercise,
-  index: number,
-  patch: Partial<SetLog>,
-): SessionLog => {
-  const before = log.exercises[exercise.uid]?.sets ?? [];
-  const length = Math.max(before.length, index + 1);
-  const empty = (at: number): SetLog => ({ done: false, ...(at < exercise.warmupSets && { warmup: true }) });
-  const sets = Array.from({ length }, (_, at) => before[at] ?? empty(at));
-  return withExercise(log, exercise.uid, {
-    sets: sets.map((set, at) => (at === index ? { ...set, ...patch } : set)),
   });
 };

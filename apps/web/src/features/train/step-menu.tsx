@@ -2,34 +2,52 @@ import { ActionIcon, Button, Menu, Modal, Textarea } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PlannedExercise } from "@canter/domain/program/program";
-import { ExerciseName } from "../workout/exercise-name.tsx";
-import { withExercise } from "./set-rows.ts";
+import { swapped, swappedBack, withExercise } from "./change-log.ts";
+import { SwapDialog } from "./swap-dialog.tsx";
+import type { TrainMoves } from "./use-train-moves.ts";
 import type { SessionLogState } from "./use-session-log.ts";
 import styles from "./train.module.css";
 
-type Props = { readonly exercise: PlannedExercise; readonly state: SessionLogState };
+const NoteForm = ({ note, onKeep }: { readonly note: string; readonly onKeep: (note: string) => void }) => {
+  const [text, setText] = useState(note);
+  return (
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKeep(text.trim());
+      }}
+    >
+      <Textarea
+        aria-label="Note"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className={styles.dialogButtons}>
+        <Button type="submit">Keep</Button>
+      </div>
+    </form>
+  );
+};
+
+type Props = {
+  readonly exercise: PlannedExercise;
+  readonly athleteId: string;
+  readonly state: SessionLogState;
+  readonly moves: TrainMoves;
+};
 
 /** What is rare: another exercise this time, none at all, a note. The plan stays as it is. */
-export const StepMenu = ({ exercise, state }: Props) => {
-  const [open, setOpen] = useState<"swap" | "note">();
-  const [text, setText] = useState("");
+export const StepMenu = ({ exercise, athleteId, state, moves }: Props) => {
+  const { dialog, openDialog, closeDialog } = moves;
   const entry = state.log.exercises[exercise.uid];
   const set = (patch: Parameters<typeof withExercise>[2]) =>
     state.change((log) => withExercise(log, exercise.uid, patch));
-  const show = (what: "swap" | "note") => {
-    setText(what === "swap" ? "" : (entry?.notes ?? ""));
-    setOpen(what);
-  };
-  const save = () => {
-    if (open === "note") set({ notes: text.trim() });
-    else if (text.trim() !== "") set({ swappedFor: text.trim(), skipped: false });
-    setOpen(undefined);
-  };
-  const swapBack = () =>
-    state.change((log) => {
-      const { swappedFor: _, ...rest } = { ...log.exercises[exercise.uid], sets: entry?.sets ?? [] };
-      return { ...log, exercises: { ...log.exercises, [exercise.uid]: rest } };
-    });
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -39,50 +57,39 @@ export const StepMenu = ({ exercise, state }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {entry?.swappedFor === undefined ? (
-            <Menu.Item onClick={() => show("swap")}>Swap it, this time</Menu.Item>
-          ) : (
-            <Menu.Item onClick={swapBack}>Back to {exercise.name}</Menu.Item>
+          <Menu.Item onClick={() => openDialog("swap")}>Swap it, this time</Menu.Item>
+          {entry?.swappedFor !== undefined && (
+            <Menu.Item onClick={() => state.change((log) => swappedBack(log, exercise.uid))}>
+              Back to {exercise.name}
+            </Menu.Item>
           )}
           <Menu.Item onClick={() => set({ skipped: entry?.skipped !== true })}>
             {entry?.skipped ? "Don’t skip it" : "Skip it, this time"}
           </Menu.Item>
-          <Menu.Item onClick={() => show("note")}>
+          <Menu.Item onClick={() => openDialog("note")}>
             {entry?.notes ? "Change the note" : "Add a note"}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open === "note" ? "Note" : `Instead of ${exercise.name}, this time`}
-        centered
-      >
-        <form
-          className={styles.dialog}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
+      {dialog === "swap" && (
+        <SwapDialog
+          name={exercise.name}
+          athleteId={athleteId}
+          onClose={closeDialog}
+          onSwap={(name) => {
+            state.change((log) => swapped(log, exercise.uid, name));
+            closeDialog();
           }}
-        >
-          {open === "swap" ? (
-            <ExerciseName name={text} path="swappedFor" isNew onChange={setText} />
-          ) : (
-            <Textarea
-              aria-label="Note"
-              autosize
-              minRows={3}
-              maxRows={8}
-              maxLength={5000}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-              data-autofocus
-            />
-          )}
-          <div className={styles.dialogButtons}>
-            <Button type="submit">{open === "swap" ? "Swap" : "Keep"}</Button>
-          </div>
-        </form>
+        />
+      )}
+      <Modal opened={dialog === "note"} onClose={closeDialog} title="Note" centered>
+        <NoteForm
+          note={entry?.notes ?? ""}
+          onKeep={(notes) => {
+            set({ notes });
+            closeDialog();
+          }}
+        />
       </Modal>
     </>
   );

@@ -1,10 +1,15 @@
-/** Where one is in a session: at which step, or at the list or the end of it. */
-export type TrainSearch = { readonly at?: number; readonly view?: "list" | "finish" };
+/** Where one is in a session: at which step, at the list or the end of it, or in a dialog over it. Each is a place that Back leads back to. */
+export type TrainSearch = {
+  readonly at?: number;
+  readonly view?: "list" | "finish";
+  readonly dialog?: "swap" | "note";
+};
 
 export const trainSearch = (search: Record<string, unknown>): TrainSearch => {
-  const { at, view } = search;
+  const { at, view, dialog } = search;
   return {
     ...(typeof at === "number" && Number.isInteger(at) && at >= 0 && { at }),
     ...((view === "list" || view === "finish") && { view }),
+    ...((dialog === "swap" || dialog === "note") && { dialog }),
   };
 };

@@ -51,12 +51,15 @@ export const stepProgress = (step: TrainStep, log: SessionLog): StepProgress => 
   };
 };
 
+/** Whether a step has nothing left to do. */
+export const isStepDone = (step: TrainStep, log: SessionLog): boolean => {
+  const { done, total, isSkipped } = stepProgress(step, log);
+  return isSkipped || done >= total;
+};
+
 /** The first step with something left to do; the last one where nothing is. */
 export const firstOpenStep = (steps: readonly TrainStep[], log: SessionLog): number => {
-  const at = steps.findIndex((step) => {
-    const { done, total, isSkipped } = stepProgress(step, log);
-    return !isSkipped && done < total;
-  });
+  const at = steps.findIndex((step) => !isStepDone(step, log));
   return at < 0 ? Math.max(0, steps.length - 1) : at;
 };
 

@@ -1,23 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Exercise } from "@canter/domain/workout/exercise";
+import type { LoggedSet } from "@canter/domain/workout/workout";
 import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
-import { exerciseHistoryQuery, exercisesQuery } from "../../api/queries.ts";
+import { exerciseHistoryQuery, exercisesQuery, workoutQuery } from "../../api/queries.ts";
 
 const isNamed = (name: string, known: string): boolean =>
   known.trim().toLowerCase() === name.trim().toLowerCase();
 
-/** What an athlete did of an exercise the last time; undefined while nobody knows, or where there was none. */
-export const useLastTime = (name: string, athleteId: string): ExerciseHistoryPoint | undefined => {
-  const { data: found } = useQuery({ ...exercisesQuery({ q: name, limit: 8 }), staleTime: 10 * 60_000 });
-  const exercise = found?.find(
+export type LastTime = {
+  /** Whether it was looked up; without a connection nobody knows. */
+  readonly isKnown: boolean;
+  /** As the catalogue has it. */
+  readonly exercise: Exercise | undefined;
+  readonly point: ExerciseHistoryPoint | undefined;
+  readonly sets: readonly LoggedSet[];
+};
+
+const latest = (points: readonly ExerciseHistoryPoint[] = []): ExerciseHistoryPoint | undefined =>
+  points.reduce<ExerciseHistoryPoint | undefined>(
+    (last, point) => (last === undefined || point.date >= last.date ? point : last),
+    undefined,
+  );
+
+/** What an athlete did of an exercise the last time, set by set. */
+export const useLastTime = (name: string, athleteId: string): LastTime => {
+  const listed = useQuery({ ...exercisesQuery({ q: name, limit: 8 }), staleTime: 10 * 60_000 });
+  const exercise = listed.data?.find(
     (candidate) => isNamed(name, candidate.name) || candidate.aliases.some((alias) => isNamed(name, alias)),
   );
-  const { data: points } = useQuery({
+  const history = useQuery({
     ...exerciseHistoryQuery(exercise?.id ?? "", athleteId),
     enabled: exercise !== undefined,
     staleTime: 5 * 60_000,
   });
-  return points?.reduce<ExerciseHistoryPoint | undefined>(
-    (latest, point) => (latest === undefined || point.date >= latest.date ? point : latest),
-    undefined,
+  const point = latest(history.data);
+  const workout = useQuery({ ...workoutQuery(point?.workoutId ?? ""), enabled: point !== undefined });
+  const sets = workout.data?.exercises.flatMap((entry) =>
+    entry.exerciseId === exercise?.id || isNamed(name, entry.name) ? entry.sets : [],
   );
+  const isKnown = exercise
+    ? history.data !== undefined && (point === undefined || workout.data !== undefined)
+    : listed.data !== undefined;
+  return { isKnown, exercise, point, sets: sets ?? [] };
 };

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PlannedSession } from "@canter/domain/program/program";
+import { athletesQuery } from "../../api/queries.ts";
+import type { Place } from "../../frame/use-place.ts";
+
+const ridden: readonly string[] = ["flatwork", "jumping", "trail"];
+
+/** What one does with a session: a person trains; a horse is ridden, or worked with from the ground. */
+export const trainWord = (session: PlannedSession | undefined, isHorse: boolean): "Train" | "Ride" | "Work" => {
+  if (!isHorse) return "Train";
+  const discipline = session?.work?.discipline;
+  return discipline === undefined || ridden.includes(discipline) ? "Ride" : "Work";
+};
+
+export const useIsHorse = (athleteId: string): boolean => {
+  const { data: athletes } = useQuery(athletesQuery);
+  return athletes?.find(({ id }) => id === athleteId)?.kind === "horse";
+};
+
+type Whose = { readonly athleteId: string; readonly athleteName: string };
+
+/** Who trains, where it goes without saying nobody: "Juno, with Alex" for a horse and whoever works it, the name of another person. */
+export const whoTrains = ({ athleteId, athleteName }: Whose, place: Place, isHorse: boolean): string | undefined => {
+  if (isHorse) return `${athleteName}, with ${place.member.name}`;
+  return athleteId === place.member.athleteId ? undefined : athleteName;
+};

@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { RestTimer } from "./rest-timer.tsx";
+import { SaveState } from "./save-state.tsx";
+import { isAnythingDone, isStepDone, type TrainStep } from "./train-steps.ts";
+import type { TrainMoves } from "./use-train-moves.ts";
+import type { SessionLogState } from "./use-session-log.ts";
+import styles from "./train.module.css";
+
+type Props = {
+  readonly steps: readonly TrainStep[];
+  readonly state: SessionLogState;
+  readonly moves: TrainMoves;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+};
+
+const Onwards = ({ steps, state, moves, isSaving, onSave }: Props) => {
+  const { here, view, go, move } = moves;
+  if (view === "finish")
+    return (
+      <Button disabled={!isAnythingDone(state.log)} loading={isSaving} onClick={onSave}>
+        Save as a workout
+      </Button>
+    );
+  if (view === "list") return <Button onClick={() => go({ at: here, view: "finish" })}>Finish</Button>;
+  const [step, next] = [steps[here], steps[here + 1]];
+  const name = next && ((next.kind === "exercise" && state.log.exercises[next.key]?.swappedFor) || next.name);
+  return (
+    <Button
+      variant={step && isStepDone(step, state.log) ? "filled" : "light"}
+      className={styles.onwards ?? ""}
+      aria-label={name === undefined ? "Finish" : `Next: ${name}`}
+      onClick={() => move(1)}
+    >
+      {name ?? "Finish"}
+    </Button>
+  );
+};
+
+/** What stays in reach of the thumb: the rest, where the ticks are kept, the way back and the way on. */
+export const TrainBar = (props: Props) => {
+  const { state, moves } = props;
+  const { here, view, go, back } = moves;
+  return (
+    <div className={styles.bar} data-takes-bottom>
+      {state.kept.rest && view !== "finish" && <RestTimer rest={state.kept.rest} onChange={state.setRest} />}
+      <SaveState state={state} isEnd={view === "finish"} />
+      <div className={styles.barButtons}>
+        <Button
+          variant="default"
+          onClick={() => (view === undefined ? go({ at: here, view: "list" }) : back())}
+        >
+          {view === undefined ? "List" : "Back"}
+        </Button>
+        <Onwards {...props} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { TrainSearch } from "./train-search.ts";
+
+const route = "/train/$programId/$sessionUid";
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
+
+/** Arrow keys go from step to step. */
+const useArrows = (onStep: (by: 1 | -1) => void): void => {
+  const latest = useRef(onStep);
+  useEffect(() => {
+    latest.current = onStep;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.key === "ArrowRight") latest.current(1);
+      if (event.key === "ArrowLeft") latest.current(-1);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+};
+
+export type TrainMoves = {
+  readonly here: number;
+  readonly view: TrainSearch["view"];
+  readonly dialog: TrainSearch["dialog"];
+  readonly go: (search: TrainSearch) => void;
+  /** To the next step or the one before; behind the last one is the end. */
+  readonly move: (by: 1 | -1) => void;
+  /** To the view before. */
+  readonly back: () => void;
+  readonly openDialog: (dialog: NonNullable<TrainSearch["dialog"]>) => void;
+  readonly closeDialog: () => void;
+  /** Back to where the session was opened, over all that was looked at in it. */
+  readonly leave: () => void;
+};
+
+/** The moves within a session: each is an entry of the browser's history, so that Back goes one view back. */
+export const useTrainMoves = (count: number, firstOpen: number): TrainMoves => {
+  const navigate = useNavigate({ from: route });
+  const { history } = useRouter();
+  const { at, view, dialog } = useSearch({ from: route });
+  const [entry] = useState(() => history.location.state.__TSR_index);
+  const here = Math.min(at ?? firstOpen, count - 1);
+  const go = (search: TrainSearch) => void navigate({ search, resetScroll: search.dialog === undefined });
+  const back = () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ search: { at: here }, replace: true, resetScroll: false });
+  };
+  const move = (by: 1 | -1) => {
+    if (view !== undefined) {
+      if (by < 0) back();
+      return;
+    }
+    const target = here + by;
+    if (target >= count) go({ at: here, view: "finish" });
+    else if (target >= 0) go({ at: target });
+  };
+  const leave = () => {
+    const gone = history.location.state.__TSR_index - entry;
+    if (gone > 0) history.go(-gone);
+  };
+  useArrows(move);
+  return {
+    here,
+    view,
+    dialog,
+    go,
+    move,
+    openDialog: (asked) => go({ at: here, dialog: asked }),
+    closeDialog: back,
+    back,
+    leave,
+  };
+};
