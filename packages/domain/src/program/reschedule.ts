@@ -98,6 +98,12 @@ const callsForWeek = (
   week: Week,
   dateOf: (one: Placed) => string | undefined,
 ): readonly ToolCall[] => [
+  // What was done stays on its day, also where only the dates of its week tell that: said before they change.
+  ...inWeek.flatMap((one) => {
+    const { session, date } = one;
+    const moves = session.completed && date !== undefined && enteredDate(session, dates) !== date;
+    return moves ? sessionCall(one, { scheduledDate: date }) : [];
+  }),
   ...[callForWeek(week, weekIndex, dates)].filter((call) => call !== undefined),
   ...inWeek.flatMap((one) => {
     const date = dateOf(one);
@@ -125,7 +131,7 @@ const movedBy = (placed: readonly Placed[], from: Placed, since: string): Readon
 /**
  * Calls that push everything from a session on by whole days (negative: pull it forward): this session, and every one that is not
  * completed and comes after it, by date where both have one, else by its place; the weeks behind it with their dates, and the end of its own week (its
- * start too, where nothing of that week stays). Sessions without a date are left as they are.
+ * start too, where nothing of that week stays). Sessions without a date are left as they are; completed ones keep theirs.
  * Errors: `not_found`; `conflict` for a session that is completed or has no date (a sequence is paused instead); `invalid` days.
  */
 export const pushFromSession = (

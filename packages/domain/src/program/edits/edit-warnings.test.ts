@@ -1,6 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import type { Program } from "../program.ts";
 import { readProgram } from "../read-program.ts";
+import { sessionDates } from "../session-dates.ts";
 import { runCalls } from "./run-calls.ts";
 import { shiftWeeks } from "./shift-weeks.ts";
 import { callOf } from "./testing/arbitrary-call.ts";
@@ -133,5 +135,35 @@ describe("weeks that are shifted", () => {
     const back = runCalls(after, shiftWeeks(after, 1, -2), countingUids("x"));
     expect(back.program).toEqual(program);
     expect(shiftWeeks(program, 1, 0)).toEqual([]);
+  });
+
+  it("move sessions that have only a day by as many days, and leave what was done on its own", () => {
+    const lift = [{ name: "Squat", reps: "5", targetLoad: "1", workingSets: 1 }];
+    const days = ["Monday", "Tuesday", "Friday", "Sunday"];
+    const sessions = days.map((dayOfWeek) => ({
+      name: dayOfWeek,
+      dayOfWeek,
+      exercises: lift,
+      completed: dayOfWeek === "Tuesday",
+    }));
+    const week = { startDate: "2026-11-02", endDate: "2026-11-08", sessions };
+    const read = readProgram(
+      { weeks: [week, { ...week, startDate: "2026-11-09", endDate: "2026-11-15" }] },
+      countingUids("u"),
+    );
+    if (!read.ok) throw new Error("a program was meant");
+    const datesOf = (program: Program) =>
+      [...sessionDates(program, { schedule: { kind: "dated" } }, "2026-11-02").values()].slice(4);
+    expect(datesOf(read.value)).toEqual(["2026-11-09", "2026-11-10", "2026-11-13", "2026-11-15"]);
+    for (const [by, dates] of [
+      [3, ["2026-11-12", "2026-11-10", "2026-11-16", "2026-11-18"]],
+      [-2, ["2026-11-07", "2026-11-10", "2026-11-11", "2026-11-13"]],
+      [7, ["2026-11-16", "2026-11-10", "2026-11-20", "2026-11-22"]],
+    ] as const) {
+      const { program, preview } = runCalls(read.value, shiftWeeks(read.value, 2, by), countingUids("x"));
+      expect(datesOf(program)).toEqual(dates);
+      // That it stays on its day is no change of what was done.
+      expect(preview.warnings.filter((warning) => warning.includes("completed"))).toEqual([]);
+    }
   });
 });

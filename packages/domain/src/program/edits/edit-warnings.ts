@@ -1,4 +1,5 @@
 import { fieldName, nameOf } from "../describe-change.ts";
+import { enteredDate } from "../entered-date.ts";
 import type { PlannedSession, Program } from "../program.ts";
 import { counted } from "./edit-failure.ts";
 import type { Edit } from "./edit.ts";
@@ -89,13 +90,25 @@ function weekWarnings({ edit, before }: EditStep): string[] {
   ];
 }
 
+/** A date that the session has already by its day: it is told only so that it stays when the week moves. */
+function keepsItsDay({ edit, before }: EditStep): boolean {
+  const target = edit.name === "modify_session" ? targetOf(edit, before) : undefined;
+  const { scheduledDate, ...others } = (edit.args["updates"] ?? {}) as { readonly scheduledDate?: string };
+  return (
+    target?.session !== undefined &&
+    scheduledDate !== undefined &&
+    Object.keys(others).length === 0 &&
+    enteredDate(target.session, target.week) === scheduledDate
+  );
+}
+
 /** What is done already and would be touched. */
 function completedWarnings(steps: readonly EditStep[]): string[] {
   const warnings = new Set<string>();
   for (const step of steps) {
     const { edit, before } = step;
     const touched = touchedSession(edit, before);
-    if (touched?.session.completed)
+    if (touched?.session.completed && !keepsItsDay(step))
       warnings.add(
         `${nameOf(touched.session)} (${touched.address}) is already completed, and this would ${edit.name === "remove_session" ? "remove" : "change"} it.`,
       );
