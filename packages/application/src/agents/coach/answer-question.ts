@@ -4,7 +4,7 @@ import {
   describeExerciseInformation,
   exerciseInformationSchema,
 } from "./answer-about-exercise.ts";
-import { answerAboutProgram } from "./answer-about-program.ts";
+import { answerAboutProgram } from "./program-answers/answer-about-program.ts";
 import { answerFromDiary } from "./answer-from-diary.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { subjectsOf } from "./subjects-of.ts";

@@ -234,6 +234,17 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       expect(await waiting()).toEqual(["Bench Press: 3 → 5 sets."]);
     });
 
+    it("is told what was said before a message, and not what was said behind it while it waited its turn", async () => {
+      await withModel({ text: "At first.", delayMs: 400 }, { text: "Squats." }, { text: "Lunges." });
+      for (const text of ["why first?", "why squats?", "why lunges?"])
+        valueOf(
+          await application.receiveMessage(world.owner, { text, conversationId, programId }, { wait: false }),
+        );
+      await said(/^Lunges/);
+      expect(asked(2)).toMatch(/why first\?.*At first\..*why squats\?/);
+      expect(asked(2)).not.toContain("why lunges?");
+    });
+
     it("is shown the program with what it proposed just before", async () => {
       await withModel(
         { calls: [remove(1)] },

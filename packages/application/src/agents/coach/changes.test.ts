@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { plainRefusal } from "./plain-refusal.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const exercise = (name: string, reps = "5", targetLoad = "185 lbs") => ({
@@ -151,12 +152,91 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     expect(performance.now() - start).toBeLessThan(2500);
   });
 
+  it("keep a question open while others are asked, until it is answered", async () => {
+    const asked = await say("add pull-ups at the end of session 1 in week 1");
+    expect(asked.reply).toMatch(/^How many sets/);
+    for (const [text, reply] of [
+      ["what did I squat last?", /Back Squat/],
+      ["what is on friday?", /^Full Body A/],
+      ["how is a goblet squat done?", /^Goblet Squat: quadriceps/],
+      ["thanks", /welcome/],
+      ["ok", /^How many sets/],
+    ] as const) {
+      const answer = await say(text);
+      expect(answer.reply).toMatch(reply);
+      expect(answer.suggestedReplies).toEqual(asked.suggestedReplies);
+    }
+    const { preview } = await proposal((await say("3x8")).proposalId);
+    expect(preview.details[0]?.after).toMatch(/Pull-Up.*3 sets × 8/);
+    // It was answered: what comes now is a message of its own.
+    expect((await say("what about 4x6?")).reply).not.toMatch(/Pull-Up/);
+  });
+
+  it("take an answer also for one when it is put as a question, and drop a question for which nobody cares", async () => {
+    await say("add pull-ups at the end of session 1 in week 1");
+    expect((await say("how about 4x6?")).proposalId).toBeDefined();
+    await say("never mind");
+    await say("add hammer curls after exercise 2");
+    expect((await say("never mind")).reply).toBe("All right, I leave that.");
+    expect((await say("3x12 at 30 lbs")).reply).not.toMatch(/Hammer Curl/);
+  });
+
+  it("offer only replies that lead somewhere", async () => {
+    const offered = new Set<string>();
+    for (const type of ["parse_error", "missing_params", "validation_error", "execution_error"] as const)
+      for (const reply of plainRefusal({ type, message: "", suggestedReplies: [] }).suggestedReplies)
+        offered.add(reply);
+    for (const reply of (await say("replace squats with lunges")).suggestedReplies) offered.add(reply);
+    expect(offered.size).toBeGreaterThan(2);
+    for (const text of offered) {
+      const conversation = valueOf(
+        await world.application.createConversation(world.owner, { kind: "coach" }),
+      );
+      const { reply } = await say(text, { conversationId: conversation.id });
+      expect([text, reply]).not.toEqual([text, expect.stringMatching(/need a model|^Which exercise|\?$/)]);
+    }
+  });
+
+  it("say of a refusal what can be said to it, and do not offer what nobody would do", () => {
+    const refusal = plainRefusal({
+      type: "validation_error",
+      message: "I couldn't. The rest wasn't applied either. Would you like me to do only this? Lunges.",
+      suggestedReplies: ["Yes, just do that"],
+    });
+    expect(refusal.message).toBe(
+      "I couldn't. The rest wasn't applied either. Say what I should change, without that.",
+    );
+  });
+
+  it("are about the program that is named, or nothing: one that can't be read is not found", async () => {
+    const { application, emma, rita } = world;
+    const member = { name: "Own", program: plan, status: "active" } as const;
+    valueOf(await application.createProgram(emma, member));
+    const ritas = valueOf(await application.createProgram(rita, { ...member, name: "Rita's" }));
+    for (const named of ["no-such-program", ritas.id])
+      expect(
+        await application.receiveMessage(
+          emma,
+          { text: "add a set to bench press in session 1", programId: named },
+          { wait: true },
+        ),
+      ).toMatchObject({ ok: false, error: { type: "not_found" } });
+    // One that can be read and not changed: nothing is proposed, on no other program either.
+    valueOf(await application.putGrant(rita, emma.member.id, "read"));
+    const allowed = valueOf(await application.enterGroup(emma.account.id, emma.group.id));
+    const ask = async (text: string) =>
+      valueOf(await application.receiveMessage(allowed, { text, programId: ritas.id }, { wait: true }));
+    expect((await ask("what is on friday?")).reply).toMatch(/Full Body A/);
+    const refused = await ask("add a set to bench press in session 1");
+    expect([refused.proposalId, refused.reply]).toEqual([undefined, expect.stringMatching(/not changed/)]);
+  });
+
   it("say that there is no program where there is none", async () => {
-    const conversation = valueOf(await world.application.createConversation(world.emma, { kind: "coach" }));
+    const conversation = valueOf(await world.application.createConversation(world.zoe, { kind: "coach" }));
     const answer = valueOf(
       await world.application.receiveMessage(
-        world.emma,
-        { text: "add a set to bench", conversationId: conversation.id, programId },
+        world.zoe,
+        { text: "add a set to bench", conversationId: conversation.id },
         { wait: true },
       ),
     );

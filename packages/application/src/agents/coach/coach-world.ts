@@ -19,7 +19,7 @@ export type CoachWorld = {
   readonly edits: EditLanguage;
   /** What was said before in the conversation, oldest first; the message itself is not among it. */
   readonly history: readonly Message[];
-  /** What is remembered of the member, for a model; its playbook looks everything up. */
+  /** What is remembered of the member. */
   readonly remembered: readonly MemoryEntry[];
   /** The program that changes and questions mean; undefined: there is none that the member may see. */
   readonly program?: CoachProgram | undefined;

@@ -43,16 +43,24 @@ const replyTo = (ending: Ending): string => {
     : "I have no answer to that.";
 };
 
-/** What was said before a message; a click, which is a message too, is told with it. What came behind it is for later runs. */
+/** So many messages may have come behind one that waited its turn. */
+const mostBehind = 20;
+
+/**
+ * What was said before a message; a click, which is a message too, is told with it. What the member said behind it is for later runs;
+ * the answers to what they said before may stand there too.
+ */
 async function messagesBefore(
   db: Handle,
   { scope }: MemberContext,
   { conversationId, messageId }: RunRequest,
   isClick: boolean,
 ): Promise<readonly Message[]> {
-  const own = await readMessage(db, scope, messageId);
-  const before = own && own.seq + (isClick ? 1 : 0);
-  return listMessages(db, scope, conversationId, { limit: mostMessages, before });
+  const listed = await listMessages(db, scope, conversationId, { limit: mostMessages + mostBehind });
+  const own = (await readMessage(db, scope, messageId))?.seq ?? Number.MAX_SAFE_INTEGER;
+  return listed
+    .filter(({ author, seq }) => author !== "member" || seq < own || (isClick && seq === own))
+    .slice(-mostMessages);
 }
 
 async function coachWorld(

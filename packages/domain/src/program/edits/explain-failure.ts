@@ -26,6 +26,9 @@ const replies: Readonly<Record<Kind, readonly string[]>> = {
   execution: ["Try again", "Show me what's there", "Never mind"],
 };
 
+/** Begins what could be done instead, behind why a whole list was refused. */
+export const offerOfRest = "Would you like me to do only this?";
+
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 const spoken = (errors: readonly string[]): string =>
   errors
@@ -56,7 +59,7 @@ export function explainFailure({ refusal, results }: EditOutcome): EditError {
   const errors = failures.filter((failure) => failure.kind === kind).flatMap((failure) => failure.errors);
   const message = messageOf(kind, { kind, errors: [...new Set(errors)] }, results.length === 1);
   if (refusal?.others === undefined) return { type: types[kind], message, suggestedReplies: replies[kind] };
-  const others = `The rest wasn't applied either, since I tried to make all changes together. Would you like me to do only this? ${refusal.others}`;
+  const others = `The rest wasn't applied either, since I tried to make all changes together. ${offerOfRest} ${refusal.others}`;
   return {
     type: types[kind],
     message: `${message} ${others}`,

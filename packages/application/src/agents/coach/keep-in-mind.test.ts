@@ -1,0 +1,96 @@
+import "temporal-polyfill/global";
+import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApplication } from "../../create-application.ts";
+import { newId } from "../../new-id.ts";
+import { openTestWorld, testNow, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld("sqlite");
+});
+afterAll(() => world.cleanUp());
+
+const say = async (text: string) =>
+  valueOf(await world.application.receiveMessage(world.emma, { text, kind: "coach" }, { wait: true })).reply;
+const remembered = async (member = world.emma) =>
+  valueOf(await world.application.listMemories(member, { limit: 20 })).items.map(
+    ({ agent, value, expiresAt }) => [agent, value, expiresAt],
+  );
+
+it("keeps what it is told to remember, lists it, and forgets it again", async () => {
+  expect(await say("what do you remember about me?")).toMatch(/nothing about you yet/);
+  expect(await say("remember that I hate burpees")).toMatch(/^I will remember: I hate burpees\./);
+  world.clock.advance(1);
+  expect(await say("Keep in mind: my knee is stiff for 2 weeks")).toMatch(/^I will remember/);
+  expect(await remembered()).toEqual([
+    ["coach", "I hate burpees", undefined],
+    ["coach", "my knee is stiff for 2 weeks", testNow + 1 + 14 * 86_400_000],
+  ]);
+  expect(await remembered(world.rita)).toEqual([]);
+  expect(await say("what do you remember about me?")).toBe(
+    "I remember: I hate burpees; my knee is stiff for 2 weeks.",
+  );
+  expect(await say("forget what I said about rowing")).toMatch(/nothing of that/);
+  expect(await say("what is a goblet squat?")).toMatch(/^Goblet Squat/);
+  expect(await say("forget that")).toBe("Forgotten: my knee is stiff for 2 weeks.");
+  expect(await say("forget what I said about burpees")).toBe("Forgotten: I hate burpees.");
+  expect(await remembered()).toEqual([]);
+});
+
+it.each([
+  ["remember to train tomorrow", false],
+  ["remember that I did squats 5x5 @ 100 kg", false],
+])("%s is nothing to keep in mind", async (text, isKept) => {
+  const before = (await remembered()).length;
+  await say(text);
+  expect((await remembered()).length > before).toBe(isKept);
+});
+
+it("is kept by a model too, for as long as it says, and told to it the next time", async () => {
+  const server = await startFakeModelServer({
+    script: {
+      replies: [
+        {
+          calls: [
+            { tool: "remember", input: { key: "prefers_mornings", value: "trains before work", days: 30 } },
+          ],
+        },
+        { text: "Noted." },
+        { calls: [{ tool: "forget", input: { key: "prefers_mornings" } }] },
+        { text: "Forgotten." },
+      ],
+    },
+  });
+  const application = createApplication({
+    store: world.store,
+    clock: world.clock,
+    newId,
+    version: "test",
+    backupsDir: "/nonexistent",
+    reportBug: (error) => world.bugs.push(error),
+    environmentModel: {
+      provider: "anthropic",
+      model: "m",
+      baseUrl: server.url,
+      key: "k",
+      options: { coachDriver: "model" },
+    },
+  });
+  application.startWork();
+  try {
+    const talk = async (text: string) =>
+      valueOf(await application.receiveMessage(world.rita, { text, kind: "coach" }, { wait: true })).reply;
+    expect(await talk("how should I plan? I can only train before work this month")).toBe("Noted.");
+    expect(await remembered(world.rita)).toEqual([
+      ["coach", "trains before work", world.clock.now() + 30 * 86_400_000],
+    ]);
+    expect(await talk("how do my mornings look? better forget them")).toBe("Forgotten.");
+    expect(JSON.stringify(server.requests[2]?.body)).toContain("prefers_mornings");
+    expect(await remembered(world.rita)).toEqual([]);
+  } finally {
+    await application.stopWork();
+    await application.settled();
+    await server.close();
+  }
+});

@@ -1,0 +1,103 @@
+import type { Hands } from "@canter/agent/run/agent";
+import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
+import { z } from "zod";
+import { memoryWish, type MemoryWish } from "../router/memory-wish.ts";
+import type { CoachWorld } from "./coach-world.ts";
+
+/** Begins the keys of what a member told the coach to remember. */
+const told = "told-";
+
+/** "I hate burpees" as a key: told-i-hate-burpees. `other`: for words of which no letter can stand in one. */
+const keyOf = (words: string, other: string): string => {
+  const slug = words
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, "-")
+    .replaceAll(/^-+|-+$/gu, "")
+    .slice(0, 60);
+  return `${told}${slug === "" ? other.replaceAll(/[^a-z0-9]/gu, "") : slug}`;
+};
+
+const units: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+
+/** For how many days the words themselves say that it holds. */
+function daysIn(words: string): number | undefined {
+  if (/\b(?:today|tonight)\b/iu.test(words)) return 1;
+  if (/\b(?:this|next) week\b/iu.test(words)) return /\bnext week\b/iu.test(words) ? 14 : 7;
+  const [, count, unit] = /\bfor (?:the next )?(\d{1,2}) (day|week|month)s?\b/iu.exec(words) ?? [];
+  return unit === undefined ? undefined : Math.min(366, Number(count) * (units[unit.toLowerCase()] ?? 1));
+}
+
+const forgottenSchema = z.object({ value: z.unknown() });
+
+const textOf = ({ value }: Pick<MemoryEntry, "value">): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+const small = new Set(["that", "about", "with", "what", "said", "have", "this", "the", "and", "was", "for"]);
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !small.has(word));
+
+/** What is remembered in most of these words: one, or undefined where none or several are. */
+function entryOf(words: string, entries: readonly MemoryEntry[]): MemoryEntry | undefined {
+  const sought = wordsOf(words);
+  const scored = entries.map((entry) => {
+    const own = new Set(wordsOf(`${entry.key} ${textOf(entry)}`));
+    return { entry, score: sought.filter((word) => own.has(word)).length };
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const found = scored.filter(({ score }) => score === best && score > 0);
+  return found.length === 1 ? found[0]?.entry : undefined;
+}
+
+async function forgetting(hands: Hands, entry: MemoryEntry | undefined): Promise<string> {
+  if (!entry) return "I remember nothing of that. Ask “what do you remember about me” to see all of it.";
+  const outcome = await hands.call("forget", { key: entry.key });
+  if (!outcome.ok) return outcome.message;
+  return `Forgotten: ${textOf(forgottenSchema.parse(outcome.output))}.`;
+}
+
+async function remembering(
+  { callPrefix, hasModel }: CoachWorld,
+  hands: Hands,
+  words: string,
+): Promise<string> {
+  const outcome = await hands.call("remember", {
+    key: keyOf(words, callPrefix),
+    value: words,
+    days: daysIn(words),
+  });
+  if (!outcome.ok) return `I can’t remember that: ${outcome.message}`;
+  const use = hasModel ? "" : " It counts where a model answers; without one I only keep it.";
+  return `I will remember: ${words}.${use} Say “forget that”, and it is gone.`;
+}
+
+const listed = ({ remembered }: CoachWorld): string =>
+  remembered.length > 0
+    ? `I remember: ${remembered.map(textOf).join("; ")}.`
+    : "I remember nothing about you yet. Say what, as in: remember that I train before work.";
+
+/** The entry that the member told last. */
+const latestTold = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
+  remembered
+    .filter(({ key }) => key.startsWith(told))
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .at(0);
+
+/** Does what is asked of the memory; undefined: nothing is, or it may be something else that is to be forgotten. */
+export async function keepInMind(world: CoachWorld, hands: Hands): Promise<string | undefined> {
+  const wish: MemoryWish | undefined = memoryWish(world.text);
+  if (!wish || wish.kind === "forget_latest") return undefined;
+  if (wish.kind === "list") return listed(world);
+  return wish.kind === "remember"
+    ? remembering(world, hands, wish.words)
+    : forgetting(hands, entryOf(wish.words, world.remembered));
+}
+
+/** "Forget that" where it means nothing else: what was told last is forgotten. */
+export const forgetLatest = (world: CoachWorld, hands: Hands): Promise<string> | undefined => {
+  const latest = memoryWish(world.text)?.kind === "forget_latest" ? latestTold(world) : undefined;
+  return latest && forgetting(hands, latest);
+};

@@ -1,0 +1,40 @@
+import { createWorkingMemory } from "@canter/agent/memory/working-memory";
+import { memoryBounds, memoryKeySchema } from "@canter/agent/schema/memory-entry";
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { loadMemory } from "@canter/storage/memory/load-memory";
+import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
+import { z } from "zod";
+import type { CoachWorld } from "../coach-world.ts";
+
+const day = 86_400_000;
+
+const inputSchema = z.object({
+  key: memoryKeySchema.describe("short name, as in dislikes_burpees; the same key replaces what it held"),
+  value: z.string().min(1).max(memoryBounds.valueLength),
+  days: z
+    .int()
+    .min(1)
+    .max(366)
+    .optional()
+    .describe("for how long it holds; left out only for what holds until the member says otherwise"),
+});
+
+/** Keeps something of the member in mind for later conversations; they can see, correct and delete it. */
+export const remember = ({ context, member }: CoachWorld, agent: string): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+    name: "remember",
+    description:
+      "Keeps an interpretation of the member for later: a preference, a constraint, something to follow up. No facts of training, body or program: those are looked up. Nothing that the member would not want written down.",
+    effect: "write",
+    input: inputSchema,
+    apply: async (tx, { key, value, days }) => {
+      const now = context.clock.now();
+      const memory = createWorkingMemory(await loadMemory(tx, member.scope, agent, now), () => now);
+      const kept = memory.set(key, value, days === undefined ? {} : { ttlMilliseconds: days * day });
+      if (!kept.ok) return err({ message: `${kept.error.path}: ${kept.error.message}` });
+      await saveMemoryChanges(tx, member.scope, agent, memory.changes(), now);
+      return ok({ key });
+    },
+  });
