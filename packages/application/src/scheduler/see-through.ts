@@ -17,7 +17,8 @@ export async function seeThrough(
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    await worker.perform(runId);
+    const outcome = await worker.perform(runId);
+    if (outcome && outcome.state !== "left") return;
     const run = await readRun(db, scope, runId);
     if (!run || isOver(run.state)) return;
     // Another of the member's assignments goes first, here or in another process.
