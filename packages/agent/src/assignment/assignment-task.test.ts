@@ -22,10 +22,10 @@ type Said = { readonly role: string; readonly content: unknown };
 let close = async () => {};
 afterEach(() => close());
 
-/** The wire is real; limits are short. */
-async function served(script: ScriptInput, keeping = keeper()) {
+/** Over a real wire. `firstByteMs`: how long its first word is waited for, where that is the point. */
+async function served(script: ScriptInput, keeping = keeper(), firstByteMs = 20_000) {
   const { server, model } = await serveModel("openai-compatible", script, {
-    limits: { firstByteMs: 150, betweenMs: 150, totalMs: 2000, retries: 0 },
+    limits: { firstByteMs, retries: 0 },
   });
   close = server.close;
   const w = world([keeping.agent], model);
@@ -120,15 +120,15 @@ describe("an assignment", () => {
     expect(steps.filter((step) => step.startsWith("gather"))).toHaveLength(1);
   });
 
-  it.each<[string, ScriptInput]>([
-    ["is silent", { replies: [{ silent: "at_once" }] }],
+  it.each<[string, ScriptInput, number?]>([
+    ["is silent", { replies: [{ silent: "at_once" }] }, 150],
     ["answers 500", { replies: [{ status: { code: 500 }, times: "always" }] }],
     ["breaks off", { replies: [{ text: ["{", '"dish": '], cut: { in: "text" } }] }],
     ["says nothing, again and again", { replies: [{ text: " ", times: "always" }] }],
     ["never ends its output", { replies: [{ text: '{"dish": "pie"', finish: "length", times: "always" }] }],
     ["calls tools for ever", { replies: [{ calls: [{ tool: "dishes", input: {} }], times: "always" }] }],
-  ])("goes by the book when the model %s", async (_, script) => {
-    const { outcome, w } = await served(script);
+  ])("goes by the book when the model %s", async (_, script, silentFor) => {
+    const { outcome, w } = await served(script, keeper(), silentFor);
     expect(outcome).toMatchObject({ state: "done", reply: "There is soup." });
     expect(w.effects).toEqual(["noted", "1 soup by playbook", "saved"]);
     expect(reasonOf(w)).toHaveLength(1);
