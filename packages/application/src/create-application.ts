@@ -88,7 +88,9 @@ const useCases = {
 /** Loaded when it is made: once in an installation's life. */
 const demoOf = async (context: ApplicationContext): Promise<FirstRunExtra> => {
   const { seedDemo } = await import("./demo/seed-demo.ts");
-  return (trx, { zone }) => seedDemo(context, trx, zone);
+  const { readDemoCatalogue } = await import("./demo/seed-demo-content.ts");
+  const catalogue = await readDemoCatalogue();
+  return (trx, { zone }) => seedDemo(context, trx, { zone, catalogue });
 };
 
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */

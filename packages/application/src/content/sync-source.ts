@@ -145,7 +145,7 @@ async function mergePrograms(trx: TransactionHandle, merge: Merge, idOf: Readonl
 }
 
 /** Takes over what a source has; see `syncContentSource`. */
-async function takeOver(trx: TransactionHandle, merge: Merge): Promise<SyncReport> {
+export async function takeOver(trx: TransactionHandle, merge: Merge): Promise<SyncReport> {
   const items = await mergeItems(trx, merge);
   const programs = await mergePrograms(trx, merge, items.assigned.idOf);
   const { reading } = merge;

@@ -8,7 +8,11 @@ import { createApplication } from "../create-application.ts";
 import { demoAccountId, localOwnerId } from "../known-accounts.ts";
 import { newId } from "../new-id.ts";
 import { valueOf, testNow } from "../testing/test-world.ts";
+import { contentProgramDays } from "@canter/domain/content/content-program";
+import { startContentProgram } from "@canter/domain/content/start-content-program";
+import { demoPlaylists } from "./demo-catalogue.ts";
 import { demoHistory } from "./demo-history.ts";
+import { readDemoCatalogue } from "./seed-demo-content.ts";
 
 describe("the demo's history", () => {
   const history = demoHistory("2026-11-20T18:40");
@@ -121,5 +125,24 @@ describe.each(dialects)("a first run (%s)", (dialect) => {
     ]);
     expect(valueOf(await application.listWorkouts(own, { status: "saved", limit: 5 })).items).toEqual([]);
     await cleanUp();
+  });
+});
+
+describe("the demo's catalogue", () => {
+  it("is read whole, and its ninety days are ninety", async () => {
+    const { items, programs, problems, isComplete } = await readDemoCatalogue();
+    expect([items.length, problems, isComplete]).toEqual([26, [], true]);
+    expect(programs.map((program) => [program.id, program.days.length, contentProgramDays(program)])).toEqual(
+      [
+        ["file:ninety-days-at-home", 78, 90],
+        ["file:morning-yoga-fortnight", 14, 14],
+        ["file:riders-month", 21, 27],
+      ],
+    );
+    for (const program of programs)
+      expect(startContentProgram(program, items, "2026-11-23", newId)).toMatchObject({ ok: true });
+    const ids = new Set(items.map(({ id }) => id));
+    for (const playlist of demoPlaylists)
+      expect(playlist.items.filter((item) => !ids.has(`file:${item}`))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { SourceReading } from "@canter/domain/content/source-reading";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -13,6 +14,7 @@ import { demoAccountId } from "../known-accounts.ts";
 import { localNow } from "../local-now.ts";
 import { replaceAllRecords } from "../record/recompute-records.ts";
 import { demoHistory } from "./demo-history.ts";
+import { seedDemoContent } from "./seed-demo-content.ts";
 import { seedDemoPrograms } from "./seed-demo-programs.ts";
 import type { DemoHorse, DemoPerson, DemoWorkout } from "./demo-workout.ts";
 
@@ -128,13 +130,13 @@ function demoWorkout(
 }
 
 /**
- * Makes the demo household and the demo barn with half a year of history up to now, and the account that looks at them.
+ * Makes the demo household (with `catalogue` to train with) and the demo barn with half a year of history up to now, and the account that looks at them.
  * Written without events: the records are computed here, once for each athlete.
  */
 export async function seedDemo(
   context: ApplicationContext,
   trx: TransactionHandle,
-  zone: string,
+  { zone, catalogue }: { readonly zone: string; readonly catalogue: SourceReading },
 ): Promise<void> {
   const demo = await makePlaces(context, trx, zone);
   const household = await scopeOfSystem(trx, demo.groupIds.household);
@@ -169,5 +171,6 @@ export async function seedDemo(
   const { athleteIds } = demo;
   const today = here.slice(0, 10);
   const { newId } = context;
+  await seedDemoContent(trx, { newId, now, scope: household, memberId, reading: catalogue });
   await seedDemoPrograms(trx, { newId, now, today, athleteIds, household, barn, workoutsByAthlete });
 }
