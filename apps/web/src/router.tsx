@@ -9,6 +9,7 @@ import {
 import { sessionQuery } from "./api/queries.ts";
 import { coachSearch } from "./features/coach/coach-search.ts";
 import { historySearch } from "./features/history/history-search.ts";
+import { playSearch } from "./features/play/play-search.ts";
 import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
@@ -28,6 +29,13 @@ const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient
 });
 
 const todayRoute = createRoute({ getParentRoute: () => rootRoute, path: "/", component: TodayPage });
+
+const playRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/play",
+  validateSearch: playSearch,
+  component: lazyRouteComponent(() => import("./features/play/play-route.tsx"), "PlayRoute"),
+});
 
 const historyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -218,6 +226,7 @@ const invitationRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   todayRoute,
+  playRoute,
   historyRoute,
   workoutRoute,
   exercisesRoute,

@@ -1,4 +1,5 @@
 import { callToActionSchema, dashboardSchema, promptSchema } from "@canter/domain/dashboard/dashboard";
+import { widgetSizes, widgetTypes } from "@canter/domain/dashboard/layout";
 import { z } from "zod";
 import { pageOf } from "./page.ts";
 
@@ -102,36 +103,12 @@ export const coachingNoteSchema = z
   .object({ id: z.string(), text: z.string(), runId: z.string().optional(), createdAt: z.int() })
   .meta({ id: "CoachingNote" });
 
-/** The widgets that there are. */
-export const widgetTypes = [
-  "up_next",
-  "playlist",
-  "weight",
-  "nutrition",
-  "body",
-  "recent_workouts",
-  "coach",
-  "goals",
-] as const;
-
 /** How a member has laid out their dashboard: in reading order; what is left out is hidden. */
 export const dashboardLayoutSchema = z
   .object({
     widgets: z
-      .array(z.object({ type: z.enum(widgetTypes), size: z.enum(["narrow", "wide"]).default("narrow") }))
+      .array(z.object({ type: z.enum(widgetTypes), size: z.enum(widgetSizes).default("narrow") }))
       .max(20),
   })
   .meta({ id: "DashboardLayout" });
 export type DashboardLayout = z.infer<typeof dashboardLayoutSchema>;
-
-/** Of whoever has changed nothing: what is next comes first, the coach last. */
-export const defaultLayout: DashboardLayout = {
-  widgets: [
-    { type: "up_next", size: "wide" },
-    { type: "weight", size: "narrow" },
-    { type: "nutrition", size: "narrow" },
-    { type: "recent_workouts", size: "narrow" },
-    { type: "body", size: "narrow" },
-    { type: "coach", size: "wide" },
-  ],
-};

@@ -1,14 +1,10 @@
+import type { Layout } from "@canter/domain/dashboard/layout";
 import { ok, type Result } from "@canter/domain/result";
 import {
   putDashboardLayout,
   readDashboardLayout as readStored,
 } from "@canter/storage/dashboard/dashboard-layout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-
-/** In reading order; what is left out is hidden. */
-export type DashboardLayout = {
-  readonly widgets: readonly { readonly type: string; readonly size: string }[];
-};
 
 /** How the member laid out their dashboard; undefined: as it comes. What a layout is, the interface says. */
 export const readDashboardLayout = (
@@ -19,8 +15,8 @@ export const readDashboardLayout = (
 export const changeDashboardLayout = async (
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
-  layout: DashboardLayout,
-): Promise<Result<DashboardLayout, never>> => {
+  layout: Layout,
+): Promise<Result<Layout, never>> => {
   await putDashboardLayout(store.db, scope, layout, clock.now());
   return ok(layout);
 };

@@ -1,3 +1,4 @@
+import { defaultLayout } from "@canter/domain/dashboard/layout";
 import { ok } from "@canter/domain/result";
 import { dashboardToYaml } from "@canter/application/dashboard/dashboard-to-yaml";
 import {
@@ -7,7 +8,6 @@ import {
   dashboardPageSchema,
   dashboardViewSchema,
   dayParamsSchema,
-  defaultLayout,
 } from "@canter/protocol/dashboards";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import { z } from "zod";

@@ -4,7 +4,7 @@ import { disciplinesQuery } from "../../api/queries.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { NextSessionCard } from "../plan/next-session-card.tsx";
+import { OwnDashboard } from "../dashboard/own-dashboard.tsx";
 import { Horses } from "./horses.tsx";
 import { LastWorkouts } from "./last-workouts.tsx";
 import { WeekFigures } from "./week-figures.tsx";
@@ -29,9 +29,17 @@ export const TodayPage = () => {
     <>
       <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(place.today)} />
       <WriteHere />
-      {!isBarn && <NextSessionCard place={place} />}
-      {isBarn ? <Horses place={place} disciplines={disciplines} /> : <WeekFigures place={place} />}
-      <LastWorkouts place={place} disciplines={disciplines} />
+      {isBarn ? (
+        <>
+          <Horses place={place} disciplines={disciplines} />
+          <LastWorkouts place={place} disciplines={disciplines} />
+        </>
+      ) : (
+        <>
+          <OwnDashboard place={place} />
+          <WeekFigures place={place} />
+        </>
+      )}
     </>
   );
 };

@@ -1,0 +1,115 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Layout } from "@canter/domain/dashboard/layout";
+import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
+import type { BodyScanResponse, TrendResponse } from "@canter/protocol/measurements";
+import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import type { GoalResponse } from "@canter/protocol/goals";
+import { request } from "./request.ts";
+
+type List<T> = { readonly items: readonly T[] };
+
+/** The member's own day; `date` is local. */
+export const dashboardQuery = (date: string) =>
+  queryOptions({
+    queryKey: ["dashboard", date],
+    queryFn: ({ signal }) => request<DashboardView>(`health-dashboard/me/${date}`, { signal }),
+  });
+
+export const layoutQuery = queryOptions({
+  queryKey: ["dashboard-layout"],
+  queryFn: () => request<Layout>("dashboard-layout"),
+  staleTime: 10 * 60_000,
+});
+
+export const changeLayout = async (client: QueryClient, layout: Layout): Promise<void> => {
+  client.setQueryData(layoutQuery.queryKey, layout);
+  await request<Layout>("dashboard-layout", { method: "PUT", body: layout });
+};
+
+/** Weight in the member's unit: the last 90 days, their trend, its change in a week. */
+export const weightTrendQuery = queryOptions({
+  queryKey: ["measurements", "trend", "weight"],
+  queryFn: ({ signal }) =>
+    request<TrendResponse>("measurements/trend", { query: { kind: "weight" }, signal }),
+});
+
+export const nutritionDayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ["nutrition", "day", date],
+    queryFn: ({ signal }) => request<NutritionDayResponse>(`nutrition/days/${date}`, { signal }),
+  });
+
+export const lastScanQuery = queryOptions({
+  queryKey: ["body-scans", "last"],
+  queryFn: ({ signal }) =>
+    request<List<BodyScanResponse>>("body-scans", { query: { limit: 1 }, signal }).then(
+      ({ items }) => items[0] ?? null,
+    ),
+});
+
+export const activeGoalsQuery = queryOptions({
+  queryKey: ["goals", "active"],
+  queryFn: ({ signal }) =>
+    request<List<GoalResponse>>("goals", { query: { status: "active", limit: 20 }, signal }).then(
+      ({ items }) => items,
+    ),
+});
+
+/** Says what became of something that the day offered. */
+export const markConsumed = async (
+  client: QueryClient,
+  date: string,
+  body: { readonly contentId: string; readonly as: "done" | "not_today" },
+): Promise<void> => {
+  const shown = await request<DashboardView>(`health-dashboard/me/${date}/consumed`, {
+    method: "POST",
+    body,
+  });
+  client.setQueryData(dashboardQuery(date).queryKey, shown);
+};
+
+/** Has the coach prepare the day anew; what was done and answered stays. */
+export const prepareAgain = async (client: QueryClient, date: string): Promise<void> => {
+  await request("agents/coach/assignments/daily-dashboard/run", { method: "POST", query: { wait: 1 } });
+  await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
+};
+
+export type PromptReply = { readonly text: string } | { readonly voiceMemoId: string };
+
+export const answerPrompt = async (
+  client: QueryClient,
+  date: string,
+  { id }: Pick<PromptView, "id">,
+  reply: PromptReply,
+): Promise<void> => {
+  await request<PromptView>(`prompts/${encodeURIComponent(id)}/answer`, { method: "POST", body: reply });
+  await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
+};
+
+export const dismissPrompt = async (
+  client: QueryClient,
+  date: string,
+  { id }: Pick<PromptView, "id">,
+): Promise<void> => {
+  await request<PromptView>(`prompts/${encodeURIComponent(id)}/dismiss`, { method: "POST" });
+  await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
+};
+
+/** Keeps what was said; the same key again keeps it once. */
+export const keepVoiceMemo = (
+  sound: Blob,
+  durationSeconds: number,
+  idempotencyKey: string,
+): Promise<VoiceMemo> =>
+  request<VoiceMemo>("voice-memos", {
+    method: "POST",
+    bytes: sound,
+    query: { durationSeconds },
+    idempotencyKey,
+  });
+
+export const writeTranscript = (id: string, transcript: string): Promise<VoiceMemo> =>
+  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}/transcript`, {
+    method: "PUT",
+    body: { transcript },
+  });

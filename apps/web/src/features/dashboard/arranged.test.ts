@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { Layout } from "@canter/domain/dashboard/layout";
+import { moved, shownOrNot, widthChanged } from "./arranged.ts";
+
+const layout: Layout = {
+  widgets: [
+    { type: "up_next", size: "wide" },
+    { type: "weight", size: "narrow" },
+    { type: "coach", size: "wide" },
+  ],
+};
+const typesOf = ({ widgets }: Layout) => widgets.map(({ type }) => type);
+
+describe("an arranged dashboard", () => {
+  it("moves widgets, and none beyond an end", () => {
+    expect(typesOf(moved(layout, "weight", -1))).toEqual(["weight", "up_next", "coach"]);
+    expect(typesOf(moved(layout, "weight", 1))).toEqual(["up_next", "coach", "weight"]);
+    expect(moved(layout, "up_next", -1)).toEqual(layout);
+    expect(moved(layout, "coach", 1)).toEqual(layout);
+    expect(moved(layout, "goals", 1)).toEqual(layout);
+  });
+
+  it("hides and shows them, and makes them wide and narrow", () => {
+    expect(typesOf(shownOrNot(layout, "weight"))).toEqual(["up_next", "coach"]);
+    expect(shownOrNot(layout, "goals").widgets.at(-1)).toEqual({ type: "goals", size: "narrow" });
+    expect(widthChanged(layout, "weight").widgets[1]?.size).toBe("wide");
+    expect(widthChanged(widthChanged(layout, "weight"), "weight")).toEqual(layout);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { startWith } from "../log/open-with.ts";
+import styles from "./dashboard.module.css";
+
+type Props = {
+  readonly title: string;
+  readonly place: Place;
+  /** What can be written for it, in the one box. */
+  readonly example: string;
+  readonly children: ReactNode;
+};
+
+/** A widget that has nothing to show yet: what it would be, and one example that can be tapped. */
+export const AskFor = ({ title, place, example, children }: Props) => {
+  const box = useLogBox();
+  return (
+    <section className={styles.widget} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.quiet}>{children}</p>
+      <button
+        type="button"
+        className={styles.example}
+        onClick={() => {
+          startWith(place.member.id, example);
+          box.open();
+        }}
+      >
+        {example}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { kgToMass } from "@canter/domain/units/convert-units";
+import { formatNumber } from "@canter/domain/units/format-units";
+import { lastScanQuery } from "../../api/dashboards.ts";
+import { AskFor } from "./ask-for.tsx";
+import styles from "./dashboard.module.css";
+import type { WidgetProps } from "./widget.ts";
+
+/** What the last body scan found. */
+export const BodyWidget = ({ place }: WidgetProps) => {
+  const { data: scan } = useSuspenseQuery(lastScanQuery);
+  if (!scan)
+    return (
+      <AskFor title="Body" place={place} example="body fat 18.4%">
+        No body scan yet.
+      </AskFor>
+    );
+  const { units } = place.member;
+  const mass = (kg: number) => `${formatNumber(kgToMass(kg, units).value, 1)} ${units}`;
+  return (
+    <section className={styles.widget} aria-labelledby="widget-body">
+      <h2 id="widget-body">Body</h2>
+      <p className={styles.figure}>
+        {formatNumber(scan.bodyFatPercent, 1)} <span className={styles.unit}>% fat</span>
+      </p>
+      <p className={styles.quiet}>
+        lean {mass(scan.leanKg)} · fat {mass(scan.fatKg)} · {formatShortDate(scan.date, place.today)}
+      </p>
+    </section>
+  );
+};

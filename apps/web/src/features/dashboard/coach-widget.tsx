@@ -1,0 +1,32 @@
+import { Moment } from "../../ui/moment.tsx";
+import { CallsToAction } from "./calls-to-action.tsx";
+import styles from "./dashboard.module.css";
+import { PromptCard } from "./prompt-card.tsx";
+import type { WidgetProps } from "./widget.ts";
+
+/** The coach in its own voice: a few sentences, one question, what is worth doing. */
+export const CoachWidget = ({ place, day }: WidgetProps) => {
+  if (!day) return <div className={styles.bones} />;
+  const { briefing, callsToAction, prompts } = day.coach;
+  const prompt = prompts.find(({ state }) => state === "open");
+  const answered = prompts.find(({ state }) => state === "answered");
+  return (
+    <section className={styles.coach} aria-label="Coach">
+      {briefing.length > 0 && (
+        <blockquote className={styles.quote}>
+          <p>{briefing.map(({ text }) => text).join(" ")}</p>
+          <footer className={styles.quiet}>
+            Your coach, <Moment at={day.generatedAt} zone={place.member.zone} today={place.today} />
+          </footer>
+        </blockquote>
+      )}
+      {prompt && <PromptCard key={prompt.id} prompt={prompt} date={place.today} />}
+      {!prompt && answered?.answer && (
+        <p className={styles.quiet}>
+          {answered.question} — {answered.answer.text || "answered by voice"}
+        </p>
+      )}
+      <CallsToAction calls={callsToAction} place={place} />
+    </section>
+  );
+};

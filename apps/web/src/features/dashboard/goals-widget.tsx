@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { activeGoalsQuery } from "../../api/dashboards.ts";
+import { AskFor } from "./ask-for.tsx";
+import styles from "./dashboard.module.css";
+import type { WidgetProps } from "./widget.ts";
+
+/** What is aimed at, and how far it is. */
+export const GoalsWidget = ({ place }: WidgetProps) => {
+  const { data: goals } = useSuspenseQuery(activeGoalsQuery);
+  if (goals.length === 0)
+    return (
+      <AskFor title="Goals" place={place} example="train 3 times a week">
+        No goal yet.
+      </AskFor>
+    );
+  return (
+    <section className={styles.widget} aria-labelledby="widget-goals">
+      <h2 id="widget-goals">Goals</h2>
+      <ul className={styles.lines}>
+        {goals.map(({ id, title, progress }) => (
+          <li key={id}>
+            <p>{title}</p>
+            <span className={styles.track} aria-hidden>
+              <span style={{ "--share": progress.fraction ?? 0 } as CSSProperties} />
+            </span>
+            <p className={styles.quiet}>
+              {progress.fraction === undefined ? "no data yet" : `${Math.round(progress.fraction * 100)} %`}
+              {progress.eta !== undefined && (
+                <> · {formatShortDate(progress.eta, place.today)} at this pace</>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

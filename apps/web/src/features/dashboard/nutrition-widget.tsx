@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { formatNumber } from "@canter/domain/units/format-units";
+import { nutritionDayQuery } from "../../api/dashboards.ts";
+import { AskFor } from "./ask-for.tsx";
+import styles from "./dashboard.module.css";
+import type { WidgetProps } from "./widget.ts";
+
+/** Today's food against what is aimed at. */
+export const NutritionWidget = ({ place }: WidgetProps) => {
+  const { data } = useSuspenseQuery(nutritionDayQuery(place.today));
+  const { totals, targets, streak, entries } = data;
+  if (entries.length === 0 && streak === 0)
+    return (
+      <AskFor title="Food" place={place} example="2 eggs and toast, 350 kcal">
+        Nothing written down today.
+      </AskFor>
+    );
+  const calories = totals.calories ?? 0;
+  const share = targets.calories ? Math.min(1, calories / targets.calories) : undefined;
+  return (
+    <section className={styles.widget} aria-labelledby="widget-food">
+      <h2 id="widget-food">Food today</h2>
+      <p className={styles.figure}>
+        {formatNumber(calories, 0)} <span className={styles.unit}>kcal</span>
+      </p>
+      {share !== undefined && (
+        <span className={styles.track} aria-hidden>
+          <span style={{ "--share": share } as CSSProperties} />
+        </span>
+      )}
+      <p className={styles.quiet}>
+        {targets.calories !== undefined && <>of {formatNumber(targets.calories, 0)} · </>}
+        protein {formatNumber(totals.protein ?? 0, 0)}
+        {targets.protein !== undefined && <> of {formatNumber(targets.protein, 0)}</>} g
+        {streak > 1 && <> · {streak} days in a row</>}
+      </p>
+    </section>
+  );
+};

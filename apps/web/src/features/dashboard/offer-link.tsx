@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import { offerPlace } from "./offer-place.ts";
+
+/** The title of something that the day offers, leading to where it is done. */
+export const OfferLink = ({ contentId, title }: { readonly contentId: string; readonly title: string }) => {
+  const place = offerPlace(contentId);
+  if (place.kind === "content")
+    return (
+      <Link to="/play" search={{ ids: [contentId] }}>
+        {title}
+      </Link>
+    );
+  const { programId, sessionUid } = place;
+  return (
+    <Link to="/plan/$programId/$sessionUid" params={{ programId, sessionUid }}>
+      {title}
+    </Link>
+  );
+};

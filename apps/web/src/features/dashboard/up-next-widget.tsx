@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { markConsumed } from "../../api/dashboards.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { NextSessionCard } from "../plan/next-session-card.tsx";
+import styles from "./dashboard.module.css";
+import { OfferLink } from "./offer-link.tsx";
+import { offerPlace } from "./offer-place.ts";
+import type { WidgetProps } from "./widget.ts";
+
+/** What to do next: the largest thing of the day. Nobody speaks here. */
+export const UpNextWidget = ({ place, day }: WidgetProps) => {
+  const client = useQueryClient();
+  const mark = useMutation({
+    mutationFn: (contentId: string) => markConsumed(client, place.today, { contentId, as: "not_today" }),
+  });
+  const { primary, alternates = [] } = day?.curated.upNext ?? {};
+  // The program's own card knows more of a session: whether it is under way, due, missed.
+  if (!day || (primary && offerPlace(primary.contentId).kind === "session"))
+    return <NextSessionCard place={place} />;
+  if (!primary && alternates.length === 0) return <NextSessionCard place={place} />;
+  return (
+    <section className={styles.upNext} aria-labelledby="widget-up-next">
+      <p className={styles.quiet}>{primary ? "Up next" : "Done for today. If you like:"}</p>
+      {primary && (
+        <>
+          <h2 id="widget-up-next">{primary.title}</h2>
+          <p className={styles.quiet}>
+            {[
+              primary.why?.text ?? primary.programContext,
+              primary.durationMinutes !== undefined ? `${primary.durationMinutes} min` : undefined,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              renderRoot={(props) => <Link {...props} to="/play" search={{ ids: [primary.contentId] }} />}
+            >
+              Play
+            </Button>
+            <Button variant="default" loading={mark.isPending} onClick={() => mark.mutate(primary.contentId)}>
+              Not today
+            </Button>
+          </div>
+        </>
+      )}
+      {mark.error && <ProblemNotice error={mark.error} />}
+      {alternates.length > 0 && (
+        <ul className={styles.alternates}>
+          {alternates.map(({ contentId, title, durationMinutes }) => (
+            <li key={contentId}>
+              <OfferLink contentId={contentId} title={title} />
+              {durationMinutes !== undefined && <span className={styles.quiet}> {durationMinutes} min</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

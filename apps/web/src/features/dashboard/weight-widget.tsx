@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { formatNumber } from "@canter/domain/units/format-units";
+import { weightTrendQuery } from "../../api/dashboards.ts";
+import { AskFor } from "./ask-for.tsx";
+import styles from "./dashboard.module.css";
+import { Sparkline } from "./sparkline.tsx";
+import type { WidgetProps } from "./widget.ts";
+
+const changeInWords = (change: number, unit: string): string =>
+  Math.abs(change) < 0.05
+    ? "steady over 7 days"
+    : `${formatNumber(Math.abs(change), 1)} ${unit} ${change < 0 ? "down" : "up"} in 7 days`;
+
+/** Weight as it stands now: the trend, its week, where it leads; the last 90 days as a line. */
+export const WeightWidget = ({ place }: WidgetProps) => {
+  const { data } = useSuspenseQuery(weightTrendQuery);
+  const { latest, unit, changePer7Days, goal, points } = data;
+  if (!latest)
+    return (
+      <AskFor
+        title="Weight"
+        place={place}
+        example={`weighed ${place.member.units === "kg" ? "72.5" : "160"}`}
+      >
+        Nothing written down yet.
+      </AskFor>
+    );
+  return (
+    <section className={styles.widget} aria-labelledby="widget-weight">
+      <h2 id="widget-weight">Weight</h2>
+      <p className={styles.figure}>
+        {formatNumber(latest.trend, 1)} <span className={styles.unit}>{unit}</span>
+      </p>
+      <Sparkline
+        points={points.map(({ date, trend }) => ({ date, value: trend }))}
+        label={`Weight over the last 90 days, ${formatNumber(points[0]?.trend ?? latest.trend, 1)} to ${formatNumber(latest.trend, 1)} ${unit}`}
+      />
+      <p className={styles.quiet}>
+        {changePer7Days === undefined
+          ? `last ${describeDate(latest.date, place.today)}`
+          : changeInWords(changePer7Days, unit)}
+        {goal && (
+          <>
+            {" "}
+            · {formatNumber(goal.target, 1)} {unit}
+            {goal.eta !== undefined && <> {describeDate(goal.eta, place.today)}</>}
+          </>
+        )}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Layout } from "@canter/domain/dashboard/layout";
+import { BodyWidget } from "./body-widget.tsx";
+import { CoachWidget } from "./coach-widget.tsx";
+import { GoalsWidget } from "./goals-widget.tsx";
+import { NutritionWidget } from "./nutrition-widget.tsx";
+import { PlaylistWidget } from "./playlist-widget.tsx";
+import { UpNextWidget } from "./up-next-widget.tsx";
+import { WeightWidget } from "./weight-widget.tsx";
+import type { Widget } from "./widget.ts";
+import { WorkoutsWidget } from "./workouts-widget.tsx";
+
+export type WidgetType = Layout["widgets"][number]["type"];
+
+/** Every widget that there is, by its type: what a layout names. */
+export const widgets: Readonly<Record<WidgetType, Widget>> = {
+  up_next: { name: "Up next", component: UpNextWidget },
+  playlist: { name: "Playlist", component: PlaylistWidget },
+  weight: { name: "Weight", component: WeightWidget },
+  nutrition: { name: "Food", component: NutritionWidget },
+  body: { name: "Body", component: BodyWidget },
+  recent_workouts: { name: "Last workouts", component: WorkoutsWidget },
+  coach: { name: "Coach", component: CoachWidget },
+  goals: { name: "Goals", component: GoalsWidget },
+};

@@ -1,0 +1,9 @@
+const most = 20;
+
+/** Which content is played, in this order. */
+export const playSearch = (search: Record<string, unknown>): { readonly ids: readonly string[] } => {
+  const { ids } = search;
+  return {
+    ids: Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string").slice(0, most) : [],
+  };
+};

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import styles from "./play.module.css";
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** Counts down from so many minutes, by the clock: a page that slept is right again when it wakes. */
+export const Stopwatch = ({ minutes }: { readonly minutes: number }) => {
+  const [run, setRun] = useState<{ readonly from: number } | undefined>();
+  const [before, setBefore] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (!run) return undefined;
+    const tick = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(tick);
+  }, [run]);
+  const passed = before + (run ? Math.max(0, now - run.from) / 1000 : 0);
+  const left = Math.max(0, minutes * 60 - passed);
+  const toggle = () => {
+    if (run) {
+      setBefore(before + (performance.now() - run.from) / 1000);
+      setRun(undefined);
+      return;
+    }
+    const from = performance.now();
+    setNow(from);
+    setRun({ from });
+  };
+  return (
+    <div className={styles.timer}>
+      <span className={styles.clock} role="timer">
+        {clock(left)}
+      </span>
+      <Button variant="default" onClick={toggle}>
+        {run ? "Pause" : "Start"}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+/** The widgets that there are. */
+export const widgetTypes = [
+  "up_next",
+  "playlist",
+  "weight",
+  "nutrition",
+  "body",
+  "recent_workouts",
+  "coach",
+  "goals",
+] as const;
+export const widgetSizes = ["narrow", "wide"] as const;
+
+/** In reading order; what is left out is hidden. */
+export type Layout = {
+  readonly widgets: readonly {
+    readonly type: (typeof widgetTypes)[number];
+    readonly size: (typeof widgetSizes)[number];
+  }[];
+};
+
+/** Of whoever has changed nothing: what is next comes first, then how things stand, then the coach. */
+export const defaultLayout: Layout = {
+  widgets: [
+    { type: "up_next", size: "wide" },
+    { type: "weight", size: "narrow" },
+    { type: "nutrition", size: "narrow" },
+    { type: "body", size: "narrow" },
+    { type: "goals", size: "narrow" },
+    { type: "coach", size: "wide" },
+    { type: "playlist", size: "wide" },
+    { type: "recent_workouts", size: "wide" },
+  ],
+};
