@@ -121,6 +121,36 @@ describe("dates of a sequence", () => {
     expect(datesAt("2026-11-02", inLine(3), paused)).toEqual(["2026-11-02", undefined, undefined]);
   });
 
+  it("let a rest day of the plan pass by itself: it is had on the day behind what was done, past or not", () => {
+    const plan = (done: Record<number, string>) =>
+      sketchProgram({
+        sessions: [squats, squats, [], squats, [], squats].map((exercises, i) => ({
+          exercises,
+          ...(done[i + 1] !== undefined && { completed: true, completedDate: done[i + 1] }),
+        })),
+      });
+    const schedule = { kind: "sequence" as const, startDate: "2026-11-02", pauses: [] };
+    const dates = (today: string, done: Record<number, string>) => [
+      ...sessionDates(plan(done), { schedule }, today).values(),
+    ];
+    const two = { 1: "2026-11-02", 2: "2026-11-03" };
+    for (const today of ["2026-11-04", "2026-11-05"])
+      expect(dates(today, two).slice(2)).toEqual(["2026-11-04", "2026-11-05", "2026-11-06", "2026-11-07"]);
+    expect(dates("2026-11-09", two).slice(2)).toEqual([
+      "2026-11-04",
+      "2026-11-09",
+      "2026-11-10",
+      "2026-11-11",
+    ]);
+    // Who trained on through it has passed it.
+    expect(dates("2026-11-05", { ...two, 4: "2026-11-04" }).slice(2)).toEqual([
+      undefined,
+      "2026-11-04",
+      "2026-11-05",
+      "2026-11-06",
+    ]);
+  });
+
   it("lie a long rest apart, also across a pause", () => {
     const rare = { ...sixOnOneOff, rest: { on: 1, off: 9 } };
     const gap = { ...rare, pauses: [{ from: "2026-11-15", to: "2026-11-17" }] };
