@@ -3,6 +3,7 @@ import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Group, Member } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Store } from "@canter/storage/store";
+import type { Whose } from "./outbox/create-dispatchers.ts";
 import type { Emit } from "./outbox/emit.ts";
 import type { RunSignals } from "./run/run-signals.ts";
 
@@ -45,8 +46,11 @@ export type ApplicationContext = {
    * go on behind it.
    */
   readonly deliver: () => Promise<void>;
-  /** Resolves when those others are done as well, with all that `deliver` has started. */
-  readonly settled: () => Promise<void>;
+  /**
+   * Resolves when those others are done as well, with all that `deliver` has started; `whose`: only with what is about these athletes,
+   * and after some seconds in any case.
+   */
+  readonly settled: (whose?: Whose) => Promise<void>;
 };
 
 /** On whose behalf a use case runs, and where. */

@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { hasPending } from "@canter/storage/outbox/has-pending";
 import type { Store } from "@canter/storage/store";
 import { createDispatcher, type Subscriber } from "./dispatcher.ts";
 import { createEmit, type Emit } from "./emit.ts";
@@ -15,11 +16,18 @@ type Given = {
   };
 };
 
+/** Ids of what somebody waits for; only asked for where something is under way. */
+export type Whose = () => readonly string[] | Promise<readonly string[]>;
+
+/** So often somebody looks whether what they wait for has come; so long at most, in milliseconds. */
+const lookEvery = 10;
+const longestWait = 5000;
+
 /** Two dispatchers, one after the other: `deliver` waits for the first, `settled` for both. */
 export function createDispatchers({ waitedFor, behind, parts }: Given): {
   readonly emit: Emit;
   deliver(): Promise<void>;
-  settled(): Promise<void>;
+  settled(whose?: Whose): Promise<void>;
 } {
   const everybody = [...waitedFor, ...behind].map(({ name }) => name);
   const first = createDispatcher({ ...parts, everybody, subscribers: waitedFor });
@@ -35,8 +43,19 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
         .finally(() => underWay.delete(pass));
       underWay.add(pass);
     },
-    settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+    settled: async (whose) => {
+      if (!whose) {
+        while (underWay.size > 0) await Promise.all(underWay);
+        return;
+      }
+      const ids = underWay.size > 0 ? await whose() : [];
+      const isAwaited = async (): Promise<boolean> => {
+        for (const { name } of behind) if (await hasPending(parts.store.db, name, ids)) return true;
+        return false;
+      };
+      const end = performance.now() + longestWait;
+      // Others' events, of whom there may be many, are no reason to wait.
+      while (underWay.size > 0 && performance.now() < end && (await isAwaited())) await wait(lookEvery);
     },
   };
 }

@@ -18,7 +18,8 @@ export async function listPrograms(
   const { db } = context.store;
   const readable = checkReadable(scope, filter.athleteId);
   if (!readable.ok) return readable;
-  await context.settled();
+  const { athleteId } = filter;
+  await context.settled(() => (athleteId === undefined ? scope.readableAthletes : [athleteId]));
   const page = await listStored(db, scope, filter);
   if (!page.ok) return page;
   const { items, nextCursor } = page.value;

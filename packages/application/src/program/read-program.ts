@@ -1,5 +1,6 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import { programNames } from "@canter/storage/program/program-names";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { readMergedProgram } from "../merged-program.ts";
 import { type ProgramView, programView, todayOf } from "./program-view.ts";
@@ -10,9 +11,12 @@ export async function readProgram(
   member: MemberContext,
   id: string,
 ): Promise<Result<ProgramView, Problem>> {
-  // What was logged just before may have moved it on.
-  await context.settled();
   const { db } = context.store;
+  // What was logged just before may have moved it on.
+  await context.settled(async () => {
+    const { athleteId } = (await programNames(db, member.scope, [id])).get(id) ?? {};
+    return athleteId === undefined ? [] : [athleteId];
+  });
   const merged = await readMergedProgram(db, member.scope, id);
   return merged
     ? ok(await programView(db, member, merged, todayOf(context, member)))
