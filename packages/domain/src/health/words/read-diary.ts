@@ -8,16 +8,15 @@ import { readNutrition } from "./read-nutrition.ts";
 /** So much of a message is read; see the training language, which cuts it off there too. */
 const readCharacters = 4000;
 
-/**
- * A word without which a message tells nothing of the kind. It is all that plain training pays for: one pass over the text.
- */
-const cue =
-  /weigh(?!t(?:ed|s|less|lift|vest))|body|\bbw\b|\bbf\b|scale|lean|lbm|muscle|waist|rest(?:ing)? ?(?:hr|heart|pulse)|\brhr\b|slee?p|\b(?:i'?m|i am|this morning)\b|cals?\b|calor|kj\b|\b(?:ate|eaten|drank|had|eggs?|toast|breakfast|lunch|dinner|supper|snack|protein|carbs?)\b|\b(?:goal|want|wanna|aim|aiming|hope|hoping|target|would like|trying|by|before|until|in \w+ (?:weeks|months))\b|\b(?:a|per|each|every) (?:week|wk)\b|\/ ?w(?:ee)?k\b/iu;
-
-const goalCue =
-  /\b(?:goals?|want|wanna|aim|aiming|hope|hoping|plan|planning|intend|target|like|love|trying|need|working|by|before|until|till)\b|\bin (?:the next )?\w+ (?:weeks?|months?)\b|\b(?:a|per|each|every|in a) (?:week|wk)\b|\/ ?w(?:ee)?k\b/iu;
+/** Words without which nothing that was measured is told. */
 const bodyCue =
-  /weigh|body|\bbw\b|\bbf\b|scale|lean|lbm|muscle|waist|resting|\brhr\b|slee?p|slept|this morning|fasted|waking|\bi'?m\b|\bi am\b/iu;
+  /weigh(?!ted|less|lift|[- ]?vest)|body[ -]?(?:weight|fat|mass)|\b(?:bw|bf|scales?|lbm|waist|rhr|slept|asleep|sleep)\b|lean (?:body )?mass|muscle mass|fat[ -](?:free|percent)|resting (?:hr|heart|pulse)|(?:kgs?|kilos?|lbs?|pounds) (?:this morning|fasted|on waking|upon waking)|\b(?:i'?m|i am) [\w ]{0,16}\d/iu;
+/** Energy that no machine counts, or words for eating. */
+const foodCue =
+  /\d\s*(?:kcals?|calories|kj|cals?(?!\s*(?:row|bike|ski|erg|echo|assault|air|on|of)))\b|\b(?:ate|eaten|drank|had|having|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|eggs?|toast|protein|carbs?)\b/iu;
+/** A wish with a number, a day by which, or so often a week. */
+const goalCue =
+  /\b(?:goals?|target|want|wanna|aim|aiming|hope|hoping|trying|would like|i'd like|plan to|need to)\b[^.!?\n]*\d|\b(?:(?:by|before|until|till) (?:the (?:end|start|beginning|middle)|end of|\d{1,2}(?:st|nd|rd|th)? (?:of )?[adfjmnos][a-z]{2}|\d{4}-\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|christmas|new year|next (?:month|year)|this (?:month|year))|in (?:the next )?\w+ (?:weeks|months))\b|\b(?:a|per|each|every) (?:week|wk)\b|\/ ?w(?:ee)?k\b/iu;
 
 /** Values that only a workout has. */
 const trainingKinds: ReadonlySet<string> = new Set([
@@ -43,8 +42,11 @@ const apart = (spans: readonly DiarySpan[]): DiarySpan[] => {
   return kept.toSorted((a, b) => a.start - b.start);
 };
 
-/** Whether a message may tell something of body, food or goals at all. */
-export const mayTellDiary = (text: string): boolean => cue.test(text.slice(0, readCharacters));
+/** Whether a message may tell something of body, food or goals at all: all that plain training pays for, a few passes over the text. */
+export const mayTellDiary = (text: string): boolean => {
+  const known = text.length > readCharacters ? text.slice(0, readCharacters) : text;
+  return bodyCue.test(known) || foodCue.test(known) || goalCue.test(known);
+};
 
 /**
  * What a message tells of body, food and goals, in its order: what was measured ("weighed 82.3 this morning"), what was eaten ("2 eggs and
@@ -72,7 +74,7 @@ export const readDiary = (
     const words = known.slice(sentence.start, sentence.end);
     return [
       ...(bodyCue.test(words) ? readMeasurements(body, sentence) : []),
-      ...readNutrition(food, sentence),
+      ...(foodCue.test(words) ? readNutrition(food, sentence) : []),
       ...(goalCue.test(words) ? readGoals(body, sentence) : []),
     ];
   });

@@ -45,6 +45,8 @@ const filler = new RegExp(
 const foodIn = (text: string, names: ReadonlySet<string>): boolean =>
   [...text.matchAll(/[\p{L}]+/gu)].some(([word]) => isFood(word) && !names.has(word.toLowerCase()));
 
+const hasFood = (text: string): boolean => foodIn(text, new Set());
+
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 const chunkOf = (
@@ -243,6 +245,13 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
   const { text, context } = circumstances;
   const words = text.slice(sentence.start, sentence.end);
   if (isAsked(words)) return;
+  if (
+    !energy.test(words) &&
+    count(words, namedMacro) === 0 &&
+    count(words, shortMacro) < 2 &&
+    !hasFood(words)
+  )
+    return;
   const today = context.now.slice(0, 10);
   const names = new Set((context.athletes ?? []).flatMap(({ name }) => name.toLowerCase().split(/\s+/)));
   const chunks = chunksOf(text, sentence, names);
