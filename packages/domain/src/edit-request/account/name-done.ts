@@ -39,6 +39,9 @@ const saysManner = ({ said, name, variant }: Mention): boolean =>
 const manners =
   /^(?:heavy|light|slow|slowly|controlled|explosive|speed|touch|easy|hard|quick|fast|dynamic|deep|strict|unbroken|full|rom|kipping|weighted|assisted|banded)$/u;
 
+/** "take the row out of Monday", where rowing is planned beside rows. */
+const hasRowing = ({ session }: Effect): boolean => /row/iu.test(session?.now.cardio?.modality ?? "");
+
 /** An exception is one of several that are meant together. */
 const isOfMany = (frame: Frame, effects: readonly Effect[]): boolean =>
   effects.length > 0 &&
@@ -84,6 +87,7 @@ export const isNameDone = (
   const touched = effects.some((effect) => touches(effect, mention));
   if (isIn(frame.excepts, item)) return !touched && isOfMany(frame, effects);
   if (saysManner(mention)) return false;
+  if (mention.said === "row" && !aspects.has("cardio") && effects.some(hasRowing)) return false;
   if (mention.fuzzy || (mention.dropped && mention.dropped.length > 0 && mention.variant === undefined))
     return false;
   if (

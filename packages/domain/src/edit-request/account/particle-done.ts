@@ -90,7 +90,12 @@ export const isPrepDone = (item: Word, context: WordContext): boolean => {
       return isInsteadDone(context);
     case "instead":
       if (item.text === "not" && frame.olds.length > 0) return frame.verbs.length > 0;
-      return frame.olds.length > 0 || frame.exceptWhens.length > 0 || behind("instead");
+      return (
+        frame.olds.length > 0 ||
+        frame.exceptWhens.length > 0 ||
+        frame.flags.has("oldkind") ||
+        behind("instead")
+      );
     case "than":
       return frame.olds.length > 0 || behind("than");
     case "like":

@@ -17,6 +17,8 @@ type State = {
   inReference: boolean;
   /** The second of the two that something goes between is still to come. */
   between: boolean;
+  /** So many amounts stand in front of the last comma or "and". */
+  closed: number;
   /** A time here would be that of a value: "last week's weight", where the clause has no amount. */
   valueNext: boolean;
 };
@@ -138,6 +140,7 @@ const putNoun = (into: Building, state: State, value: string): void => {
   const last = into.amounts.at(-1);
   const takes =
     last !== undefined &&
+    into.amounts.length > state.closed &&
     last.noun === undefined &&
     state.role !== "to" &&
     /^(percent|time|number)$/u.test(last.amount.type) &&
@@ -253,12 +256,13 @@ const put = (into: Building, state: State, item: Item): void => {
         item.class === "filler" ||
         item.class === "and" ||
         (item.class === "noun" && /^(session|day|week)$/u.test(item.value)));
-    if (item.class === "and") [state.role, state.noun] = [undefined, undefined];
+    if (item.class === "and")
+      [state.role, state.noun, state.closed] = [undefined, undefined, into.amounts.length];
     return;
   }
   if (item.kind === "comma") {
     state.lastWhen = lastWhen;
-    [state.role, state.noun] = [undefined, undefined];
+    [state.role, state.noun, state.closed] = [undefined, undefined, into.amounts.length];
     return;
   }
   if (item.kind === "exercise") {
@@ -280,8 +284,10 @@ const put = (into: Building, state: State, item: Item): void => {
     state.lastWhen = true;
   } else if (item.kind === "amount") putAmount(into, state, item);
   else if (item.kind === "ordinal") into.ordinals.push(item.value);
-  else if (item.kind === "cardioKind") into.kinds.push(item.cardio);
-  else if (item.kind === "quote") into.quotes.push({ text: item.text, start: item.start, end: item.end });
+  else if (item.kind === "cardioKind") {
+    if (state.role === "instead" || state.role === "than") into.flags.add("oldkind");
+    else into.kinds.push(item.cardio);
+  } else if (item.kind === "quote") into.quotes.push({ text: item.text, start: item.start, end: item.end });
   else if (item.kind === "unknown") into.unknown.push(item.text);
   if (item.kind !== "unknown" && item.kind !== "ordinal") endsRole(state);
 };
@@ -321,6 +327,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     lastWhen: false,
     inReference: false,
     between: false,
+    closed: 0,
     valueNext: false,
   };
   const refers = !clause.items.some(({ kind }) => kind === "amount");

@@ -9,6 +9,9 @@ const isMadeOf = (item: Item, before: readonly Item[]): boolean =>
   before.some((one) => one.kind === "word" && one.class === "verb" && /^(set|call)$/u.test(one.value)) &&
   !before.some(isAmount);
 
+/** "… a superset called B". */
+const isCalled = (item: Item): boolean => item.kind === "word" && item.value === "call";
+
 /** "…, then presses out": taken out, where the change before is complete. */
 const isTakenOut = (items: readonly Item[], before: readonly Item[]): boolean =>
   items.some((item) => item.kind === "word" && item.class === "particle" && item.value === "out") &&
@@ -20,7 +23,9 @@ export const startsOwnChange = (items: readonly Item[], before: readonly Item[] 
   isTakenOut(items, before) ||
   items.some(
     (item) =>
-      (isVerb(item) && !isMadeOf(item, before)) ||
+      (isVerb(item) &&
+        !isMadeOf(item, before) &&
+        !(isCalled(item) && items.some((one) => isMadeOf(one, before)))) ||
       isWord(item, "no") ||
       isWord(item, "keep") ||
       (item.kind === "word" && item.class === "noun" && /^(note|warmup|restday|deload)$/u.test(item.value)),

@@ -1,7 +1,7 @@
 import type { Item } from "../items/item.ts";
 import { inheritedVerb, isOut, relation, startsOwnChange } from "./go-on.ts";
 import { isAmount, isSpare, isTarget, isVerb, isWhen, isWord } from "./item-sorts.ts";
-import { hangsOnCondition, hasSign, isPolite, moodOf, saysDay } from "./mood.ts";
+import { hangsOnCondition, hasSign, isPolite, moodOf, saysDay, saysRest } from "./mood.ts";
 import { withLeadWeeks } from "./lead-weeks.ts";
 import type { Joint, Mood, Segment } from "./segment.ts";
 
@@ -275,6 +275,10 @@ export const joinClauses = (segments: readonly Segment[]): readonly Clause[] => 
   return withLeadWeeks(withLeads(clauses)).map((clause) => {
     if (clause.mood !== "request" || clause.corrects) return clause;
     if (!hasSign(clause.items)) return { ...clause, mood: "remark" as const };
-    return { ...clause, doubtful: clause.doubtful || (saysDay(clause.items) && !clause.items.some(isVerb)) };
+    return {
+      ...clause,
+      doubtful:
+        clause.doubtful || ((saysDay(clause.items) || saysRest(clause.items)) && !clause.items.some(isVerb)),
+    };
   });
 };

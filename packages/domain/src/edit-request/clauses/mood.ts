@@ -23,7 +23,7 @@ const reportsOf = new RegExp(
   "u",
 );
 const told =
-  /\b(?:felt|feels|was|were|too (?:many|few|light|heavy|easy|hard|long|much|tough)|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|(?:is|are|isn't|aren't) (?:\w+ )?(?:boring|dull|annoying|crowded|closed|broken|busy|taken|rough|painful|pointless|useless|stupid|awkward|uncomfortable|dead|toast|stiff|swollen|sketchy|packed|off|bad|weak|lagging|behind|nice|good|ok|okay|important|beat up|shot|smoked|cooked)|isn't (?:a|an|the)\b|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
+  /\b(?:felt|feels|was|were|too (?:many|few|light|heavy|easy|hard|long|much|tough)|moved (?:well|good|great|fast|slow|easy|nicely|smoothly)|went (?:well|great|fine|ok|badly|up|good)|is (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|busted|out of order)|are (?:killing|sore|hurting|bothering|acting|still|too|so|a bit|feeling|pretty|really|getting|going|fine|great|easy|hard|tight|tired|fried|wrecked|brutal)|(?:is|are|isn't|aren't|feels|feel) (?:\w+ ){0,2}(?:boring|cranky|achy|wonky|tender|dodgy|iffy|messed up|playing up|torn|strained|bruised|occupied|reserved|missing|flooded|full|gone|cold|noisy|sweaty|weird|funny|uneven|dull|annoying|crowded|closed|broken|busy|taken|rough|painful|pointless|useless|stupid|awkward|uncomfortable|dead|toast|stiff|swollen|sketchy|packed|off|bad|weak|lagging|behind|nice|good|ok|okay|important|beat up|shot|smoked|cooked)|isn't (?:a|an|the)\b|hurts?|aches?|pinch(?:es)?|bothers?|seems?|looks?)\b/u;
 const self = new RegExp(
   `^${opening}(?:because |since |as |and |but )?(?:i'm |i am |i feel|i've (?:got|been)|i have (?:a|an|to|no|some|only|just)\\b|i only have|my (?!(?:\\w+ ){0,3}(?:to|should|needs?|at)\\b)|it's |it is |there's|there is|we're |we are |they're |the gym|that's|this is|feeling |felt |not (?:really |quite |so )?(?:feeling|a fan|into|keen|sure about)|(?:sick|tired|bored) of|(?:i )?(?:really )?(?:hate|dislike|love|like|enjoy) |can't stand |(?:something|stuff|things?|work)(?:'s| has| have)? (?:came|come|comes|popped) up|(?:we|i) (?:fly|leave|travel|drive|head) |(?:we|i) have (?:a |an )?(?:guests|visitors|family|trip)|the (?:rack|machine|pool|weather)|he |she |life|work (?:is|was|has)|weather|got (?:a|an|no|some) |no (?:equipment|time|energy|rush|worries|problem|idea))`,
   "u",
@@ -83,9 +83,22 @@ export const saysDay = (items: readonly Item[]): boolean => {
   );
 };
 
+/** "rest on Thursday", and nothing else. */
+export const saysRest = (items: readonly Item[]): boolean =>
+  has(items, (item) => isWord(item, "noun", /^rest$/u)) &&
+  has(items, ({ kind }) => kind === "when") &&
+  items.every(
+    (item) =>
+      item.kind === "when" ||
+      isWord(item, "filler") ||
+      isWord(item, "prep", /^(?:on|in)$/u) ||
+      isWord(item, "noun", /^rest$/u),
+  );
+
 /** Words that make a change of what they stand beside: a verb, an amount, "no", a rest day. */
 export const hasSign = (items: readonly Item[]): boolean =>
   saysDay(items) ||
+  saysRest(items) ||
   (items.filter((item) => item.kind === "exercise").length > 1 &&
     has(items, (item) => isWord(item, "prep", /^(?:to|into|before|after)$/u))) ||
   has(

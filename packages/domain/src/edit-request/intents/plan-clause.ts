@@ -68,6 +68,14 @@ const addsSession = (frame: Frame): boolean =>
   frame.nouns.includes("session") &&
   !frame.whens.some(({ role }) => role === "to" || role === "after");
 
+/** "rest on Thursday": a day, and nothing else. */
+const isOnlyDay = (frame: Frame): boolean =>
+  frame.whens.length > 0 &&
+  frame.amounts.length === 0 &&
+  frame.targets.length === 0 &&
+  frame.moreWords.length === 0 &&
+  !frame.flags.has("no");
+
 const isCardioOnly = (frame: Frame): boolean =>
   frame.kinds.length > 0 && frame.targets.every(({ kind }) => kind !== "mention");
 
@@ -83,7 +91,12 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)
     return (isCardioOnly(frame) ? cardio : newSession)({ ...frame, verb: "add" }, context);
   if (renames(frame)) return renameSession(frame, context);
-  if (frame.nouns.includes("restday") || frame.verb === "rest") return restDay(frame, context);
+  const rests =
+    frame.verb === undefined &&
+    frame.nouns.every((noun) => noun === "rest") &&
+    frame.nouns.length > 0 &&
+    isOnlyDay(frame);
+  if (frame.nouns.includes("restday") || frame.verb === "rest" || rests) return restDay(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);

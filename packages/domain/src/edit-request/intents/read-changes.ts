@@ -134,7 +134,13 @@ const isRepsBehindLoad = (frame: Frame, said: SaidAmount, value: number): boolea
 
 /** A bare number: of the field that is named, else a load. */
 const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
-  const noun = said.noun ?? frame.nouns.find((one) => fieldOf(one));
+  const noun =
+    said.noun ??
+    frame.nouns.find(
+      (one) =>
+        fieldOf(one) &&
+        !frame.amounts.some((other) => other !== said && other.noun === one && other.role !== "from"),
+    );
   const field = fieldOf(noun);
   if (noun === "effort")
     return sign === 0

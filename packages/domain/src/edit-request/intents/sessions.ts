@@ -8,6 +8,7 @@ import { placeDate } from "../draft/place-date.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import { sayDate, saySession, sayWeek } from "../draft/say.ts";
+import type { When } from "../items/item.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { shiftOf } from "./shift-of.ts";
@@ -40,7 +41,15 @@ const splitWhens = (
   const old = frame.whens.find(({ role }) => role === "instead" || role === "than");
   if (old) {
     const named = frame.whens.find(({ whens }) => whens.some((when) => when.type === "name"));
-    return { from: [named ?? old], to: frame.whens.find((group) => group !== old && group !== named) };
+    const day: readonly When[] =
+      named?.whens.filter((when) => when.type !== "name" && when.type !== "week") ?? [];
+    const to = frame.whens.find((group) => group !== old && group !== named);
+    if (named && !to && day.length > 0)
+      return {
+        from: [{ ...named, whens: named.whens.filter((when) => !day.includes(when)) }],
+        to: { ...named, whens: day },
+      };
+    return { from: [named ?? old], to };
   }
   const goal = frame.whens.find(isGoal);
   if (goal) return { from: frame.whens.filter((group) => group !== goal), to: goal };

@@ -87,6 +87,13 @@ const unknownDay = (tokens: Tokens, at: number): SessionNameRead | undefined => 
     : undefined;
 };
 
+/** "move tempo to Wednesday": the tempo run, by its first word. */
+const isMovedShort = (tokens: Tokens, at: number, length: number, words: readonly string[]): boolean =>
+  length === words.length - 1 &&
+  /^(?:run|ride|swim|walk|row|jog|spin)$/u.test(words.at(-1) ?? "") &&
+  /^(?:move|swap|repeat|copy|reschedule|postpone|shift)$/u.test(tokens[at - 1]?.word ?? "") &&
+  /^(?:to|and|with|on|)$/u.test(tokens[at + length]?.word ?? "");
+
 export type SessionNameRead = { readonly when: When; readonly end: number };
 
 /** The session names that the words from `at` on are, or are a part of ("upper day": Upper A, Upper B). */
@@ -118,7 +125,10 @@ export const readSessionName = (
     for (const { name, words } of isNew ? [] : sessions)
       for (let last = words.length - 1; last > 0; last -= 1) {
         const part = words.slice(0, last);
-        if (spanOf(tokens, at, part) === last && dayNoun.test(tokens[at + last]?.word ?? ""))
+        if (
+          spanOf(tokens, at, part) === last &&
+          (dayNoun.test(tokens[at + last]?.word ?? "") || isMovedShort(tokens, at, last, words))
+        )
           take(name, part);
       }
   }

@@ -162,7 +162,11 @@ const readOnward = (tokens: Tokens, at: number): WhenRead | undefined => {
   if (!/^(from|starting|beginning|as)$/u.test(lead) || offset === undefined || !isWeek(tokens, at + 2))
     return undefined;
   const ends = /^(on|onwards?|forward)$/u.test(wordAt(tokens, at + 3));
-  if (lead !== "starting" && lead !== "beginning" && !ends) return undefined;
+  const goes = [3, 4, 5, 6].some((step) =>
+    /^(?:to|into|until|till|through)$/u.test(wordAt(tokens, at + step)),
+  );
+  if (lead === "from" && goes && !ends) return undefined;
+  if (lead === "as" && !ends) return undefined;
   return week({ by: "onward", offset }, ends ? at + 4 : at + 3);
 };
 

@@ -27,7 +27,7 @@ const calendar = [
 ];
 /** Words of remarks and questions, which no other word may be a slip for. */
 const bystanders =
-  `weeks felt feel feeling feels hurt hurts hurting sore tired wrist wrists elbow elbows shoulder shoulders hips ankle should would could these those there their where which what when while done good great nice
+  `boring cranky achy tender gone full missing broken busted closed taken weeks felt feel feeling feels hurt hurts hurting sore tired wrist wrists elbow elbows shoulder shoulders hips ankle should would could these those there their where which what when while done good great nice
   light hard later saying says said stating reading rain rainy work works worked worker home hotel travel trip busy sick ill lower upper body mobility note noted taken test peak taper base doubles triples fours fives sixes eights tens twelves build strength volume power`.split(
     /\s+/u,
   );
