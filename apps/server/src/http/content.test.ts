@@ -32,18 +32,24 @@ const send = (method: string, path: string, body?: unknown, as?: string) =>
 
 beforeAll(async () => {
   app = await openTestApp("sqlite");
-  const made = await send("POST", "/content/sources", { kind: "file", name: "Ours", text: catalogue });
-  expect(made.status).toBe(201);
-  sourceId = contentSourceSchema.parse(made.body).id;
-  const synced = await send("POST", `/content/sources/${sourceId}/sync`);
-  expect(contentSourceSchema.parse(synced.body)).toMatchObject({
-    status: "partial",
-    report: { items: 3, programs: 1, added: 3, problems: [{ path: "items.3.minutes" }] },
-  });
+  const input = { kind: "file", name: "Ours", text: catalogue };
+  sourceId = contentSourceSchema.parse((await send("POST", "/content/sources", input)).body).id;
+  await send("POST", `/content/sources/${sourceId}/sync`);
 });
 afterAll(() => app.cleanUp());
 
 describe("content over HTTP", () => {
+  it("is read from a source, and says what could not be", async () => {
+    const { items } = (await send("GET", "/content/sources")).body as { items: unknown[] };
+    expect(items.map((item) => contentSourceSchema.parse(item))).toMatchObject([
+      {
+        id: sourceId,
+        status: "partial",
+        report: { items: 3, programs: 1, added: 3, problems: [{ path: "items.3.minutes" }] },
+      },
+    ]);
+  });
+
   it("is listed by title, filtered and paged", async () => {
     const page = pageOf(contentSchema).parse((await send("GET", "/content?limit=2")).body);
     expect(page.items.map(({ id }) => id)).toEqual(["file:warm", "file:calm"]);

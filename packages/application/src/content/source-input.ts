@@ -44,7 +44,7 @@ export const configOf = ({ config }: Pick<ContentSource, "config">): SourceConfi
 
 /** The machine's own services for machines (cloud metadata) are no Plex server; every other address may be one. */
 const isLinkLocal = (host: string): boolean =>
-  /^169\.254\./.test(host) || /^\[fe[89ab][0-9a-f]:/i.test(host) || /^\[::ffff:a9fe:/i.test(host);
+  host.startsWith("169.254.") || /^\[fe[89ab][0-9a-f]:/i.test(host) || /^\[::ffff:a9fe:/i.test(host);
 
 /** The address of a server without its last slash. Private addresses are what it is for. Invalid: no web address, or a key within it. */
 export function checkPlexUrl(entered: string): Result<string, Problem> {

@@ -130,9 +130,11 @@ describe("dates of a sequence", () => {
         })),
       });
     const schedule = { kind: "sequence" as const, startDate: "2026-11-02", pauses: [] };
-    const dates = (today: string, done: Record<number, string>) => [
-      ...sessionDates(plan(done), { schedule }, today).values(),
-    ];
+    const dates = (today: string, done: Record<number, string>) => {
+      const program = plan(done);
+      const byUid = sessionDates(program, { schedule }, today);
+      return program.weeks.flatMap(({ sessions }) => sessions.map(({ uid }) => byUid.get(uid)));
+    };
     const two = { 1: "2026-11-02", 2: "2026-11-03" };
     for (const today of ["2026-11-04", "2026-11-05"])
       expect(dates(today, two).slice(2)).toEqual(["2026-11-04", "2026-11-05", "2026-11-06", "2026-11-07"]);

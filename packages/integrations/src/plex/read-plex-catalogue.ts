@@ -66,7 +66,8 @@ const chosen = (
 /** `Fitness/P90X/S1E3 Plyometrics` */
 const pathOf = (library: string, value: unknown, index: number): string => {
   const { title, grandparentTitle, parentIndex, index: number } = (value ?? {}) as Record<string, unknown>;
-  const place = typeof number === "number" ? `S${String(parentIndex ?? 0)}E${number} ` : "";
+  const place =
+    typeof number === "number" ? `S${typeof parentIndex === "number" ? parentIndex : 0}E${number} ` : "";
   const name = typeof title === "string" ? title : `entry ${index + 1}`;
   const show = typeof grandparentTitle === "string" ? [grandparentTitle] : [];
   return [library, ...show, `${place}${name}`].join("/").slice(0, 300);
