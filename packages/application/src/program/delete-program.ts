@@ -1,6 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { readProgram as readStored } from "@canter/storage/program/read-program";
+import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
+import { programNames } from "@canter/storage/program/program-names";
 import { updateProgram } from "@canter/storage/program/update-program";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
@@ -16,11 +17,13 @@ async function setDeleted(
 ): Promise<Result<ProgramView, Problem>> {
   const { scope } = member;
   const changed = await transactOnce(context, member, once, async (trx) => {
-    const stored = await readStored(trx, scope, id);
+    const stored = (await programNames(trx, scope, [id])).get(id);
     if (!stored) return err(notFound("program"));
     const now = context.clock.now();
-    const deletedAt = isDeleted ? (stored.deletedAt ?? now) : null;
-    const updated = await updateProgram(trx, scope, id, { deletedAt, updatedAt: now });
+    const updated =
+      stored.isDeleted === isDeleted
+        ? await checkWritableProgram(trx, scope, id)
+        : await updateProgram(trx, scope, id, { deletedAt: isDeleted ? now : null, updatedAt: now });
     return updated.ok ? ok({ id }) : updated;
   });
   return changed.ok ? readProgram(context, member, id) : changed;

@@ -99,6 +99,39 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     expect(await read(begun.id)).toMatchObject({ done: 1, version: 3 });
   });
 
+  it("go out and come in again with what they say about themselves", async () => {
+    const { application, rita } = world;
+    const maxes = { "Back Squat": { value: 140, unit: "kg" as const } };
+    const start = { startDate: "2026-11-16" };
+    for (const template of [
+      { ...start, id: "four-lift-wave", trainingMaxes: maxes },
+      { ...start, id: "ninety-days" },
+    ]) {
+      const made = await create({ template, goal: "Strong", targetDate: "2027-03-01", status: "active" });
+      const paused = { version: 1, status: "paused" } as const;
+      const before = valueOf(await application.changeProgram(rita, made.id, paused));
+      const file = valueOf(await application.exportProgram(rita, made.id));
+      const after = await create({ program: JSON.parse(JSON.stringify(file)) as unknown });
+      const headOf = ({ name, schedule, goal, targetDate, trainingMaxes, reasoning }: typeof after) => ({
+        ...{ name, schedule, goal, targetDate, trainingMaxes, reasoning },
+      });
+      expect(headOf(after)).toEqual(headOf(before));
+      expect(after.program.weeks).toEqual(before.program.weeks);
+      // Renamed here, it goes out under its new name.
+      valueOf(await application.changeProgram(rita, after.id, { version: 1, name: "Winter" }));
+      const again = valueOf(await application.exportProgram(rita, after.id));
+      expect(again).toEqual({ ...file, name: "Winter" });
+    }
+  });
+
+  it("keep from a file what is not theirs to read", async () => {
+    const strange = { schedule: "thrice a week", goal: 5, coach: "me" };
+    const { id, schedule, goal } = await create({ program: { ...strange, ...sampleWeeks() } });
+    expect([schedule.kind, goal]).toEqual(["sequence", undefined]);
+    const file = valueOf(await world.application.exportProgram(world.rita, id));
+    expect(file).toMatchObject({ coach: "me", schedule: { kind: "sequence" }, goal: 5 });
+  });
+
   it("change by edits, all or none, each list of them one version", async () => {
     const { id } = await create();
     const edited = valueOf(await edit(id, 1, rest(30), rest(45)));

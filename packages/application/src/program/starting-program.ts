@@ -2,7 +2,7 @@ import { invalid, invalidFields, type FieldProblem, type Problem } from "@canter
 import { type Result, err, ok } from "@canter/domain/result";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { Program } from "@canter/domain/program/program";
-import type { ProgramHead, Schedule } from "@canter/domain/program/program-head";
+import { type ProgramHead, programHeadSchema, type Schedule } from "@canter/domain/program/program-head";
 import { readProgram } from "@canter/domain/program/read-program";
 import { findTemplate } from "@canter/domain/program/templates/program-templates";
 import { startTemplate } from "@canter/domain/program/templates/start-template";
@@ -84,15 +84,34 @@ const hasDates = ({ weeks }: Program): boolean =>
       week.sessions.some((session) => datePart(session.scheduledDate) !== undefined),
   );
 
-/** A program from JSON; by its dates where it has any, else in sequence from today on. Invalid: field by field. */
+/** What a file says beside its weeks, field by field where it is what a program says: another program's "schedule" may be anything. */
+function headOfFile({ weeks: _weeks, ...file }: Program): Partial<ProgramHead> {
+  const fields = Object.entries(programHeadSchema.shape).flatMap(([field, schema]) => {
+    const read = file[field] === undefined ? undefined : schema.safeParse(file[field]);
+    return read?.success ? [[field, read.data] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** The file without what the head says from now on: it would be old when that is changed. */
+const withoutHead = (file: Program, head: Partial<ProgramHead>): Program => ({
+  ...Object.fromEntries(Object.entries(file).filter(([field]) => !Object.hasOwn(head, field))),
+  weeks: file.weeks,
+});
+
+/**
+ * A program from JSON, with what it says about itself beside its weeks; without a schedule by its dates where it has any, else in
+ * sequence from today on. Invalid: field by field.
+ */
 export function importedProgram(input: unknown, today: string): Result<StartingProgram, Problem> {
   const read = readProgram(input, newUid);
   if (!read.ok) return err(invalidProgram(read.error));
   const { name } = read.value;
   const schedule = hasDates(read.value) ? dated : inSequence(today);
   const given = typeof name === "string" ? name.trim().slice(0, 200) : "";
+  const head = { ...headOfFile(read.value), ...(given !== "" && { name: given }) };
   return ok({
-    program: read.value,
-    head: { name: given === "" ? "Program" : given, schedule, trainingMaxes: {} },
+    program: withoutHead(read.value, head),
+    head: { name: "Program", schedule, trainingMaxes: {}, ...head },
   });
 }

@@ -28,14 +28,13 @@ export const nextSession = (
   today: string,
 ): { readonly next: NextSession | undefined; readonly position: Position } => {
   const [first] = sessionQueue(program, head, today);
-  const states = program.weeks.flatMap((week) => week.sessions.map(sessionState));
-  const done = states.filter((state) => state === "done").length;
-  const open = states.filter((state) => state === "open").length;
+  const count = { done: 0, open: 0, empty: 0 };
+  for (const week of program.weeks) for (const session of week.sessions) count[sessionState(session)] += 1;
   return {
     next: first && { ...first, when: whenOf(first.date, today) },
     position: {
-      done,
-      total: done + open,
+      done: count.done,
+      total: count.done + count.open,
       weekNumber: first?.week.weekNumber ?? Math.max(1, program.weeks.length),
     },
   };

@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import type { Handle } from "@canter/storage/database";
-import { listPrograms } from "@canter/storage/program/list-programs";
+import { programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { openProposals } from "@canter/storage/proposal/open-proposals";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { readMergedProgram } from "../../merged-program.ts";
@@ -85,9 +85,6 @@ const order = ["active", "draft", "paused"] as const;
 
 /** Ids of an athlete's programs that can be changed, the likeliest first. */
 async function programsOf(db: Handle, scope: Scope, athleteId: string): Promise<readonly string[]> {
-  const listed = await listPrograms(db, scope, { athleteId, limit: 50 });
-  if (!listed.ok) return [];
-  return order.flatMap((status) =>
-    listed.value.items.filter((one) => one.status === status).map(({ id }) => id),
-  );
+  const names = await programNamesOfAthlete(db, scope, athleteId);
+  return order.flatMap((status) => names.filter((one) => one.status === status).map(({ id }) => id));
 }
