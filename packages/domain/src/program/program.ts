@@ -113,6 +113,8 @@ export const weekSchema = z.looseObject({
 export type Week = z.infer<typeof weekSchema>;
 
 export const mostWeeks = 520;
+/** Of a program that copies make larger: some forty years. */
+export const mostExercisesInAll = 100_000;
 
 export const programSchema = z.looseObject({ weeks: z.array(weekSchema).max(mostWeeks) });
 /** The plan itself, as edits see it: weeks of planned sessions, with what is done of it. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Result } from "../../result.ts";
-import type { Program } from "../program.ts";
+import { mostExercisesInAll, type Program } from "../program.ts";
 import { placeSchema, positionSchema } from "./argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
+import { refuse } from "./edit-failure.ts";
 import { findSession } from "./find-target.ts";
 import { insertSession } from "./insert-session.ts";
 import { freshSession } from "./new-session.ts";
@@ -14,6 +15,12 @@ export const copySessionSchema = z.strictObject({
   position: positionSchema,
 });
 
+const countExercises = ({ weeks }: Program): number => {
+  let count = 0;
+  for (const { sessions } of weeks) for (const { exercises } of sessions) count += exercises.length;
+  return count;
+};
+
 /** Puts a copy of a session into a week. The copy starts fresh: nothing done, nothing skipped, no date. */
 export function copySession(
   program: Program,
@@ -23,5 +30,7 @@ export function copySession(
   const found = findSession(program, args.sourceWeekNumber, args.sourceSessionNumber);
   if (!found.ok) return found;
   const { session } = found.value;
+  if (countExercises(program) + session.exercises.length > mostExercisesInAll)
+    return refuse(`A program has at most ${mostExercisesInAll} exercises.`, "execution");
   return insertSession(program, args.targetWeekNumber, args.position, () => freshSession(session, newUid));
 }
