@@ -7,6 +7,7 @@ import { CommandFailure } from "../exit-status.ts";
 import { configOf, memberIn, placeOf, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 import { explained } from "../system-failure.ts";
+import { importMeasurements } from "./import-measurements.ts";
 
 type ExportFlags = { readonly all?: true; readonly format: "json" | "csv"; readonly group?: string };
 
@@ -60,13 +61,22 @@ export function addExportCommand(program: Command): void {
     });
 }
 
+type ImportFlags = Parameters<typeof importMeasurements>[1] & { readonly replace?: true };
+
 export function addImportCommand(program: Command): void {
   program
     .command("import")
-    .description("read a file of canter export --all into an empty database")
+    .description(
+      "read a file of canter export --all into an empty database, or a .csv of measurements (date, weight, body_fat, …)",
+    )
     .argument("<file>", "the file, or - for standard input")
     .option("--replace", "drop what is in the database")
-    .action((file: string, flags: { readonly replace?: true }, command: Command) =>
-      importFile(file, flags.replace === true, command),
+    .option("--check", "of a .csv: tell what would be brought in, and keep nothing")
+    .option("--athlete <name>", "of a .csv: whose measurements these are")
+    .option("--group <name>", "of a .csv: the group to bring them into")
+    .action((file: string, flags: ImportFlags, command: Command) =>
+      file.toLowerCase().endsWith(".csv")
+        ? importMeasurements(file, flags, command)
+        : importFile(file, flags.replace === true, command),
     );
 }

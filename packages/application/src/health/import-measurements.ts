@@ -43,11 +43,14 @@ function readFile(context: ApplicationContext, member: MemberContext, { kind }: 
   for (const { row, column, ...reading } of readings) {
     const one = checkMeasurement(reading, { athlete: kind, units, today });
     if (one.ok) checked.push(one.value);
-    else errors.push({ row, column, message: one.error.detail });
+    else {
+      const message = one.error.type === "invalid" ? one.error.fields[0]?.message : one.error.detail;
+      errors.push({ row, column, message: message ?? "" });
+    }
   }
   if (readings.length === 0 && errors.length === 0)
     errors.push({ row: 2, column: "", message: "must have at least one row with a value" });
-  return { rows: readings.length, checked, errors: errors.slice(0, 100) };
+  return { rows: readings.length, checked, errors: errors.toSorted((a, b) => a.row - b.row).slice(0, 100) };
 }
 
 /** What makes a reading the same as another one: entering it by hand first changes nothing about that. */

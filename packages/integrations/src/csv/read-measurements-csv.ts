@@ -85,7 +85,7 @@ function* readRow(sheet: Sheet, row: Row): Iterable<CsvReading | CsvProblem> {
   const at = (index: number) => ({ row: row.number, column: headings[index] ?? `column ${index + 1}` });
   if (row.cells.length !== headings.length) {
     yield {
-      ...at(row.cells.length),
+      ...at(Math.min(row.cells.length, headings.length)),
       message: `must have ${headings.length} columns as the header has; it has ${row.cells.length}`,
     };
     return;

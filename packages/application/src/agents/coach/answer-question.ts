@@ -5,6 +5,7 @@ import {
   exerciseInformationSchema,
 } from "./answer-about-exercise.ts";
 import { answerAboutProgram } from "./program-answers/answer-about-program.ts";
+import { answerAboutHealth } from "./answer-about-health.ts";
 import { answerFromDiary } from "./answer-from-diary.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { subjectsOf } from "./subjects-of.ts";
@@ -46,6 +47,8 @@ export async function answerQuestion(given: CoachWorld, hands: Hands): Promise<S
     !asksAboutPast.test(text) && asksAboutExercise.test(text)
       ? await aboutExercises(text, subjects.exercises, hands)
       : undefined;
-  const found = known ?? (await answerFromDiary(world, subjects, hands));
+  const health =
+    known === undefined && subjects.exercise === undefined ? await answerAboutHealth(world, hands) : undefined;
+  const found = known ?? health ?? (await answerFromDiary(world, subjects, hands));
   return { type: "answer", text: found ?? cannot(world) };
 }

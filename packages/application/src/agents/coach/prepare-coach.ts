@@ -28,6 +28,7 @@ import { getExerciseInformation } from "./tools/get-exercise-information.ts";
 import { getPersonalRecords } from "./tools/get-personal-records.ts";
 import { getProgram } from "./tools/get-program.ts";
 import { getRecentWorkouts } from "./tools/get-recent-workouts.ts";
+import { healthTools } from "./tools/health-tools.ts";
 import { forget } from "./tools/forget.ts";
 import { proposeEdits } from "./tools/propose-edits.ts";
 import { remember } from "./tools/remember.ts";
@@ -160,6 +161,7 @@ export const prepareCoach = async (
       getRecentWorkouts(world),
       getPersonalRecords(world),
       getExerciseInformation(world),
+      ...healthTools(world),
       proposeEdits(world, session),
       withdrawEdits(world, session),
       ...contentTools(world, (output) => void (state.output = output)),

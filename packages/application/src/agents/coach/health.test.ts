@@ -1,0 +1,38 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+describe("the coach, asked about body, food and goals", () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld("sqlite");
+  });
+  afterAll(() => world.cleanUp());
+
+  const ask = async (text: string) => {
+    const result = valueOf(await world.application.receiveMessage(world.emma, { text }, { wait: true }));
+    return result.reply.replaceAll(/[\u00A0\u202F]/g, " ");
+  };
+
+  it("says that nothing is known, and how to tell it", async () => {
+    expect(await ask("what's my weight?")).toMatch(/^No weight is written down yet/);
+    expect(await ask("how are my goals going?")).toMatch(/^No goal is set/);
+    expect(await ask("how many calories are left today?")).toMatch(/^Nothing that was eaten today/);
+  });
+
+  it("answers from what was told", async () => {
+    await ask("weighed 82.3 this morning");
+    await ask("want to get to 78 kg by March");
+    await ask("lunch: 620 kcal 45p 60c 20f");
+    valueOf(await world.application.putNutritionTargets(world.emma, { calories: 2000, protein: 130 }));
+    expect(await ask("what's my weight trend?")).toBe("Last 82.3 kg (today); trend 82.3 kg; goal 78 kg.");
+    expect(await ask("how many calories do I have left today?")).toBe(
+      "Today so far 620 kcal and 45 g protein in 1 entry. Left of the targets: 1380 kcal, 85 g protein.",
+    );
+    expect(await ask("how are my goals going?")).toBe("Weight 78 kg: on track, 0 %");
+  });
+
+  it("leaves the weight of an exercise to the diary of training", async () => {
+    expect(await ask("what weight did I use for squats last?")).toMatch(/squat/i);
+  });
+});

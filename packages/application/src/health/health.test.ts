@@ -1,0 +1,242 @@
+import "temporal-polyfill/global";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+const pathsOf = (result: { ok: boolean; error?: unknown }) =>
+  result.ok ? [] : ((result.error as { fields?: { path: string }[] }).fields ?? []).map(({ path }) => path);
+
+describe.each(dialects)("body, food and goals (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+
+  it("change with the version that was seen, and come back when deleted", async () => {
+    const { application, emma } = world;
+    const made = valueOf(await application.createMeasurement(emma, { kind: "weight", value: 82.3 }));
+    expect(made).toMatchObject({
+      date: "2026-11-20",
+      unit: "kg",
+      si: 82.3,
+      version: 1,
+      source: { kind: "manual" },
+    });
+    const changed = valueOf(
+      await application.changeMeasurement(emma, made.id, {
+        version: 1,
+        value: 181,
+        unit: "lb",
+        note: "fasted",
+      }),
+    );
+    expect(changed).toMatchObject({ si: 82.1, version: 2, note: "fasted" });
+    expect(await application.changeMeasurement(emma, made.id, { version: 1, value: 70 })).toMatchObject({
+      error: { type: "conflict" },
+    });
+    expect(pathsOf(await application.changeMeasurement(emma, made.id, { version: 2, value: -70 }))).toEqual([
+      "value",
+    ]);
+    expect(
+      valueOf(await application.changeMeasurement(emma, made.id, { version: 2, note: null })).note,
+    ).toBeUndefined();
+    valueOf(await application.deleteMeasurement(emma, made.id));
+    expect(valueOf(await application.listMeasurements(emma, { limit: 9 })).items).toEqual([]);
+    expect(
+      valueOf(await application.listMeasurements(emma, { limit: 9, status: "deleted" })).items,
+    ).toHaveLength(1);
+    valueOf(await application.restoreMeasurement(emma, made.id));
+    expect(valueOf(await application.listMeasurements(emma, { limit: 9 })).items).toHaveLength(1);
+  });
+
+  it("page by cursor without gaps or repeats", async () => {
+    const { application, owner } = world;
+    for (let day = 1; day <= 9; day += 1)
+      valueOf(
+        await application.createMeasurement(owner, {
+          kind: "weight",
+          value: 180 + day,
+          date: `2026-11-0${day}`,
+        }),
+      );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = valueOf(await application.listMeasurements(owner, { limit: 4, cursor }));
+      seen.push(...page.items.map(({ date }) => date));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(Array.from({ length: 9 }, (_, at) => `2026-11-0${9 - at}`));
+    expect(pathsOf(await application.listMeasurements(owner, { limit: 4, cursor: "garbage" }))).toEqual([
+      "cursor",
+    ]);
+    const trend = valueOf(await application.readTrend(owner, { kind: "weight" }));
+    expect(trend).toMatchObject({ unit: "lb", latest: { date: "2026-11-09", value: 189 } });
+    expect(trend.perWeek).toBeCloseTo(7, 0);
+  });
+
+  it("of a file come in whole or not at all, and once", async () => {
+    const { application, zoe } = world;
+    const text = "date,weight,sleep\n2026-11-01,80,7.5\n2026-11-02,79.8,\n";
+    const broken = `${text}2026-11-03,-4,8\n2026-11-99,80,\n`;
+    expect(pathsOf(await application.importMeasurements(zoe, { text: broken, check: false }))).toEqual([
+      "row 4, column weight",
+      "row 5, column date",
+    ]);
+    expect(valueOf(await application.importMeasurements(zoe, { text: broken, check: true }))).toMatchObject({
+      added: 4,
+      errors: [
+        { row: 4, column: "weight" },
+        { row: 5, column: "date" },
+      ],
+    });
+    expect(valueOf(await application.listMeasurements(zoe, { limit: 9 })).items).toEqual([]);
+    valueOf(await application.createMeasurement(zoe, { kind: "weight", value: 80, date: "2026-11-01" }));
+    expect(valueOf(await application.importMeasurements(zoe, { text, check: false }))).toMatchObject({
+      added: 2,
+      known: 1,
+    });
+    expect(valueOf(await application.importMeasurements(zoe, { text, check: false }))).toMatchObject({
+      added: 0,
+      known: 3,
+    });
+    const [sleep] = valueOf(await application.listMeasurements(zoe, { kind: "sleep", limit: 9 })).items;
+    valueOf(await application.deleteMeasurement(zoe, sleep?.id ?? ""));
+    // What was taken back stays so.
+    expect(valueOf(await application.importMeasurements(zoe, { text, check: false }))).toMatchObject({
+      added: 0,
+    });
+    expect(valueOf(await application.listMeasurements(zoe, { limit: 9 })).items).toHaveLength(2);
+  });
+
+  it("are the person's alone, unless granted; a horse's weight is the group's", async () => {
+    const { application, emma, rita } = world;
+    const goal = valueOf(
+      await application.createGoal(emma, { target: { kind: "habit", what: "workouts", timesPerWeek: 3 } }),
+    );
+    valueOf(await application.createNutrition(emma, { text: "cake", calories: 500 }));
+    const asRita = async () => {
+      const member = valueOf(await application.enterGroup(rita.account.id, "barn"));
+      return {
+        goal: (await application.readGoal(member, goal.id)).ok,
+        food: (await application.listNutrition(member, { athleteId: "emma-athlete", limit: 9 })).ok,
+        seen: valueOf(await application.listNutrition(member, { limit: 50 })).items.length,
+        change: await application.deleteGoal(member, goal.id),
+      };
+    };
+    expect(await asRita()).toMatchObject({
+      goal: false,
+      food: false,
+      seen: 0,
+      change: { error: { type: "not_found" } },
+    });
+    valueOf(await application.putGrant(emma, rita.member.id, "read"));
+    expect(await asRita()).toMatchObject({
+      goal: true,
+      food: true,
+      seen: 1,
+      change: { error: { type: "forbidden" } },
+    });
+    valueOf(await application.revokeGrant(emma, rita.member.id));
+    expect(await asRita()).toMatchObject({ goal: false, food: false });
+    valueOf(await application.createMeasurement(emma, { kind: "weight", value: 498, athleteId: "beau" }));
+    expect(
+      valueOf(await application.listMeasurements(rita, { athleteId: "beau", limit: 9 })).items,
+    ).toHaveLength(1);
+    expect(pathsOf(await application.createNutrition(emma, { text: "hay", athleteId: "beau" }))).toEqual([
+      "athleteId",
+    ]);
+    expect(
+      pathsOf(await application.createMeasurement(emma, { kind: "sleep", value: 3, athleteId: "beau" })),
+    ).toEqual(["kind"]);
+  });
+
+  it("refuse what can't be by its field", async () => {
+    const { application, emma } = world;
+    expect(
+      pathsOf(
+        await application.createGoal(emma, {
+          target: { kind: "weight", value: 78, unit: "kg" },
+          targetDate: "2026-01-01",
+        }),
+      ),
+    ).toEqual(["targetDate"]);
+    expect(
+      pathsOf(
+        await application.createBodyScan(emma, {
+          date: "2026-11-01",
+          unit: "kg",
+          total: 80,
+          fat: 60,
+          lean: 62,
+        }),
+      ),
+    ).toContain("total");
+    expect(pathsOf(await application.putBodyProfile(emma, { birthDate: "2030-01-01" }))).toEqual([
+      "birthDate",
+    ]);
+    expect(pathsOf(await application.createNutrition(emma, { text: "cake", date: "2027-01-01" }))).toEqual([
+      "date",
+    ]);
+    expect(
+      pathsOf(await application.putEquipment(world.rita, [{ name: "Rower" }, { name: "rower" }])),
+    ).toEqual(["items.1.name"]);
+  });
+
+  it("suggest energy from what is known, and a goal stands where the facts say", async () => {
+    const { application, emma } = world;
+    expect(valueOf(await application.suggestCalorieTarget(emma, {})).missing).toMatchObject([
+      { path: "birthDate" },
+    ]);
+    valueOf(
+      await application.putBodyProfile(emma, {
+        sex: "female",
+        birthDate: "1990-02-03",
+        height: { value: 170, unit: "cm" },
+        activity: "light",
+      }),
+    );
+    expect(
+      valueOf(await application.suggestCalorieTarget(emma, { perWeekKg: -0.3 })).suggestion,
+    ).toMatchObject({ formula: "Mifflin-St Jeor" });
+    valueOf(
+      await application.createBodyScan(emma, {
+        date: "2026-11-10",
+        unit: "kg",
+        total: 82,
+        fat: 20,
+        lean: 59,
+        bone: 3,
+      }),
+    );
+    expect(valueOf(await application.suggestCalorieTarget(emma, {})).suggestion).toMatchObject({
+      formula: "Katch-McArdle",
+      restingCalories: 1644,
+    });
+    valueOf(await application.putNutritionTargets(emma, { calories: 2000, protein: 130 }));
+    expect(valueOf(await application.readNutritionDay(emma, {}))).toMatchObject({
+      remaining: { calories: 1500, protein: 130 },
+    });
+    const squat = valueOf(
+      await application.createGoal(emma, {
+        target: { kind: "performance", exercise: "Back Squat", load: { value: 140, unit: "kg" } },
+      }),
+    );
+    expect(squat.progress.verdict).toBe("no_data");
+    valueOf(await application.receiveMessage(emma, { text: "squat 145 kg x 1" }, { wait: true }));
+    expect(valueOf(await application.readGoal(emma, squat.id)).progress).toMatchObject({
+      current: 145,
+      reached: true,
+      verdict: "reached",
+    });
+    const habit = valueOf(
+      await application.createGoal(emma, { target: { kind: "habit", what: "workouts", timesPerWeek: 2 } }),
+    );
+    expect(habit.progress).toMatchObject({ current: 1, fraction: 0.5 });
+    const shelved = valueOf(
+      await application.changeGoal(emma, habit.id, { version: 1, status: "abandoned" }),
+    );
+    expect(shelved).toMatchObject({ status: "abandoned", version: 2 });
+  });
+});
