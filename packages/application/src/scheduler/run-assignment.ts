@@ -1,11 +1,10 @@
 import type { RunState } from "@canter/agent/schema/run";
-import { notFound, type Problem } from "@canter/domain/problem";
+import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listRunEvents } from "@canter/storage/run/list-run-events";
 import { readRun } from "@canter/storage/run/read-run";
 import { runView } from "@canter/storage/run/run-view";
-import { insertOccurrences, type Occurrence } from "@canter/storage/schedule/occurrence";
-import { settleOccurrence } from "@canter/storage/schedule/occurrence";
+import { insertOccurrences, type Occurrence, settleOccurrence } from "@canter/storage/schedule/occurrence";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import type { Runs } from "../agents/create-runs.ts";
 import type { Delivery } from "../agents/router/receive-message.ts";
@@ -65,7 +64,8 @@ export async function runAssignment(
       dueAt: now,
     };
     const isNew = await insertOccurrences(trx, [occurrence], now);
-    if (!isNew.has(occurrence.id)) throw new Error("An id was given out twice.");
+    if (!isNew.has(occurrence.id))
+      return err(conflict("Idempotency-Key: was used for this today; use a new one for each."));
     const run = await keepAssignmentRun(context, trx, member, occurrence, head.value.title);
     if (!run.ok) return run;
     // Its run is queued: no job has to see to it.
