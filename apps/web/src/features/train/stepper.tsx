@@ -22,10 +22,11 @@ export const Stepper = ({ label, value, unit, step, onNudge, onType }: Props) =>
     setTyped(undefined);
     onNudge(by);
   };
-  const settle = () => {
-    const number = Number((typed ?? "").replace(",", "."));
-    if (typed !== undefined && typed.trim() !== "" && Number.isFinite(number) && number >= 0) onType(number);
-    setTyped(undefined);
+  // What is typed counts at once: a tap on the next button need not leave the field first.
+  const type = (text: string) => {
+    setTyped(text);
+    const number = Number(text.replace(",", "."));
+    if (text.trim() !== "" && Number.isFinite(number) && number >= 0) onType(number);
   };
   return (
     <fieldset className={styles.stepper} aria-label={label}>
@@ -40,8 +41,8 @@ export const Stepper = ({ label, value, unit, step, onNudge, onType }: Props) =>
           value={typed ?? shown}
           style={{ width: `${Math.max(2, (typed ?? shown).length) + 0.25}ch` }}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={settle}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setTyped(undefined)}
           onKeyDown={(event) => {
             if (event.key === "Enter") event.currentTarget.blur();
             if (event.key === "ArrowUp") nudge(1);

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
 import { RestTimer } from "./rest-timer.tsx";
 import { SaveState } from "./save-state.tsx";
 import { isAnythingDone, isStepDone, type TrainStep } from "./train-steps.ts";
@@ -28,7 +29,7 @@ const Onwards = ({ steps, state, moves, isSaving, onSave }: Props) => {
   return (
     <Button
       variant={step && isStepDone(step, state.log) ? "filled" : "light"}
-      className={styles.onwards ?? ""}
+      rightSection={<IconArrowRight size={20} stroke={2} aria-hidden />}
       aria-label={name === undefined ? "Finish" : `Next: ${name}`}
       onClick={() => move(1)}
     >

@@ -45,7 +45,9 @@ export const useTrainMoves = (count: number, firstOpen: number): TrainMoves => {
   const { history } = useRouter();
   const { at, view, dialog } = useSearch({ from: route });
   const [entry] = useState(() => history.location.state.__TSR_index);
-  const here = Math.min(at ?? firstOpen, count - 1);
+  // Where one begins; a tick moves nobody on, the button does.
+  const [first] = useState(firstOpen);
+  const here = Math.min(at ?? first, count - 1);
   const go = (search: TrainSearch) => void navigate({ search, resetScroll: search.dialog === undefined });
   const back = () => {
     if (history.canGoBack()) history.back();
