@@ -101,7 +101,12 @@ export const isPrepDone = (item: Word, context: WordContext): boolean => {
     case "like":
       return frame.likes.length > 0 || behind("like");
     case "between":
-      return frame.anchors.length > 0 || frame.nouns.includes("rest") || behind("between");
+      return (
+        frame.anchors.length > 0 ||
+        frame.nouns.includes("rest") ||
+        context.aspects.has("rest") ||
+        behind("between")
+      );
     case "in":
       return !/^(?:within|inside)$/u.test(item.text) || items[at + 1]?.kind !== "amount";
     default:

@@ -3,7 +3,7 @@ import type { Word, WordContext } from "./neighbours.ts";
 import { verbAspects } from "./word-aspects.ts";
 
 const plainVerbs =
-  /^(?:set|make|put|do|use|give|want|get|go|have|need|making|setting|doing|putting|get me|give me|gets|goes|want to do|want to have|let me do|let me have|go with|go for)$/u;
+  /^(?:set|make|put|do|use|give|want|get|go|have|need|making|setting|doing|putting|get me|give me|gets|goes|come|comes|want to do|want to have|let me do|let me have|go with|go for)$/u;
 
 /** "clear leg day" takes away its exercises or itself; "ramp up to 225" gets there set by set. */
 const isUnclear = (verb: string, { effects }: WordContext): boolean =>

@@ -68,6 +68,10 @@ const isPronounDone = (item: Word, { frame }: WordContext): boolean =>
   frame.likes.length > 0 ||
   frame.whens.some(({ role }) => role === "like" || role === "as");
 
+/** "rest between squat sets". */
+const isBetween = ({ items, at }: WordContext): boolean =>
+  items.slice(Math.max(0, at - 4), at).some((item) => isWord(item, /^prep$/u, /^between$/u));
+
 /** Whether what a word says was done, or it says nothing that could have been. */
 export const isWordDone = (item: Word, context: WordContext): boolean => {
   const { aspects, frame } = context;
@@ -78,6 +82,7 @@ export const isWordDone = (item: Word, context: WordContext): boolean => {
       return isVerbDone(item, context);
     case "noun":
       if (item.text.startsWith("accessor")) return false;
+      if (item.value === "sets" && isBetween(context)) return aspects.has("rest");
       return among(aspects, nounAspects[item.value]);
     case "particle":
       return isParticleDone(item, context);

@@ -70,6 +70,7 @@ export const relation = (before: { readonly items: readonly Item[] }, segment: S
       (item) => item.kind === "word" && item.class === "prep" && /^(with|for|to|into)$/u.test(item.value),
     );
   if (targets && joinsTwo) return "own";
+  if (targets && isPlaced(items) && isPlaced(before.items)) return "own";
   const goesTo = (list: readonly Item[]): boolean =>
     list.filter(isWhen).length > 1 &&
     list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");

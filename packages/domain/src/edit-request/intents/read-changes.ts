@@ -108,6 +108,9 @@ const percentChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign
   return { field, op: "times", value: factor };
 };
 
+/** "4 min between squat sets". */
+const betweenSets = /\bbetween (?:[\w'-]+ ){0,3}(?:sets|rounds)\b/iu;
+
 const timeChange = (
   frame: Frame,
   said: SaidAmount,
@@ -115,7 +118,11 @@ const timeChange = (
   plural: boolean,
   sign: Sign,
 ): Change | Ask => {
-  const isRest = said.noun === "rest" || frame.nouns.includes("rest") || said.role === "between";
+  const isRest =
+    said.noun === "rest" ||
+    frame.nouns.includes("rest") ||
+    said.role === "between" ||
+    betweenSets.test(frame.text);
   if (isRest) return countChange("restSeconds", seconds, sign);
   if (plural && sign === 0)
     return { field: "targetLoad", op: "set", load: { type: "weight", value: seconds } };
@@ -153,6 +160,8 @@ const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign)
       : countChange(field, value, sign);
   if (field === "workingSets" || field === "warmupSets") return countChange(field, value, sign);
   if (isRepsBehindLoad(frame, said, value)) return repsChange({ low: value }, 0);
+  if (sign !== 0 && field === undefined && value < 2.5)
+    return asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
   if (sign !== 0) return { field: "targetLoad", op: "add", value: value * sign };
   const old = frame.amounts.find(({ role }) => role === "instead" || role === "than" || role === "from")
     ?.amount.type;
