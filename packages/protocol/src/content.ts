@@ -51,7 +51,6 @@ export const contentProgramSummarySchema = contentProgramSchema
   .omit({ days: true })
   .extend(programFields)
   .meta({ id: "ContentProgramSummary" });
-export type ContentProgramSummary = z.infer<typeof contentProgramSummarySchema>;
 
 export const contentProgramResponseSchema = contentProgramSummarySchema
   .extend({
@@ -60,7 +59,6 @@ export const contentProgramResponseSchema = contentProgramSummarySchema
     items: z.array(contentSchema),
   })
   .meta({ id: "ContentProgram" });
-export type ContentProgramResponse = z.infer<typeof contentProgramResponseSchema>;
 
 const sourceName = z.string().trim().min(1).max(100);
 const libraries = z.array(z.string().trim().min(1).max(200)).max(50);
@@ -90,7 +88,6 @@ export const contentSourceCreateSchema = z
     }),
   ])
   .meta({ id: "ContentSourceCreate" });
-export type ContentSourceCreate = z.infer<typeof contentSourceCreateSchema>;
 
 /** Only the fields given are changed. Another address needs the token anew. */
 export const contentSourcePatchSchema = z
@@ -103,7 +100,6 @@ export const contentSourcePatchSchema = z
     text: catalogueText.optional(),
   })
   .meta({ id: "ContentSourcePatch" });
-export type ContentSourcePatch = z.infer<typeof contentSourcePatchSchema>;
 
 export const syncReportSchema = z
   .object({
@@ -120,7 +116,6 @@ export const syncReportSchema = z
     libraries: z.array(z.object({ title: z.string(), type: z.string(), isRead: z.boolean() })).optional(),
   })
   .meta({ id: "SyncReport" });
-export type SyncReport = z.infer<typeof syncReportSchema>;
 
 export const contentSourceSchema = z
   .object({
@@ -137,7 +132,6 @@ export const contentSourceSchema = z
     updatedAt: z.int(),
   })
   .meta({ id: "ContentSource" });
-export type ContentSource = z.infer<typeof contentSourceSchema>;
 
 export const playlistSchema = z
   .object({
@@ -153,17 +147,14 @@ export const playlistSchema = z
     deletedAt: z.int().optional(),
   })
   .meta({ id: "Playlist" });
-export type Playlist = z.infer<typeof playlistSchema>;
 
 export const playlistCreateSchema = playlistContentSchema.meta({ id: "PlaylistCreate" });
-export type PlaylistCreate = z.infer<typeof playlistCreateSchema>;
 
 /** Only the fields given are changed, in the version that was seen. */
 export const playlistPatchSchema = playlistContentSchema
   .partial()
   .extend({ version: z.int() })
   .meta({ id: "PlaylistPatch" });
-export type PlaylistPatch = z.infer<typeof playlistPatchSchema>;
 
 /** A stack around an item: warm-up, item, cool-down. Nothing is stored. */
 export const playlistSuggestionSchema = z

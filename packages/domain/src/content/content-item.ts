@@ -40,7 +40,6 @@ export const playSchema = z.object({
     .regex(/^(?:https?:\/\/[^\s]+|\/[^\s/][^\s]*)$/, "must begin with https:// or http://"),
   mediaType: z.enum(["video", "audio", "link"]),
 });
-export type Play = z.infer<typeof playSchema>;
 
 /** Something to train with: an episode, a class, a routine. What is the same wherever it comes from. */
 export const contentItemSchema = z.object({
