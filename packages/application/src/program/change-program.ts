@@ -57,16 +57,27 @@ function headAfter(before: ProgramHead, patch: ProgramPatch): ProgramHead {
   };
 }
 
-/** A sequence that pauses leaves the days out of its dates from `today` on, until it goes on. */
+/** Since when a schedule pauses without an end. */
+const pausedSince = (schedule: Schedule): string | undefined =>
+  schedule.kind === "sequence" ? schedule.pauses.find(({ to }) => to === undefined)?.from : undefined;
+
+/**
+ * A sequence that pauses leaves the days out of its dates from `today` on, until it goes on. While it is paused no other schedule takes
+ * that pause away.
+ */
 function scheduleAfter(
   schedule: Schedule,
-  before: ProgramStatus,
+  stored: StoredProgram,
   after: ProgramStatus,
   today: string,
 ): Schedule {
-  if (schedule.kind !== "sequence" || before === after) return schedule;
-  if (after === "paused") return pauseSchedule(schedule, today);
-  return before === "paused" ? resumeSchedule(schedule, today) : schedule;
+  if (schedule.kind !== "sequence") return schedule;
+  if (after === "paused") {
+    if (stored.status !== "paused") return pauseSchedule(schedule, today);
+    const since = pausedSince(stored.head.schedule) ?? today;
+    return pausedSince(schedule) === undefined ? pauseSchedule(schedule, since) : schedule;
+  }
+  return stored.status === "paused" ? resumeSchedule(schedule, today) : schedule;
 }
 
 type Change = { readonly patch: ProgramPatch; readonly today: string; readonly now: number };
@@ -82,7 +93,7 @@ export async function applyProgramPatch(
   if (status === "draft" && stored.status !== "draft")
     return err(invalid("status", "must not be draft again once the program was begun"));
   const wished = headAfter(stored.head, patch);
-  const head = { ...wished, schedule: scheduleAfter(wished.schedule, stored.status, status, today) };
+  const head = { ...wished, schedule: scheduleAfter(wished.schedule, stored, status, today) };
   if (head.schedule.kind === "sequence" && head.schedule.pauses.length > mostPauses)
     return err(conflict(`A program has at most ${mostPauses} pauses: take some out of its schedule first.`));
   const details = headChanges(headWithoutPauses(stored.head), headWithoutPauses(head));

@@ -237,6 +237,9 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       dates: {},
       schedule: { ...schedule, pauses: [{ from: "2026-11-20" }] },
     });
+    // Nor does one that was made before the pause: it goes on until the program does.
+    const stale = { version: after.version, schedule: { ...schedule, pauses: [] } };
+    expect(valueOf(await application.changeProgram(rita, id, stale)).schedule).toEqual(after.schedule);
   });
 
   it("tell of each version who changed what", async () => {

@@ -10,8 +10,8 @@ import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { programToEdit, type ProgramToEdit } from "../program-to-edit.ts";
 
-/** So many edits can wait in one proposal: what a person can still look through. */
-export const mostEdits = 200;
+/** So many edits can wait in one proposal: a year's weeks and sessions moved by some days are 260; each message looks at all of them again. */
+export const mostEdits = 1000;
 
 export type ProposalPlace = { readonly conversationId: string; readonly programId: string };
 

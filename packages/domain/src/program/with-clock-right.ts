@@ -1,12 +1,12 @@
 import { localDateAt } from "../schedule/local-date.ts";
-import type { SessionLog } from "./session-log.ts";
+import { latestChange, type SessionLog } from "./session-log.ts";
 
 /**
  * The log of a device whose clock is ahead, at least into another day (in `zone`), as if that had gone right: it was last changed `now` (epoch
  * milliseconds) and took as long as it says. Nobody has trained in 2031 yet.
  */
 export function withClockRight<Log extends SessionLog>(log: Log, now: number, zone: string): Log {
-  const isAhead = localDateAt(log.at, zone) > localDateAt(now, zone);
+  const isAhead = log.at > latestChange || localDateAt(log.at, zone) > localDateAt(now, zone);
   const { startedAt, ...rest } = log;
   const at = isAhead ? now : log.at;
   if (startedAt === undefined) return isAhead ? { ...log, at } : log;

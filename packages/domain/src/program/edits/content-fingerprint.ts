@@ -17,11 +17,6 @@ function toldByName({ edit, before }: EditStep): Item | undefined {
   return target?.exercise ?? target?.session ?? target?.week;
 }
 
-/** Of an item its place and its uid are no content. */
-const places: ReadonlySet<string> = new Set(["uid", "id", "weekNumber"]);
-const contentOf = (item: Item): string =>
-  JSON.stringify(item, (key, value: unknown) => (places.has(key) ? undefined : value));
-
 /** 53 bits of a text (cyrb53, public domain): no secret, only to tell two contents apart. */
 function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -35,14 +30,36 @@ function hashOf(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
+/** Of an item its place and its uid are no content. */
+const places: ReadonlySet<string> = new Set(["uid", "id", "weekNumber"]);
+
+/** Texts that are longer stand as their hash, which is made once: copies share them. */
+const longText = 100;
+
+/** Tells items by their content; for the items of one list of edits. */
+function createContentOf(): (item: Item) => string {
+  const hashes = new Map<string, string>();
+  const shortened = (text: string): string => {
+    let hash = hashes.get(text);
+    if (hash === undefined) hashes.set(text, (hash = `#${hashOf(text)}`));
+    return hash;
+  };
+  return (item) =>
+    JSON.stringify(item, (key, value: unknown) => {
+      if (places.has(key)) return undefined;
+      return typeof value === "string" && value.length > longText ? shortened(value) : value;
+    });
+}
+
 /**
  * Of all that these edits copy and take out, wherever it stands: the same for the same content. Undefined where nothing is. It says what
  * the words of a preview don't: "Upper A - 5 exercises" may have become five others.
  */
 export function contentFingerprint(steps: readonly EditStep[]): string | undefined {
-  const contents = steps.flatMap((step) => {
+  const contentOf = createContentOf();
+  const hashes = steps.flatMap((step) => {
     const item = toldByName(step);
-    return item ? [contentOf(item)] : [];
+    return item ? [hashOf(contentOf(item))] : [];
   });
-  return contents.length > 0 ? hashOf(contents.join("\n")) : undefined;
+  return hashes.length > 0 ? hashOf(hashes.join(" ")) : undefined;
 }
