@@ -5,6 +5,8 @@ import type { StoredContentItem } from "@canter/storage/content/content-item-row
 /** Where an item first stands in a content program; `day` is the calendar day from 1. */
 export type ContentPlace = { readonly id: string; readonly title: string; readonly day: number };
 
+type Play = NonNullable<ContentItem["play"]>;
+
 export type ContentView = ContentItem & {
   readonly sourceId: string;
   readonly thumbnail: string;
@@ -25,20 +27,39 @@ export function contentPlaces(programs: readonly ContentProgram[]): ReadonlyMap<
 
 const sounds = /\.(?:mp3|m4a|ogg)$/iu;
 
-/** An item as members see it: nothing of where its source keeps it. */
-export function toContentView(
-  { sourceKey: _key, picture: _picture, media, missingAt, updatedAt, ...item }: StoredContentItem,
-  places: ReadonlyMap<string, ContentPlace>,
-): ContentView {
+/** Only what comes through this server is played in a page of it; anything else is a page of its own. */
+const playOf = ({ play, media }: StoredContentItem, path: string, query: string): Play | undefined => {
+  if (media !== undefined)
+    return { url: `${path}/media?${query}`, mediaType: sounds.test(media) ? "audio" : "video" };
+  return play && { url: play.url, mediaType: "link" };
+};
+
+type Shown = {
+  /** Pictures and players can't say in a header which group is meant. */
+  readonly groupId: string;
+  readonly places: ReadonlyMap<string, ContentPlace>;
+};
+
+/** An item as members of a group see it: nothing of where its source keeps it. */
+export function toContentView(stored: StoredContentItem, { groupId, places }: Shown): ContentView {
+  const {
+    sourceKey: _key,
+    picture: _picture,
+    media: _media,
+    play: _play,
+    missingAt,
+    updatedAt,
+    ...item
+  } = stored;
   const program = places.get(item.id);
   const path = `/api/v1/content/${encodeURIComponent(item.id)}`;
+  const query = `group=${encodeURIComponent(groupId)}`;
+  const play = playOf(stored, path, query);
   return {
     ...item,
-    ...(media !== undefined && {
-      play: { url: `${path}/media`, mediaType: sounds.test(media) ? "audio" : "video" },
-    }),
+    ...(play && { play }),
     // The address changes with the item, so that a picture may be kept for long.
-    thumbnail: `${path}/thumbnail?v=${updatedAt.toString(36)}`,
+    thumbnail: `${path}/thumbnail?${query}&v=${updatedAt.toString(36)}`,
     ...(program && { program }),
     ...(missingAt !== undefined && { missing: true }),
   };

@@ -72,6 +72,6 @@ export async function readContentProgram(
   return ok({
     ...summaryOf(program, new Map(items.map((item) => [item.id, item]))),
     days: days.map((day, index) => ({ ...day, day: contentDayNumber(index, pattern) })),
-    items: items.map((item) => toContentView(item, places)),
+    items: items.map((item) => toContentView(item, { groupId: scope.groupId, places })),
   });
 }

@@ -17,7 +17,7 @@ export async function listContent(
   const { items, nextCursor } = page.value;
   const places = contentPlaces(await listContentPrograms(db, scope));
   return ok({
-    items: items.map((item) => toContentView(item, places)),
+    items: items.map((item) => toContentView(item, { groupId: scope.groupId, places })),
     ...(nextCursor !== undefined && { nextCursor }),
   });
 }
@@ -30,5 +30,6 @@ export async function readContent(
 ): Promise<Result<ContentView, Problem>> {
   const item = await readContentItem(db, scope, id);
   if (!item) return err(notFound("content"));
-  return ok(toContentView(item, contentPlaces(await listContentPrograms(db, scope))));
+  const places = contentPlaces(await listContentPrograms(db, scope));
+  return ok(toContentView(item, { groupId: scope.groupId, places }));
 }

@@ -35,7 +35,9 @@ async function viewsOf(
     playlists.flatMap((one) => one.items),
   );
   const places = contentPlaces(await listContentPrograms(db, scope));
-  const byId = new Map(items.map((item) => [item.id, toContentView(item, places)]));
+  const byId = new Map(
+    items.map((item) => [item.id, toContentView(item, { groupId: scope.groupId, places })]),
+  );
   return playlists.map((playlist) => ({
     ...playlist,
     items: playlist.items.map((id) => {
@@ -201,7 +203,7 @@ export async function suggestPlaylist(
   const places = contentPlaces(await listContentPrograms(db, scope));
   const items = ids.flatMap((id) => {
     const item = byId.get(id);
-    return item ? [toContentView(item, places)] : [];
+    return item ? [toContentView(item, { groupId: scope.groupId, places })] : [];
   });
   return ok({ items, minutes: playlistMinutes(ids, byId) });
 }

@@ -125,7 +125,7 @@ export const contentOperations = [
     tag,
     problems: [],
     params,
-    query: z.object({ v: z.string().max(20).optional() }),
+    query: z.object({ v: z.string().max(20).optional(), group: z.string().max(100).optional() }),
     summary:
       "The picture of an item, through this server; a drawn tile where it has none, or none can be had.",
     success: {
