@@ -1,4 +1,5 @@
 import type { Frame, SaidAmount } from "../clauses/frame.ts";
+import { dayOfWeekNumber } from "../../program/day-of-week.ts";
 import { daysFrom } from "../draft/day.ts";
 import type { Effect } from "../draft/effect.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
@@ -27,17 +28,26 @@ const durationsOf = (effects: readonly Effect[]): readonly Pair[] =>
     return now ? [{ before: old?.duration, after: now.duration }] : [];
   });
 
+/** From Wednesday to Friday: two days on, or five back. */
+const weekdayShifts = ({ before, after }: Effect): readonly number[] => {
+  const [old, now] = [before["dayOfWeek"], after["dayOfWeek"]].map((day) =>
+    typeof day === "string" ? dayOfWeekNumber(day) : undefined,
+  );
+  return old === undefined || now === undefined ? [] : [(now - old + 7) % 7, (old - now + 7) % 7];
+};
+
 const dateFields = ["scheduledDate", "startDate", "endDate"] as const;
 /** By how many days dates moved. */
 const shiftsOf = (effects: readonly Effect[]): readonly number[] =>
-  effects.flatMap(({ before, after }) =>
-    dateFields.flatMap((field) => {
-      const [old, now] = [before[field], after[field]];
-      return typeof old === "string" && typeof now === "string"
-        ? [Math.abs(daysFrom(old.slice(0, 10), now.slice(0, 10)))]
-        : [];
-    }),
-  );
+  effects.flatMap((effect) => [...weekdayShifts(effect), ...dateShifts(effect)]);
+
+const dateShifts = ({ before, after }: Effect): readonly number[] =>
+  dateFields.flatMap((field) => {
+    const [old, now] = [before[field], after[field]];
+    return typeof old === "string" && typeof now === "string"
+      ? [Math.abs(daysFrom(old.slice(0, 10), now.slice(0, 10)))]
+      : [];
+  });
 
 /** The value is there now, or is by how much it changed. */
 const gives = (pairs: readonly Pair[], value: number): boolean =>

@@ -100,6 +100,20 @@ const joinsWhens = (before: WhenGroup, when: When, state: State): boolean => {
   return before.whens.every((one) => sort(one) !== sort(when));
 };
 
+/** "repeat Upper B next week on Thursday": the week is that of the day. */
+const isOwnWeek = (
+  into: Building,
+  before: { readonly whens: readonly When[] },
+  when: When,
+  state: State,
+): boolean =>
+  state.lastWhen &&
+  state.role === "on" &&
+  when.type === "weekday" &&
+  into.verbs.includes("copy") &&
+  before.whens.length > 1 &&
+  before.whens.at(-1)?.type === "week";
+
 const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): void => {
   const { start, end, when } = item;
   if (state.role === "except") {
@@ -112,7 +126,9 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
     return;
   }
   const before = state.inReference && into.whens.at(-1)?.role !== "like" ? undefined : into.whens.at(-1);
-  if (before && (state.inReference || joinsWhens(before, when, state))) {
+  const week = before && isOwnWeek(into, before, when, state) ? before.whens.pop() : undefined;
+  if (week) into.whens.push({ start, end, role: "on", whens: [week, when] });
+  else if (before && (state.inReference || joinsWhens(before, when, state))) {
     before.whens.push(when);
     (before as { end: number }).end = end;
   } else

@@ -106,7 +106,7 @@ export const hasSign = (items: readonly Item[]): boolean =>
     (item) =>
       item.kind === "amount" ||
       isWord(item, "verb") ||
-      isWord(item, "noun", /restday|deload|note|cardio|warmup|phase|top|bottom/u) ||
+      isWord(item, "noun", /restday|deload|note|cardio|warmup|phase|top|bottom|description/u) ||
       isWord(item, "no") ||
       isWord(item, "more") ||
       (item.kind === "exercise" && item.mention.variant !== undefined) ||

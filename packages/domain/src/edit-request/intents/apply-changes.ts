@@ -21,6 +21,8 @@ export type ApplyOptions = {
   readonly unit: "lb" | "kg" | undefined;
   /** Changes of everything pass over what they don't fit. */
   readonly everything: boolean;
+  /** The exercises were said by name, though in a stretch. */
+  readonly named?: boolean;
 };
 
 const counted = (
@@ -93,7 +95,9 @@ const changedLoad = (
 };
 
 /** In changes of everything: what has no weight, no count, or no number keeps what it has. */
-const passesOver = (change: Change, node: ExerciseNode): boolean => {
+const passesOver = (change: Change, node: ExerciseNode, named: boolean): boolean => {
+  const isMax = /^\s*\d+(?:\.\d+)?\s*%/u.test(node.now.targetLoad);
+  if (named && isMax && change.field === "targetLoad" && change.op === "percent") return false;
   if (change.field === "targetLoad" && change.op !== "set") return !hasWeight(node.now.targetLoad);
   if (change.field !== "reps" || change.op === "set") return false;
   return (
@@ -119,7 +123,7 @@ export const changedFields = (
   let { now } = node;
   const updates: ExerciseUpdates = {};
   for (const change of changes) {
-    if (options.everything && passesOver(change, node)) continue;
+    if (options.everything && passesOver(change, node, options.named === true)) continue;
     const at = { ...node, now };
     if (change.field === "reps" || isTimedNumber(change, node)) {
       const reps =

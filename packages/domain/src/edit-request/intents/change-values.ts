@@ -25,11 +25,12 @@ export const changeNodes = (
   changes: readonly Change[],
   everything: boolean,
   context: IntentContext,
+  named = false,
 ): number | Ask => {
   let fitting = 0;
   const planned: { readonly node: ExerciseNode; readonly updates: ExerciseUpdates }[] = [];
   for (const node of nodes) {
-    const updates = changedFields(changes, node, { unit: context.unit, everything });
+    const updates = changedFields(changes, node, { unit: context.unit, everything, named });
     if (isAsk(updates)) return updates;
     if (Object.keys(updates).length > 0) fitting += 1;
     const isChange = Object.entries(updates).some(([field, value]) => node.now[field] !== value);
@@ -186,13 +187,10 @@ const withField = (frame: Frame, { memory }: IntentContext): Frame => {
   return value <= mostOf[noun]! ? { ...frame, nouns: [noun], amounts: moved } : frame;
 };
 
-/** "drop two exercises": how many, and not which. */
-const countsExercises = ({ nouns, amounts, targets }: Frame): boolean =>
-  nouns.length === 1 &&
-  nouns[0] === "exercise" &&
-  targets.length === 0 &&
-  amounts.length === 1 &&
-  amounts[0]?.amount.type === "number";
+/** Exercises that were named, here or by the clause before: what is said of them is not passed over. */
+const isNamed = ({ targets, flags }: Frame, { memory }: IntentContext): boolean =>
+  targets.every(({ kind }) => kind !== "everything") &&
+  (targets.length > 0 || (memory.exercises.length > 0 && !flags.has("every")));
 
 const movedBy = (change: Change | undefined): "more" | "less" | undefined =>
   change?.op === "add" ? (change.value > 0 ? "more" : "less") : undefined;
@@ -200,7 +198,6 @@ const movedBy = (change: Change | undefined): "more" | "less" | undefined =>
 /** Sets, reps, load, rest and warm-up sets of exercises that are there: set, moved, or scaled. */
 export const changeValues: Intent = (said, context): Planned | Ask => {
   const frame = withField(said, context);
-  if (countsExercises(frame)) return asking("Which exercises do you mean?");
   const changes = readChanges(frame);
   if (isAsk(changes)) return changes;
   const found = findTargets(frame, context);
@@ -214,7 +211,7 @@ export const changeValues: Intent = (said, context): Planned | Ask => {
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, like ?? {}));
     modifyExercise(context.draft, node, like ?? {});
   }
-  const changed = changeNodes(found.nodes, changes, found.everything, context);
+  const changed = changeNodes(found.nodes, changes, found.everything, context, isNamed(frame, context));
   if (isAsk(changed)) return changed;
   if (changed === 0 && !like) return asking("Nothing there has such a value. What should change?");
   return {

@@ -50,6 +50,7 @@ const putsOnDay = (frame: Frame, context: IntentContext): boolean => {
   if (refersToSession(frame, context) && frame.whens.length === 1) return true;
   const isThat = frame.flags.has("that") && frame.nouns.includes("session") && frame.whens.length === 1;
   if (isThat && context.memory.sessions.length > 0) return true;
+  if (goesTo(frame) && frame.whens.length > 1 && /\b(?:goes|comes|go)\b/u.test(textOf(frame))) return true;
   const puts = /^(?:put|do|schedule|have)\b/u.test(textOf(frame)) || frame.whens.at(-1)?.role === "on";
   return puts && frame.whens.length > 1;
 };

@@ -14,6 +14,8 @@ const completed = (): Ask =>
 
 /** Takes exercises out of their sessions. */
 export const removeExercises: Intent = (frame, context): Planned | Ask => {
+  if (frame.targets.length === 0 && frame.nouns.includes("exercise") && !frame.flags.has("every"))
+    return asking("Which exercises do you mean?");
   const found = findTargets(
     frame,
     context,

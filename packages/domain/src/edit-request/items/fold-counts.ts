@@ -13,6 +13,23 @@ const counted = (value: number, behind: Item | undefined, message: string): Amou
   return behind.value === "reps" ? { type: "reps", reps: { low: value } } : undefined;
 };
 
+/** "two exercises", "one run": how many, and no value of anything. */
+const countsOthers = (item: Item, next: Item | undefined): boolean =>
+  item.kind === "amount" &&
+  item.amount.type === "number" &&
+  item.amount.direction === undefined &&
+  next?.kind === "word" &&
+  (next.class === "modality" || (next.class === "noun" && next.value === "exercise"));
+
+const asLoose = ({ start, end }: Item, message: string): Item => ({
+  kind: "word",
+  class: "filler",
+  value: "loose",
+  text: message.slice(start, end).toLowerCase(),
+  start,
+  end,
+});
+
 /** Numbers whose noun stands behind the exercise become amounts of it. */
 export const foldCounts = (items: readonly Item[], message: string): readonly Item[] => {
   const folded: Item[] = [];
@@ -23,7 +40,7 @@ export const foldCounts = (items: readonly Item[], message: string): readonly It
         ? counted(item.amount.value, items[at + 2], message)
         : undefined;
     if (!amount) {
-      folded.push(item);
+      folded.push(countsOthers(item, items[at + 1]) ? asLoose(item, message) : item);
       continue;
     }
     folded.push({ kind: "amount", amount, start: item.start, end: item.end }, items[at + 1] as Item);

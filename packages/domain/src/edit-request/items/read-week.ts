@@ -79,7 +79,12 @@ const isPhaseAlone = (tokens: Tokens, at: number, end: number): boolean =>
     wordAt(tokens, at - 2) === "" &&
     /^(gets?|should|starts?|ends?|needs?|moves|goes|becomes|begins)$/u.test(wordAt(tokens, end))) ||
   isPhasePlace(tokens, at, end) ||
-  (/^(the|my)$/u.test(wordAt(tokens, at - 1)) && /^(in|during|throughout)$/u.test(wordAt(tokens, at - 2))) ||
+  (/^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
+    /^(in|on|during|throughout)$/u.test(wordAt(tokens, at - 2))) ||
+  (tokens[at]?.word === "deload" &&
+    end === at + 1 &&
+    wordAt(tokens, at - 1) === "the" &&
+    /^(drop|remove|delete|cancel|scrap)$/u.test(wordAt(tokens, at - 2))) ||
   (at === 0 && tokens[end]?.image === ":");
 
 const isPhasePlace = (tokens: Tokens, at: number, end: number): boolean =>

@@ -53,7 +53,7 @@ const verbs = table("verb", {
   swap: "swap, swapped, swapping, flip",
   sub: "sub, substitute, sub in, swap in, switch in, substituting, subbing, trade in",
   add: "add, added, insert, include, append, adding, inserting, including, tag on, tack on, throw in, put in, slot in, attach, create, introduce, stick in, pop in, squeeze in, program in, work in, fit in, build in, chuck in, add in, add on",
-  move: "move, moved, shifted, rescheduled, postponed, shift, reschedule, postpone, delay, moving, shifting, rescheduling, reorder, place, slide, relocate, transfer, reorganise, reorganize, rearrange, position, put off, hold off",
+  move: "move, moves, moved, shifted, rescheduled, postponed, shift, reschedule, postpone, delay, moving, shifting, rescheduling, reorder, place, slide, relocate, transfer, reorganise, reorganize, rearrange, position, put off, hold off",
   push: "push, pushing, bump back",
   pull: "pull, pulling",
   copy: "copy, copied, repeated, repeat, duplicate, clone, redo, copying, repeating, rerun, replicate, mirror, do over",
