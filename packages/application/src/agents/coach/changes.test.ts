@@ -88,6 +88,34 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     expect(items[0]?.text).toMatch(/^Done\./);
   });
 
+  it.each([
+    "bench 180 on friday and move friday to saturday",
+    "deadlift 300 sunday and skip the curls",
+    "squats 240 and rename friday to Big Day",
+    "bench 4x12 and move friday to saturday",
+    "curls 3x60s friday, and drop the overhead press",
+  ])("are never taken for training that was done: %s", async (text) => {
+    const answer = await say(text);
+    expect([answer.isLog, answer.allWorkouts]).toEqual([false, []]);
+  });
+
+  it.each([
+    "actually no, keep bench at 4 sets",
+    "ok leave squats at 230 lb 4x4",
+    "I think bench 4 sets 170 is too heavy",
+    "squats 5 sets would be better",
+  ])("are not taken for training beside those that wait: %s", async (text) => {
+    await say("add a set to bench");
+    const answer = await say(text);
+    expect([answer.isLog, answer.allWorkouts]).toEqual([false, []]);
+  });
+
+  it("stand beside training that is told as done", async () => {
+    const answer = await say("did squats 5x5 @ 185 yesterday, and make next week a deload");
+    expect(answer.allWorkouts).toHaveLength(1);
+    expect((await say("ran 5k in 25:10")).allWorkouts).toHaveLength(1);
+  });
+
   it("go on waiting while questions are asked, and gather more", async () => {
     const { proposalId } = await say("add a set to squats");
     expect((await say("what is a goblet squat?")).reply).toMatch(/^Goblet Squat: quadriceps/);

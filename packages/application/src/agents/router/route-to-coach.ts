@@ -11,6 +11,7 @@ import type { Understood } from "../../logging/understood.ts";
 import { messageDataOf } from "../../message-data.ts";
 import { coachProgram } from "../coach/coach-program.ts";
 import type { RoutedSpan } from "./route-message.ts";
+import { tellsDone } from "./tells-done.ts";
 
 /** What a conversation with the coach is at. */
 export type CoachSituation = {
@@ -44,6 +45,26 @@ async function replacesSession(
 }
 
 /**
+ * Beside a program that is looked at, "bench 180 on Friday, and move Friday to Saturday" is two changes: what is not told as
+ * something that happened is no training, where a change stands beside it.
+ */
+function asChange(spans: readonly RoutedSpan[]): readonly RoutedSpan[] {
+  const isPlanned = ({ intent, text }: RoutedSpan) =>
+    intent === "edit" || (intent === "log" && !tellsDone(text));
+  const planned = spans.filter(isPlanned);
+  if (planned.length < 2 || planned.every(({ intent }) => intent === "log")) return spans;
+  const together: RoutedSpan = {
+    intent: "edit",
+    text: planned.map(({ text }) => text).reduce((one, other) => overlaid(one, other)),
+  };
+  return spans.flatMap((span) => (span === planned[0] ? [together] : isPlanned(span) ? [] : [span]));
+}
+
+/** Two spans of one message, each blank where the other has its words. */
+const overlaid = (one: string, other: string): string =>
+  one.replaceAll(/[^\n]/g, (character, at: number) => (character === " " ? (other[at] ?? " ") : character));
+
+/**
  * What a message wants, given what the coach said last and which program is looked at: an answer to what was asked back, and a
  * bare "bench 4x6" beside an open program, are changes; thanks and the like belong to the coach while it is talked with.
  */
@@ -55,11 +76,14 @@ export async function routeToCoach(
   spans: readonly RoutedSpan[],
 ): Promise<readonly RoutedSpan[]> {
   const [only] = spans;
+  if (situation.programId !== undefined && spans.length > 1) return asChange(spans);
   if (!only || spans.length > 1 || only.intent === "edit") return spans;
   const { db } = context.store;
   const { conversationId, programId } = situation;
   if (only.intent === "log" && (await replacesSession(db, scope, situation, text, words.parse.now)))
     return [only, { intent: "edit", text }];
+  // What is plainly told as done is that, whatever the coach asked last.
+  if (only.intent === "log" && parsed.confidence === "sure" && tellsDone(text)) return spans;
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const said = last?.author === "agent" ? messageDataOf(last.data) : {};
   const pending = said.pendingQuestion as PendingEdit | undefined;
@@ -81,7 +105,9 @@ export async function routeToCoach(
   }
   const isOfCoach =
     only.intent === "talk" ||
-    (only.intent === "log" && refersBack.test(text) && parsed.confidence === "unsure");
+    (only.intent === "log" &&
+      ((refersBack.test(text) && parsed.confidence === "unsure") ||
+        (programId !== undefined && !tellsDone(text))));
   if (!isOfCoach) return spans;
   const isTalking =
     programId !== undefined ||

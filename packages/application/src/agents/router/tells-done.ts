@@ -1,0 +1,14 @@
+/** Words of whoever tells what they did; "today" is not one of them, for it may be still ahead. */
+const done =
+  /\b(?:did|done|ran|rode|swam|went|had|got|hit|made|won|lifted|squatted|benched|deadlifted|pressed|pulled|rowed|jogged|walked|hiked|cycled|biked|hacked|jumped|schooled|lunged|trained|worked out|finished|completed|managed|logged|missed|failed|felt|was|were|pr|pb|yesterday|this morning|last night|earlier|just now)\b/iu;
+/** A time that somebody needed ("in 24:10", "1:02:33"). */
+const clock = /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/u;
+
+/** Whoever tells has said so by then. */
+const most = 1000;
+
+/** Whether a text tells of training as of something that happened, and not as of something to come. */
+export const tellsDone = (text: string): boolean => {
+  const start = text.slice(0, most);
+  return done.test(start) || clock.test(start);
+};
