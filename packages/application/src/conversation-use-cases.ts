@@ -10,4 +10,5 @@ export const conversationUseCases = {
   listProposals: lazily(async () => (await import("./proposal/proposals.ts")).listProposals),
   readProposal: lazily(async () => (await import("./proposal/proposals.ts")).readProposal),
   checkProposal: lazily(async () => (await import("./proposal/decide-proposal.ts")).checkProposal),
+  shiftProposal: lazily(async () => (await import("./proposal/shift-in-proposal.ts")).shiftInProposal),
 };

@@ -40,6 +40,11 @@ export const proposalApplySchema = z
   .meta({ id: "ProposalApply" })
   .optional();
 
+/** One of the preview's `shiftOffers`: the weeks from a number on, moved by so many days. */
+export const proposalShiftSchema = z
+  .object({ revision: z.int().optional(), fromWeek: z.int(), days: z.int() })
+  .meta({ id: "ProposalShift" });
+
 /**
  * What came of Apply or Cancel. `applied: false` with a proposal that is still pending: it was added to, or the program had moved,
  * and the preview says something else now (look, then click again), or an edit can't be made any more (`problems`). `messageId`, `runId`: the coach's

@@ -175,6 +175,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listContent: () => ({ query: "?kind=stretch&q=door" }),
   readContent: ({ contentId }) => ({ params: { id: contentId } }),
   readContentThumbnail: ({ contentId }) => ({ params: { id: contentId } }),
+  logContent: ({ contentId }) => ({ body: { contentIds: [contentId] } }),
   readContentMedia: ({ contentId }) => ({ params: { id: contentId } }),
   listContentPrograms: () => ({}),
   readContentProgram: ({ contentProgramId }) => ({ params: { id: contentProgramId } }),
@@ -193,6 +194,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   applyProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
   cancelProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
   checkProposal: ({ proposalId }) => ({ params: { id: proposalId } }),
+  shiftProposal: ({ proposalId }) => ({ params: { id: proposalId }, body: { fromWeek: 2, days: 7 } }),
   listMeasurements: () => ({}),
   createMeasurement: () => ({ body: { kind: "weight", value: 512, athleteId: "beau" } }),
   changeMeasurement: ({ diary }) => ({

@@ -10,6 +10,7 @@ import type {
 } from "@canter/protocol/programs";
 import { programPath } from "./programs.ts";
 import { request } from "./request.ts";
+import { withRetryKey } from "./retry-key.ts";
 import { refreshWorkouts } from "./workout-actions.ts";
 
 /** The program as the server gave it takes the place of what was known; lists and versions are asked for anew. */
@@ -30,10 +31,13 @@ export const refreshProgram = (client: QueryClient, id: string): void => {
 const post = async (client: QueryClient, path: string, body?: unknown): Promise<ProgramResponse> =>
   settled(
     client,
-    await request<ProgramResponse>(path, {
-      method: "POST",
-      ...(body !== undefined && { body }),
-    }),
+    await withRetryKey([path, body], (idempotencyKey) =>
+      request<ProgramResponse>(path, {
+        method: "POST",
+        ...(body !== undefined && { body }),
+        idempotencyKey,
+      }),
+    ),
   );
 
 export const createProgram = (client: QueryClient, body: ProgramCreate): Promise<ProgramResponse> =>

@@ -20,13 +20,27 @@ export const proposalsQuery = (filter: ProposalFilter) =>
       ),
   });
 
-const decide = async (
+/** What a person decides about a proposal as it is on the screen; `shift`: later weeks move too, as its preview offers. */
+export type Decision = "apply" | "cancel" | "check" | "shift";
+
+const bodyOf = ({ revision, preview }: Proposal, way: Decision): object | undefined => {
+  if (way === "apply") return { revision };
+  return way === "shift" ? { revision, ...preview.shiftOffers?.[0] } : undefined;
+};
+
+/**
+ * Decides. `applied: false` for an apply: something else waits by now, or the program had moved on, and it is shown anew; look,
+ * then click again.
+ */
+export const decideProposal = async (
   client: QueryClient,
   proposal: Proposal,
-  way: "apply" | "cancel" | "check",
+  way: Decision,
 ): Promise<ProposalDecided> => {
+  const body = bodyOf(proposal, way);
   const decided = await request<ProposalDecided>(`proposals/${encodeURIComponent(proposal.id)}/${way}`, {
     method: "POST",
+    ...(body && { body }),
   });
   tellOtherTabs();
   refreshProgram(client, proposal.programId);
@@ -34,16 +48,3 @@ const decide = async (
   void client.invalidateQueries({ queryKey: ["conversation", proposal.conversationId] });
   return decided;
 };
-
-/**
- * Makes the changes that were shown. `applied: false`: the program had moved on, and they are shown anew; look, then click again.
- */
-export const applyProposal = (client: QueryClient, proposal: Proposal): Promise<ProposalDecided> =>
-  decide(client, proposal, "apply");
-
-export const cancelProposal = (client: QueryClient, proposal: Proposal): Promise<ProposalDecided> =>
-  decide(client, proposal, "cancel");
-
-/** Looks at the changes again, on the program as it is now. */
-export const checkProposal = (client: QueryClient, proposal: Proposal): Promise<ProposalDecided> =>
-  decide(client, proposal, "check");

@@ -1,90 +1,25 @@
-import { explainFailure, type EditError } from "@canter/domain/program/edits/explain-failure";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
-import { conflict, notFound, type Problem } from "@canter/domain/problem";
-import { err, ok, type Result } from "@canter/domain/result";
+import { explainFailure } from "@canter/domain/program/edits/explain-failure";
+import type { Problem } from "@canter/domain/problem";
+import type { Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { appendEvent } from "@canter/storage/outbox/append-event";
-import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
-import { readProposal as readStored } from "@canter/storage/proposal/read-proposal";
 import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { applyEdits } from "../apply-edits.ts";
-import { programToEdit, type ProgramToEdit } from "../program-to-edit.ts";
 import { transactResult } from "../transact-result.ts";
 import { answerDecision } from "./answer-decision.ts";
+import {
+  answered,
+  type Click,
+  type Decided,
+  isOtherThanShown,
+  look,
+  type Looked,
+  lookedAt,
+  waiting,
+} from "./look-at-proposal.ts";
 import { programNameOf } from "./program-name.ts";
-import { proposalView, type ProposalView } from "./proposal-view.ts";
 import { isShownTheSame } from "./shown-the-same.ts";
-
-/** What came of a click; see the protocol's `ProposalDecided`. */
-export type Decided = {
-  readonly applied: boolean;
-  readonly proposal: ProposalView;
-  readonly error?: EditError;
-  readonly messageId?: string;
-  readonly runId?: string;
-};
-
-const over = {
-  applied: "These changes were applied already.",
-  cancelled: "These changes were cancelled.",
-  withdrawn: "The coach took these changes back.",
-} as const;
-
-/** A proposal of the member that waits, or (`decided`) what it was decided to be before. Conflict: it is over in another way. */
-async function waiting(
-  trx: TransactionHandle,
-  { scope }: MemberContext,
-  id: string,
-  decided?: "applied" | "cancelled",
-): Promise<Result<StoredProposal, Problem>> {
-  const proposal = await readStored(trx, scope, id);
-  if (!proposal) return err(notFound("proposal"));
-  const { status } = proposal;
-  if (status === "pending" || status === "blocked" || status === decided) return ok(proposal);
-  return err(conflict(over[status]));
-}
-
-type Looked = {
-  readonly proposal: StoredProposal;
-  readonly on: ProgramToEdit;
-  readonly rebased: ReturnType<typeof rebaseEdits>;
-};
-
-/** A proposal with what it comes to on the program as it is now. */
-async function look(
-  trx: TransactionHandle,
-  { scope }: MemberContext,
-  proposal: StoredProposal,
-): Promise<Result<Looked, Problem>> {
-  const read = await programToEdit(trx, scope, proposal.programId);
-  if (!read.ok) return read;
-  const on = read.value;
-  return ok({ proposal, on, rebased: rebaseEdits(on.program, proposal.edits) });
-}
-
-/** The proposal as it looks on the program's present version; its edits stay as they were bound where one can't be made. */
-const lookedAt = (
-  { proposal, on, rebased: { outcome, bound } }: Looked,
-  updatedAt: number,
-): StoredProposal => ({
-  ...proposal,
-  status: outcome.ok ? "pending" : "blocked",
-  // The preview is of the version that it was made on.
-  baseVersion: outcome.ok ? on.version : proposal.baseVersion,
-  edits: outcome.ok ? bound : proposal.edits,
-  preview: outcome.ok ? outcome.preview : proposal.preview,
-  problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
-  isRenewed: false,
-  updatedAt,
-});
-
-const answered = (
-  stored: Result<StoredProposal, Problem>,
-  programName: string,
-  rest: Omit<Decided, "proposal">,
-): Result<Decided, Problem> =>
-  stored.ok ? ok({ ...rest, proposal: proposalView(stored.value, programName) }) : stored;
 
 async function carryOut(
   context: ApplicationContext,
@@ -121,9 +56,6 @@ async function carryOut(
   return answer.ok ? answered(stored, on.name, { applied: true, ...answer.value }) : answer;
 }
 
-/** A click: on which proposal, and on which state of it. Without a revision it is on whatever waits. */
-export type Click = { readonly id: string; readonly revision?: number | undefined };
-
 /**
  * Makes the changes that were shown, in one transaction: all or none, once however often it is asked for. Where others wait now
  * than those that were shown, or the program has moved on and they would do something else, they are shown anew instead; where one
@@ -132,15 +64,15 @@ export type Click = { readonly id: string; readonly revision?: number | undefine
 export const applyInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
-  { id, revision }: Click,
+  click: Click,
   hasModel: boolean,
 ): Promise<Result<Decided, Problem>> =>
   transactResult(context.store, async (trx) => {
-    const found = await waiting(trx, member, id, "applied");
+    const found = await waiting(trx, member, click.id, "applied");
     if (!found.ok) return found;
     const proposal = found.value;
     const applied = proposal.status === "applied";
-    if (applied || (revision !== undefined && revision !== proposal.revision))
+    if (applied || isOtherThanShown(click, proposal))
       return answered(found, await programNameOf(trx, member.scope, proposal.programId), { applied });
     const looked = await look(trx, member, proposal);
     if (!looked.ok) return looked;

@@ -4,7 +4,8 @@ import { readRun } from "@canter/storage/run/read-run";
 import { runView } from "@canter/storage/run/run-view";
 import type { Runs } from "../agents/create-runs.ts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { applyInTransaction, cancelInTransaction, type Click, type Decided } from "./decide-proposal.ts";
+import { applyInTransaction, cancelInTransaction } from "./decide-proposal.ts";
+import type { Click, Decided } from "./look-at-proposal.ts";
 
 /** Whether the coach's words about a click can come from a model. Asked before the transaction, which awaits nothing else. */
 const hasCoachModel = async (

@@ -3,6 +3,7 @@ import {
   proposalDecidedSchema,
   proposalListQuerySchema,
   proposalSchema,
+  proposalShiftSchema,
 } from "@canter/protocol/proposals";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
@@ -75,5 +76,19 @@ export const proposalOperations = [
     summary: "Look at the changes again, on the program as it is now.",
     success: decided("The proposal as it looks now."),
     handle: ({ application, member, params: { id } }) => application.checkProposal(member, id),
+  }),
+  defineOperation({
+    id: "shiftProposal",
+    needs: ["proposal", "write"],
+    method: "post",
+    path: "/proposals/{id}/shift",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    body: proposalShiftSchema,
+    summary: "Add a shift of later weeks, which its preview offers, to the changes that wait.",
+    success: decided("The proposal with it."),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.shiftProposal(member, { id, ...body }),
   }),
 ];

@@ -2,9 +2,20 @@ import { describe, expect, it } from "vitest";
 import { parseDraft } from "./kept-draft.ts";
 
 describe("what a browser kept of a message", () => {
-  it("is read back with the key it was tried with", () => {
-    expect(parseDraft('{"text":"add a set","key":"k1","more":1}')).toEqual({ text: "add a set", key: "k1" });
+  it("is read back with the key it was tried with, and with what it was about then", () => {
+    expect(parseDraft('{"text":"add a set","key":"k1","about":{"conversationId":"c1"},"more":1}')).toEqual({
+      text: "add a set",
+      key: "k1",
+      about: { conversationId: "c1" },
+    });
   });
+
+  it.each(['{"text":"a","key":"k1"}', '{"text":"a","key":"k1","about":[5]}', '{"text":"a","about":{}}'])(
+    "is a text that was never tried where one of them is missing or wrong: %s",
+    (stored) => {
+      expect(parseDraft(stored)).toEqual({ text: "a" });
+    },
+  );
 
   it.each([null, "", "null", "[]", "{", '{"text":5}', '"text"'])("is nothing where it is %s", (stored) => {
     expect(parseDraft(stored)).toEqual({ text: "" });

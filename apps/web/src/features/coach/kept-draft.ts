@@ -1,17 +1,32 @@
 import { useCallback, useState } from "react";
 
-/** What was typed and not yet sent. `key` makes sending it again harmless; it is born with the first try. */
-export type Draft = { readonly text: string; readonly key?: string };
+/** What a message is about, and in which conversation it is said. */
+export type About = {
+  readonly conversationId?: string;
+  readonly programId?: string;
+  /** Whose program it is. */
+  readonly athleteId?: string;
+};
+
+/** What was typed and not yet sent. `key` makes sending it again harmless; with what it is about it is born with the first try. */
+export type Draft = { readonly text: string; readonly key?: string; readonly about?: About };
 
 const place = (memberId: string) => `canter.coach.draft.${memberId}`;
 const nothing: Draft = { text: "" };
+
+const isAbout = (value: unknown): value is About =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((id) => typeof id === "string");
 
 /** Reads what the browser kept; anything else found there counts as nothing. */
 export const parseDraft = (stored: string | null): Draft => {
   try {
     const value = JSON.parse(stored ?? "null") as Partial<Record<keyof Draft, unknown>> | null;
     if (typeof value?.text !== "string") return nothing;
-    return { text: value.text, ...(typeof value.key === "string" && { key: value.key }) };
+    const { text, key, about } = value;
+    return typeof key === "string" && isAbout(about) ? { text, key, about } : { text };
   } catch {
     return nothing;
   }
@@ -40,11 +55,13 @@ export const useKeptDraft = (memberId: string) => {
     text: draft.text,
     /** Another text is another message: the key of the one before no longer fits. */
     write: useCallback((text: string) => put({ text }), [put]),
-    /** The key to send this text with: the same for every try. */
-    sendingKey: () => {
-      const key = draft.key ?? crypto.randomUUID();
-      if (!draft.key) put({ ...draft, key });
-      return key;
+    /** The text as it is sent: with the key and what it is about as they were at the first try, wherever one has gone since. */
+    sending: (about: About): Required<Draft> => {
+      const { text } = draft;
+      if (draft.key !== undefined && draft.about) return { text, key: draft.key, about: draft.about };
+      const sending = { text, key: crypto.randomUUID(), about };
+      put(sending);
+      return sending;
     },
     /** Sent; what was typed meanwhile stays. */
     sent: useCallback(

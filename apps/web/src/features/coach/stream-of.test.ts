@@ -15,6 +15,7 @@ const message = (seq: number, author: "member" | "agent", more: Partial<Conversa
 });
 const proposal = (id: string, appliedVersion?: number): Proposal => ({
   id,
+  revision: 1,
   programId: "p",
   programName: "Plan",
   conversationId: "c",

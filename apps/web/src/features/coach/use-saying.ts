@@ -2,36 +2,31 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { sayToCoach } from "../../api/coach-actions.ts";
 import { isUnreachable } from "../../api/request.ts";
-import { useKeptDraft } from "./kept-draft.ts";
+import { type About, useKeptDraft } from "./kept-draft.ts";
 
-type About = {
-  readonly conversationId: string | undefined;
-  readonly programId: string | undefined;
-  /** Whose program it is. */
-  readonly athleteId: string | undefined;
-};
+type Place = { readonly [Field in keyof About]: About[Field] | undefined };
 type Said = {
   readonly text: string;
+  /** Of the first try: another body under the same key would be another message. */
+  readonly about: About;
   readonly key: string;
   readonly isDraft: boolean;
   /** Number of the last message before. */
   readonly after: number;
 };
 
+const stated = ({ conversationId, programId, athleteId }: Place): About => ({
+  ...(conversationId && { conversationId }),
+  ...(programId && { programId }),
+  ...(athleteId && { athleteId }),
+});
+
 /** Sends what was typed or tapped. When the line was cut, again by itself once the browser is back online, under the same key. */
-export const useSaying = (memberId: string, about: About, lastSeq: number) => {
+export const useSaying = (memberId: string, place: Place, lastSeq: number) => {
   const client = useQueryClient();
   const draft = useKeptDraft(memberId);
   const { mutate, reset, ...saying } = useMutation({
-    mutationFn: ({ text, key }: Said) => {
-      const { conversationId, programId, athleteId } = about;
-      const where = {
-        ...(conversationId && { conversationId }),
-        ...(programId && { programId }),
-        ...(athleteId && { athleteId }),
-      };
-      return sayToCoach(client, { text, ...where }, key);
-    },
+    mutationFn: ({ text, about, key }: Said) => sayToCoach(client, { text, ...about }, key),
     onSuccess: (_, { text, isDraft }) => {
       if (isDraft) draft.sent(text);
     },
@@ -59,10 +54,11 @@ export const useSaying = (memberId: string, about: About, lastSeq: number) => {
     onItsWay: isPending && variables.after === lastSeq ? variables.text : undefined,
     sendDraft: () => {
       if (draft.text.trim() === "" || isPending) return;
-      mutate({ text: draft.text, key: draft.sendingKey(), isDraft: true, after: lastSeq });
+      mutate({ ...draft.sending(stated(place)), isDraft: true, after: lastSeq });
     },
     send: (text: string) => {
-      if (!isPending) mutate({ text, key: crypto.randomUUID(), isDraft: false, after: lastSeq });
+      if (isPending) return;
+      mutate({ text, about: stated(place), key: crypto.randomUUID(), isDraft: false, after: lastSeq });
     },
   };
 };

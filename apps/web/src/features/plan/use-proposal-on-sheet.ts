@@ -22,9 +22,10 @@ const passingUid = (): string => {
 
 const laidOn = async (
   { version, program }: ProgramResponse,
-  { baseVersion, preview }: Proposal,
+  { baseVersion, preview, status }: Proposal,
 ): Promise<Program | null> => {
-  if (baseVersion !== version) return null;
+  // The numbers of its calls are those of the version that it was made on; on another they mean other things.
+  if (status !== "pending" || baseVersion !== version) return null;
   // The edits themselves are needed only while a proposal waits.
   const { runCalls } = await import("@canter/domain/program/edits/run-calls");
   const outcome = runCalls(program, preview.toolCalls, passingUid);
@@ -37,7 +38,7 @@ export const useProposalOnSheet = (program: ProgramResponse): ProposalOnSheet | 
   const { data: blocked } = useQuery(proposalsQuery({ programId: program.id, status: "blocked" }));
   const proposal = pending?.[0] ?? blocked?.[0];
   const { data: after } = useQuery({
-    queryKey: ["proposals", "on-sheet", proposal?.id, proposal?.updatedAt, program.id, program.version],
+    queryKey: ["proposals", "on-sheet", proposal?.id, proposal?.revision, program.id, program.version],
     queryFn: () => (proposal === undefined ? null : laidOn(program, proposal)),
     enabled: proposal !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

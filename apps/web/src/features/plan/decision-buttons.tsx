@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import type { DecisionAtHand } from "./use-decision.ts";
+
+type Props = {
+  readonly decision: DecisionAtHand;
+  readonly className: string | undefined;
+  readonly applyLabel: string;
+};
+
+/** The person's decision about all changes that wait. */
+export const DecisionButtons = ({ decision, className, applyLabel }: Props) => {
+  const { decide, isBusy, first, mayShift } = decision;
+  return (
+    <div className={className} data-is-many={mayShift || undefined}>
+      <Button onClick={() => decide(first)} loading={isBusy(first)}>
+        {first === "check" ? "Check again" : applyLabel}
+      </Button>
+      {mayShift && (
+        <Button variant="default" onClick={() => decide("shift")} loading={isBusy("shift")}>
+          Also move the later weeks
+        </Button>
+      )}
+      <Button variant="default" onClick={() => decide("cancel")} loading={isBusy("cancel")}>
+        Cancel
+      </Button>
+    </div>
+  );
+};
