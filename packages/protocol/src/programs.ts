@@ -43,6 +43,8 @@ export const programSummarySchema = z
     sessions: z.int(),
     done: z.int(),
     next: nextSessionSchema.optional(),
+    /** A session that somebody has begun and not finished; of several the latest. */
+    underWay: z.object({ sessionUid: z.string(), name: z.string(), weekNumber: z.int() }).optional(),
     pendingProposals: z.int(),
     updatedAt: z.int(),
     deletedAt: z.int().optional(),

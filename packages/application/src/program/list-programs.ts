@@ -3,6 +3,7 @@ import { type Result, ok } from "@canter/domain/result";
 import { mergeProgress } from "@canter/domain/program/merge-progress";
 import { listDone } from "@canter/storage/program/list-done";
 import { listPrograms as listStored, type ProgramFilter } from "@canter/storage/program/list-programs";
+import { listUnderWay } from "@canter/storage/program/list-under-way";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkReadable } from "../check-readable.ts";
@@ -26,11 +27,15 @@ export async function listPrograms(
   const ids = items.map(({ id }) => id);
   const done = await listDone(db, scope, ids);
   const proposals = await pendingProposals(db, scope, ids);
+  const underWay = await listUnderWay(db, scope, ids);
   const today = todayOf(context, member);
   return ok({
     items: items.map((stored) => {
       const program = mergeProgress(stored.plan, done.get(stored.id) ?? new Map());
-      return summaryOf({ stored, program }, today, proposals.get(stored.id) ?? 0);
+      return summaryOf(
+        { stored, program },
+        { today, proposals: proposals.get(stored.id) ?? 0, underWay: underWay.get(stored.id) ?? [] },
+      );
     }),
     ...(nextCursor !== undefined && { nextCursor }),
   });

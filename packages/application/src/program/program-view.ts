@@ -20,6 +20,13 @@ export type NextSessionView = {
   readonly contentId?: string;
 };
 
+/** A session that somebody has begun and not finished. */
+export type UnderWayView = {
+  readonly sessionUid: string;
+  readonly name: string;
+  readonly weekNumber: number;
+};
+
 export type ProgramSummary = {
   readonly id: string;
   readonly athleteId: string;
@@ -33,6 +40,8 @@ export type ProgramSummary = {
   readonly sessions: number;
   readonly done: number;
   readonly next?: NextSessionView;
+  /** The latest one of those that are. */
+  readonly underWay?: UnderWayView;
   readonly pendingProposals: number;
   readonly updatedAt: number;
   readonly deletedAt?: number;
@@ -55,12 +64,30 @@ export type ProgramView = ProgramSummary &
 export const todayOf = ({ clock }: ApplicationContext, { member }: MemberContext): string =>
   localDateAt(clock.now(), member.zone);
 
+/** The first of these sessions that the program still has and that is not done. */
+function underWayIn(program: Program, uids: readonly string[]): UnderWayView | undefined {
+  for (const uid of uids)
+    for (const { sessions, weekNumber } of program.weeks) {
+      const session = sessions.find((one) => one.uid === uid && !one.completed);
+      if (session) return { sessionUid: uid, name: session.name, weekNumber };
+    }
+  return undefined;
+}
+
+type SummaryFacts = {
+  readonly today: string;
+  /** How many wait for a click. */
+  readonly proposals: number;
+  /** Uids of sessions under way, the latest first. */
+  readonly underWay: readonly string[];
+};
+
 export function summaryOf(
   { stored, program }: Pick<MergedProgram, "stored" | "program">,
-  today: string,
-  proposals: number,
+  { today, proposals, underWay: begun }: SummaryFacts,
 ): ProgramSummary {
   const { head, deletedAt } = stored;
+  const underWay = underWayIn(program, begun);
   const { next, position } = nextSession(program, head, today);
   return {
     id: stored.id,
@@ -84,6 +111,7 @@ export function summaryOf(
         ...(next.session.work?.contentId !== undefined && { contentId: next.session.work.contentId }),
       },
     }),
+    ...(underWay && { underWay }),
     pendingProposals: proposals,
     updatedAt: stored.updatedAt,
     ...(deletedAt !== undefined && { deletedAt }),
@@ -107,12 +135,19 @@ export async function programView(
     const entry = progress.get(uid);
     return entry ? [{ ...entry, uid, completed }] : [];
   });
+  const underWay = done
+    .filter(({ completed, log }) => log !== undefined && !completed)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt);
   const dates = [...sessionDates(program, stored.head, today)].filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return {
     ...stored.head,
-    ...summaryOf(merged, today, proposals.get(stored.id) ?? 0),
+    ...summaryOf(merged, {
+      today,
+      proposals: proposals.get(stored.id) ?? 0,
+      underWay: underWay.map(({ uid }) => uid),
+    }),
     version: stored.version,
     canUndo: stored.undoTo !== undefined,
     canRedo: stored.redoTo !== undefined,
@@ -122,9 +157,7 @@ export async function programView(
     workouts: Object.fromEntries(
       done.flatMap(({ uid, workoutId }) => (workoutId === undefined ? [] : [[uid, workoutId]])),
     ),
-    logs: Object.fromEntries(
-      done.flatMap(({ uid, completed, log }) => (log && !completed ? [[uid, log]] : [])),
-    ),
+    logs: Object.fromEntries(underWay.flatMap(({ uid, log }) => (log ? [[uid, log]] : []))),
     // One whose workout was deleted counts again when that is brought back; the session is still to be done until then.
     substitutions: substitutions.filter(({ sessionUid, workoutId }) => {
       const entry = progress.get(sessionUid);

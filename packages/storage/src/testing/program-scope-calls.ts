@@ -9,6 +9,7 @@ import { listDone } from "../program/list-done.ts";
 import { listPrograms } from "../program/list-programs.ts";
 import { listProgramVersions } from "../program/list-program-versions.ts";
 import { listProgress } from "../program/list-progress.ts";
+import { listUnderWay } from "../program/list-under-way.ts";
 import { listSubstitutions } from "../program/list-substitutions.ts";
 import { planOutlines } from "../program/plan-outlines.ts";
 import { planVersions } from "../program/plan-versions.ts";
@@ -67,6 +68,7 @@ export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
   listProgramVersions: { call: (trx, scope) => listProgramVersions(trx, scope, "p", { limit: 9 }) },
   listProgress: { call: async (trx, scope) => [...(await listProgress(trx, scope, ["p"]))] },
   listSubstitutions: { call: (trx, scope) => listSubstitutions(trx, scope, "p") },
+  listUnderWay: { call: async (trx, scope) => [...(await listUnderWay(trx, scope, ["p"]))] },
   listDone: { call: async (trx, scope) => [...(await listDone(trx, scope, ["p"]))] },
   planOutlines: {
     call: async (trx, scope) => [...(await planOutlines(trx, scope, [{ id: "p", documentVersion: 1 }]))],

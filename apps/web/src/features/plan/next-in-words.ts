@@ -1,8 +1,10 @@
-import { describeDate } from "@canter/domain/schedule/describe-date";
+import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { daysBetween } from "@canter/domain/schedule/local-date";
 import type { NextSession } from "@canter/protocol/programs";
 
-/** When the next session is, as people say it: `today`, `tomorrow`, `due Tuesday`; empty for one that has no day. */
-export const nextWhen = ({ date, when }: NextSession, today: string): string => {
+/** When the next session is, as people say it: `today`, `in 3 days`, of a missed one `since Wednesday`; empty for one that has no day. */
+export const nextWhen = ({ date, when }: Pick<NextSession, "date" | "when">, today: string): string => {
   if (date === undefined) return "";
-  return when === "overdue" ? `due ${describeDate(date, today)}` : describeDate(date, today);
+  if (when !== "overdue") return describeDate(date, today);
+  return `since ${daysBetween(date, today) < 7 ? describeDate(date, today) : formatShortDate(date, today)}`;
 };

@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Suspense, lazy, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/programs";
 import { programsQuery } from "../../api/programs.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { nextWhen } from "./next-in-words.ts";
 import styles from "./next-session-card.module.css";
+
+const NotToday = lazy(() => import("./not-today.tsx").then((module) => ({ default: module.NotToday })));
 
 type Up = { readonly program: ProgramSummary; readonly next: NextSession };
 
@@ -13,48 +16,74 @@ type Up = { readonly program: ProgramSummary; readonly next: NextSession };
 const soonestFirst = (one: Up, other: Up): number =>
   (one.next.date ?? "9999").localeCompare(other.next.date ?? "9999");
 
-/** What is next in the active programs of an athlete, or of everybody; nothing while that is not known. */
-const useNextSessions = (athleteId?: string): readonly Up[] => {
-  const { data } = useQuery(programsQuery({ status: "active", athleteId }, 50));
-  return (data?.items ?? [])
-    .flatMap((program) => (program.next ? [{ program, next: program.next }] : []))
-    .sort(soonestFirst);
+const useActivePrograms = (athleteId?: string): readonly ProgramSummary[] =>
+  useQuery(programsQuery({ status: "active", athleteId }, 50)).data?.items ?? [];
+
+/** What is next in programs, soonest first. */
+const nextIn = (programs: readonly ProgramSummary[]): readonly Up[] =>
+  programs.flatMap((program) => (program.next ? [{ program, next: program.next }] : [])).sort(soonestFirst);
+
+/** The ways out of it, fetched once somebody asks. */
+const Otherwise = ({ program, next, place }: Up & { readonly place: Place }) => {
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <Button variant="default" onClick={() => setAsked(true)}>
+      Not today
+    </Button>
+  );
+  return isAsked ? (
+    <Suspense fallback={button}>
+      <NotToday programId={program.id} next={next} today={place.today} />
+    </Suspense>
+  ) : (
+    button
+  );
 };
 
-/** What the member's own program asks for next, and the way to begin. */
+/** What the member's own program asks for next, or has under way, and the way to begin or to go on. */
 export const NextSessionCard = ({ place }: { readonly place: Place }) => {
-  const [first] = useNextSessions(place.member.athleteId);
-  if (!first) return null;
-  const { program, next } = first;
-  const params = { programId: program.id, sessionUid: next.sessionUid };
+  const programs = useActivePrograms(place.member.athleteId);
+  const [first] = nextIn(programs);
+  const begun = programs.find(({ underWay }) => underWay !== undefined);
+  const program = begun ?? first?.program;
+  const session = begun?.underWay ?? first?.next;
+  if (!program || !session) return null;
+  const params = { programId: program.id, sessionUid: session.sessionUid };
   return (
     <section className={styles.card} aria-labelledby="next-session">
       <div>
         <p className={styles.quiet}>
-          {["Next session", nextWhen(next, place.today)].filter(Boolean).join(" · ")}
+          {begun
+            ? "Under way"
+            : ["Next session", first && nextWhen(first.next, place.today)].filter(Boolean).join(" · ")}
         </p>
         <h2 id="next-session">
           <Link to="/plan/$programId/$sessionUid" params={params}>
-            {next.name}
+            {session.name}
           </Link>
         </h2>
         <p className={styles.quiet}>
           <Link to="/plan/$programId" params={{ programId: program.id }} className={styles.program}>
             {program.name}
           </Link>{" "}
-          · week {next.weekNumber}
+          · week {session.weekNumber}
         </p>
       </div>
-      <Button renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}>
-        Train
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+        >
+          {begun ? "Go on" : "Train"}
+        </Button>
+        {!begun && first && <Otherwise key={session.sessionUid} {...first} place={place} />}
+      </div>
     </section>
   );
 };
 
 /** What a horse's program asks for next, in a line. */
 export const NextForHorse = ({ horseId, today }: { readonly horseId: string; readonly today: string }) => {
-  const next = useNextSessions().find(({ program }) => program.athleteId === horseId);
+  const next = nextIn(useActivePrograms()).find(({ program }) => program.athleteId === horseId);
   if (!next) return null;
   return (
     <p>

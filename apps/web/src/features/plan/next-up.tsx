@@ -1,30 +1,34 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { NextSession, ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/programs";
 import { findSession } from "./find-session.ts";
 import { nextWhen } from "./next-in-words.ts";
 import { sessionInWords } from "./planned-in-words.ts";
+import { trainWord, useIsHorse } from "./who-trains.ts";
 import styles from "./plan.module.css";
 
-type Props = { readonly program: ProgramResponse; readonly next: NextSession; readonly today: string };
+type Props = { readonly program: ProgramResponse; readonly today: string };
 
-/** What is next in line, and the way to begin. */
-export const NextUp = ({ program, next, today }: Props) => {
-  const found = findSession(program.program, next.sessionUid);
-  const params = { programId: program.id, sessionUid: next.sessionUid };
-  const isUnderWay = program.logs[next.sessionUid] !== undefined;
+/** What is under way, else what is next in line, and the way to it. */
+export const NextUp = ({ program, today }: Props) => {
+  const isHorse = useIsHorse(program.athleteId);
+  const { next, underWay } = program;
+  const up = underWay ?? next;
+  if (!up) return null;
+  const found = findSession(program.program, up.sessionUid);
+  const params = { programId: program.id, sessionUid: up.sessionUid };
   const says = [
-    `Week ${next.weekNumber}`,
-    nextWhen(next, today),
+    `Week ${up.weekNumber}`,
+    !underWay && next ? nextWhen(next, today) : "",
     found && sessionInWords(found.session),
   ].filter(Boolean);
   return (
     <section className={styles.next} aria-labelledby="next-up">
       <div>
-        <p className={styles.quiet}>{isUnderWay ? "Under way" : "Next"}</p>
+        <p className={styles.quiet}>{underWay ? "Under way" : "Next"}</p>
         <h2 id="next-up">
           <Link to="/plan/$programId/$sessionUid" params={params}>
-            {next.name}
+            {up.name}
           </Link>
         </h2>
         <p className={styles.quiet}>{says.join(" · ")}</p>
@@ -33,7 +37,7 @@ export const NextUp = ({ program, next, today }: Props) => {
         <Button
           renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
         >
-          {isUnderWay ? "Go on" : "Train"}
+          {underWay ? "Go on" : trainWord(found?.session, isHorse)}
         </Button>
       )}
     </section>

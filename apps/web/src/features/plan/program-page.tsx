@@ -80,7 +80,7 @@ export const ProgramPage = () => {
       />
       {isDeleted && <Deleted program={program} />}
       <ProgramFacts program={program} today={place.today} />
-      {program.next && !isDeleted && <NextUp program={program} next={program.next} today={place.today} />}
+      {!isDeleted && <NextUp program={program} today={place.today} />}
       <div className={styles.sheetTools}>
         {mayEdit && !isWaiting && <UndoButtons program={program} />}
         {program.next && program.next.weekNumber > 2 && (

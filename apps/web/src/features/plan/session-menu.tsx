@@ -3,6 +3,8 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { datePart } from "@canter/domain/program/entered-date";
+import { sessionState } from "@canter/domain/program/session-state";
+import { skipSession } from "@canter/domain/program/skip-session";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { markSession, substituteSession, undoProgram } from "../../api/programs-actions.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
@@ -72,6 +74,14 @@ export const SessionMenu = ({ program, sessionUid }: Props) => {
         void navigate({ to: "/plan/$programId", params: { programId: program.id } });
       },
     });
+  const skip = () => {
+    const calls = skipSession(program.program, sessionUid);
+    if (!calls.ok) return;
+    editing.mutate(calls.value, {
+      onSuccess: (after) =>
+        offerUndo(`Skipped ${session.name}.`, async () => void (await undoProgram(client, after))),
+    });
+  };
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -91,6 +101,7 @@ export const SessionMenu = ({ program, sessionUid }: Props) => {
           <Menu.Item onClick={() => marking.mutate(!session.completed)}>
             {session.completed ? "Still to be done" : "Done already"}
           </Menu.Item>
+          {sessionState(session) === "open" && <Menu.Item onClick={skip}>Skip it</Menu.Item>}
           <Menu.Item onClick={remove} disabled={week.sessions.length <= 1}>
             Take it out
           </Menu.Item>

@@ -14,6 +14,7 @@ import { findSession, type FoundSession } from "./find-session.ts";
 import { cardioInWords, sessionInWords, workInWords } from "./planned-in-words.ts";
 import { SessionExercises } from "./session-exercises.tsx";
 import { SessionMenu } from "./session-menu.tsx";
+import { trainWord, useIsHorse } from "./who-trains.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import styles from "./session.module.css";
 
@@ -41,6 +42,7 @@ const Actions = ({ program, found: { session } }: Props) => {
   const params = { programId: program.id, sessionUid: session.uid };
   const workoutId = program.workouts[session.uid];
   const isUnderWay = program.logs[session.uid] !== undefined;
+  const isHorse = useIsHorse(program.athleteId);
   return (
     <>
       <SessionMenu program={program} sessionUid={session.uid} />
@@ -56,7 +58,7 @@ const Actions = ({ program, found: { session } }: Props) => {
         <Button
           renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
         >
-          {isUnderWay ? "Go on" : "Train"}
+          {isUnderWay ? "Go on" : trainWord(session, isHorse)}
         </Button>
       )}
     </>

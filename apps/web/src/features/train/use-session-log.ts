@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mergeSessionLogs } from "@canter/domain/program/merge-session-logs";
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { SessionLog } from "@canter/domain/program/session-log";
-import { putSessionLog } from "../../api/programs-actions.ts";
+import { noteLog, putSessionLog } from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { readKept, startingSession, writeKept, type KeptSession, type Rest } from "./kept-session.ts";
 
@@ -124,9 +124,13 @@ export const useSessionLog = (options: Options): SessionLogState => {
     [now],
   );
   const setRest = useCallback((rest: Rest | undefined) => setKept((before) => ({ ...before, rest })), []);
+  const client = useQueryClient();
   const onAnswer = useCallback(
-    (sent: SessionLog, answer: SessionLog) => setKept((before) => afterAnswer(before, sent, answer)),
-    [],
+    (sent: SessionLog, answer: SessionLog) => {
+      setKept((before) => afterAnswer(before, sent, answer));
+      noteLog(client, programId, sessionUid, answer);
+    },
+    [client, programId, sessionUid],
   );
   const sending = useSending(options, kept, onAnswer);
   return { kept, log: kept.log, change, setRest, ...sending, error: kept.isSent ? undefined : sending.error };
