@@ -93,6 +93,16 @@ export const substituteSession = (
 export const putSessionLog = (id: string, uid: string, log: SessionLogInput): Promise<SessionLog> =>
   request<SessionLog>(sessionPath(id, uid, "log"), { method: "PUT", body: log });
 
+/** What the server has of a session under way, for all pages that tell of it; those that are open stay as they are. */
+export const noteLog = (client: QueryClient, id: string, uid: string, log: SessionLog): void => {
+  client.setQueryData<ProgramResponse>(
+    ["program", id],
+    (program) => program && { ...program, logs: { ...program.logs, [uid]: log } },
+  );
+  void client.invalidateQueries({ queryKey: ["program", id], exact: true, refetchType: "none" });
+  void client.invalidateQueries({ queryKey: ["programs"] });
+};
+
 type SessionFinished = { readonly workoutId: string; readonly program: ProgramResponse };
 
 /** Ends a session: it becomes a workout. The same key again gives the same workout. */
