@@ -221,6 +221,6 @@ export const readEditRequest = (input: EditRequestInput): EditReading => {
     confidence: doubtful ? "unsure" : "sure",
     toolCalls,
     ...(unsureAbout.length > 0 && { unsureAbout }),
-    ...sayReading(draft, doubtful),
+    ...sayReading(draft, doubtful, unsureAbout),
   };
 };

@@ -76,7 +76,7 @@ export type Mention = {
   readonly variant?: Exercise | undefined;
   /** The words of a name say more than the exercise found. */
   readonly dropped?: readonly string[] | undefined;
-  /** Its spelling was put right towards a name. */
+  /** Its spelling was put right towards a name, or its words are those of two names. */
   readonly fuzzy?: true | undefined;
 };
 

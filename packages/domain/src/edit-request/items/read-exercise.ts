@@ -178,7 +178,9 @@ const fromMatch = (
       rival: match.rival,
       variant,
       dropped: match.dropped,
-      ...(match.quality === "fuzzy" && { fuzzy: true as const }),
+      ...((match.quality === "fuzzy" || (match.quality === "reordered" && match.rival !== undefined)) && {
+        fuzzy: true as const,
+      }),
     },
     length,
     strength: strengthOf(match),

@@ -1,14 +1,17 @@
 import type { Draft } from "../draft/draft.ts";
 
-/** One or two sentences that say what would change, and replies to pick from. */
+/** A few sentences that say what would change, what of the message that leaves open, and replies to pick from. */
 export const sayReading = (
   { said }: Draft,
   doubtful: boolean,
+  unsureAbout: readonly string[],
 ): { readonly reply: string; readonly suggestedReplies: readonly string[] } => {
   const shown = said.slice(0, 4);
   const rest = said.length - shown.length;
   const changes = `${shown.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}`;
-  const end = doubtful ? "If that is what you mean, Apply makes it so." : "Apply makes it so.";
+  const words = unsureAbout.slice(0, 3).map((word) => `“${word}”`);
+  const about = words.length > 0 ? `I am not sure about ${words.join(", ")}. ` : "";
+  const end = doubtful ? `${about}If that is what you mean, Apply makes it so.` : "Apply makes it so.";
   return {
     reply: `Here is what would change: ${changes}. ${end}`,
     suggestedReplies: ["Something else", "Never mind"],
