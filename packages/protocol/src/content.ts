@@ -5,7 +5,8 @@ import {
   contentKinds,
 } from "@canter/domain/content/content-item";
 import { contentDaySchema, contentProgramSchema } from "@canter/domain/content/content-program";
-import { playlistContentSchema } from "@canter/domain/content/playlist";
+import { mostPlaylistItems, playlistContentSchema } from "@canter/domain/content/playlist";
+import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import { pageQuerySchema } from "./page.ts";
 
@@ -155,6 +156,14 @@ export const playlistPatchSchema = playlistContentSchema
   .partial()
   .extend({ version: z.int() })
   .meta({ id: "PlaylistPatch" });
+
+/** What was done, in the order of doing; `date` is local, default today. */
+export const contentDoneSchema = z
+  .object({
+    contentIds: z.array(contentIdSchema).min(1).max(mostPlaylistItems),
+    date: localDateSchema.optional(),
+  })
+  .meta({ id: "ContentDone" });
 
 /** A stack around an item: warm-up, item, cool-down. Nothing is stored. */
 export const playlistSuggestionSchema = z

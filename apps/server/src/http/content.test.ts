@@ -173,6 +173,37 @@ describe("content over HTTP", () => {
     await send("DELETE", `/content/sources/${id}`);
   });
 
+  it("is written down as workouts, once, and moves the program on", async () => {
+    const begun = await send("POST", "/programs", {
+      contentProgram: { id: "file:three", startDate: "2026-11-20" },
+      status: "active",
+    });
+    const { id } = begun.body as { id: string };
+    const body = { contentIds: ["file:warm", "file:lift", "file:calm"] };
+    const once = () =>
+      app.send("POST", "/api/v1/content/done", { body, headers: { "idempotency-key": "done" } });
+    const done = await once();
+    expect([done.status, done.body]).toMatchObject([
+      201,
+      {
+        workouts: [
+          {
+            title: "Push Day",
+            discipline: "strength",
+            durationSeconds: 57 * 60,
+            fields: { contentId: "file:lift" },
+          },
+        ],
+      },
+    ]);
+    expect((await once()).body).toEqual(done.body);
+    expect((await send("GET", `/programs/${id}`)).body).toMatchObject({
+      done: 1,
+      next: { contentId: "file:lift", date: "2026-11-21" },
+    });
+    await send("DELETE", `/programs/${id}`);
+  });
+
   it("plays media beside a catalogue, part by part, and nothing else of that machine", async () => {
     const { contentDir } = app.world;
     await mkdir(join(contentDir, "own"));
@@ -219,6 +250,9 @@ describe("content over HTTP", () => {
     ["POST", "/content/sources", { kind: "plex", url: "http://u:p@x", token: "t" }, "url"],
     ["POST", "/content/sources", { kind: "plex", url: "http://169.254.169.254", token: "t" }, "url"],
     ["POST", "/content/sources", { kind: "plex", url: "http://x" }, "token"],
+    ["POST", "/content/done", { contentIds: ["file:warm", "file:none"] }, "contentIds.1"],
+    ["POST", "/content/done", { contentIds: [] }, "contentIds"],
+    ["POST", "/content/done", { contentIds: ["file:warm"], date: "2026-12-24" }, "date"],
     ["POST", "/playlists", { name: "x", items: ["file:warm", "file:none"] }, "items.1"],
     ["POST", "/playlists", { name: "x", items: ["none"] }, "items.0"],
     ["POST", "/playlists", { name: "", items: [] }, "name"],

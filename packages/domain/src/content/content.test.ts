@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assignContentIds } from "./assign-content-ids.ts";
 import type { ContentItem } from "./content-item.ts";
+import { contentWorkouts } from "./content-workouts.ts";
 import { contentKindOf } from "./content-kind.ts";
 import { contentDayNumber, contentProgramDays, patternOfDays } from "./content-program.ts";
 import type { SourceItem } from "./source-reading.ts";
@@ -78,6 +79,31 @@ describe("ids of a source's items", () => {
   it("that somebody wrote are not taken from another source", () => {
     const { items, problems } = assignContentIds([source("a", "file:a")], [], new Set(["file:a"]));
     expect([items, problems]).toEqual([[], [{ path: "a", message: "file:a is in another source, too" }]]);
+  });
+});
+
+describe("content that was done", () => {
+  it("is a workout for each that stands for itself, with what was beside it", () => {
+    const [warm, cool] = [
+      item("file:w", { kind: "warm_up", durationMinutes: 5 }),
+      item("file:c", { kind: "cool_down", durationMinutes: 7 }),
+    ];
+    const [lift, bike] = [
+      item("file:lift", { kind: "strength" }),
+      item("file:bike", { kind: "cardio", discipline: "cycling" }),
+    ];
+    const came = (...items: readonly ContentItem[]) =>
+      contentWorkouts(items, "2026-11-20").map(({ fields, durationSeconds = 0, discipline }) => [
+        fields?.contentId,
+        durationSeconds / 60,
+        discipline,
+      ]);
+    expect(came(warm, lift, cool, bike)).toEqual([
+      ["file:lift", 42, "strength"],
+      ["file:bike", 30, "cycling"],
+    ]);
+    expect(came(warm, cool)).toEqual([["file:c", 12, "mobility"]]);
+    expect(came()).toEqual([]);
   });
 });
 

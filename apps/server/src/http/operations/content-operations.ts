@@ -1,5 +1,6 @@
 import { ok } from "@canter/domain/result";
 import {
+  contentDoneSchema,
   contentListQuerySchema,
   contentProgramResponseSchema,
   contentProgramSummarySchema,
@@ -14,6 +15,7 @@ import {
   playlistSuggestionSchema,
 } from "@canter/protocol/content";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
+import { workoutResponseSchema } from "@canter/protocol/workouts";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 
@@ -167,6 +169,23 @@ export const contentOperations = [
         headers: { ...headers, "cache-control": "private, max-age=3600" },
       });
     },
+  }),
+  defineOperation({
+    id: "logContent",
+    needs: ["content", "write"],
+    method: "post",
+    path: "/content/done",
+    tag,
+    problems: [],
+    summary:
+      "Write down content that was done, as workouts: a planned session that asks for it is thereby done.",
+    body: contentDoneSchema,
+    success: {
+      status: 201,
+      description: "The workouts.",
+      schema: z.object({ workouts: z.array(workoutResponseSchema) }),
+    },
+    handle: ({ application, member, body, once }) => application.logContent(member, body, once),
   }),
   defineOperation({
     id: "listContentPrograms",

@@ -1,0 +1,96 @@
+import { contentWorkouts } from "@canter/domain/content/content-workouts";
+import { invalid, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import { findDiscipline } from "@canter/domain/workout/disciplines";
+import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
+import { readContentItems } from "@canter/storage/content/read-content-items";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import { insertWorkout } from "@canter/storage/workout/insert-workout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkWritable } from "../check-readable.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { emitWorkoutEvent } from "../workout-event.ts";
+
+/** In the order of doing. `date`: local, default today. */
+export type ContentDone = { readonly contentIds: readonly string[]; readonly date?: string | undefined };
+
+async function contentOf(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  contentIds: readonly string[],
+  date: string,
+): Promise<Result<readonly WorkoutContent[], Problem>> {
+  const byId = new Map((await readContentItems(trx, scope, contentIds)).map((item) => [item.id, item]));
+  const unknown = contentIds.findIndex((id) => !byId.has(id));
+  if (unknown !== -1) return err(invalid(`contentIds.${unknown}`, "must be an id of the catalogue"));
+  const own = await listDisciplines(trx, scope);
+  const items = contentIds.flatMap((id) => byId.get(id) ?? []);
+  return ok(
+    contentWorkouts(items, date).map((content) =>
+      findDiscipline(content.discipline, own)
+        ? content
+        : {
+            ...content,
+            discipline: "other",
+            fields: { ...content.fields, activity: content.title ?? content.discipline },
+          },
+    ),
+  );
+}
+
+async function save(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  { scope, member, group }: MemberContext,
+  content: WorkoutContent,
+): Promise<Result<Workout, Problem>> {
+  const now = context.clock.now();
+  const stored = await insertWorkout(trx, scope, {
+    ...content,
+    id: context.newId(),
+    groupId: group.id,
+    athleteId: member.athleteId,
+    loggedBy: member.id,
+    zone: member.zone,
+    status: "saved",
+    issues: [],
+    source: { kind: "manual" },
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (stored.ok) await emitWorkoutEvent(context, trx, scope, { after: stored.value }, now);
+  return stored;
+}
+
+/**
+ * Writes down content that the member did, one thing after the other, as workouts (see `contentWorkouts`): a planned session that asks for it is thereby
+ * done. Invalid: an item that the catalogue does not have, a day to come.
+ */
+export async function logContent(
+  context: ApplicationContext,
+  member: MemberContext,
+  { contentIds, date: said }: ContentDone,
+  once?: Once,
+): Promise<Result<{ readonly workouts: readonly Workout[] }, Problem>> {
+  const writable = checkWritable(member.scope, member.member.athleteId);
+  if (!writable.ok) return writable;
+  const today = localDateAt(context.clock.now(), member.member.zone);
+  const date = said ?? today;
+  if (date > today) return err(invalid("date", "must not lie ahead"));
+  const logged = await transactOnce(context, member, once, async (trx) => {
+    const contents = await contentOf(trx, member, contentIds, date);
+    if (!contents.ok) return contents;
+    const workouts: Workout[] = [];
+    for (const content of contents.value) {
+      const stored = await save(context, trx, member, content);
+      if (!stored.ok) return stored;
+      workouts.push(stored.value);
+    }
+    return ok({ workouts });
+  });
+  if (logged.ok) await context.deliver();
+  return logged;
+}

@@ -1,0 +1,38 @@
+import type { WorkoutContent } from "../workout/workout.ts";
+import type { ContentItem } from "./content-item.ts";
+import { disciplineOfContent, isBeside } from "./content-kind.ts";
+
+/** Nobody trains longer in one go. */
+const mostSeconds = 12 * 3600;
+
+const toWorkout = ({ id, title, ...item }: ContentItem, minutes: number, date: string): WorkoutContent => {
+  const discipline = disciplineOfContent(item);
+  return {
+    discipline,
+    date,
+    title,
+    durationSeconds: Math.min(mostSeconds, Math.round(minutes * 60)),
+    fields: { contentId: id, ...(discipline === "other" && { activity: title }) },
+    exercises: [],
+  };
+};
+
+/**
+ * What items that were done one after the other come to as workouts on a local date: one for each that stands for itself, with the minutes of what was
+ * done beside it (a warm-up before it, a stretch after it); where nothing does, one for the longest. `fields.contentId` says with what it was done.
+ */
+export const contentWorkouts = (items: readonly ContentItem[], date: string): readonly WorkoutContent[] => {
+  const done: { readonly main: ContentItem; minutes: number }[] = [];
+  let before = 0;
+  for (const item of items) {
+    const latest = done.at(-1);
+    if (!isBeside(item)) {
+      done.push({ main: item, minutes: before + item.durationMinutes });
+      before = 0;
+    } else if (latest) latest.minutes += item.durationMinutes;
+    else before += item.durationMinutes;
+  }
+  const [longest] = items.toSorted((a, b) => b.durationMinutes - a.durationMinutes);
+  if (done.length === 0 && longest) done.push({ main: longest, minutes: before });
+  return done.map(({ main, minutes }) => toWorkout(main, minutes, date));
+};
