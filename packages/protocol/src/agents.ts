@@ -69,7 +69,6 @@ export const assignmentRunSchema = z
     reply: z.string().optional(),
   })
   .meta({ id: "AssignmentRun" });
-export type AssignmentRun = z.infer<typeof assignmentRunSchema>;
 
 export const jobsQuerySchema = pageQuerySchema.extend({ state: z.enum(["dead"]).default("dead") });
 

@@ -33,7 +33,11 @@ const selectUnplanned = prepareQuery(
           eb("s.planned_zone", "<>", eb.ref("m.zone")),
           eb(eb.ref("s.planned_cron"), "<>", eb.fn.coalesce("s.cron", sql<string>`${cron ?? ""}`)),
         ]);
-        const isOutdated = eb.and([eb("s.member_id", "is not", null), eb("s.paused_at", "is", null), isStale]);
+        const isOutdated = eb.and([
+          eb("s.member_id", "is not", null),
+          eb("s.paused_at", "is", null),
+          isStale,
+        ]);
         return cron === undefined
           ? eb.and([eb("s.cron", "is not", null), isOutdated])
           : eb.or([eb("s.member_id", "is", null), isOutdated]);
