@@ -98,6 +98,31 @@ describe("a program", () => {
     await context.close();
   });
 
+  it("has a done session again as it was when 'still to be done' is taken back", async () => {
+    const { context, page, faults } = await own("/");
+    const { id, program } = await makeProgram(page, "Done and undone");
+    const [first] = program.weeks[0]?.sessions ?? [];
+    const at = Date.parse("2026-11-18T18:00:00Z");
+    const exercises = { [first?.exercises[0]?.uid ?? ""]: { sets: [{ done: true, reps: 5 }] } };
+    await apiOf(page, `programs/${id}/sessions/${first?.uid}/finish`, {
+      method: "POST",
+      body: { log: { at, exercises } },
+    });
+    const stateOf = async () => {
+      const stored = await readStored(page, id);
+      return [stored.done, stored.workouts, session(stored, 0, 0)];
+    };
+    const before = await stateOf();
+    await page.goto(`/plan/${id}/${first?.uid}`);
+    await menu(page, "Change", "Still to be done");
+    await page.getByText("Squat day is still to be done.").waitFor();
+    expect((await readStored(page, id)).done).toBe(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(stateOf).toEqual(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("is paused, gets a goal and maxes, and says so when somebody else was quicker", async () => {
     const { context, page } = await own("/");
     const { id } = await makeProgram(page, "Of two hands");
