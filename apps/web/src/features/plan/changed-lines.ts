@@ -16,7 +16,6 @@ type Part = readonly [(exercise: PlannedExercise) => unknown, (exercise: Planned
 
 /** What a line leaves out, unless it is what differs. */
 const parts: readonly Part[] = [
-  [({ targetLoad }) => targetLoad, ({ targetLoad }) => targetLoad],
   [({ restSeconds }) => restSeconds, ({ restSeconds }) => `rest ${restSeconds} s`],
   [({ warmupSets }) => warmupSets, ({ warmupSets }) => `${warmupSets} warm-up sets`],
   [

@@ -120,14 +120,14 @@ export const ExerciseRow = (props: Props) => {
         />
       </li>
     );
-  const { workingSets } = exercise;
-  const { text } = plannedTargets(exercise, targets);
+  const { text, reps } = plannedTargets(exercise, targets);
+  const count = exercise.workingSets > 1 && reps.kind !== "ladder" ? `${exercise.workingSets} × ` : "";
   return (
     <li className={styles.exercise} data-skipped={exercise.skipped || undefined}>
       <div className={styles.exerciseWords}>
         <h2>{exercise.name}</h2>
         <p className={styles.target}>
-          {workingSets > 1 && <span>{workingSets} sets · </span>}
+          {count}
           {text}
           {exercise.skipped && <span className={styles.quiet}> · skipped</span>}
         </p>

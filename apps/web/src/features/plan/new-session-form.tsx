@@ -11,6 +11,7 @@ import { FormEnd } from "./form-end.tsx";
 import { cardioChoices } from "./planned-in-words.ts";
 import { toolCall } from "./tool-call.ts";
 import { useProgramEdits } from "./use-program-edits.ts";
+import { useIsHorse } from "./who-trains.ts";
 import { freeDate } from "./week-calls.ts";
 import styles from "./plan.module.css";
 
@@ -40,14 +41,22 @@ const usualNames: Readonly<Record<Kind, string>> = {
   rest: "Rest",
 };
 
+const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: "exercises", label: "Exercises" },
+  { value: "cardio", label: "Cardio" },
+  { value: "work", label: "Work of a discipline, by time" },
+  { value: "rest", label: "Rest" },
+];
+
 /** A session for a week: exercises, cardio, work of a discipline, or rest. Its page opens, to fill it. */
 export const NewSessionForm = ({ program, week, onDone }: Props) => {
   const editing = useProgramEdits(program);
   const navigate = useNavigate();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  const isHorse = useIsHorse(program.athleteId);
   const [form, setForm] = useState<Form>({
     name: "",
-    kind: "exercises",
+    kind: isHorse ? "work" : "exercises",
     date: freeDate(week, program.dates) ?? "",
     minutes: 30,
     type: "zone2",
@@ -89,12 +98,7 @@ export const NewSessionForm = ({ program, week, onDone }: Props) => {
         label="What it holds"
         value={form.kind}
         onChange={(event) => setForm({ ...form, kind: event.currentTarget.value as Kind })}
-        data={[
-          { value: "exercises", label: "Exercises" },
-          { value: "cardio", label: "Cardio" },
-          { value: "work", label: "Work of a discipline, by time" },
-          { value: "rest", label: "Rest" },
-        ]}
+        data={isHorse ? kinds.filter(({ value }) => value === "work" || value === "rest") : [...kinds]}
       />
       {form.kind === "cardio" && (
         <NativeSelect
@@ -109,7 +113,9 @@ export const NewSessionForm = ({ program, week, onDone }: Props) => {
           label="Discipline"
           value={form.discipline}
           onChange={(event) => setForm({ ...form, discipline: event.currentTarget.value })}
-          data={disciplines.map(({ id, name }) => ({ value: id, label: name }))}
+          data={disciplines
+            .filter(({ athleteKind }) => athleteKind !== (isHorse ? "person" : "horse"))
+            .map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       {isTimed && (

@@ -87,7 +87,7 @@ describe("changes laid on the sheet", () => {
         line.after?.replaceAll("\u00a0", " "),
       ]),
     ).toEqual([
-      ["Bench 3 × 5", undefined],
+      ["Bench 3 × 5 · 100 kg", undefined],
       ["Squat 3 × 5 · 100 kg", "Squat 3 × 5 · 105 kg"],
     ]);
   });

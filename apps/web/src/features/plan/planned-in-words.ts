@@ -6,6 +6,9 @@ import type {
   PlannedSession,
   PlannedWork,
 } from "@canter/domain/program/program";
+import { formatLoad, formatReps } from "@canter/domain/program/targets/format-target";
+import { parseLoad } from "@canter/domain/program/targets/parse-load";
+import { parseReps } from "@canter/domain/program/targets/parse-reps";
 import { formatNumber } from "@canter/domain/units/format-units";
 
 const gap = "\u00a0";
@@ -25,13 +28,26 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 export const workInWords = ({ discipline, durationMinutes }: PlannedWork): string =>
   `${sentence(discipline.replaceAll(/[-_]/g, " "))} · ${minutesInWords(durationMinutes)}`;
 
-/** `3 × 8-10`, as entered. */
-export const setsAndReps = ({ workingSets, reps }: PlannedExercise): string =>
-  `${workingSets}${gap}×${gap}${reps}`;
+/** `3 × 8–10`; of amounts that differ by set just these: `5, 5, 5+`. */
+export const setsAndReps = ({ workingSets, reps }: Pick<PlannedExercise, "workingSets" | "reps">): string => {
+  const target = parseReps(reps);
+  const text = formatReps(target);
+  return target.kind === "ladder" || workingSets === 1 ? text : `${workingSets}${gap}×${gap}${text}`;
+};
 
-/** `Back Squat 3 × 5`. */
+/** What stands behind sets and repetitions: ` · 100 kg`, ` @ RPE 6`; nothing for body weight, which goes without saying. */
+const loadInWords = ({ targetLoad }: PlannedExercise): string => {
+  // Which unit a bare number has is the reader's to know: it stays as entered.
+  const load = parseLoad(targetLoad, "kg");
+  if (targetLoad.trim() === "" || (load.kind === "bodyweight" && !load.added)) return "";
+  const isEntered = load.kind === "ladder" || load.kind === "text" || !/[a-z%#]/i.test(targetLoad);
+  const isHardness = load.kind === "effort" || load.kind === "percent" || /%|rpe|rir/i.test(targetLoad);
+  return `${isHardness && load.kind !== "mass" ? " @ " : " · "}${isEntered ? targetLoad.trim() : formatLoad(load)}`;
+};
+
+/** `Back Squat 3 × 5 · 100 kg`. */
 export const exerciseInWords = (exercise: PlannedExercise): string =>
-  `${exercise.name} ${setsAndReps(exercise)}`;
+  `${exercise.name} ${setsAndReps(exercise)}${loadInWords(exercise)}`;
 
 /** What a session holds, a line each; skipped exercises are left out. */
 export const sessionLines = ({ exercises, cardio, work }: PlannedSession): readonly string[] => [
@@ -50,3 +66,6 @@ export const sessionInWords = (session: PlannedSession): string => {
     ...(minutes > 0 ? [`about ${minutesInWords(minutes)}`] : []),
   ].join(" · ");
 };
+
+/** Whether a session without anything in it is meant so: it is called a rest, or a day off. */
+export const isRest = ({ name }: PlannedSession): boolean => /\b(?:rest|recovery|off)\b/i.test(name);

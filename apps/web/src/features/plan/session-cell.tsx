@@ -6,8 +6,8 @@ import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { changedLines, type ChangedLine } from "./changed-lines.ts";
 import type { SheetSession } from "./overlay-sheet.ts";
-import { sessionLines } from "./planned-in-words.ts";
-import { dayOf } from "./sheet-days.ts";
+import { isRest, sessionLines } from "./planned-in-words.ts";
+import { columnOf, dayOf } from "./sheet-days.ts";
 import { WasAndIs } from "./was-and-is.tsx";
 import styles from "./sheet.module.css";
 
@@ -17,6 +17,8 @@ type Props = {
   readonly date: string | undefined;
   readonly isNext: boolean;
   readonly today: string;
+  /** The day that weeks begin on, 1 for Monday. */
+  readonly firstDay: number;
 };
 
 /** Lines of a session that a cell shows before it says how many there are more. */
@@ -34,7 +36,8 @@ const plain = (lines: readonly string[]): readonly ChangedLine[] => {
 
 const linesOf = ({ state, before, after, session }: SheetSession): readonly ChangedLine[] => {
   if (state === "changed" && before && after) return changedLines(before, after);
-  const lines = plain(sessionLines(session));
+  const said = sessionLines(session);
+  const lines = plain(said.length === 0 && !isRest(session) ? ["Nothing planned yet"] : said);
   if (state === "added") return lines.map((line) => ({ ...line, before: undefined }));
   return state === "removed" ? lines.map((line) => ({ ...line, after: undefined })) : lines;
 };
@@ -42,7 +45,7 @@ const linesOf = ({ state, before, after, session }: SheetSession): readonly Chan
 const dayName = (day: number | undefined): string => (day === undefined ? "" : (weekdays[day - 1] ?? ""));
 
 /** One planned session on the sheet: done ones filled, today's outlined, the next one marked, rest days quiet. */
-export const SessionCell = memo(({ programId, session: shown, date, isNext, today }: Props) => {
+export const SessionCell = memo(({ programId, session: shown, date, isNext, today, firstDay }: Props) => {
   const { session, state } = shown;
   const where = sessionState(session);
   const day = dayOf(session, date);
@@ -67,7 +70,7 @@ export const SessionCell = memo(({ programId, session: shown, date, isNext, toda
       data-state={state}
       data-today={isToday || undefined}
       data-next={isNext || undefined}
-      style={day === undefined ? undefined : ({ "--day": day } as CSSProperties)}
+      style={day === undefined ? undefined : ({ "--day": columnOf(day, firstDay) } as CSSProperties)}
     >
       <span className={styles.day}>
         <span className={styles.dayName}>{dayName(day).slice(0, 3)} </span>

@@ -1,13 +1,16 @@
 import { NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { CardioType, PlannedSession } from "@canter/domain/program/program";
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { ProgramResponse } from "@canter/protocol/programs";
+import { disciplinesQuery } from "../../api/queries.ts";
 import { FormEnd } from "./form-end.tsx";
 import type { FoundSession } from "./find-session.ts";
 import { cardioChoices } from "./planned-in-words.ts";
 import { toolCall } from "./tool-call.ts";
 import { useProgramEdits } from "./use-program-edits.ts";
+import { useIsHorse } from "./who-trains.ts";
 import styles from "./plan.module.css";
 
 type Props = {
@@ -24,6 +27,8 @@ type Form = {
   readonly minutes: number;
   readonly modality: string;
   readonly instructions: string;
+  /** Of its work; empty for none. */
+  readonly discipline: string;
   readonly workMinutes: number;
   readonly focus: string;
 };
@@ -36,6 +41,7 @@ const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession): Form => 
   minutes: cardio?.duration ?? 30,
   modality: cardio?.modality ?? "",
   instructions: cardio?.instructions ?? "",
+  discipline: work?.discipline ?? "",
   workMinutes: work?.durationMinutes ?? 30,
   focus: work?.focus ?? "",
 });
@@ -51,10 +57,10 @@ const cardioOf = ({ cardio, minutes, modality, instructions }: Form, before: Pla
         ...(instructions.trim() && { instructions: instructions.trim() }),
       };
 
-const workOf = ({ workMinutes, focus }: Form, { work }: PlannedSession) => {
-  if (!work) return undefined;
-  const { focus: _before, ...rest } = work;
-  return { ...rest, durationMinutes: workMinutes, ...(focus.trim() && { focus: focus.trim() }) };
+const workOf = ({ discipline, workMinutes, focus }: Form, { work }: PlannedSession) => {
+  if (discipline === "") return null;
+  const { focus: _before, ...rest } = work ?? {};
+  return { ...rest, discipline, durationMinutes: workMinutes, ...(focus.trim() && { focus: focus.trim() }) };
 };
 
 /** Only what differs. */
@@ -115,10 +121,44 @@ const CardioFields = ({ form, set }: { readonly form: Form; readonly set: (form:
   </>
 );
 
+const WorkFields = ({ form, set }: { readonly form: Form; readonly set: (form: Form) => void }) => {
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  const choices = disciplines.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <NativeSelect
+        label="Work"
+        value={form.discipline}
+        onChange={(event) => set({ ...form, discipline: event.currentTarget.value })}
+        data={[{ value: "", label: "None" }, ...choices]}
+      />
+      {form.discipline !== "" && (
+        <div className={styles.pair}>
+          <NumberInput
+            hideControls
+            label="Minutes of work"
+            min={1}
+            max={1000}
+            value={form.workMinutes}
+            onChange={(minutes) => set({ ...form, workMinutes: Number(minutes) || 1 })}
+          />
+          <TextInput
+            label="Focus"
+            maxLength={1000}
+            value={form.focus}
+            onChange={(event) => set({ ...form, focus: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
 /** Everything of a session but its exercises and its day. */
 export const SessionForm = ({ program, found, onDone }: Props) => {
   const editing = useProgramEdits(program);
   const { session, weekNumber, sessionNumber } = found;
+  const isHorse = useIsHorse(program.athleteId);
   const [form, setForm] = useState(() => formOf(session));
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -147,25 +187,8 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
         value={form.warmup}
         onChange={(event) => setForm({ ...form, warmup: event.currentTarget.value })}
       />
-      <CardioFields form={form} set={setForm} />
-      {session.work && (
-        <div className={styles.pair}>
-          <NumberInput
-            hideControls
-            label="Minutes of work"
-            min={1}
-            max={1000}
-            value={form.workMinutes}
-            onChange={(minutes) => setForm({ ...form, workMinutes: Number(minutes) || 1 })}
-          />
-          <TextInput
-            label="Focus"
-            maxLength={1000}
-            value={form.focus}
-            onChange={(event) => setForm({ ...form, focus: event.currentTarget.value })}
-          />
-        </div>
-      )}
+      {(!isHorse || session.cardio) && <CardioFields form={form} set={setForm} />}
+      {(isHorse || session.work) && <WorkFields form={form} set={setForm} />}
       <Textarea
         label="Notes"
         autosize

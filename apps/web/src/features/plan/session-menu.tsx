@@ -15,6 +15,7 @@ import { MoveForm } from "./move-form.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { toolCall } from "./tool-call.ts";
 import { useProgramEdits } from "./use-program-edits.ts";
+import { useIsHorse } from "./who-trains.ts";
 
 type Props = { readonly program: ProgramResponse; readonly sessionUid: string };
 
@@ -62,6 +63,7 @@ export const SessionMenu = ({ program, sessionUid }: Props) => {
   const editing = useProgramEdits(program);
   const [open, setOpen] = useState<keyof typeof titles>();
   const found = findSession(program.program, sessionUid);
+  const isHorse = useIsHorse(program.athleteId);
   const marking = useMark(program, sessionUid, found?.session.name ?? "");
   if (!found) return null;
   const { session, week, weekNumber, sessionNumber } = found;
@@ -91,7 +93,9 @@ export const SessionMenu = ({ program, sessionUid }: Props) => {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpen("edit")}>Name, cardio, notes</Menu.Item>
+          <Menu.Item onClick={() => setOpen("edit")}>
+            {isHorse ? "Name, work, notes" : "Name, cardio, notes"}
+          </Menu.Item>
           {!session.completed && <Menu.Item onClick={() => setOpen("move")}>Move to another day</Menu.Item>}
           {!session.completed && isDated && (
             <Menu.Item onClick={() => setOpen("push")}>Push from here on</Menu.Item>

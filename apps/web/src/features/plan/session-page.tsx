@@ -11,7 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { When } from "../../ui/when.tsx";
 import { BackLink } from "./back-link.tsx";
 import { findSession, type FoundSession } from "./find-session.ts";
-import { cardioInWords, sessionInWords, workInWords } from "./planned-in-words.ts";
+import { cardioInWords, isRest, sessionInWords, workInWords } from "./planned-in-words.ts";
 import { SessionExercises } from "./session-exercises.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import { trainWord, useIsHorse } from "./who-trains.ts";
@@ -70,13 +70,14 @@ const Subtitle = ({ program, found: { session } }: Props) => {
   const date = program.dates[session.uid];
   const instead = program.substitutions.find(({ sessionUid }) => sessionUid === session.uid);
   const says = sessionInWords(session);
+  const nothing = isRest(session) ? "Rest" : "Nothing planned yet";
   return (
     <>
       {session.completed && <>Done{instead ? ` with something else: ${instead.reason}` : ""} · </>}
       {date !== undefined && <When date={date} today={today} />}
       {date !== undefined && says && " · "}
       {says}
-      {says === "" && (date === undefined ? "Rest" : " · rest")}
+      {says === "" && (date === undefined ? nothing : ` · ${nothing.toLowerCase()}`)}
     </>
   );
 };
@@ -85,6 +86,7 @@ const Subtitle = ({ program, found: { session } }: Props) => {
 export const SessionPage = () => {
   const { programId, sessionUid } = useParams({ from: "/plan/$programId/$sessionUid" });
   const { data: program } = useSuspenseQuery(programQuery(programId));
+  const isHorse = useIsHorse(program.athleteId);
   const found = findSession(program.program, sessionUid);
   if (!found) return <MissingPage what="This session is no longer in the plan." />;
   const { session, week } = found;
@@ -95,6 +97,7 @@ export const SessionPage = () => {
         title={session.name}
         over={
           <BackLink to="/plan/$programId" params={{ programId }}>
+            {isHorse && <>{program.athleteName} · </>}
             {program.name} · Week {week.weekNumber}
           </BackLink>
         }
@@ -107,7 +110,9 @@ export const SessionPage = () => {
           <span className={styles.quiet}>Warm-up:</span> {session.warmup.join(", ")}
         </p>
       )}
-      <SessionExercises program={program} found={found} isEditable={isEditable} />
+      {!(isHorse && session.exercises.length === 0) && (
+        <SessionExercises program={program} found={found} isEditable={isEditable} />
+      )}
       <Timed session={session} />
       {session.notes && <p className={styles.notes}>{session.notes}</p>}
     </>

@@ -18,3 +18,21 @@ export const usedDays = (
   new Set(
     weeks.flatMap(({ sessions }) => sessions.flatMap(({ session, uid }) => dayOf(session, dates[uid]) ?? [])),
   );
+
+/**
+ * The day of the week that the weeks begin on, 1 for Monday; Monday where none has dates. Undefined where they differ: then days have no
+ * columns in common.
+ */
+export const firstDay = (weeks: readonly SheetWeek[]): number | undefined => {
+  const starts = new Set(
+    weeks.flatMap(({ week }) => {
+      const start = datePart(week.startDate);
+      return start === undefined ? [] : [weekdayOf(start)];
+    }),
+  );
+  const [only = 1, ...others] = starts;
+  return others.length === 0 ? only : undefined;
+};
+
+/** The place of a day in a week that begins on `first`, from 1. */
+export const columnOf = (day: number, first: number): number => ((day - first + 7) % 7) + 1;

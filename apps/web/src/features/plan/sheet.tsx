@@ -2,7 +2,7 @@ import { useMemo, type CSSProperties } from "react";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import type { SheetWeek } from "./overlay-sheet.ts";
-import { usedDays } from "./sheet-days.ts";
+import { firstDay, usedDays } from "./sheet-days.ts";
 import { WeekRow } from "./week-row.tsx";
 import styles from "./sheet.module.css";
 
@@ -13,27 +13,33 @@ type Props = {
   readonly isEditable: boolean;
 };
 
+/** The days of the week, 1 for Monday, from the one that weeks begin on. */
+const daysFrom = (first: number): readonly number[] =>
+  weekdays.map((_, index) => ((first - 1 + index) % 7) + 1);
+
 /** Days that are used share the width, the others only leave a gap. */
-const columns = (used: ReadonlySet<number>): string =>
-  weekdays.map((_, index) => (used.has(index + 1) ? "minmax(0, 1fr)" : "1.75rem")).join(" ");
+const columns = (days: readonly number[], used: ReadonlySet<number>): string =>
+  days.map((day) => (used.has(day) ? "minmax(0, 1fr)" : "1.75rem")).join(" ");
 
 /** The whole program: weeks as rows, days as columns; on a phone one below the other. */
 export const Sheet = ({ program, weeks, today, isEditable }: Props) => {
   const isDated = program.schedule.kind === "dated";
   const used = useMemo(() => usedDays(weeks, program.dates), [weeks, program.dates]);
-  const hasColumns = isDated && used.size > 0;
+  const first = useMemo(() => firstDay(weeks), [weeks]);
+  const hasColumns = isDated && used.size > 0 && first !== undefined;
+  const days = daysFrom(first ?? 1);
   return (
     <section
       className={styles.sheet}
       data-kind={hasColumns ? "days" : "queue"}
-      style={hasColumns ? ({ "--days": columns(used) } as CSSProperties) : undefined}
+      style={hasColumns ? ({ "--days": columns(days, used) } as CSSProperties) : undefined}
       aria-label="The plan, week by week"
     >
       {hasColumns && (
         <div className={styles.dayNames} aria-hidden>
-          {weekdays.map((day, index) => (
-            <span key={day} data-unused={!used.has(index + 1) || undefined}>
-              {used.has(index + 1) ? day : day.charAt(0)}
+          {days.map((day) => (
+            <span key={day} data-unused={!used.has(day) || undefined}>
+              {used.has(day) ? weekdays[day - 1] : weekdays[day - 1]?.charAt(0)}
             </span>
           ))}
         </div>
@@ -46,6 +52,7 @@ export const Sheet = ({ program, weeks, today, isEditable }: Props) => {
           dates={program.dates}
           nextUid={program.next?.sessionUid}
           today={today}
+          firstDay={first ?? 1}
           program={isEditable ? program : undefined}
         />
       ))}

@@ -15,6 +15,8 @@ type Props = {
   readonly dates: Readonly<Record<string, string>>;
   readonly nextUid: string | undefined;
   readonly today: string;
+  /** The day that weeks begin on, 1 for Monday. */
+  readonly firstDay: number;
   /** Where the week may be changed. */
   readonly program: ProgramResponse | undefined;
 };
@@ -36,7 +38,7 @@ const inOrder = (sessions: readonly SheetSession[], dates: Props["dates"]): read
 };
 
 /** One week of the sheet. Weeks out of sight are not drawn; the same week is not drawn anew when another changes. */
-export const WeekRow = memo(({ programId, week, dates, nextUid, today, program }: Props) => {
+export const WeekRow = memo(({ programId, week, dates, nextUid, today, firstDay, program }: Props) => {
   const { week: shown, after = shown, state } = week;
   const dated = range(shown, today);
   return (
@@ -75,6 +77,7 @@ export const WeekRow = memo(({ programId, week, dates, nextUid, today, program }
               date={dates[session.uid]}
               isNext={session.uid === nextUid}
               today={today}
+              firstDay={firstDay}
             />
           ))}
         </ul>

@@ -6,7 +6,10 @@ import type { Place } from "../../frame/use-place.ts";
 const ridden: readonly string[] = ["flatwork", "jumping", "trail"];
 
 /** What one does with a session: a person trains; a horse is ridden, or worked with from the ground. */
-export const trainWord = (session: PlannedSession | undefined, isHorse: boolean): "Train" | "Ride" | "Work" => {
+export const trainWord = (
+  session: PlannedSession | undefined,
+  isHorse: boolean,
+): "Train" | "Ride" | "Work" => {
   if (!isHorse) return "Train";
   const discipline = session?.work?.discipline;
   return discipline === undefined || ridden.includes(discipline) ? "Ride" : "Work";
@@ -20,7 +23,11 @@ export const useIsHorse = (athleteId: string): boolean => {
 type Whose = { readonly athleteId: string; readonly athleteName: string };
 
 /** Who trains, where it goes without saying nobody: "Juno, with Alex" for a horse and whoever works it, the name of another person. */
-export const whoTrains = ({ athleteId, athleteName }: Whose, place: Place, isHorse: boolean): string | undefined => {
+export const whoTrains = (
+  { athleteId, athleteName }: Whose,
+  place: Place,
+  isHorse: boolean,
+): string | undefined => {
   if (isHorse) return `${athleteName}, with ${place.member.name}`;
   return athleteId === place.member.athleteId ? undefined : athleteName;
 };

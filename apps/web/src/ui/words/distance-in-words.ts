@@ -1,13 +1,15 @@
-import { formatDistance, formatMeters, formatPace } from "@canter/domain/units/format-units";
+import { distanceUnitFor, formatDistance, formatMeters, formatPace } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
 
-/** How far: as it was entered, else in the reader's way; empty without a distance. */
+/** How far, in the reader's unit: as it was entered where that is it, to a hundredth; empty without a distance. */
 export const distanceInWords = (
   { distance, distanceMeters }: Pick<WorkoutContent, "distance" | "distanceMeters">,
   units: MassUnit,
 ): string => {
-  if (distance) return formatDistance(distance);
+  const isForeign = distance?.unit === (distanceUnitFor(units) === "mi" ? "km" : "mi");
+  if (distance && (!isForeign || distanceMeters === undefined))
+    return formatDistance({ ...distance, value: Math.round(distance.value * 100) / 100 });
   return distanceMeters === undefined ? "" : formatMeters(distanceMeters, units);
 };
 

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { PlannedExercise } from "@canter/domain/program/program";
+import { exerciseInWords } from "./planned-in-words.ts";
+
+const exercise = (workingSets: number, reps: string, targetLoad: string): PlannedExercise => ({
+  uid: "e",
+  id: "week-1-session-1-exercise-1",
+  name: "Lift",
+  warmupSets: 0,
+  workingSets,
+  reps,
+  targetLoad,
+  restSeconds: 90,
+  sets: [],
+});
+
+it.each([
+  [5, "5", "100 kg", "Lift 5 × 5 · 100 kg"],
+  [3, "8-10", "185 lbs @ RPE 8", "Lift 3 × 8–10 · 185 lb @ RPE 8"],
+  [5, "5", "RPE 6", "Lift 5 × 5 @ RPE 6"],
+  [3, "5, 5, 5+", "65/75/85% TM", "Lift 5, 5, 5+ @ 65/75/85% TM"],
+  [3, "45s", "bodyweight", "Lift 3 × 45 s"],
+  [1, "5", "60", "Lift 5 · 60"],
+  [3, "10", "", "Lift 3 × 10"],
+])("writes %d sets of %s at %s as history does", (sets, reps, load, said) => {
+  expect(exerciseInWords(exercise(sets, reps, load)).replaceAll("\u00a0", " ")).toBe(said);
+});
