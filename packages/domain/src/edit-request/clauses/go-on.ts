@@ -37,7 +37,7 @@ export const isOut = (item: Item): boolean =>
     (item.class === "prep" && item.text === "out of"));
 
 /** "curls before raises", "rows -> pulldowns", "bench first": complete without an amount. */
-const isPlaced = (items: readonly Item[]): boolean =>
+export const isPlaced = (items: readonly Item[]): boolean =>
   items.some(({ kind }) => kind === "ordinal") ||
   (items.filter(isTarget).length > 1 &&
     items.some(

@@ -1,5 +1,5 @@
 import type { Item } from "../items/item.ts";
-import { inheritedVerb, isOut, relation, startsOwnChange } from "./go-on.ts";
+import { inheritedVerb, isOut, isPlaced, relation, startsOwnChange } from "./go-on.ts";
 import { isAmount, isSpare, isTarget, isVerb, isWhen, isWord } from "./item-sorts.ts";
 import { hangsOnCondition, hasSign, isPolite, moodOf, saysDay, saysRest } from "./mood.ts";
 import { withLeadWeeks } from "./lead-weeks.ts";
@@ -195,11 +195,13 @@ const takeCondition = (clauses: Open[], segment: Segment, mood: Mood): boolean =
   return true;
 };
 
-/** "…, and deload week: half the sets": a time in front of a colon is that of what comes behind. */
-const opensTime = (segment: Segment, next: Segment | undefined): boolean =>
+/** "…, and deload week: half the sets": a time or a target in front of a colon is that of what comes behind, where the clause before is complete. */
+const opensLead = (before: Open, segment: Segment, next: Segment | undefined): boolean =>
   next?.joint === "colon" &&
-  segment.items.some(isWhen) &&
-  segment.items.every((item) => isWhen(item) || isSpare(item));
+  segment.items.some((item) => isWhen(item) || isTarget(item)) &&
+  segment.items.every((item) => isWhen(item) || isTarget(item) || isSpare(item)) &&
+  (segment.items.every((item) => !isTarget(item)) ||
+    before.items.some((item) => isAmount(item) || isVerb(item)));
 
 const take = (clauses: Open[], segment: Segment, next: Segment | undefined): void => {
   const before = clauses.at(-1);
@@ -207,7 +209,7 @@ const take = (clauses: Open[], segment: Segment, next: Segment | undefined): voi
   if (takeCondition(clauses, segment, own)) return;
   const mood = moodAfter(before, segment, own);
   if (mood !== "request") takeRemark(clauses, segment, mood, own);
-  else if (opensTime(segment, next)) clauses.push(openClause(segment, mood));
+  else if (before && opensLead(before, segment, next)) clauses.push(openClause(segment, mood));
   else if (before?.mood === "request" && (completes(before, segment) || fillsSession(before, segment)))
     append(before, segment);
   else if (before?.mood !== "request" || !goesOnFrom(before, segment))
@@ -246,6 +248,8 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
       before.mood === "request" &&
       clause.mood === "request" &&
       !isBroughtBack(before) &&
+      !isPlaced(before.items) &&
+      !before.items.some((item) => item.kind === "exercise" && item.mention.variant !== undefined) &&
       !before.items.some(
         (item) =>
           (isVerb(item) && !isTaken(before, item, clause) && !opensList(item, clause)) ||

@@ -178,6 +178,7 @@ const withField = (frame: Frame, { memory }: IntentContext): Frame => {
     frame.amounts[0]?.amount.type === "number" &&
     (frame.inherits || frame.verb === undefined || /\b(?:one|another)\b/u.test(frame.text.toLowerCase()));
   const said = frame.amounts[0];
+  if (said?.role === "at" || said?.role === "with") return frame;
   if (!noun || !bare || frame.nouns.length > 0 || said?.amount.type !== "number") return frame;
   const { value } = said.amount;
   if (noun === "rest" && value < 15)
