@@ -51,13 +51,8 @@ import { readRun } from "./run/read-run.ts";
 import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
-import { contentCalls } from "./testing/content-scope-calls.ts";
-import { fillContent } from "./testing/fill-content.ts";
-import { fillProposal } from "./testing/fill-proposal.ts";
-import { fillHealth } from "./testing/fill-health.ts";
-import { healthCalls } from "./testing/health-scope-calls.ts";
+import { areaCalls, fillAreas } from "./testing/area-scope-calls.ts";
 import { SECRET } from "./testing/secret-word.ts";
-import { addSecretProgram, programCalls } from "./testing/program-scope-calls.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
 import { checkAthletes } from "./workout/check-athletes.ts";
 import { deleteWorkout } from "./workout/delete-workout.ts";
@@ -246,9 +241,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     restoreWorkout: { call: (trx, scope) => restoreWorkout(trx, scope, "gone", 9) },
     selectWorkouts: { call: (trx, scope) => selectWorkouts(trx, scope).execute() },
     selectSavedWorkouts: { call: (trx, scope) => selectSavedWorkouts(trx, scope).execute() },
-    ...programCalls,
-    ...contentCalls,
-    ...healthCalls,
+    ...areaCalls,
     workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
     workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
     workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, sampleWorkout("w")) },
@@ -336,8 +329,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
   let before = "";
   beforeAll(async () => {
     test = await openTestStore(dialect);
-    groups = await addSampleGroups(test.store);
-    const { anna } = groups;
+    const { anna } = (groups = await addSampleGroups(test.store));
     await test.store.transact(async (trx) => {
       await createConversation(trx, anna, { id: "c", kind: "coach", title: SECRET, createdAt: 1 });
       await appendMessage(trx, anna, {
@@ -365,11 +357,8 @@ describe.each(dialects)("the scope on %s", (dialect) => {
         status: "draft",
       });
       await insertWorkout(trx, anna, { ...workout("gone"), deletedAt: 5 });
-      await addSecretProgram(trx, anna);
-      await fillHealth(trx, anna, "anna-athlete", SECRET);
+      await fillAreas(trx, anna);
       await putMemory(trx, anna, "coach", memory);
-      await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
-      await fillContent(trx, anna, { memberId: "anna", name: SECRET });
       await replaceRecords(trx, anna, "anna-athlete", ["s"], [record]);
       await putDiscipline(trx, anna, { ...discipline, fields: [], words: [] });
       await sql`update athletes set name = ${SECRET} where id in ('comet', 'anna-athlete')`.execute(trx);

@@ -53,17 +53,6 @@ export async function listEntries<View>(
   return ok({ items: items.map(toView), ...(nextCursor !== undefined && { nextCursor }) });
 }
 
-/** One of them, also a deleted one. */
-export async function readEntry<View>(
-  { store }: ApplicationContext,
-  { scope }: MemberContext,
-  { table, toView, noun }: DiaryArea<View>,
-  id: string,
-): Promise<Result<View, Problem>> {
-  const row = await readDiary(store.db, scope, table, id);
-  return row ? ok(toView(row)) : err(notFound(noun));
-}
-
 export type NewEntry = Pick<NewDiaryRow, "kind" | "date" | "content"> &
   Partial<Pick<NewDiaryRow, "si" | "messageId">>;
 

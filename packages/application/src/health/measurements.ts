@@ -36,7 +36,7 @@ const contentSchema = measurementSchema.pick({
 export const measurementArea: DiaryArea<Measurement> = {
   table: "measurements",
   noun: "measurement",
-  toView: ({ content, si, kind, groupId: _, importKey: _key, messageId: _message, ...row }) => ({
+  toView: ({ content, si, kind, groupId: _group, importKey: _key, messageId: _message, ...row }) => ({
     ...row,
     ...contentSchema.parse(content),
     kind: measurementInputSchema.shape.kind.parse(kind),

@@ -37,7 +37,15 @@ const contentSchema = nutritionEntrySchema.pick({
 export const nutritionArea: DiaryArea<NutritionEntry> = {
   table: "nutrition_entries",
   noun: "nutrition entry",
-  toView: ({ content, groupId: _, kind: _kind, si: _si, importKey: _key, messageId: _message, ...row }) => ({
+  toView: ({
+    content,
+    groupId: _group,
+    kind: _kind,
+    si: _si,
+    importKey: _key,
+    messageId: _message,
+    ...row
+  }) => ({
     ...row,
     ...contentSchema.parse(content),
   }),

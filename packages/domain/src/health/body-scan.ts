@@ -5,7 +5,6 @@ import { KG_PER_LB, massUnitSchema } from "../units/unit.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
 export const scanRegions = ["arms", "legs", "trunk", "android", "gynoid"] as const;
-export type ScanRegion = (typeof scanRegions)[number];
 
 const mass = z.number().min(0, "must not be negative").max(1500);
 

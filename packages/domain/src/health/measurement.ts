@@ -67,7 +67,6 @@ export const entrySourceSchema = z.object({
   kind: z.enum(["manual", "message", "import", "scan"]),
   messageId: z.string().optional(),
 });
-export type EntrySource = z.infer<typeof entrySourceSchema>;
 
 /** A measurement as stored: as entered, and in SI (see `measurementRules`). `version` counts changes from 1. */
 export const measurementSchema = measurementInputSchema.extend({

@@ -9,7 +9,8 @@ import { createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun } from "@canter/storage/run/has-open-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
-import type { InlineTask, MessagePlan } from "./plan-message.ts";
+import type { InlineTask } from "./inline-task.ts";
+import type { MessagePlan } from "./plan-message.ts";
 
 type Kept = { readonly run: StoredRun; readonly workouts: readonly Workout[] };
 type Step = (

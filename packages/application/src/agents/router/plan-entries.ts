@@ -1,7 +1,7 @@
 import type { CoachMessage } from "../coach/coach-input.ts";
 import type { DiaryInput } from "../diary/diary-input.ts";
 import type { RouterInput } from "./agent.ts";
-import type { InlineTask } from "./plan-message.ts";
+import type { InlineTask } from "./inline-task.ts";
 import { inOrder, type RoutedDiary, startOf } from "./route-diary.ts";
 import type { Intent, RoutedSpan } from "./route-message.ts";
 

@@ -1,9 +1,6 @@
-import type { AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { Workout } from "@canter/domain/workout/workout";
-import type { TransactionHandle } from "@canter/storage/database";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
@@ -18,14 +15,9 @@ import type { CoachMessage } from "../coach/coach-input.ts";
 import type { RouterInput } from "./agent.ts";
 import { checkNamedProgram } from "./check-named-program.ts";
 import type { MessageInput } from "./message-input.ts";
+import type { InlineTask } from "./inline-task.ts";
 import { type Intent, type RoutedSpan, routeMessage } from "./route-message.ts";
 import { routeDiary } from "./route-diary.ts";
-
-/** Opens what is done at once, in the transaction of the message; `stored`: the workouts that it stores, by id. */
-export type InlineTask = () => {
-  readonly task: AgentTask<TransactionHandle>;
-  readonly stored: ReadonlyMap<string, Workout>;
-};
 
 /** What will be done about a message. */
 export type MessagePlan = {

@@ -172,7 +172,7 @@ describe("a message of several things", () => {
       if (entries.length === 0) continue;
       found.push(message);
       const before = parseMessage(message, { now, units });
-      const bare = ({ workouts }: typeof before) => workouts.map(({ notes: _, ...workout }) => workout);
+      const bare = ({ workouts }: typeof before) => workouts.map(({ notes: _notes, ...workout }) => workout);
       if (expected.isLog) expect(bare(parsed)).toEqual(bare(before));
     }
     // Logs that tell a weight beside the training; everything else with an entry is no log.

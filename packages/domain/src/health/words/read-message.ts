@@ -27,7 +27,7 @@ export const withoutStretches = (
 
 /** A workout's content but for its notes: what was said beside it may go. */
 const contentOf = ({ workouts }: ParsedMessage): string =>
-  JSON.stringify(workouts.map(({ notes: _, ...workout }) => workout));
+  JSON.stringify(workouts.map(({ notes: _notes, ...workout }) => workout));
 
 /**
  * Reads a message to the training, the measurements, the food and the goals that it tells. What is plain training is read as by `parseMessage`

@@ -1,0 +1,20 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../database.ts";
+import { contentCalls } from "./content-scope-calls.ts";
+import { fillContent } from "./fill-content.ts";
+import { fillHealth } from "./fill-health.ts";
+import { fillProposal } from "./fill-proposal.ts";
+import { healthCalls } from "./health-scope-calls.ts";
+import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
+import { SECRET } from "./secret-word.ts";
+
+/** What is Anna's in the areas that have calls of their own; the secret word is in all of it. */
+export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  await addSecretProgram(trx, anna);
+  await fillHealth(trx, anna, "anna-athlete", SECRET);
+  await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
+  await fillContent(trx, anna, { memberId: "anna", name: SECRET });
+};
+
+/** Every function of those areas that takes a scope, called for what is Anna's. */
+export const areaCalls = { ...programCalls, ...contentCalls, ...healthCalls };
