@@ -4,6 +4,7 @@ import type { FieldProblem } from "@canter/domain/problem";
 import { RequestFailed } from "../../api/request.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AthleteChoice } from "./athlete-choice.tsx";
+import { placeInProgram } from "./place-in-program.ts";
 import { useCreateProgram } from "./use-create-program.ts";
 import styles from "./plan.module.css";
 
@@ -13,10 +14,6 @@ const shownProblems = 12;
 
 const fieldsOf = (error: unknown): readonly FieldProblem[] =>
   error instanceof RequestFailed ? (error.problem.fields ?? []) : [];
-
-/** `program.weeks.0.sessions.2.name` as somebody finds it in the text: `weeks[0].sessions[2].name`. */
-const pathInText = (path: string): string =>
-  path.replace(/^program\.?/, "").replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]") || "the whole text";
 
 const example = `{
   "weeks": [
@@ -28,13 +25,15 @@ const example = `{
   ]
 }`;
 
-const Problems = ({ problems }: { readonly problems: readonly FieldProblem[] }) => (
+type ProblemsProps = { readonly problems: readonly FieldProblem[]; readonly program: unknown };
+
+const Problems = ({ problems, program }: ProblemsProps) => (
   <div className={styles.problems} role="alert">
     <p>Some of it can’t be used. Nothing was saved.</p>
     <ul>
       {problems.slice(0, shownProblems).map(({ path, message }) => (
         <li key={path + message}>
-          <code>{pathInText(path)}</code> {message}
+          {placeInProgram(path, program)} {message}
         </li>
       ))}
     </ul>
@@ -83,6 +82,10 @@ export const ImportForm = () => {
   const problems = fieldsOf(creating.error);
   return (
     <form className={styles.form} onSubmit={save}>
+      <p className={styles.quiet}>
+        Canter’s own JSON: what “Download as JSON” in a program’s menu gives, here or in another Canter. It
+        can be written by hand as well; the example shows how.
+      </p>
       <FileButton accept="application/json,.json" onChange={(file) => void takeFile(file)}>
         {(props) => (
           <Button {...props} variant="default">
@@ -109,7 +112,7 @@ export const ImportForm = () => {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <AthleteChoice value={athlete} onChange={setAthlete} />
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && <Problems problems={problems} program={creating.variables?.program} />}
       {creating.isError && problems.length === 0 && <ProblemNotice error={creating.error} />}
       <div className={styles.buttons}>
         <Button type="submit" loading={creating.isPending} disabled={text.trim() === ""}>

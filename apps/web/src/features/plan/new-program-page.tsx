@@ -29,7 +29,11 @@ export const NewProgramPage = () => {
   if (search.from === "file")
     return (
       <>
-        <PageHead title="From a file" over={back} under="A program that was written or saved as JSON." />
+        <PageHead
+          title="From a file"
+          over={back}
+          under="A program that Canter saved, or that was written as its JSON."
+        />
         <ImportForm />
       </>
     );

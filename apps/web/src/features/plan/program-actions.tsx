@@ -11,6 +11,7 @@ import { keepFile } from "../../ui/keep-file.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
 import { HeadForm } from "./head-form.tsx";
+import { StartChoice } from "./start-choice.tsx";
 import { stepsFrom } from "./status-in-words.ts";
 import { isOutdated } from "./use-program-edits.ts";
 
@@ -72,11 +73,7 @@ export const ProgramActions = ({ program }: { readonly program: ProgramResponse 
           <Menu.Item onClick={() => deleting.mutate()}>Delete</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isMain && first && (
-        <Button onClick={() => changing.mutate(first.to)} loading={changing.isPending}>
-          {first.label}
-        </Button>
-      )}
+      {isMain && first && <StartChoice program={program} label={first.label} />}
       <Modal opened={isEditing} onClose={() => setEditing(false)} title="About this program" centered>
         <HeadForm program={program} onDone={() => setEditing(false)} />
       </Modal>

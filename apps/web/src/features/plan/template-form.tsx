@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { sessionsPerWeek } from "@canter/domain/program/templates/list-templates";
 import type { ProgramTemplate } from "@canter/domain/program/templates/template";
@@ -9,8 +9,10 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "./athlete-choice.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { maxesOfRows } from "./maxes-fields.tsx";
+import { namesOf } from "./start-choice.tsx";
 import { TemplateWeek } from "./template-week.tsx";
 import { useCreateProgram } from "./use-create-program.ts";
+import { useOtherActive } from "./use-starting.ts";
 import styles from "./plan.module.css";
 
 const Facts = ({ template }: { readonly template: ProgramTemplate }) => (
@@ -23,6 +25,9 @@ const Facts = ({ template }: { readonly template: ProgramTemplate }) => (
     <p className={styles.small}>{template.source}</p>
   </div>
 );
+
+/** What becomes of a program that is active already. */
+type Beside = "pause" | "beside" | "later";
 
 /** A template: what it is, and what it needs to know before it starts. */
 export const TemplateForm = ({ template }: { readonly template: ProgramTemplate }) => {
@@ -39,9 +44,13 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
   );
   const athleteId = athlete ?? plannable[0]?.id;
   const need = sessionsPerWeek(template);
+  const others = useOtherActive(athleteId);
+  const [beside, setBeside] = useState<Beside>("pause");
   const save = (event: FormEvent) => {
     event.preventDefault();
     creating.mutate({
+      pauses: beside === "pause" ? others : [],
+      status: others.length > 0 && beside === "later" ? "draft" : "active",
       ...(athleteId !== undefined && { athleteId }),
       template: {
         id: template.id,
@@ -85,6 +94,18 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
             </div>
           </fieldset>
         )}
+        {others.length > 0 && (
+          <NativeSelect
+            label={`${namesOf(others)} ${others.length > 1 ? "are" : "is"} active`}
+            value={beside}
+            onChange={(event) => setBeside(event.currentTarget.value as Beside)}
+            data={[
+              { value: "pause", label: others.length > 1 ? "Pause them" : "Pause it" },
+              { value: "beside", label: others.length > 1 ? "Begin beside them" : "Begin beside it" },
+              { value: "later", label: "Keep this one for later" },
+            ]}
+          />
+        )}
         {creating.isError && <ProblemNotice error={creating.error} />}
         <div className={styles.buttons}>
           <Button
@@ -92,7 +113,7 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
             loading={creating.isPending}
             disabled={athleteId === undefined || start === "" || (isDated && days.length !== need)}
           >
-            Start
+            {others.length > 0 && beside === "later" ? "Keep it" : "Start"}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProgramResponse } from "@canter/protocol/programs";
@@ -22,20 +22,25 @@ export const UndoButtons = ({ program }: { readonly program: ProgramResponse }) 
   if (!program.canUndo && !program.canRedo) return null;
   return (
     <div className={styles.row}>
-      <ActionIcon
+      <Button
+        variant="subtle"
+        color="gray"
         aria-label="Undo the last change"
+        leftSection={<IconArrowBackUp size={22} stroke={1.6} aria-hidden />}
         disabled={!program.canUndo || turning.isPending}
         onClick={() => turning.mutate("undo")}
       >
-        <IconArrowBackUp size={22} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        aria-label="Redo"
+        Undo
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowForwardUp size={22} stroke={1.6} aria-hidden />}
         disabled={!program.canRedo || turning.isPending}
         onClick={() => turning.mutate("redo")}
       >
-        <IconArrowForwardUp size={22} stroke={1.6} aria-hidden />
-      </ActionIcon>
+        Redo
+      </Button>
       <EditProblem error={turning.error} />
     </div>
   );
