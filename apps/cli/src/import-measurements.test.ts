@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const canter = join(import.meta.dirname, "../../../bin/canter");
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "canter-import-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (...args: readonly string[]) =>
+  new Promise<{ status: number; out: string; err: string }>((resolve) => {
+    const env = {
+      PATH: process.env["PATH"],
+      CANTER_DEMO: "0",
+      CANTER_DATA: join(folder, "data"),
+      CANTER_CLOCK: "2026-11-20T12:00:00Z",
+    };
+    execFile(canter, [...args], { env }, (error, out, err) =>
+      resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
+    );
+  });
+
+it("brings in a CSV of measurements once, and of a broken one nothing", async () => {
+  const [good, bad] = [join(folder, "weights.csv"), join(folder, "bad.csv")];
+  await writeFile(good, "Date;Weight (kg);Sleep\n01.11.2026;82,4;7:40\n02.11.2026;82,1;\n");
+  await writeFile(bad, "date,weight\n2026-11-03,80\n2026-11-40,80\n2026-11-05,-5\n");
+  expect((await run("import", good, "--check")).out).toBe(
+    "Would bring in 3 measurements; 0 were there already.\n",
+  );
+  expect((await run("import", good)).out).toBe("Brought in 3 measurements; 0 were there already.\n");
+  expect((await run("import", good)).out).toBe("Brought in 0 measurements; 3 were there already.\n");
+  const broken = await run("import", bad);
+  expect([broken.status === 0, broken.err]).toEqual([
+    false,
+    "canter: row 3, column date: must be a date, as in 2026-11-20\nrow 4, column weight: must be from 2 to 650 kg\n",
+  ]);
+  await writeFile(bad, "date,weight\n2026-11-03,80\n");
+  expect((await run("import", bad)).out).toBe("Brought in 1 measurement; 0 were there already.\n");
+});
