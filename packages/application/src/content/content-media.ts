@@ -32,7 +32,7 @@ export async function openContentMedia(
     if (!access) return err(unavailable("The token of this Plex server must be entered again."));
     const { openPlexMedia } = await import("@canter/integrations/plex/open-plex-media");
     const opened = await openPlexMedia(access, { ...wish, path: media });
-    return opened.ok ? opened : err(unavailable(`The Plex server ${opened.error}.`));
+    return opened.ok ? opened : err(unavailable(`The Plex server can’t play it: it ${opened.error}`));
   }
   const { path } = configOf(source);
   if (context.contentDir === undefined || path === undefined) return err(notFound("media"));

@@ -173,7 +173,7 @@ export async function readPlexCatalogue({
 }: PlexWish): Promise<Result<SourceReading, string>> {
   const access = { url, token };
   const signal = AbortSignal.timeout(limits.totalMilliseconds);
-  const failure = (what: string) => err(`The Plex server at ${url} ${what}.`);
+  const failure = (what: string) => err(`The Plex server at ${url} ${what}${what.endsWith("?") ? "" : "."}`);
   const identity = await askPlexJson(access, { path: "/identity", limits, signal });
   if (!identity.ok) return failure(identity.error);
   const asking = { access, limits, signal, machine: identity.value.machineIdentifier };
