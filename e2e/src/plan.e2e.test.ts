@@ -62,7 +62,7 @@ describe("a program", () => {
     await page.getByRole("button", { name: "Edit Back Squat" }).click();
     await page.getByRole("textbox", { name: "Load" }).fill("105 kg");
     await page.getByRole("textbox", { name: "Load" }).press("Enter");
-    await page.getByText("5 × 105 kg").waitFor();
+    await page.getByText("5 · 105 kg").waitFor();
     await menu(page, "More for Bench Press", "Move up");
     await expect
       .poll(async () => session(await readStored(page, id), 0, 0)?.exercises.map(({ name }) => name))
@@ -80,8 +80,14 @@ describe("a program", () => {
       .poll(async () => session(await readStored(page, id), 0, 0)?.exercises[0]?.name)
       .toBe("Bench Press");
     await menu(page, "Change", "Push from here on");
-    await page.getByRole("textbox", { name: /Days later/ }).fill("2");
-    await page.getByText("Wednesday 18 November 2026").waitFor();
+    const day = page.getByLabel("New day of Squat day");
+    // Its day has passed: what is offered lies ahead.
+    expect(await day.inputValue()).toBe("2026-11-20");
+    await day.fill("2028-11-18");
+    await page.getByRole("button", { name: "Push", exact: true }).click();
+    await page.getByText(/^At most 365 days at once/).waitFor();
+    await day.fill("2026-11-18");
+    await page.getByText(/everything behind it that is not done move 2 days later\./).waitFor();
     await page.getByRole("button", { name: "Push", exact: true }).click();
     await expect
       .poll(async () => session(await readStored(page, id), 3, 3)?.scheduledDate)
@@ -130,6 +136,11 @@ describe("a program", () => {
     await menu(page, "Change", "Pause");
     await page.getByText(/^Paused/).waitFor();
     await page.getByRole("button", { name: "Go on" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/Two programs can run beside each other/)
+      .waitFor();
+    await page.getByRole("button", { name: /^Begin beside/ }).click();
     await page.getByText(/^Active/).waitFor();
     await menu(page, "Change", "Name, goal, maxes");
     await page.getByLabel("Goal").fill("Squat 140 kg");
@@ -154,6 +165,98 @@ describe("a program", () => {
     await context.close();
   });
 
+  it("leads back to an older version, over several changes at once", async () => {
+    const { context, page, faults } = await own("/");
+    const { id } = await makeProgram(page, "Back again");
+    await page.goto(`/plan/${id}`);
+    await menu(page, "Change Week 4", "Take it out");
+    await expect.poll(async () => (await readStored(page, id)).program.weeks.length).toBe(3);
+    await menu(page, "Change Week 3", "Take it out");
+    await expect.poll(async () => (await readStored(page, id)).program.weeks.length).toBe(2);
+    await page.getByText("Versions", { exact: true }).click();
+    await page
+      .getByRole("button", { name: /^Go back to this/ })
+      .last()
+      .click();
+    await expect.poll(async () => (await readStored(page, id)).program.weeks.length).toBe(4);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("takes the place of an active one, or begins beside it, as one says", async () => {
+    const { context, page, faults } = await own("/");
+    const { id } = await makeProgram(page, "The one before");
+    await page.goto("/plan/new?template=five-by-five");
+    await page.getByLabel(/active$/).selectOption("later");
+    await page.getByRole("button", { name: "Keep it" }).click();
+    await page.getByText(/^Not started/).waitFor();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await page.getByRole("button", { name: /^Pause .+ and start/ }).click();
+    await page.getByText(/^Active/).waitFor();
+    expect((await readStored(page, id)).status).toBe("paused");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is on Today: due since its day, done today, pushed or skipped, and gone on with once it is begun", async () => {
+    const { context, page, faults } = await own("/plan/new?template=five-by-five");
+    // Whatever else was active stands aside.
+    const others = await apiOf<{ items: { id: string; version: number }[] }>(page, "programs?status=active");
+    for (const { id } of others.items) {
+      const { version } = await readStored(page, id);
+      await apiOf(page, `programs/${id}`, { method: "PATCH", body: { version, status: "paused" } });
+    }
+    const { id } = await makeProgram(page, "Missed");
+    const dayOf = async (number: number) => session(await readStored(page, id), 0, number)?.scheduledDate;
+    await page.goto("/");
+    await page.getByText("Next session · since Monday").waitFor();
+    await menu(page, "Not today", "Do it today");
+    await expect.poll(() => dayOf(0)).toBe("2026-11-20");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(() => dayOf(0)).toBe("2026-11-16");
+    await page.reload();
+    await menu(page, "Not today", "Push the rest by 4 days");
+    await expect.poll(() => dayOf(1)).toBe("2026-11-22");
+    await page.reload();
+    await menu(page, "Not today", "Skip it");
+    await page.getByRole("heading", { name: "Press day" }).waitFor();
+    await page.getByRole("link", { name: "Train", exact: true }).click();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+    await page.getByText("Saved", { exact: true }).waitFor({ state: "attached" });
+    await page.goto("/");
+    await page.getByText("Under way").waitFor();
+    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByRole("heading", { level: 1, name: "Back Squat" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("of a week that begins on a Thursday stands in the order of its days", async () => {
+    const { context, page } = await own("/");
+    const { id } = await apiOf<StoredProgram>(page, "programs", {
+      method: "POST",
+      body: { name: "From Thursday", template: { id: "kettlebell-basics", startDate: "2026-11-26" } },
+    });
+    await page.goto(`/plan/${id}`);
+    const cells = page
+      .getByRole("region", { name: "Week 1" })
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") });
+    await cells.first().waitFor();
+    const seen = await Promise.all(
+      (await cells.all()).map(async (cell) => ({
+        x: (await cell.boundingBox())?.x ?? 0,
+        text: await cell.innerText(),
+      })),
+    );
+    expect(seen.toSorted((a, b) => a.x - b.x).map(({ text }) => /\d+ (?:Nov|Dec)/.exec(text)?.[0])).toEqual([
+      "27 Nov",
+      "30 Nov",
+      "2 Dec",
+    ]);
+    await context.close();
+  });
+
   it("comes in from JSON, with what is wrong named by its field", async () => {
     const { context, page, faults } = await own("/plan/new?from=file");
     const text = page.getByLabel("Or paste it");
@@ -165,7 +268,7 @@ describe("a program", () => {
     if (wrong) wrong.name = 7;
     await text.fill(JSON.stringify(weeks));
     await page.getByRole("button", { name: "Bring it in" }).click();
-    await page.getByText("weeks[1].sessions[2].name").waitFor();
+    await page.getByText(/^Week 2, session 3, name must be/).waitFor();
     if (wrong) wrong.name = "Mended";
     await text.fill(JSON.stringify(weeks));
     await page.getByLabel(/^Name/).fill("Brought in");

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { markConsumed } from "../../api/dashboards.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { NextSessionCard } from "../plan/next-session-card.tsx";
+import { isDue, isUnderWay, useActivePrograms } from "../plan/use-active-programs.ts";
 import styles from "./dashboard.module.css";
 import { OfferLink } from "./offer-link.tsx";
 import { offerPlace } from "./offer-place.ts";
@@ -16,6 +17,11 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
     mutationFn: (contentId: string) => markConsumed(client, place.today, { contentId, as: "not_today" }),
   });
   const { primary, alternates = [] } = day?.curated.upNext ?? {};
+  const programs = useActivePrograms(place.member.athleteId);
+  const isDone = !primary && alternates.length > 0;
+  // The day was put together in the morning; what was begun since, or a program that started since, goes first.
+  if (programs.some(isUnderWay) || (!isDone && programs.some(isDue)))
+    return <NextSessionCard place={place} />;
   // The program's own card knows more of a session: whether it is under way, due, missed.
   if (!day || (primary && offerPlace(primary.contentId).kind === "session"))
     return <NextSessionCard place={place} />;

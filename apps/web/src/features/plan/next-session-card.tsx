@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/programs";
-import { programsQuery } from "../../api/programs.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { nextWhen } from "./next-in-words.ts";
+import { isUnderWay, useActivePrograms } from "./use-active-programs.ts";
 import styles from "./next-session-card.module.css";
 
 const NotToday = lazy(() => import("./not-today.tsx").then((module) => ({ default: module.NotToday })));
@@ -15,9 +14,6 @@ type Up = { readonly program: ProgramSummary; readonly next: NextSession };
 /** Soonest first; what has no day waits behind what has one. */
 const soonestFirst = (one: Up, other: Up): number =>
   (one.next.date ?? "9999").localeCompare(other.next.date ?? "9999");
-
-const useActivePrograms = (athleteId?: string): readonly ProgramSummary[] =>
-  useQuery(programsQuery({ status: "active", athleteId }, 50)).data?.items ?? [];
 
 /** What is next in programs, soonest first. */
 const nextIn = (programs: readonly ProgramSummary[]): readonly Up[] =>
@@ -44,7 +40,7 @@ const Otherwise = ({ program, next, place }: Up & { readonly place: Place }) => 
 export const NextSessionCard = ({ place }: { readonly place: Place }) => {
   const programs = useActivePrograms(place.member.athleteId);
   const [first] = nextIn(programs);
-  const begun = programs.find(({ underWay }) => underWay !== undefined);
+  const begun = programs.find(isUnderWay);
   const program = begun ?? first?.program;
   const session = begun?.underWay ?? first?.next;
   if (!program || !session) return null;
