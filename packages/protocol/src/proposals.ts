@@ -40,7 +40,7 @@ export const proposalApplySchema = z
   .meta({ id: "ProposalApply" })
   .optional();
 
-/** One of the preview's `shiftOffers`: the weeks from a number on, moved by so many days. */
+/** One of the preview's `shiftOffers`: the weeks from a number on, moved by so many days. Where it is not among them nothing is added. */
 export const proposalShiftSchema = z
   .object({ revision: z.int().optional(), fromWeek: z.int(), days: z.int() })
   .meta({ id: "ProposalShift" });

@@ -75,11 +75,12 @@ it("later weeks move with a week that is put in front of them, once that is aske
   const [offer] = before.preview.shiftOffers ?? [];
   expect(offer).toEqual({ fromWeek: 3, days: 7 });
   const none = await post(`/proposals/${before.id}/shift`, { fromWeek: 3, days: 8 });
-  expect([none.status, none.body]).toMatchObject([400, { fields: [{ path: "fromWeek" }] }]);
-  const shifted = await post(`/proposals/${before.id}/shift`, { revision: before.revision, ...offer });
+  const seen = proposalDecidedSchema.parse(none.body).proposal;
+  expect(seen.preview).toEqual(before.preview);
+  const shifted = await post(`/proposals/${before.id}/shift`, { revision: seen.revision, ...offer });
   const { applied, proposal } = proposalDecidedSchema.parse(shifted.body);
   expect([applied, proposal.preview.shiftOffers, proposal.preview.warnings]).toEqual([false, undefined, []]);
-  const again = await post(`/proposals/${before.id}/shift`, { revision: before.revision, ...offer });
+  const again = await post(`/proposals/${before.id}/shift`, { revision: seen.revision, ...offer });
   expect(proposalDecidedSchema.parse(again.body).proposal).toEqual(proposal);
   await post(`/proposals/${before.id}/apply`, { revision: proposal.revision });
   const { program } = await read();

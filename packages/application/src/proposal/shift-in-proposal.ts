@@ -3,7 +3,7 @@ import type { ShiftOffer } from "@canter/domain/program/edits/edit";
 import { explainFailure } from "@canter/domain/program/edits/explain-failure";
 import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
 import { shiftWeeks } from "@canter/domain/program/edits/shift-weeks";
-import { invalid, type Problem } from "@canter/domain/problem";
+import type { Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
 import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
@@ -22,8 +22,8 @@ import {
 import { keepEdits, mostEdits } from "./proposal-at-hand.ts";
 
 /**
- * Adds to what waits the shift of later weeks that its preview offers; nothing is applied. Where something else waits by now, or it
- * can't be made any more, that is shown instead. Invalid: no such shift is offered; conflict: the proposal is over, or too long.
+ * Adds to what waits the shift of later weeks that its preview offers; nothing is applied. Where something else waits by now, or no
+ * such shift is offered (any more), nothing is added, and what waits is shown as it is now. Conflict: it is over, or too long.
  */
 export const shiftInProposal = (
   context: ApplicationContext,
@@ -38,15 +38,15 @@ export const shiftInProposal = (
     const { proposal, on, rebased } = looked.value;
     if (isOtherThanShown(click, proposal)) return answered(found, on.name, { applied: false });
     const { outcome, bound } = rebased;
-    if (!outcome.ok) {
-      const stored = await replaceProposal(trx, member.scope, lookedAt(looked.value, context.clock.now()));
-      return answered(stored, on.name, { applied: false, error: explainFailure(outcome) });
-    }
     const { fromWeek, days } = click;
     const isOffered = outcome.preview.shiftOffers?.some(
       (offer) => offer.fromWeek === fromWeek && offer.days === days,
     );
-    if (!isOffered) return err(invalid("fromWeek", "must be that of a shift that the preview offers"));
+    if (!outcome.ok || !isOffered) {
+      const stored = await replaceProposal(trx, member.scope, lookedAt(looked.value, context.clock.now()));
+      const error = outcome.ok ? {} : { error: explainFailure(outcome) };
+      return answered(stored, on.name, { applied: false, ...error });
+    }
     const calls = shiftWeeks(outcome.program, fromWeek, days).map((call, index) => ({
       ...call,
       id: `shift_${proposal.revision}_${index + 1}`,

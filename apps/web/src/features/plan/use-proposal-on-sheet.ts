@@ -3,6 +3,7 @@ import type { Program } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import type { Proposal } from "@canter/protocol/proposals";
 import { proposalsQuery } from "../../api/proposals.ts";
+import { layOnSheet } from "./lay-on-sheet.ts";
 
 /** A proposal that waits for this program, and what the program would be with it. */
 export type ProposalOnSheet = {
@@ -13,25 +14,6 @@ export type ProposalOnSheet = {
   readonly changes: number;
 };
 
-let made = 0;
-/** Only to tell apart what is shown; whatever is applied gets its uids from the server. */
-const passingUid = (): string => {
-  made += 1;
-  return `proposed-${made}`;
-};
-
-const laidOn = async (
-  { version, program }: ProgramResponse,
-  { baseVersion, preview, status }: Proposal,
-): Promise<Program | null> => {
-  // The numbers of its calls are those of the version that it was made on; on another they mean other things.
-  if (status !== "pending" || baseVersion !== version) return null;
-  // The edits themselves are needed only while a proposal waits.
-  const { runCalls } = await import("@canter/domain/program/edits/run-calls");
-  const outcome = runCalls(program, preview.toolCalls, passingUid);
-  return outcome.ok ? outcome.program : null;
-};
-
 /** The newest proposal that waits for a program, with the program as it would be; undefined where none does. */
 export const useProposalOnSheet = (program: ProgramResponse): ProposalOnSheet | undefined => {
   const { data: pending } = useQuery(proposalsQuery({ programId: program.id, status: "pending" }));
@@ -39,7 +21,7 @@ export const useProposalOnSheet = (program: ProgramResponse): ProposalOnSheet | 
   const proposal = pending?.[0] ?? blocked?.[0];
   const { data: after } = useQuery({
     queryKey: ["proposals", "on-sheet", proposal?.id, proposal?.revision, program.id, program.version],
-    queryFn: () => (proposal === undefined ? null : laidOn(program, proposal)),
+    queryFn: () => (proposal === undefined ? null : layOnSheet(program, proposal)),
     enabled: proposal !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
