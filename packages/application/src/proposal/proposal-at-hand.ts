@@ -35,25 +35,33 @@ export async function proposalAtHand(
 
 type Worked = { readonly outcome: EditOutcome; readonly bound: readonly BoundEdit[] };
 
-/** Keeps these edits, worked out on the program at hand, in place of what waited; edits that can't be made any more wait as blocked. */
+/** Edits as they wait, worked out on a version of the program; those that can't be made any more wait as blocked. */
+export const waitingEdits = (
+  { on }: Pick<ProposalAtHand, "on">,
+  { outcome, bound }: Worked,
+  updatedAt: number,
+) => ({
+  status: outcome.ok ? ("pending" as const) : ("blocked" as const),
+  baseVersion: on.version,
+  edits: bound,
+  preview: outcome.preview,
+  problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
+  isRenewed: false,
+  updatedAt,
+});
+
+/** Keeps these edits in place of what waited; where nothing did, they begin a proposal. */
 export async function keepEdits(
   { clock, newId }: Pick<ApplicationContext, "clock" | "newId">,
   trx: TransactionHandle,
   { scope }: MemberContext,
-  { open, on, conversationId, programId }: ProposalAtHand,
-  { outcome, bound }: Worked,
+  hand: ProposalAtHand,
+  worked: Worked,
 ): Promise<Result<StoredProposal, Problem>> {
-  const now = clock.now();
-  const next = {
-    status: outcome.ok ? ("pending" as const) : ("blocked" as const),
-    baseVersion: on.version,
-    edits: bound,
-    preview: outcome.preview,
-    problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
-    isRenewed: false,
-    updatedAt: now,
-  };
+  const { open, conversationId, programId } = hand;
+  const createdAt = clock.now();
+  const next = waitingEdits(hand, worked, createdAt);
   return open
     ? replaceProposal(trx, scope, { ...open, ...next })
-    : insertProposal(trx, scope, { id: newId(), conversationId, programId, createdAt: now, ...next });
+    : insertProposal(trx, scope, { id: newId(), conversationId, programId, createdAt, ...next });
 }

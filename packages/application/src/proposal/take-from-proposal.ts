@@ -6,7 +6,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { keepEdits, type ProposalAtHand, proposalAtHand, type ProposalPlace } from "./proposal-at-hand.ts";
+import { type ProposalAtHand, proposalAtHand, type ProposalPlace, waitingEdits } from "./proposal-at-hand.ts";
 
 /** Which edits are taken back: those of these calls, and those whose calls' ids begin so; where neither is said, all. */
 export type TakenBack = {
@@ -26,7 +26,7 @@ export function withoutTaken(
 
 /** What waits in the hand without those edits; where none is left it is over. As it was, where none of them is in it. */
 export async function leaveEdits(
-  context: Pick<ApplicationContext, "clock" | "newId">,
+  { clock }: Pick<ApplicationContext, "clock">,
   trx: TransactionHandle,
   member: MemberContext,
   hand: ProposalAtHand & { readonly open: StoredProposal },
@@ -35,19 +35,17 @@ export async function leaveEdits(
   const { open, on } = hand;
   const left = withoutTaken(open.edits, taken);
   if (left.length === open.edits.length) return ok(open);
+  const updatedAt = clock.now();
   if (left.length === 0)
-    return replaceProposal(trx, member.scope, {
-      ...open,
-      status: "withdrawn",
-      updatedAt: context.clock.now(),
-    });
+    return replaceProposal(trx, member.scope, { ...open, status: "withdrawn", updatedAt });
   const { outcome, bound } = rebaseEdits(on.program, left);
-  return keepEdits(context, trx, member, hand, { outcome, bound: outcome.ok ? bound : left });
+  const worked = { outcome, bound: outcome.ok ? bound : left };
+  return replaceProposal(trx, member.scope, { ...open, ...waitingEdits(hand, worked, updatedAt) });
 }
 
 /** Takes back waiting edits; the rest is looked at anew. Undefined: nothing waits there. */
 export async function takeFromProposal(
-  context: Pick<ApplicationContext, "clock" | "newId">,
+  context: Pick<ApplicationContext, "clock">,
   trx: TransactionHandle,
   member: MemberContext,
   { callIds, prefix, ...place }: ProposalPlace & TakenBack,
