@@ -7,6 +7,7 @@ import { disciplinesQuery } from "../../api/queries.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import { stepProgress, type TrainStep } from "./train-steps.ts";
 import type { SessionLogState } from "./use-session-log.ts";
@@ -53,6 +54,7 @@ const Preview = ({ program, session, steps, state }: Omit<Props, "problem">) => 
   return (
     <>
       <article className={card.card} aria-label="What you did">
+        {content.exercises.length === 0 && <h2>{disciplineName(disciplines, content.discipline)}</h2>}
         <WorkoutBody content={content} units={member.units} disciplines={disciplines} isPage />
       </article>
       {left !== "" && <p className={styles.quiet}>{left} The session counts as done.</p>}
