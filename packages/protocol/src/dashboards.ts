@@ -111,4 +111,3 @@ export const dashboardLayoutSchema = z
       .max(20),
   })
   .meta({ id: "DashboardLayout" });
-export type DashboardLayout = z.infer<typeof dashboardLayoutSchema>;

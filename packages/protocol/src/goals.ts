@@ -18,7 +18,6 @@ export const goalProgressSchema = z
     method: z.string(),
   })
   .meta({ id: "GoalProgress" });
-export type GoalProgressResponse = z.infer<typeof goalProgressSchema>;
 
 export const goalResponseSchema = goalSchema.extend({ progress: goalProgressSchema }).meta({ id: "Goal" });
 export type GoalResponse = z.infer<typeof goalResponseSchema>;
@@ -31,7 +30,6 @@ export const goalListQuerySchema = pageQuerySchema.extend({
 export const goalCreateSchema = goalInputSchema
   .extend({ athleteId: z.string().max(100).optional() })
   .meta({ id: "GoalCreate" });
-export type GoalCreate = z.infer<typeof goalCreateSchema>;
 
 /** Only the fields given are changed; null removes one. */
 export const goalPatchSchema = z
@@ -44,4 +42,3 @@ export const goalPatchSchema = z
     note: goalInputSchema.shape.note.nullable(),
   })
   .meta({ id: "GoalPatch" });
-export type GoalPatch = z.infer<typeof goalPatchSchema>;

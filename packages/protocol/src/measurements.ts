@@ -16,7 +16,6 @@ export const athleteQuerySchema = z.object({ athleteId });
 
 /** `si`: kg, %, kg, m, beats a minute, s. `version` counts changes from 1. */
 export const measurementResponseSchema = measurementSchema.meta({ id: "Measurement" });
-export type MeasurementResponse = z.infer<typeof measurementResponseSchema>;
 
 export const measurementListQuerySchema = pageQuerySchema.extend({
   athleteId,
@@ -30,7 +29,6 @@ export const measurementListQuerySchema = pageQuerySchema.extend({
 export const measurementCreateSchema = measurementInputSchema
   .extend({ date: localDateSchema.optional(), athleteId })
   .meta({ id: "MeasurementCreate" });
-export type MeasurementCreate = z.infer<typeof measurementCreateSchema>;
 
 /** Only the fields given are changed; null removes one. */
 export const measurementPatchSchema = z
@@ -87,7 +85,6 @@ export const bodyScanListQuerySchema = pageQuerySchema.extend({
 
 /** What formulas of energy know of a person. */
 export const bodyProfileResponseSchema = bodyProfileSchema.meta({ id: "BodyProfile" });
-export type BodyProfileResponse = z.infer<typeof bodyProfileResponseSchema>;
 export const bodyProfilePutSchema = bodyProfileSchema.extend({ athleteId }).meta({ id: "BodyProfilePut" });
 
 /** A CSV file of measurements; `check`: nothing is kept, but it is told what would be. */
@@ -105,7 +102,6 @@ export const measurementImportResponseSchema = z
     errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   })
   .meta({ id: "MeasurementImportResult" });
-export type MeasurementImportResponse = z.infer<typeof measurementImportResponseSchema>;
 
 const equipmentSchema = z.object({
   name: z.string().trim().min(1).max(120),

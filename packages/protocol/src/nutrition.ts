@@ -16,7 +16,6 @@ import { pageQuerySchema } from "./page.ts";
 const athleteId = z.string().max(100).optional();
 
 export const nutritionEntryResponseSchema = nutritionEntrySchema.meta({ id: "NutritionEntry" });
-export type NutritionEntryResponse = z.infer<typeof nutritionEntryResponseSchema>;
 
 export const nutritionListQuerySchema = pageQuerySchema.extend({
   athleteId,
@@ -68,7 +67,6 @@ const totals = {
 export const nutritionTargetsResponseSchema = macrosSchema
   .extend({ from: localDateSchema.optional() })
   .meta({ id: "NutritionTargets" });
-export type NutritionTargetsResponse = z.infer<typeof nutritionTargetsResponseSchema>;
 /** What is to be eaten a day, from today on; what is left out has no target. */
 export const nutritionTargetsPutSchema = macrosSchema
   .extend({ athleteId })
@@ -105,7 +103,6 @@ export const nutritionDaysQuerySchema = z.object({
 export const nutritionDaysResponseSchema = z
   .object({ items: z.array(z.object({ date: localDateSchema, ...totals })) })
   .meta({ id: "NutritionDays" });
-export type NutritionDaysResponse = z.infer<typeof nutritionDaysResponseSchema>;
 
 export const favouriteResponseSchema = favouriteInputSchema
   .extend({
@@ -115,7 +112,6 @@ export const favouriteResponseSchema = favouriteInputSchema
     deletedAt: z.int().optional(),
   })
   .meta({ id: "NutritionFavourite" });
-export type FavouriteResponse = z.infer<typeof favouriteResponseSchema>;
 export const favouriteCreateSchema = favouriteInputSchema
   .extend({ athleteId })
   .meta({ id: "NutritionFavouriteCreate" });
@@ -147,4 +143,3 @@ export const calorieResponseSchema = z
       .optional(),
   })
   .meta({ id: "CalorieSuggestion" });
-export type CalorieResponse = z.infer<typeof calorieResponseSchema>;

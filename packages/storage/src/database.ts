@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
 import type { ContentTables } from "./content/content-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
-import type { CoachingNoteTable } from "./coaching-note/coaching-notes.ts";
+import type { CoachingNoteTable } from "./coaching-note/coaching-note-table.ts";
 import type {
   DashboardLayoutTable,
   DashboardMarkTable,

@@ -2,10 +2,8 @@ import type { MemberContext } from "@canter/application/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
 import type { Known } from "./operation-samples.ts";
+import { shortestSound } from "./shortest-sound.ts";
 import type { TestApp } from "./test-app.ts";
-
-/** The shortest thing that begins as a sound file does. */
-export const shortestSound = "RIFF....WAVEfmt ";
 
 /** A prepared day of the member with an open question, and something said. */
 export async function makeDay(
@@ -13,7 +11,12 @@ export async function makeDay(
   writer: MemberContext,
 ): Promise<Pick<Known, "ownMemberId" | "promptId" | "voiceMemoId">> {
   const id = crypto.randomUUID();
-  const question = { key: `k-${id}`, type: "voice_memo", question: "Secret question?", options: [] as string[] } as const;
+  const question = {
+    key: `k-${id}`,
+    type: "voice_memo",
+    question: "Secret question?",
+    options: [] as string[],
+  } as const;
   await store.transact((trx) =>
     askPrompt(trx, writer.scope, question, { id, today: "2026-11-18", at: clock.now() }),
   );

@@ -1,4 +1,4 @@
-import { shortestSound } from "./make-day.ts";
+import { shortestSound } from "./shortest-sound.ts";
 import type { SendOptions } from "./test-app.ts";
 
 /** Ids of real things in the barn, for the requests of a walk through all operations. */

@@ -6,17 +6,6 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../group/is-own.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 
-/** `claim` is JSON. */
-export type CoachingNoteTable = {
-  id: string;
-  group_id: string;
-  member_id: string;
-  agent: string;
-  claim: string;
-  run_id: string | null;
-  created_at: number;
-};
-
 /** What an agent wrote down about a member for later: an insight, a milestone, a recommendation. */
 export type CoachingNote = {
   readonly id: string;

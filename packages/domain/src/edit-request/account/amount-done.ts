@@ -1,7 +1,7 @@
 import type { Frame, SaidAmount } from "../clauses/frame.ts";
 import { dayOfWeekNumber } from "../../program/day-of-week.ts";
 import { daysFrom } from "../draft/day.ts";
-import type { Effect } from "../draft/effect.ts";
+import type { Effect } from "../draft/draft.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
 import { copiedPairs } from "./copied-values.ts";
 import type { Pair } from "./copied-values.ts";

@@ -1,6 +1,6 @@
 import { copiedPairs } from "./copied-values.ts";
 import { numbersOf } from "./numbers.ts";
-import type { Effect } from "../draft/effect.ts";
+import type { Effect } from "../draft/draft.ts";
 
 /**
  * What was done, in words that the verbs and nouns of a request can be held against. `more` and `less`: a figure grew or shrank; `set`: a

@@ -2,7 +2,7 @@ import type { Clause } from "../clauses/join-clauses.ts";
 import { isTold } from "../clauses/mood.ts";
 import { textOf } from "../clauses/segment.ts";
 import type { Draft } from "../draft/draft.ts";
-import type { Effect } from "../draft/effect.ts";
+import type { Effect } from "../draft/draft.ts";
 import type { Item, Span } from "../items/item.ts";
 import { aspectsOf } from "./aspects.ts";
 import { isTimeTouched } from "./when-done.ts";

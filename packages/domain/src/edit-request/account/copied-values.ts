@@ -1,4 +1,4 @@
-import type { Effect } from "../draft/effect.ts";
+import type { Effect } from "../draft/draft.ts";
 import type { WeekNode } from "../draft/draft.ts";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Frame } from "../clauses/frame.ts";
-import type { Effect } from "../draft/effect.ts";
+import type { Effect } from "../draft/draft.ts";
 import type { Item } from "../items/item.ts";
 import type { Aspect } from "./aspects.ts";
 

@@ -1,6 +1,6 @@
 import type { Frame } from "../clauses/frame.ts";
 import type { Draft, SessionNode } from "../draft/draft.ts";
-import type { Effect } from "../draft/effect.ts";
+import type { Effect } from "../draft/draft.ts";
 import type { Memory } from "../draft/resolve-exercises.ts";
 import type { Item, Span, When } from "../items/item.ts";
 import { isAmountDone } from "./amount-done.ts";

@@ -1,8 +1,7 @@
 import type { CardioType, PlannedExercise, PlannedSession } from "../../program/program.ts";
 import { addressOf, weekNumberOf } from "./draft.ts";
-import type { Draft, ExerciseNode, SessionNode, WeekNode } from "./draft.ts";
-import { valuesBefore } from "./effect.ts";
-import type { Effect } from "./effect.ts";
+import type { Draft, ExerciseNode, SessionNode, WeekNode, Effect } from "./draft.ts";
+import { valuesBefore } from "./values-before.ts";
 
 /** The edits that a draft can take: each makes a call with the numbers of the moment and carries it out on the draft. */
 

@@ -1,7 +1,6 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import { dayOfWeekNumber } from "../../program/day-of-week.ts";
 import { nextWeekday } from "./day.ts";
-import type { Effect } from "./effect.ts";
 
 /** An exercise of the program that the member sees (`was`), or a new one, with the values that the edits so far leave it. */
 export type ExerciseNode = {
@@ -32,6 +31,22 @@ export type WeekNode = {
   gone: boolean;
 };
 export type Call = { readonly name: string; readonly args: Record<string, unknown> };
+
+/**
+ * What a call does to the program, told beside the call: the words of the message are held against it. `before` and `after` hold the fields
+ * that it sets; a place in a list is `place`, from 1. Where it is so already, an effect without a call says that.
+ */
+export type Effect = {
+  readonly kind: "modify" | "remove" | "add" | "reorder" | "copy";
+  readonly of: "exercise" | "session" | "week";
+  readonly exercise?: ExerciseNode | undefined;
+  readonly session?: SessionNode | undefined;
+  readonly week: WeekNode;
+  /** What was copied. */
+  readonly source?: SessionNode | WeekNode | undefined;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+};
 
 /**
  * A program while edits are planned: `weeks` as they leave it, `shown` as the member sees it, for whom numbers and names mean that.

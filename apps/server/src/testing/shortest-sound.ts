@@ -1,0 +1,2 @@
+/** The shortest thing that begins as a sound file does. */
+export const shortestSound = "RIFF....WAVEfmt ";
