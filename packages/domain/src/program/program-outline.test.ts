@@ -1,0 +1,39 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { arbitraryProgram } from "./edits/testing/arbitrary-program.ts";
+import { nextSession } from "./next-session.ts";
+import { programOutline } from "./program-outline.ts";
+import { isShorterAsJson } from "./shorter-as-json.ts";
+
+it("an outline says the same as its plan of what is next and how far it is", () => {
+  fc.assert(
+    fc.property(arbitraryProgram, (program) => {
+      const outline = programOutline(program);
+      for (const schedule of [
+        { kind: "dated" },
+        { kind: "sequence", startDate: "2026-11-16", pauses: [] },
+      ] as const) {
+        const told = (of: typeof program) => {
+          const { next, position } = nextSession(of, { schedule }, "2026-11-20");
+          return [next?.session.uid, next?.week.uid, next?.date, next?.when, position];
+        };
+        expect(told(outline)).toEqual(told(program));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("the quick look at a length never takes a value for longer than it is, and gives up on what is shared many times", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(isShorterAsJson(value, JSON.stringify(value).length)).toBe(true);
+    }),
+  );
+  const shared = { notes: "n".repeat(1000) };
+  const plan = Array.from({ length: 1_000_000 }, () => shared);
+  const start = performance.now();
+  expect(isShorterAsJson(plan, 2_000_000)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(500);
+});
