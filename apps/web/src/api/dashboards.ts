@@ -107,9 +107,3 @@ export const keepVoiceMemo = (
     query: { durationSeconds },
     idempotencyKey,
   });
-
-export const writeTranscript = (id: string, transcript: string): Promise<VoiceMemo> =>
-  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}/transcript`, {
-    method: "PUT",
-    body: { transcript },
-  });

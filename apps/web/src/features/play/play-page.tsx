@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
-import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { contentQuery } from "../../api/content.ts";
+import { contentQuery, logContent } from "../../api/content.ts";
 import { markConsumed } from "../../api/dashboards.ts";
-import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { startWith } from "../log/open-with.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./play.module.css";
 import { Playing } from "./playing.tsx";
 
@@ -20,7 +19,6 @@ const minutesOf = (items: readonly { readonly durationMinutes: number }[]): numb
 export const PlayPage = ({ ids }: Props) => {
   const place = usePlace();
   const client = useQueryClient();
-  const box = useLogBox();
   const items = useSuspenseQueries({ queries: ids.map(contentQuery) }).map(({ data }) => data);
   const [index, setIndex] = useState(0);
   const [done, setDone] = useState<readonly string[]>([]);
@@ -35,13 +33,8 @@ export const PlayPage = ({ ids }: Props) => {
     next();
   };
   const doneItems = items.filter(({ id }) => done.includes(id));
-  const writeDown = () => {
-    startWith(
-      place.member.id,
-      doneItems.map(({ title, durationMinutes }) => `${title} ${durationMinutes} min`).join(", "),
-    );
-    box.open();
-  };
+  const [key] = useState(() => crypto.randomUUID());
+  const save = useMutation({ mutationFn: () => logContent(client, done, key) });
   if (!current)
     return (
       <>
@@ -50,11 +43,16 @@ export const PlayPage = ({ ids }: Props) => {
           over="Play"
         />
         <div className={styles.actions}>
-          {doneItems.length > 0 && <Button onClick={writeDown}>Write it down</Button>}
+          {doneItems.length > 0 && (
+            <Button loading={save.isPending} disabled={save.isSuccess} onClick={() => save.mutate()}>
+              {save.isSuccess ? "Saved as training" : "Save as training"}
+            </Button>
+          )}
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
             Today
           </Button>
         </div>
+        {save.error && <ProblemNotice error={save.error} again={() => save.mutate()} />}
       </>
     );
   return (
