@@ -5,6 +5,7 @@ import type { ProgramResponse } from "@canter/protocol/programs";
 import { programQuery } from "../../api/programs.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { overlaySheet, type SheetWeek } from "../plan/overlay-sheet.ts";
+import { firstDay } from "../plan/sheet-days.ts";
 import sheet from "../plan/sheet.module.css";
 import { useProposalOnSheet } from "../plan/use-proposal-on-sheet.ts";
 import { WeekRow } from "../plan/week-row.tsx";
@@ -39,6 +40,7 @@ const Weeks = ({ program, today }: { readonly program: ProgramResponse; readonly
           dates={program.dates}
           nextUid={program.next?.sessionUid}
           today={today}
+          firstDay={firstDay(weeks) ?? 1}
           program={undefined}
         />
       ))}
