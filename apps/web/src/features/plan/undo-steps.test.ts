@@ -6,9 +6,10 @@ const changes = { c: "created", e: "edited", u: "undone", r: "redone" } as const
 const steps = (letters: string) =>
   Object.fromEntries(
     undoSteps(
-      [...letters]
-        .map((letter, i) => ({ version: i + 1, change: changes[letter as keyof typeof changes] }))
-        .toReversed(),
+      Array.from(letters, (letter, i) => ({
+        version: i + 1,
+        change: changes[letter as keyof typeof changes],
+      })).toReversed(),
     ),
   );
 

@@ -15,8 +15,8 @@ type Props = {
   readonly dates: Readonly<Record<string, string>>;
   readonly nextUid: string | undefined;
   readonly today: string;
-  /** The day that weeks begin on, 1 for Monday. */
-  readonly firstDay: number;
+  /** The day that weeks begin on, 1 for Monday; it counts where days are columns. */
+  readonly firstDay?: number;
   /** Where the week may be changed. */
   readonly program: ProgramResponse | undefined;
 };
@@ -38,7 +38,7 @@ const inOrder = (sessions: readonly SheetSession[], dates: Props["dates"]): read
 };
 
 /** One week of the sheet. Weeks out of sight are not drawn; the same week is not drawn anew when another changes. */
-export const WeekRow = memo(({ programId, week, dates, nextUid, today, firstDay, program }: Props) => {
+export const WeekRow = memo(({ programId, week, dates, nextUid, today, firstDay = 1, program }: Props) => {
   const { week: shown, after = shown, state } = week;
   const dated = range(shown, today);
   return (
