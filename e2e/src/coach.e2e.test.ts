@@ -61,6 +61,25 @@ describe("the coach's page", () => {
     await context.close();
   });
 
+  it("moves the later weeks too, by one more tap, when a week is put in front of them", async () => {
+    const { context, page, faults, programId } = await opened("Shifted");
+    await ask(page, "add a deload week after week 1");
+    const later = card(page).getByRole("button", { name: "Also move the later weeks" });
+    expect(await card(page).innerText()).toMatch(/overlap by 7 days/);
+    await later.click();
+    await later.waitFor({ state: "detached" });
+    expect(await card(page).innerText()).not.toMatch(/overlap/);
+    await apply(page).click();
+    await card(page).waitFor({ state: "detached" });
+    expect((await planOf(page, programId)).program.weeks.map(({ startDate }) => startDate)).toEqual([
+      "2026-11-16",
+      "2026-11-23",
+      "2026-11-30",
+    ]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("shows what would change, keeps it while one asks, and changes nothing before the click", async () => {
     const { context, page, faults, programId } = await opened("Waiting");
     await ask(page, "replace squats with lunges and add a set to bench");

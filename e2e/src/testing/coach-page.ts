@@ -36,6 +36,7 @@ export type PlanOf = {
       readonly id: string;
       readonly weekNumber: number;
       readonly phase: string;
+      readonly startDate?: string;
       readonly sessions: readonly {
         readonly id: string;
         readonly name: string;
