@@ -135,6 +135,7 @@ const planAll = (
         draft,
         memory,
         message: input.message,
+        catalogue: input.catalogue,
         named: frames.slice(0, at).some(({ targets }) => targets.some(({ kind }) => kind === "mention")),
       }),
     );

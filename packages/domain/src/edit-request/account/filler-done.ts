@@ -30,6 +30,7 @@ export const isFillerDone = (item: Word, context: WordContext): boolean => {
     case "new":
       return among(context.aspects, ["add", "phase", "rename", "replace", "copy"]);
     default:
+      if (item.text === "work" && isWord(before, /^gear$/u)) return true;
       return item.text === "time" && isWord(before, /^pronoun$/u, /^that$/u);
   }
 };

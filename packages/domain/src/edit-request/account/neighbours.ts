@@ -1,5 +1,6 @@
 import type { Frame } from "../clauses/frame.ts";
 import type { Effect } from "../draft/draft.ts";
+import type { ExerciseIndex } from "../../workout/exercise-index.ts";
 import type { Item } from "../items/item.ts";
 import type { Aspect } from "./aspects.ts";
 
@@ -12,6 +13,7 @@ export type WordContext = {
   readonly frame: Frame;
   readonly effects: readonly Effect[];
   readonly aspects: ReadonlySet<Aspect>;
+  readonly catalogue?: ExerciseIndex | undefined;
 };
 
 export const isWord = (item: Item | undefined, name: RegExp, value?: RegExp): boolean =>

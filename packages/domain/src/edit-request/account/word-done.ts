@@ -1,3 +1,4 @@
+import { equipmentSaid, usesEquipment } from "../intents/equipment.ts";
 import { isFillerDone } from "./filler-done.ts";
 import { among, isWord } from "./neighbours.ts";
 import type { Word, WordContext } from "./neighbours.ts";
@@ -16,9 +17,19 @@ const isAllDone = (item: Word, { frame, effects }: WordContext): boolean => {
   return item.value !== "rest" || frame.targets.length > 0;
 };
 
-const isGearDone = (item: Word, { effects }: WordContext): boolean =>
-  item.value === "bodyweight" &&
-  effects.some(({ after }) => /body/iu.test(String(after["targetLoad"] ?? "")));
+/** Bodyweight as a load; equipment that all which was taken out or skipped is done with. */
+const isGearDone = (item: Word, { effects, frame, aspects, catalogue }: WordContext): boolean => {
+  const gear = equipmentSaid(frame);
+  if (catalogue && gear && among(aspects, ["remove", "skip"]))
+    return effects.every(
+      ({ of, exercise }) =>
+        of === "exercise" && exercise !== undefined && usesEquipment(gear, exercise.now.name, catalogue),
+    );
+  return (
+    item.value === "bodyweight" &&
+    effects.some(({ after }) => /body/iu.test(String(after["targetLoad"] ?? "")))
+  );
+};
 
 /** "some planks": no amount, only what stands before a name. */
 const isSomeDone = (item: Word, { items, at }: WordContext): boolean => {

@@ -1,3 +1,4 @@
+import type { ExerciseIndex } from "../../workout/exercise-index.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { Draft, SessionNode } from "../draft/draft.ts";
 import type { Effect } from "../draft/draft.ts";
@@ -22,6 +23,8 @@ export type Accounted = {
   readonly message: string;
   /** An exercise was named before: "the last one" may be its last set. */
   readonly named: boolean;
+  /** Knows what exercises are done with. */
+  readonly catalogue?: ExerciseIndex | undefined;
 };
 
 const textFields = ["name", "notes", "phase", "description", "groupLabel"] as const;
@@ -122,11 +125,11 @@ const isItemDone = (
   aspects: ReadonlySet<Aspect>,
   texts: readonly string[],
 ): boolean => {
-  const { items, frame, effects } = clause;
+  const { items, frame, effects, catalogue } = clause;
   const item = items[at] as Item;
   switch (item.kind) {
     case "word":
-      return isWordDone(item, { items, at, frame, effects, aspects });
+      return isWordDone(item, { items, at, frame, effects, aspects, catalogue });
     case "amount": {
       const said = frame.amounts.find(({ start, amount }) => start === item.start && amount === item.amount);
       return (

@@ -7,6 +7,7 @@ import { exerciseIntent } from "./exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { newSession } from "./new-session.ts";
+import { removeSome, takesSome } from "./remove-some.ts";
 import { replaceExercise } from "./replace.ts";
 import { restDay } from "./rest-day.ts";
 import { sessionIntent } from "./session-intent.ts";
@@ -86,6 +87,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   const text = textIntent(frame);
   if (text) return text(frame, context);
   if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
+  if (takesSome(frame)) return removeSome(frame, context);
   const weeks = weekIntent(frame, context);
   if (weeks) return weeks;
   if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)

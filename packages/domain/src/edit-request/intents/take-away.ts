@@ -16,6 +16,9 @@ const completed = (): Ask =>
 export const removeExercises: Intent = (frame, context): Planned | Ask => {
   if (frame.targets.length === 0 && frame.nouns.includes("exercise") && !frame.flags.has("every"))
     return asking("Which exercises do you mean?");
+  const [unknown] = frame.targets.length === 0 ? frame.unknown : [];
+  if (unknown !== undefined)
+    return asking(`I don't know what ${unknown} is there. Which exercises do you mean?`);
   const found = findTargets(
     frame,
     context,

@@ -1,0 +1,73 @@
+import { asking, isAsk, listed } from "../draft/ask.ts";
+import type { Ask } from "../draft/ask.ts";
+import { modifyExercise, removeExercise } from "../draft/change-draft.ts";
+import type { ExerciseNode } from "../draft/draft.ts";
+import { isDone } from "../draft/draft.ts";
+import { saySession } from "../draft/say.ts";
+import type { Frame, Target } from "../clauses/frame.ts";
+import { equipmentSaid, usesEquipment } from "./equipment.ts";
+import { findTargets, remember } from "./find-targets.ts";
+import { takesOut, textOf } from "./frame-sense.ts";
+import type { Intent, Planned } from "./intent.ts";
+
+/** Words before "work" or "exercises" that say how many or which in a row, and not what they are. */
+const counts =
+  /^(?:all|the|every|any|each|both|these|those|this|that|other|single|same|my|of|no|whole|entire|remaining|first|second|third|fourth|fifth|sixth|last|next|previous|final|middle|an?|some|two|three|four|five|remove|delete|cut|drop|cancel|skip|scrap|ditch|out|and|current|more|fewer|\d+)$/u;
+const described =
+  /\b([a-z][a-z-]*) (?:work|exercises?|movements?|lifts?|stuff)\b|\b(accessor(?:y|ies)|assistance|auxiliar(?:y|ies)|isolation|compounds|isolations)\b/gu;
+
+/** What exercises are called by their role or kind: "accessory", "assistance", "leg". */
+const roleOf = (frame: Frame): string | undefined =>
+  [...textOf(frame).matchAll(described)]
+    .map(([, kind, role]) => role ?? kind)
+    .find((word) => word !== undefined && !counts.test(word));
+
+const isOther = (frame: Frame): boolean =>
+  frame.targets.some(({ kind }) => kind === "mention" || kind === "places") ||
+  frame.nouns.some((noun) => noun !== "exercise" && noun !== "program") ||
+  frame.modalities.length > 0 ||
+  frame.kinds.length > 0 ||
+  frame.olds.length > 0 ||
+  frame.news.length > 0;
+
+/** "all barbell work", "the accessories": some exercises of what is said, told by what they are and not by name. */
+export const takesSome = (frame: Frame): boolean =>
+  (takesOut(frame) || frame.verb === "skip") &&
+  !isOther(frame) &&
+  (frame.gear.length > 0 || roleOf(frame) !== undefined);
+
+const everySession = (frame: Frame): Frame["whens"] =>
+  frame.whens.length === 0 && frame.flags.has("every")
+    ? [{ role: undefined, whens: [{ type: "every" }], start: frame.start, end: frame.start }]
+    : frame.whens;
+
+const askWhich = (frame: Frame, nodes: readonly ExerciseNode[]): Ask => {
+  const all = [...new Set(nodes.map(({ now }) => now.name))];
+  const names = all.length > 6 ? [] : all;
+  const role = roleOf(frame);
+  const why = role ? `Your program doesn't say which exercises “${role}” means. ` : "";
+  return asking(`${why}Which ones do you mean${names.length > 0 ? `: ${listed(names)}` : ""}?`, names);
+};
+
+/** Takes out or skips the exercises with some equipment; asks which ones where nothing knows the kind. Never the session or week that holds them. */
+export const removeSome: Intent = (frame, context): Planned | Ask => {
+  const { start, end } = frame;
+  const all: Target = { kind: "everything", rest: false, scope: "everything", start, end };
+  const found = findTargets(frame, context, [all], everySession(frame));
+  if (isAsk(found)) return found;
+  const [gear, role] = [equipmentSaid(frame), roleOf(frame)];
+  if (!gear || (role !== undefined && !gear.covers(role))) return askWhich(frame, found.nodes);
+  const nodes = found.nodes.filter(
+    ({ session, now }) => !isDone(session) && usesEquipment(gear, now.name, context.catalogue),
+  );
+  if (nodes.length === 0)
+    return asking(`Nothing there is done with ${gear.said}. Which exercise do you mean?`);
+  for (const node of nodes) {
+    const where = saySession(context.draft, node.session);
+    context.draft.said.push(`${node.now.name} ${frame.verb === "skip" ? "skipped in" : "out of"} ${where}`);
+    if (frame.verb === "skip") modifyExercise(context.draft, node, { skipped: true });
+    else removeExercise(context.draft, node);
+  }
+  const empties = nodes.some(({ session }) => session.exercises.length === 0);
+  return { memory: remember(context, nodes, found.scope), doubtful: found.doubtful || empties };
+};
