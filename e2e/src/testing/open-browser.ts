@@ -18,9 +18,12 @@ const executable = (): string | undefined =>
     (path) => path !== undefined && existsSync(path),
   );
 
-export const openBrowser = (): Promise<Browser> => {
+/** A microphone that hears a tone now and then, and that nobody asks to allow. */
+export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+export const openBrowser = (args: readonly string[] = []): Promise<Browser> => {
   const executablePath = executable();
-  return chromium.launch({ args: quiet, ...(executablePath && { executablePath }) });
+  return chromium.launch({ args: [...quiet, ...args], ...(executablePath && { executablePath }) });
 };
 
 export type View = {

@@ -9,6 +9,9 @@ const path = (id: string, action = "") => `workouts/${encodeURIComponent(id)}${a
 
 /** Everything that is told by workouts: lists, records, charts, the list of athletes with their last day. */
 export const refreshWorkouts = (client: QueryClient): void => {
+  // What is written in the one box may be weight, food or a goal, and may be what the day asked for.
+  for (const key of ["dashboard", "measurements", "nutrition", "goals", "body-scans"])
+    void client.invalidateQueries({ queryKey: [key] });
   for (const key of ["workouts", "exercises", "athletes"]) void client.invalidateQueries({ queryKey: [key] });
 };
 

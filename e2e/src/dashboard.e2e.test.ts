@@ -1,0 +1,153 @@
+import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { fakeMicrophone, openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  // A Sunday: a day of rest in the demo's program.
+  const environment = { CANTER_CLOCK: "2026-11-22T16:00:00Z" };
+  [canter, browser] = await Promise.all([startCanter({ environment }), openBrowser(fakeMicrophone)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const open = async (
+  as: "owner" | "demo",
+  view: { readonly width?: number; readonly height?: number } = {},
+) => {
+  const opened = await openPage(browser, canter.url, { as, ...view });
+  await opened.page.goto("/");
+  await opened.page.getByRole("region", { name: "Coach" }).waitFor();
+  return opened;
+};
+const dayOf = (page: Page) => apiOf<DashboardView>(page, "health-dashboard/me/today");
+
+describe("the day, for whoever has nothing yet", () => {
+  it("says where to begin, leads there, and is right again as soon as it is done", async () => {
+    const { context, page, faults } = await open("owner");
+    await page.getByText("There is no workout and no weight here yet.").waitFor();
+    await page.getByRole("button", { name: "weighed", exact: false }).click();
+    await page.getByRole("textbox", { name: "What did you do?" }).waitFor();
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect
+      .poll(async () => (await apiOf<{ items: unknown[] }>(page, "measurements")).items.length)
+      .toBe(1);
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Weight" }).waitFor();
+    await expect.poll(() => page.getByRole("region", { name: "Weight" }).textContent()).toMatch(/\d/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("asks one question, answered by a tap, and not asked again after a reload", async () => {
+    const { context, page, faults } = await open("owner");
+    await page.getByText("What should your training lead to?").waitFor();
+    await page.getByRole("button", { name: "Get stronger" }).click();
+    await page.getByText("What should your training lead to? — Get stronger").waitFor();
+    await page.reload();
+    await page.getByText("What should your training lead to? — Get stronger").waitFor();
+    expect(await page.getByRole("button", { name: "Lose weight" }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the day of somebody who trains", () => {
+  it("has what is next, which may wait, and what is liked instead", async () => {
+    const { context, page, faults } = await open("demo", { width: 390, height: 844 });
+    const { curated } = await dayOf(page);
+    const { contentId = "", title = "" } = curated.upNext.primary ?? {};
+    expect(contentId).toMatch(/^file:/);
+    await page.getByRole("heading", { name: title, exact: true }).waitFor();
+    await page.getByRole("button", { name: "Not today" }).click();
+    await page.getByRole("heading", { name: title, exact: true }).waitFor({ state: "detached" });
+    expect((await dayOf(page)).consumed).toMatchObject([{ contentId, as: "not_today" }]);
+    const next = curated.upNext.alternates[0]?.title ?? "";
+    expect((await dayOf(page)).curated.upNext.primary?.title).toBe(next);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("plays what it offers, marks it done, and saves it as training", async () => {
+    const { context, page, faults } = await open("demo");
+    const { items } = await apiOf<{ items: { id: string; title: string }[] }>(page, "content?kind=stretch");
+    const [item] = items;
+    await page.goto(`/play?ids=${encodeURIComponent(JSON.stringify([item?.id]))}`);
+    await page.getByRole("heading", { level: 1, name: item?.title ?? "" }).waitFor();
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+    await page.getByRole("button", { name: "Save as training" }).click();
+    await page.getByRole("button", { name: "Saved as training" }).waitFor();
+    await expect
+      .poll(async () => (await dayOf(page)).consumed)
+      .toContainEqual(expect.objectContaining({ contentId: item?.id, as: "done" }));
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is arranged by its member: hidden, moved, made wide, by keyboard too, and stays so", async () => {
+    const { context, page, faults } = await open("demo");
+    await page.getByRole("button", { name: "Arrange" }).click();
+    await page.getByRole("checkbox", { name: "Body" }).click();
+    await expect.poll(() => page.getByRole("region", { name: "Body" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Coach up" }).focus();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(async () =>
+        (await apiOf<{ widgets: { type: string }[] }>(page, "dashboard-layout")).widgets
+          .map(({ type }) => type)
+          .slice(0, 5),
+      )
+      .toEqual(["up_next", "weight", "nutrition", "coach", "goals"]);
+    await page.reload();
+    await page.getByRole("region", { name: "Coach" }).waitFor();
+    expect(await page.getByRole("region", { name: "Body" }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a question answered by voice", () => {
+  it("is recorded, kept, and answers it", async () => {
+    const { context, page, faults } = await open("owner");
+    // A day of rest after training is what it asks about: the assignment is run when there is something to ask.
+    for (const day of ["2026-11-18", "2026-11-16"])
+      await page.evaluate(async (date) => {
+        const now = `${date}T18:00:00+00:00`;
+        const text = "ran 5k in 25:00";
+        const headers = { "content-type": "application/json" };
+        await fetch("/api/v1/messages?wait=1", {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ text, now }),
+        });
+      }, day);
+    await page.getByRole("button", { name: "Arrange" }).click();
+    await page.getByRole("button", { name: "Prepare the day again" }).click();
+    await page.getByText("How is your energy?").waitFor();
+    await page.getByRole("button", { name: "Say it" }).click();
+    await page.getByRole("button", { name: /^Stop/ }).waitFor();
+    await page.waitForTimeout(1200);
+    await page.getByRole("button", { name: /^Stop/ }).click();
+    await expect
+      .poll(async () =>
+        (await apiOf<{ items: PromptView[] }>(page, "prompts?state=answered")).items.some(
+          ({ answer }) => answer?.voiceMemoId !== undefined,
+        ),
+      )
+      .toBe(true);
+    const memos = await apiOf<{ items: { sizeBytes: number; mediaType: string }[] }>(page, "voice-memos");
+    expect(memos.items).toMatchObject([{ mediaType: "audio/webm" }]);
+    expect(memos.items[0]?.sizeBytes).toBeGreaterThan(1000);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
