@@ -12,6 +12,14 @@ import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts
 import { createAgents } from "./agent-list.ts";
 import { routerInputSchema } from "./router/agent.ts";
 
+/** What a message tells the diary. */
+const weighed = {
+  start: 0,
+  end: 5,
+  meaning: "weight",
+  reading: { kind: "measurement", measure: "weight", value: 80, unit: "kg", date: "2026-11-20" },
+};
+
 type Opened = { readonly agent: string; readonly task: AgentTask<TransactionHandle> };
 
 describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
@@ -70,7 +78,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
         input:
           agent.name === "router"
             ? routerInputSchema.parse({ parts: [{ agent: "logger", input: said }] })
-            : said,
+            : { ...said, ...(agent.name === "diary" && { entries: [weighed] }) },
         createdAt: world.clock.now(),
       };
       opened.push({ agent: agent.name, task: (await agent.prepare(request, { hasModel: false }))() });
