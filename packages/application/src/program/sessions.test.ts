@@ -108,6 +108,22 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     });
   });
 
+  it("are told of as under way by the program and by the list, until they are finished", async () => {
+    const { application, rita } = world;
+    const id = await create();
+    const place = { id, uid: "s1" };
+    const underWay = async () => {
+      const { items } = valueOf(await application.listPrograms(rita, { limit: 50 }));
+      const view = valueOf(await application.readProgram(rita, id));
+      return [items.find((one) => one.id === id)?.underWay, view.underWay].map((one) => one?.sessionUid);
+    };
+    expect(await underWay()).toEqual([undefined, undefined]);
+    valueOf(await application.saveSessionLog(rita, place, { ...log, exercises: { s1e1: done(5) } }));
+    expect(await underWay()).toEqual(["s1", "s1"]);
+    valueOf(await application.finishSession(rita, place, { log: { ...log, exercises: { s1e1: done(5) } } }));
+    expect(await underWay()).toEqual([undefined, undefined]);
+  });
+
   it("become one workout, however often and from however many they are finished", async () => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };

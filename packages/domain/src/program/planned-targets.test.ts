@@ -32,6 +32,7 @@ describe("a row of a session", () => {
     [{ reps: "AMRAP", targetLoad: "BW-15 kg" }, "AMRAP · bodyweight − 15 kg"],
     [{ reps: "8", targetLoad: "RPE 7-8" }, "8 @ RPE 7–8"],
     [{ reps: "3", targetLoad: "80%" }, "3 @ 80% 1RM"],
+    [{ reps: "5, 5+", targetLoad: "RPE 7, 8" }, "5 @ RPE 7"],
     [{ reps: "10", targetLoad: "light" }, "10 · light"],
     [{ reps: "10", targetLoad: "" }, "10"],
     [{ reps: "2 min", targetLoad: "24 kg" }, "2 min · 24 kg"],
@@ -50,5 +51,14 @@ describe("a row of a session", () => {
 
   it("is one of a hundred at most", () => {
     expect(rowsOf({ workingSets: 100_000 })).toHaveLength(100);
+  });
+
+  it("says a ladder as a whole in one breath", () => {
+    const wave = { workingSets: 3, warmupSets: 0, reps: "5, 5, 5+", targetLoad: "65/75/85% TM" };
+    const { text } = plannedTargets(
+      { uid: "e", id: "", name: "Back Squat", restSeconds: 120, sets: [], ...wave },
+      { trainingMaxes: {}, unit: "kg" },
+    );
+    expect(plain(text)).toBe("5, 5, 5+ @ 65/75/85% TM");
   });
 });

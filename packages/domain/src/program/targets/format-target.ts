@@ -38,11 +38,30 @@ const weightText = ({ min, max }: Weight): string =>
 
 const percentText = (min: number, max: number): string => `${rangeText(min, max)}%`;
 
+/** "65/75/85% TM" where only the number differs, else each by itself. */
+const ladderText = (steps: Extract<LoadTarget, { kind: "ladder" }>["steps"]): string => {
+  const [first] = steps;
+  const numbers = steps.flatMap((step) =>
+    step.kind === "percent" && first?.kind === "percent" && step.of === first.of && !step.effort
+      ? [rangeText(step.min, step.max)]
+      : [],
+  );
+  return first?.kind === "percent" && numbers.length === steps.length
+    ? `${numbers.join("/")}%${gap}${first.of}`
+    : steps.map((step) => formatLoad(step)).join(", ");
+};
+
+/** Whether a load says how hard, not how much: effort, or a per cent of what nobody has said. */
+const isHardness = (load: LoadTarget, weight: Weight | undefined): boolean =>
+  load.kind === "ladder"
+    ? load.steps.every((step) => isHardness(step, undefined))
+    : load.kind === "effort" || (load.kind === "percent" && !weight);
+
 /** The load of a set: "185 lb", "2 × 24 kg", "160 lb (70%)" where the weight is known, else "70% 1RM", "RPE 8", "bodyweight + 20 lb". */
 export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
   if (load.kind === "text") return load.text;
   if (load.kind === "effort") return effortText(load);
-  if (load.kind === "ladder") return load.steps.map((step) => formatLoad(step)).join(", ");
+  if (load.kind === "ladder") return ladderText(load.steps);
   const effort = load.effort ? ` @ ${effortText(load.effort)}` : "";
   if (load.kind === "bodyweight") {
     const { value = 0, unit = "kg" } = load.added ?? {};
@@ -65,6 +84,5 @@ export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
 export const formatTarget = (reps: RepsTarget, load: LoadTarget, weight?: Weight): string => {
   const [amount, loaded] = [formatReps(reps), formatLoad(load, weight)];
   if (loaded === "" || amount === "") return `${amount}${loaded}`;
-  if (load.kind === "effort" || (load.kind === "percent" && !weight)) return `${amount} @ ${loaded}`;
-  return `${amount} · ${loaded}`;
+  return `${amount} ${isHardness(load, weight) ? "@" : "·"} ${loaded}`;
 };
