@@ -22,6 +22,8 @@ import type { ProgramWords } from "./items/program-words.ts";
 import { foldCounts } from "./items/fold-counts.ts";
 import { readItems } from "./items/read-items.ts";
 import { recall } from "./clauses/recall.ts";
+import { dayOfWeekName } from "../program/day-of-week.ts";
+import { sayDate } from "./draft/say.ts";
 import { sayReading } from "./reply/say-reading.ts";
 import { isTorn } from "./clauses/is-torn.ts";
 import { isReply } from "./clauses/is-reply.ts";
@@ -122,6 +124,8 @@ const planAll = (
       memory = recall(frame, context);
       continue;
     }
+    const torn = tornDay(frame);
+    if (torn) return torn;
     const before = draft.calls.length;
     const done = draft.effects.length;
     const planned = planClause(frame, context);
@@ -153,6 +157,21 @@ const planAll = (
 const textsAt = (message: string, spans: readonly Span[]): readonly string[] => [
   ...new Set(spans.map(({ start, end }) => message.slice(start, end).trim()).filter((text) => text !== "")),
 ];
+
+/** "Monday 4 December", where that is a Friday. */
+const tornDay = ({ whens, exceptWhens }: Frame): Ask | undefined => {
+  for (const { start, end, whens: days } of [...whens, ...exceptWhens])
+    for (const day of days)
+      if (day.type === "date" && day.weekday !== undefined) {
+        const named = dayOfWeekName(day.weekday);
+        return asking(
+          `${sayDate(day.date)} isn't a ${named}. Which day do you mean?`,
+          [sayDate(day.date), named],
+          { start, end },
+        );
+      }
+  return undefined;
+};
 
 /** "on Friday drop …": a time in front of all else. */
 const isLed = ({ whens, targets, amounts }: Frame): boolean => {

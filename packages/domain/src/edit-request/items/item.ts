@@ -42,7 +42,8 @@ export type When =
       readonly next?: true | undefined;
       readonly every?: true | undefined;
     }
-  | { readonly type: "date"; readonly date: string }
+  /** `weekday`: said beside the date, which is on another one. */
+  | { readonly type: "date"; readonly date: string; readonly weekday?: number | undefined }
   | { readonly type: "session"; readonly place: number }
   | {
       readonly type: "name";

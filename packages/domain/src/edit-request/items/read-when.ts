@@ -1,6 +1,7 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, dayOf, isoOf, readDay, weekdayOf } from "../../language/assemble/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
+import { datedDay } from "./read-dated-day.ts";
 import { readWeek } from "./read-week.ts";
 import type { WhenContext, WhenRead } from "./when-read.ts";
 
@@ -91,6 +92,11 @@ const readDate = (tokens: Tokens, at: number, { today }: WhenContext): WhenRead 
   const month = monthAt(tokens[at]);
   const after = dayNumberAt(tokens[at + 1]);
   const build = (m: number, d: number, end: number): WhenRead | undefined => {
+    const year = tokens[end];
+    if (year?.kind === "number" && /^20\d\d$/u.test(year.image)) {
+      const day = dayOf(year.value ?? 0, m, d);
+      return day && { when: { type: "date", date: isoOf(day) }, end: end + 1 };
+    }
     const date = nearest(today, m, d);
     return date === undefined ? undefined : { when: { type: "date", date }, end };
   };
@@ -149,6 +155,29 @@ const readWeekday = (tokens: Tokens, at: number, { today }: WhenContext): WhenRe
     },
     end,
   };
+};
+
+const isOpenMonth = (tokens: Tokens, from: number, end: number): boolean =>
+  !tokens.slice(from, end).some((token) => monthAt(token) > 0 || token.image === "-");
+
+/** "Friday 4 December", "Friday, the 4th", "Friday (4 Dec)", "4 December, a Friday": one day. */
+const readDatedDay = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
+  const date = readDate(tokens, at, context);
+  if (date?.when.type === "date") {
+    const behind = weekdayAt(tokens[date.end]);
+    if (!behind || behind.many) return date;
+    const when = datedDay(behind.day, date.when, isOpenMonth(tokens, at, date.end), context.today);
+    return { when, end: date.end + 1 };
+  }
+  const day = readWeekday(tokens, at, context);
+  if (day?.when.type !== "weekday" || day.when.every) return day;
+  const sign = /^[,(]$/u.test(tokens[day.end]?.image ?? "") ? 1 : 0;
+  const from = day.end + sign;
+  const said = readDate(tokens, tokens[from]?.word === "on" ? from + 1 : from, context);
+  if (said?.when.type !== "date") return day;
+  const close = tokens[said.end]?.image === ")" ? 1 : 0;
+  const when = datedDay(day.when.weekday, said.when, isOpenMonth(tokens, from, said.end), context.today);
+  return { when, end: said.end + close };
 };
 
 const days: Readonly<Record<string, number>> = {
@@ -299,8 +328,7 @@ export const readWhen = (tokens: Tokens, at: number, context: WhenContext): When
   const token = tokens[at];
   if (!token || token.kind === "sign" || token.kind === "break" || token.kind === "quote") return undefined;
   return (
-    readDate(tokens, at, context) ??
-    readWeekday(tokens, at, context) ??
+    readDatedDay(tokens, at, context) ??
     readRestOfWeek(tokens, at) ??
     readWeek(tokens, at, context) ??
     readNamedDay(tokens, at) ??
