@@ -45,10 +45,18 @@ const secretProgress = {
   updatedAt: 1,
 };
 
-/** Anna's program `p`, one of whose sessions the workout `w` fulfils. */
+const underWay = {
+  sessionUid: "under-way",
+  completed: false,
+  declined: [],
+  log: { at: 5, exercises: { exercise: { sets: [{ done: true }] } } },
+  updatedAt: 2,
+};
+
+/** Anna's program `p`, one of whose sessions the workout `w` fulfils, and one is under way. */
 export const addSecretProgram = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await insertProgram(trx, anna, secretProgram("p"));
-  await putProgress(trx, anna, "p", [secretProgress]);
+  await putProgress(trx, anna, "p", [secretProgress, underWay]);
   const substitution = { sessionUid: "session", date: "2026-11-20", reason: SECRET };
   await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "sub", createdAt: 1 });
 };
