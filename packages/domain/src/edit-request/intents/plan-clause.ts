@@ -2,6 +2,7 @@ import { asking } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { cardio, isAboutCardio } from "./cardio.ts";
+import { dropSet, saysDropSet } from "./drop-set.ts";
 import { equipmentVersions } from "./equipment-versions.ts";
 import { exerciseIntent } from "./exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
@@ -86,6 +87,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     return asking("I don't round weights by myself. Which exercise should have which weight?");
   const text = textIntent(frame);
   if (text) return text(frame, context);
+  if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame);
   if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
   if (takesSome(frame)) return removeSome(frame, context);
   const weeks = weekIntent(frame, context);
