@@ -18,9 +18,8 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
   });
   const { primary, alternates = [] } = day?.curated.upNext ?? {};
   const programs = useActivePrograms(place.member.athleteId);
-  const isDone = !primary && alternates.length > 0;
-  // The day was put together in the morning; what was begun since, or a program that started since, goes first.
-  if (programs.some(isUnderWay) || (!isDone && programs.some(isDue)))
+  // The day was put together before; what is under way or due by now goes first.
+  if (programs.some((program) => isUnderWay(program) || isDue(program)))
     return <NextSessionCard place={place} />;
   // The program's own card knows more of a session: whether it is under way, due, missed.
   if (!day || (primary && offerPlace(primary.contentId).kind === "session"))
