@@ -81,10 +81,21 @@ const isOnlyDay = (frame: Frame): boolean =>
 const isCardioOnly = (frame: Frame): boolean =>
   frame.kinds.length > 0 && frame.targets.every(({ kind }) => kind !== "mention");
 
+/** "skip the bench change": of something proposed, and none of that waits. */
+const takesChangeBack = (frame: Frame): boolean =>
+  /^(?:skip|remove|drop|leave|take|set)$/u.test(frame.verbs[0] ?? "") &&
+  frame.amounts.length === 0 &&
+  frame.news.length === 0 &&
+  !renames(frame) &&
+  ((frame.verb === "take" && frame.particles.has("back") && frame.whens.length === 0) ||
+    /\bthe (?:\S+ ){1,3}(?:changes?|edits?|proposals?)(?: back)?(?: please)?$/u.test(textOf(frame)));
+
 /** Plans what a clause asks for on the draft, or asks. */
 export const planClause = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (frame.verbs.includes("round"))
     return asking("I don't round weights by myself. Which exercise should have which weight?");
+  if (takesChangeBack(frame))
+    return asking("I don't know which change you mean. What should be different in your program?");
   const text = textIntent(frame);
   if (text) return text(frame, context);
   if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame);

@@ -82,12 +82,22 @@ const quoteToken = ({ start, end, text }: Quote): Token => ({
   spaced: true,
 });
 
+/** "the bench one", and nothing behind it: which one, and not how many. */
+const endsNamed = (view: TokenView, at: number): boolean =>
+  (view.words[at + 1] ?? "") === "" &&
+  [2, 3].some((back) => /^(?:the|that|this)$/u.test(view.words[at - back] ?? "")) &&
+  /^\p{L}+$/u.test(view.words[at - 1] ?? "") &&
+  !/^(?:to|by|at|in|of|on|for|from|just|only|and|or|is|be|are|exercise|session|workout|day|week|set|sets|rep|reps|number|group|superset|minus|plus|down|up)$/u.test(
+    view.words[at - 1] ?? "",
+  );
+
 /** "one" before a word that it belongs to is no number: "one-arm row", "that one". */
 const isNoNumber = (view: TokenView, at: number): boolean => {
   const word = view.words[at] ?? "";
   if (word !== "one" && word !== "two") return false;
   const [before, next] = [view.words[at - 1] ?? "", view.words[at + 1] ?? ""];
   if (/^(arm|armed|leg|legged|hand|handed)$/u.test(next)) return true;
+  if (word === "one" && endsNamed(view, at)) return true;
   return (
     word === "one" &&
     /^(that|this|the|which|first|second|third|last|other|next|new|old|each)$/u.test(before) &&
