@@ -63,6 +63,11 @@ const isModalityDone = ({ effects, frame }: WordContext): boolean => {
   );
 };
 
+/** "push-ups after every run": in sessions that have one; a block that was added is one too. */
+const isBesideCardio = ({ value }: Word, { effects, aspects, frame }: WordContext): boolean =>
+  (isModalityDone({ effects, aspects, frame } as WordContext) && among(aspects, ["cardio", "copy"])) ||
+  effects.every(({ session }) => session?.now.cardio?.modality?.toLowerCase() === value.toLowerCase());
+
 /** "no" beside a verb that takes something away would be one too many; in "no bench, squats" the second may be wanted. */
 const isNoDone = ({ aspects, frame, items }: WordContext): boolean =>
   among(aspects, noAspects) &&
@@ -112,6 +117,7 @@ export const isWordDone = (item: Word, context: WordContext): boolean => {
     case "vague":
       return isSomeDone(item, context);
     case "modality":
+      if (aspects.has("add")) return isBesideCardio(item, context);
       return isModalityDone(context) && among(aspects, ["cardio", "remove", "day", "copy"]);
     case "gear":
       return isGearDone(item, context);

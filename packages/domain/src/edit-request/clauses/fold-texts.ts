@@ -52,6 +52,33 @@ const foldAt = (items: readonly Item[], start: number, until: number, message: s
   return [...items.slice(0, start), quote, ...items.slice(until)];
 };
 
+/** "rename Friday to A long one but mine: Legs": a name goes on behind "but" or a colon, where nothing behind it could be a change. */
+const foldName = (items: readonly Item[], message: string): readonly Item[] => {
+  const verb = items.findIndex(
+    (item) => item.kind === "word" && item.class === "verb" && item.value === "rename",
+  );
+  const to = items.findIndex(
+    (item, at) => at > verb && item.kind === "word" && item.class === "prep" && item.value === "to",
+  );
+  if (verb < 0 || to < 0) return items;
+  const end = nextBreak(items, to);
+  const name = items.slice(to + 1, end);
+  const joint = name.findIndex(
+    (item) =>
+      item.kind === "colon" ||
+      (item.kind === "word" && item.class === "and" && /^(?:but|so|because)$/u.test(item.value)),
+  );
+  const isChange = (item: Item): boolean =>
+    /^(?:exercise|when|amount|places|quote)$/u.test(item.kind) ||
+    (item.kind === "word" && /^(?:verb|keep|correction|pronoun|no)$/u.test(item.class));
+  return joint < 0 || name.slice(joint).some((item) => isChange(item) && !saysNothing(item))
+    ? items
+    : foldAt(items, to, end, message);
+};
+const saysNothing = (item: Item): boolean =>
+  item.kind === "word" &&
+  (item.class === "pronoun" ? item.value === "it" || item.value === "that" : item.text === "use");
+
 const nextBreak = (items: readonly Item[], at: number): number => {
   const found = items.findIndex((item, index) => index > at && item.kind === "break");
   return found < 0 ? items.length : found;
@@ -83,7 +110,7 @@ export const foldTexts = (items: readonly Item[], message: string): readonly Ite
     if (start !== undefined) return foldAt(items, start, items.length, message);
   }
   const warmup = items.findIndex((item) => isNoun(item, "warmup"));
-  if (warmup < 0) return items;
+  if (warmup < 0) return foldName(items, message);
   const start = warmupStart(items, warmup);
   return start === undefined ? items : foldAt(items, start, nextBreak(items, start), message);
 };

@@ -63,6 +63,9 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
   );
 };
 
+/** What is done and how belongs to the block that was replaced: "8 x (1 min run, 90 s walk)" is no ride. */
+const withoutWords = ({ instructions: _how, notes: _told, ...block }: CardioInput): CardioInput => block;
+
 const changeBlock = (
   session: SessionNode,
   frame: Frame,
@@ -89,8 +92,14 @@ const changeBlock = (
       : old.duration + duration.sign * duration.minutes
     : Math.round(old.duration * scaled);
   if (minutes <= 0) return asking("Nothing would be left of it. How many minutes should it be?");
+  const planned = plannedBlock(old);
+  const isOther =
+    frame.verb !== undefined &&
+    /^(?:replace|sub|swap)$/u.test(frame.verb) &&
+    ((modality !== undefined && modality.toLowerCase() !== old.modality?.toLowerCase()) ||
+      (kind !== undefined && kind !== old.type));
   const changed: CardioInput = {
-    ...plannedBlock(old),
+    ...(isOther ? withoutWords(planned) : planned),
     duration: minutes,
     ...(modality && modality.toLowerCase() !== old.modality?.toLowerCase() && { modality }),
     ...(kind && { type: kind }),

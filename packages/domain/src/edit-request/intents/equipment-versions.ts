@@ -1,6 +1,7 @@
 import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { modifyExercise } from "../draft/change-draft.ts";
+import { hasWeight } from "../draft/amount-text.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { scopeOf } from "./find-targets.ts";
 import type { Intent, Planned } from "./intent.ts";
@@ -14,7 +15,13 @@ const equipment: Readonly<Record<string, RegExp>> = {
   machine: /machine|cable|leverage/u,
 };
 
-/** "no barbell this week: give me dumbbell versions": the catalogue's nearest for each exercise with that equipment. Loads are left to the member. */
+/** A load has to say something: this leaves it to whoever trains. */
+const openLoad = "by feel";
+
+/**
+ * "no barbell this week: give me dumbbell versions": the catalogue's nearest for each exercise with that equipment. Weights are left
+ * open: what a bar held is no dumbbell's.
+ */
 export const equipmentVersions: Intent = (frame, context): Planned | Ask => {
   const [without, instead] = frame.gear;
   const missing = equipment[without ?? ""];
@@ -34,8 +41,9 @@ export const equipmentVersions: Intent = (frame, context): Planned | Ask => {
   for (const node of nodes) {
     const [name] = alternativesFor(node.now.name, context, node.session, wanted, 1);
     if (!name) return asking(`I know no ${instead} version of ${node.now.name}. What should take its place?`);
-    context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, { name }));
-    modifyExercise(context.draft, node, { name });
+    const updates = { name, ...(hasWeight(node.now.targetLoad) && { targetLoad: openLoad }) };
+    context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
+    modifyExercise(context.draft, node, updates);
   }
   return { memory: context.memory, doubtful: true };
 };

@@ -16,12 +16,31 @@ import { dissolveSuperset, superset } from "./superset.ts";
 import { note, renameSession, warmupList } from "./texts.ts";
 import { weekIntent } from "./week-intent.ts";
 
-const shorter = (): Ask =>
-  asking("How should it be shorter: fewer sets, or without some exercises?", [
-    "one set less on everything today",
-    "remove the last exercise today",
-    "half the sets on everything today",
-  ]);
+/** "on Friday", "tomorrow": the session that is to be shorter, as it was said; today's where none was. */
+const shorter = (frame: Frame): Ask => {
+  const [group] = frame.whens;
+  const said = group ? frame.text.slice(group.start - frame.start, group.end - frame.start) : "today";
+  const on = /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
+  return asking(
+    "I can't plan how long a session takes. How should it be shorter: fewer sets, or without some exercises?",
+    [
+      `one set less on everything ${on}`,
+      `remove the last exercise ${on}`,
+      `half the sets on everything ${on}`,
+    ],
+  );
+};
+
+/** "make tomorrow 30 minutes": how long a session of exercises is to be. */
+const saysLength = (frame: Frame, { memory }: IntentContext): boolean =>
+  frame.targets.every(({ kind }) => kind === "pronoun" && memory.exercises.length === 0) &&
+  frame.amounts.length === 1 &&
+  frame.amounts.every(
+    ({ amount, noun }) =>
+      amount.type === "time" && amount.seconds >= 600 && amount.direction === undefined && noun !== "rest",
+  ) &&
+  !frame.nouns.some((noun) => /^(?:sets|reps|rest|exercise)$/u.test(noun)) &&
+  (frame.whens.length > 0 || frame.nouns.includes("session") || memory.sessions.length > 0);
 
 /** What is asked for by words that name no amount. */
 const vagueAsk = (frame: Frame): Ask | undefined => {
@@ -33,7 +52,7 @@ const vagueAsk = (frame: Frame): Ask | undefined => {
   )
     return undefined;
   if (/\bshort(?:er|en)?\b|\bquick(?:er)?\b/u.test(textOf(frame)) && frame.targets.length === 0)
-    return shorter();
+    return shorter(frame);
   const more = frame.moreWords.length > 0 && !is(frame, /^(replace|remove|skip|move|add)$/u);
   if (!frame.flags.has("harder") && !frame.flags.has("easier") && !more) return undefined;
   return asking("What should change, and by how much: sets, reps or weight?", [
@@ -81,6 +100,22 @@ const isOnlyDay = (frame: Frame): boolean =>
 const isCardioOnly = (frame: Frame): boolean =>
   frame.kinds.length > 0 && frame.targets.every(({ kind }) => kind !== "mention");
 
+/** "bench on Friday to 85% of Monday": a share of what another session has. */
+const scalesOther = (frame: Frame): boolean =>
+  frame.amounts.some(
+    ({ amount, end }) =>
+      amount.type === "percent" &&
+      frame.whens.some(
+        ({ start, whens }) =>
+          start >= end &&
+          whens.some(({ type }) => /^(?:weekday|date|day|name|session)$/u.test(type)) &&
+          /^[^,;]{0,12}\bof\s+(?:the |my |last |what |it is |on )*$/u.test(
+            frame.text.slice(end - frame.start, start - frame.start),
+          ) &&
+          frame.whens.length > 1,
+      ),
+  );
+
 /** "skip the bench change": of something proposed, and none of that waits. */
 const takesChangeBack = (frame: Frame): boolean =>
   /^(?:skip|remove|drop|leave|take|set)$/u.test(frame.verbs[0] ?? "") &&
@@ -98,6 +133,8 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     return asking("I don't know which change you mean. What should be different in your program?");
   const text = textIntent(frame);
   if (text) return text(frame, context);
+  if (scalesOther(frame))
+    return asking("I can't work that out from another session. Which weight, sets or reps should it be?");
   if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame);
   if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
   if (takesSome(frame)) return removeSome(frame, context);
@@ -115,6 +152,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);
+  if (saysLength(frame, context)) return shorter(frame);
   const vague = vagueAsk(frame);
   if (vague) return vague;
   return (sessionIntent(frame, context) ?? exerciseIntent(frame, context))(frame, context);
