@@ -52,6 +52,28 @@ describe("a request for edits", () => {
     expect(read("garage", "remove pushdowns")).toMatchObject({ kind: "edits", confidence: "sure" });
   });
 
+  it("keeps nothing of how a run is done in the ride that replaces it", () => {
+    const program = structuredClone(sampleProgram("mixed"));
+    const run = program.weeks[0]?.sessions[4]?.cardio;
+    if (!run) throw new Error("the sample has a run there");
+    run.instructions = "8 x (1 min run, 90 s walk)";
+    const reading = (message: string) =>
+      readEditRequest({ program, message, now: sampleNow["mixed"] ?? "", catalogue }).toolCalls.map(
+        describeCall,
+      );
+    expect(reading("replace saturday's run with 45 min easy cycling")).toEqual([
+      'modify_session 1.5 updates={cardio={type="zone2" duration=45 modality="Cycling"}}',
+    ]);
+    expect(reading("make saturday's run 45 minutes").join()).toContain("8 x (1 min run");
+  });
+
+  it("asks whether a week shall go where none of its sessions would be left", () => {
+    expect(read("garage", "cancel monday, wednesday and friday in week 3")).toMatchObject({
+      kind: "ask",
+      reply: "No session of week 3 would be left. Do you want the whole week removed?",
+    });
+  });
+
   it("proposes nothing that can't be carried out, whatever is written", () => {
     const words = fc.constantFrom(
       ..."add remove drop swap move bench squats curls to from 5 3x8 sets reps lbs % today Friday next week everything no not it and , : except 2 rest deload copy rename first last superset cardio 'A' @ on the".split(

@@ -232,7 +232,9 @@ export const readEditRequest = (input: EditRequestInput): EditReading => {
     const failed = outcome.results.find((result) => !result.success);
     const reason = failed && !failed.success ? failed.errors[0] : undefined;
     return askReading(
-      asking(`That can't be done as it is${reason ? `: ${reason}` : ""}. What would you like instead?`),
+      asking(
+        `That can't be done as it is${reason ? `: ${reason.replace(/\.+$/u, "")}` : ""}. What would you like instead?`,
+      ),
       message,
     );
   }

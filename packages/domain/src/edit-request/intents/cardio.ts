@@ -13,6 +13,7 @@ import { calledName } from "./new-session.ts";
 import { blocksOf } from "./cardio-blocks.ts";
 import { durationOf, modalityOf, sayKind } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
+import { emptiedBy } from "./sessions.ts";
 import { plannedBlock } from "./planned-block.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
@@ -134,6 +135,8 @@ const removeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   const whole = frame.nouns.includes("cardio")
     ? []
     : found.sessions.filter(({ exercises, week }) => exercises.length === 0 && week.sessions.length > 1);
+  const emptied = emptiedBy(whole, context);
+  if (emptied) return emptied;
   for (const session of whole) {
     context.draft.said.push(`${saySession(context.draft, session)} is removed`);
     removeSession(context.draft, session);

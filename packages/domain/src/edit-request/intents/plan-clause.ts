@@ -4,9 +4,11 @@ import type { Frame } from "../clauses/frame.ts";
 import { cardio, isAboutCardio } from "./cardio.ts";
 import { dropSet, saysDropSet } from "./drop-set.ts";
 import { equipmentVersions } from "./equipment-versions.ts";
+import { everydayAsk } from "./everyday-asks.ts";
 import { exerciseIntent } from "./exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
+import { moveCardio, movesCardio } from "./move-cardio.ts";
 import { newSession } from "./new-session.ts";
 import { removeSome, takesSome } from "./remove-some.ts";
 import { replaceExercise } from "./replace.ts";
@@ -137,6 +139,8 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     return asking("I can't work that out from another session. Which weight, sets or reps should it be?");
   if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame);
   if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
+  const everyday = renames(frame) ? undefined : everydayAsk(frame, context);
+  if (everyday) return everyday;
   if (takesSome(frame)) return removeSome(frame, context);
   const weeks = weekIntent(frame, context);
   if (weeks) return weeks;
@@ -149,6 +153,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     frame.nouns.length > 0 &&
     isOnlyDay(frame);
   if (frame.nouns.includes("restday") || frame.verb === "rest" || rests) return restDay(frame, context);
+  if (movesCardio(frame)) return moveCardio(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);

@@ -278,6 +278,18 @@ export const repeatSession: Intent = (frame, context): Planned | Ask => {
   return { memory: { ...context.memory, sessions: [copy] }, doubtful: Object.keys(fields).length === 0 };
 };
 
+/** Asks where nothing would be left of a week: one without sessions can't be. */
+export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentContext): Ask | undefined => {
+  const emptied = sessions.find(({ week }) => week.sessions.every((one) => sessions.includes(one)));
+  if (!emptied) return undefined;
+  const { week } = emptied;
+  const what =
+    week.sessions.length === 1
+      ? `${saySession(draft, emptied)} is the only session of its week.`
+      : `No session of ${sayWeek(draft, week)} would be left.`;
+  return asking(`${what} Do you want the whole week removed?`, [`remove ${sayWeek(draft, week)}`]);
+};
+
 export const removeSessions: Intent = (frame, context): Planned | Ask => {
   if (frame.unknown.some((word) => /^\p{L}{3,}$/u.test(word)))
     return asking(
@@ -286,12 +298,9 @@ export const removeSessions: Intent = (frame, context): Planned | Ask => {
   const sessions = sessionsOfGroups(frame.whens, frame, context);
   if (isAsk(sessions)) return sessions;
   if (sessions.some(isDone)) return done();
+  const emptied = emptiedBy(sessions, context);
+  if (emptied) return emptied;
   for (const session of sessions) {
-    if (session.week.sessions.length === 1)
-      return asking(
-        `${saySession(context.draft, session)} is the only session of its week. Do you want the whole week removed?`,
-        [`remove ${sayWeek(context.draft, session.week)}`],
-      );
     context.draft.said.push(`${saySession(context.draft, session)} is removed`);
     removeSession(context.draft, session);
   }
