@@ -13,6 +13,10 @@ export const asking = (question: string, choices: readonly string[] = [], span?:
   ...(span && { span: { start: span.start, end: span.end } }),
 });
 
+/** A question whose choices stand in the place of all that was written. */
+export const askingAnew = (question: string, choices: readonly string[], message: string): Ask =>
+  asking(question, choices, { start: 0, end: message.length });
+
 export const isAsk = (value: unknown): value is Ask =>
   typeof value === "object" && value !== null && "ask" in value;
 

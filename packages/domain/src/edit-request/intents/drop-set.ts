@@ -1,7 +1,8 @@
-import { asking } from "../draft/ask.ts";
+import { askingAnew } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { textOf } from "./frame-sense.ts";
+import type { IntentContext } from "./intent.ts";
 
 /** "a drop set", "dropsets"; "drop sets to 3" and "drop a set" are about how many there are. */
 const named = /\bdropsets?\b|\bdrop-sets?\b/u;
@@ -17,13 +18,14 @@ export const saysDropSet = (frame: Frame): boolean => {
 };
 
 /** Says that a drop set can't be planned, and offers the note that can. */
-export const dropSet = (frame: Frame): Ask => {
+export const dropSet = (frame: Frame, { message }: IntentContext): Ask => {
   const on = [...frame.targets, ...frame.news.map((one) => ({ ...one, kind: "mention" as const }))].find(
     ({ kind }) => kind === "mention",
   );
   const name = on?.kind === "mention" ? on.mention.said : undefined;
-  return asking(
+  return askingAnew(
     "Drop sets can't be planned: a program holds sets, reps and load. I can leave a note instead. Shall I, and on which exercise?",
     name ? [`add a note to ${name}: drop set on the last set`] : [],
+    message,
   );
 };

@@ -1,4 +1,4 @@
-import { asking, isAsk } from "../draft/ask.ts";
+import { asking, askingAnew, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { isDone } from "../draft/draft.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
@@ -38,7 +38,7 @@ const shiftsAll = (frame: Frame): boolean => {
  * A shift of all that is ahead is made in the app, from a session on; whole weeks that are named can be moved by edits, which is offered while
  * none of their sessions is done.
  */
-const shiftAll = (frame: Frame, { draft }: IntentContext): Ask => {
+const shiftAll = (frame: Frame, { draft, message }: IntentContext): Ask => {
   const days = shiftOf(frame) ?? 0;
   const onward = resolveWeeks(draft, { by: "onward", offset: 0 });
   const weeks = isAsk(onward) ? [] : onward;
@@ -49,9 +49,10 @@ const shiftAll = (frame: Frame, { draft }: IntentContext): Ask => {
     weeks.every(({ now, sessions }) => now.startDate !== undefined && !sessions.some(isDone));
   const by = Math.abs(days) === 7 ? "a week" : `${Math.abs(days) / 7} weeks`;
   const choice = `push weeks ${first} to ${last} ${days > 0 ? "back" : "forward"} by ${by}`;
-  return asking(
+  return askingAnew(
     `Under Plan, “Push from here on” in a session's menu moves that session and every later one.${isWhole ? " Or I can move whole weeks: which ones?" : " Which session or week should I move instead?"}`,
     isWhole ? [choice] : [],
+    message,
   );
 };
 
@@ -101,10 +102,11 @@ const rules: readonly Rule[] = [
       ) &&
       !named(frame) &&
       !frame.nouns.some((noun) => /^(?:deload|session|restday|cardio)$/u.test(noun)),
-    ({ draft }) =>
-      asking(
+    ({ draft, message }) =>
+      askingAnew(
         "A new week is a copy of one that is there. Which week should be repeated?",
         draft.weeks.slice(-3).map((week) => `repeat week ${draft.weeks.indexOf(week) + 1}`),
+        message,
       ),
   ],
 ];

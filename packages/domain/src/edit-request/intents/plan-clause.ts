@@ -1,4 +1,4 @@
-import { asking } from "../draft/ask.ts";
+import { asking, askingAnew } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { cardio, isAboutCardio } from "./cardio.ts";
@@ -19,33 +19,35 @@ import { note, renameSession, warmupList } from "./texts.ts";
 import { weekIntent } from "./week-intent.ts";
 
 /** "on Friday", "tomorrow": the session that is to be shorter, as it was said; today's where none was. */
-const shorter = (frame: Frame): Ask => {
+const shorter = (frame: Frame, { message }: IntentContext): Ask => {
   const [group] = frame.whens;
   const said = group ? frame.text.slice(group.start - frame.start, group.end - frame.start) : "today";
   const on = /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
-  return asking(
+  return askingAnew(
     "I can't plan how long a session takes. How should it be shorter: fewer sets, or without some exercises?",
     [
       `one set less on everything ${on}`,
       `remove the last exercise ${on}`,
       `half the sets on everything ${on}`,
     ],
+    message,
   );
 };
 
 /** "make tomorrow 30 minutes": how long a session of exercises is to be. */
 const saysLength = (frame: Frame, { memory }: IntentContext): boolean =>
-  frame.targets.every(({ kind }) => kind === "pronoun" && memory.exercises.length === 0) &&
-  frame.amounts.length === 1 &&
-  frame.amounts.every(
+  frame.targets.every(
+    ({ kind }) => kind === "everything" || (kind === "pronoun" && memory.exercises.length === 0),
+  ) &&
+  frame.amounts.some(
     ({ amount, noun }) =>
       amount.type === "time" && amount.seconds >= 600 && amount.direction === undefined && noun !== "rest",
   ) &&
-  !frame.nouns.some((noun) => /^(?:sets|reps|rest|exercise)$/u.test(noun)) &&
+  !frame.nouns.some((noun) => /^(?:reps|rest|exercise)$/u.test(noun)) &&
   (frame.whens.length > 0 || frame.nouns.includes("session") || memory.sessions.length > 0);
 
 /** What is asked for by words that name no amount. */
-const vagueAsk = (frame: Frame): Ask | undefined => {
+const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
   if (
     frame.amounts.length > 0 ||
     frame.half !== undefined ||
@@ -54,7 +56,7 @@ const vagueAsk = (frame: Frame): Ask | undefined => {
   )
     return undefined;
   if (/\bshort(?:er|en)?\b|\bquick(?:er)?\b/u.test(textOf(frame)) && frame.targets.length === 0)
-    return shorter(frame);
+    return shorter(frame, context);
   const more = frame.moreWords.length > 0 && !is(frame, /^(replace|remove|skip|move|add)$/u);
   if (!frame.flags.has("harder") && !frame.flags.has("easier") && !more) return undefined;
   return asking("What should change, and by how much: sets, reps or weight?", [
@@ -137,7 +139,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (text) return text(frame, context);
   if (scalesOther(frame))
     return asking("I can't work that out from another session. Which weight, sets or reps should it be?");
-  if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame);
+  if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame, context);
   if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
   const everyday = renames(frame) ? undefined : everydayAsk(frame, context);
   if (everyday) return everyday;
@@ -157,8 +159,8 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);
-  if (saysLength(frame, context)) return shorter(frame);
-  const vague = vagueAsk(frame);
+  if (saysLength(frame, context)) return shorter(frame, context);
+  const vague = vagueAsk(frame, context);
   if (vague) return vague;
   return (sessionIntent(frame, context) ?? exerciseIntent(frame, context))(frame, context);
 };
