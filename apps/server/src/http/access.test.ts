@@ -23,6 +23,8 @@ const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly num
 };
 
 describe.each(dialects)("who may call what (%s)", (dialect) => {
+  // The table is the same on both databases, and things to change are made anew for each change: on one of them.
+  const walked = operations.filter((operation) => dialect === "sqlite" || isRead(operation));
   let app: TestApp;
   let keys: Readonly<Record<"zoe" | "rita" | "expired" | "revoked" | "reading" | "elsewhere", string>>;
   let ritas: Known;
@@ -62,7 +64,7 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
   });
 
   it("lets an owner call everything", async () => {
-    for (const operation of operations) {
+    for (const operation of walked) {
       // What only reads can share what it reads.
       const known = isRead(operation) ? ritas : await makeKnown(app, app.world.rita, "beau");
       const { id, status } = await call(operation, known, keys.rita);
@@ -79,7 +81,7 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
         return { key, known: await makeKnown(app, writer, "beau", context) };
       };
       const lasting = await newcomer();
-      for (const operation of operations) {
+      for (const operation of walked) {
         const may = typeof operation.needs === "string" || can(role, ...operation.needs);
         const { known, key } = may && !isRead(operation) ? await newcomer() : lasting;
         const { id, status } = await call(operation, known, key);

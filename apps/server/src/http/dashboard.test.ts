@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
+import { defaultLayout } from "@canter/domain/dashboard/layout";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
@@ -75,9 +76,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
 
   it("is laid out as its member wants it", async () => {
     const widgets = [{ type: "coach", size: "wide" }];
-    expect((await get("/dashboard-layout")).body).toMatchObject({
-      widgets: [{ type: "up_next" }, {}, {}, {}, {}, {}],
-    });
+    expect((await get("/dashboard-layout")).body).toEqual(defaultLayout);
     expect((await app.send("PUT", "/api/v1/dashboard-layout", { body: { widgets } })).body).toEqual({
       widgets,
     });

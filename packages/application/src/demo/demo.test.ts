@@ -124,6 +124,7 @@ describe.each(dialects)("a first run (%s)", (dialect) => {
       "My household",
     ]);
     expect(valueOf(await application.listWorkouts(own, { status: "saved", limit: 5 })).items).toEqual([]);
+    await application.settled();
     await cleanUp();
   });
 });
