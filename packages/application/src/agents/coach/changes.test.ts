@@ -129,6 +129,36 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     expect(await sets()).toEqual(["Back Squat 3", "Bench Press 3", "Barbell Curl 3"]);
   });
 
+  it.each([
+    "forget the bench change",
+    "withdraw the bench change",
+    "never mind the bench",
+    "leave bench as it is",
+    "don't change the bench",
+    "take back the bench one",
+    "drop the bench one",
+    "skip the bench change",
+    "only the curls please",
+  ])("are taken back in part by what names them: %s", async (text) => {
+    const { proposalId } = await say("add a set to bench and a set to curls");
+    expect((await proposal(proposalId)).preview.details).toHaveLength(2);
+    const answer = await say(text);
+    expect(answer).toMatchObject({
+      isLog: false,
+      reply: "Taken back: Bench Press. One change still waits for your click.",
+    });
+    const { preview, status } = await proposal(proposalId);
+    expect(status).toBe("pending");
+    expect(preview.details.map(({ target }) => target)).toEqual([expect.stringContaining("Barbell Curl")]);
+  });
+
+  it("are over when the last of them is taken back by its name", async () => {
+    const { proposalId } = await say("replace squats with lunges and move sunday to saturday");
+    expect((await say("forget the full body b change")).reply).toMatch(/One change still waits/);
+    expect((await say("forget the lunges")).reply).toBe("Taken back. Nothing was changed.");
+    expect((await proposal(proposalId)).status).toBe("withdrawn");
+  });
+
   it("are asked back about when something is missing, and completed by the answer", async () => {
     const asked = await say("Add hammer curls after exercise 2");
     expect(asked.proposalId).toBeUndefined();

@@ -8,6 +8,7 @@ import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
 import { openQuestion } from "./pending-question.ts";
 import { followCommand } from "./program-command.ts";
 import { plainRefusal } from "./plain-refusal.ts";
+import { takeBackNamed } from "./take-back-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 
 const answer = (text: string): Step => ({ type: "answer", text });
@@ -95,6 +96,8 @@ async function reply(
     if (question && !isDropping(text)) session.suggest(question.suggestedReplies, question.pending);
     return step;
   };
+  const taken = await takeBackNamed(world, hands);
+  if (taken !== undefined) return beside(answer(taken));
   const kept = await keepInMind(world, hands);
   if (kept !== undefined) return beside(answer(kept));
   const waiting = (question && aboutQuestion(world, question)) ?? (await aboutWaiting(world, hands));
