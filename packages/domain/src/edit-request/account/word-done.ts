@@ -1,4 +1,4 @@
-import { equipmentSaid, usesEquipment } from "../intents/equipment.ts";
+import { equipmentSaid, roleOf, usesEquipment } from "../intents/equipment.ts";
 import { isFillerDone } from "./filler-done.ts";
 import { among, isWord } from "./neighbours.ts";
 import type { Word, WordContext } from "./neighbours.ts";
@@ -20,7 +20,8 @@ const isAllDone = (item: Word, { frame, effects }: WordContext): boolean => {
 /** Bodyweight as a load; equipment that all which was taken out or skipped is done with. */
 const isGearDone = (item: Word, { effects, frame, aspects, catalogue }: WordContext): boolean => {
   const gear = equipmentSaid(frame);
-  if (catalogue && gear && among(aspects, ["remove", "skip"]))
+  const isKind = gear !== undefined && roleOf(frame) !== undefined;
+  if (catalogue && gear && (isKind || among(aspects, ["remove", "skip"])))
     return effects.every(
       ({ of, exercise }) =>
         of === "exercise" && exercise !== undefined && usesEquipment(gear, exercise.now.name, catalogue),

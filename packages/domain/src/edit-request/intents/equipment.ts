@@ -1,6 +1,18 @@
 import type { Frame } from "../clauses/frame.ts";
 import type { ExerciseIndex } from "../../workout/exercise-index.ts";
 
+/** Words before "work" or "exercises" that say how many or which in a row, and not what they are. */
+const counts =
+  /^(?:all|the|every|any|each|both|these|those|this|that|other|single|same|my|of|no|whole|entire|remaining|first|second|third|fourth|fifth|sixth|last|next|previous|final|middle|an?|some|two|three|four|five|remove|delete|cut|drop|cancel|skip|scrap|ditch|out|and|current|more|fewer|between|on|for|to|in|at|with|from|per|reps|sets|rest|weight|weights|new|\d+)$/u;
+const described =
+  /\b((?:upper |lower )?[a-z][a-z-]*) (?:work|exercises?|movements?|lifts?|stuff)\b|\b(accessor(?:y|ies)|assistance|auxiliar(?:y|ies)|isolation|compounds|isolations)\b/gu;
+
+/** What exercises are called by their role or kind: "accessory", "assistance", "leg". */
+export const roleOf = (frame: Frame): string | undefined =>
+  [...frame.text.toLowerCase().matchAll(described)]
+    .map(([, kind, role]) => role ?? kind)
+    .find((word) => word !== undefined && !counts.test(word));
+
 /** Equipment as said: `covers` tells whether a word is a name of it. */
 export type Equipment = {
   readonly said: string;
@@ -19,9 +31,16 @@ const rows: readonly (readonly [said: RegExp, name: string, test: RegExp])[] = [
   [/^machines?$/u, "a machine", /machine|leverage|sled/u],
 ];
 
+/** "bodyweight exercises", where the word is read as a load elsewhere. */
+const saysBodyweight = ({ gear, amounts, text }: Frame): boolean =>
+  gear.length === 0 &&
+  amounts.length === 1 &&
+  amounts.every(({ amount }) => amount.type === "load" && amount.load.type === "bodyweight") &&
+  /\b(?:body ?weight|bw) (?:work|exercises?|movements?|lifts?|stuff)\b/iu.test(text);
+
 /** The one kind of equipment that a clause names; undefined for none, or several. */
 export const equipmentSaid = (frame: Frame): Equipment | undefined => {
-  if (frame.gear.length !== 1) return undefined;
+  if (frame.gear.length !== 1 && !saysBodyweight(frame)) return undefined;
   const words =
     frame.text
       .toLowerCase()

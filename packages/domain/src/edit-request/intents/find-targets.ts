@@ -5,6 +5,7 @@ import type { ExerciseNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Scope } from "../draft/resolve-sessions.ts";
+import { equipmentSaid, roleOf, usesEquipment } from "./equipment.ts";
 import type { IntentContext } from "./intent.ts";
 
 export type FoundTargets = {
@@ -111,6 +112,20 @@ const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
     : { kind: "pronoun", many: true, start, end };
 };
 
+/** "all barbell work": those of a session or stretch that are done with it; what nothing knows is asked about. */
+const ofKind = (
+  frame: Frame,
+  nodes: readonly ExerciseNode[],
+  { catalogue }: IntentContext,
+): readonly ExerciseNode[] | Ask => {
+  const role = roleOf(frame);
+  if (role === undefined) return nodes;
+  const gear = equipmentSaid(frame);
+  return gear?.covers(role)
+    ? nodes.filter(({ now }) => usesEquipment(gear, now.name, catalogue))
+    : asking(`Your program doesn't say which exercises “${role}” means. Which ones do you mean?`);
+};
+
 /** "all the weights", "every set". */
 const saysAll = (frame: Frame): boolean =>
   frame.flags.has("every") &&
@@ -152,7 +167,10 @@ export const findTargets = (
   if (isAsk(beside)) return beside;
   const outThen = frame.exceptWhens.length > 0 ? resolveScope(context.draft, frame.exceptWhens) : undefined;
   if (isAsk(outThen)) return outThen;
-  const left = beside.filter((node) => !out.includes(node) && !outThen?.sessions.includes(node.session));
+  const kept = beside.filter((node) => !out.includes(node) && !outThen?.sessions.includes(node.session));
+  const left = said.length === 0 && own[0]?.kind === "everything" ? ofKind(frame, kept, context) : kept;
+  if (isAsk(left)) return left;
+  doubtful ||= left.length < kept.length && scope.kind === "current";
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
   const everything =
     own.some(

@@ -5,22 +5,10 @@ import type { ExerciseNode } from "../draft/draft.ts";
 import { isDone } from "../draft/draft.ts";
 import { saySession } from "../draft/say.ts";
 import type { Frame, Target } from "../clauses/frame.ts";
-import { equipmentSaid, usesEquipment } from "./equipment.ts";
+import { equipmentSaid, roleOf, usesEquipment } from "./equipment.ts";
 import { findTargets, remember } from "./find-targets.ts";
-import { takesOut, textOf } from "./frame-sense.ts";
+import { skips, takesOut } from "./frame-sense.ts";
 import type { Intent, Planned } from "./intent.ts";
-
-/** Words before "work" or "exercises" that say how many or which in a row, and not what they are. */
-const counts =
-  /^(?:all|the|every|any|each|both|these|those|this|that|other|single|same|my|of|no|whole|entire|remaining|first|second|third|fourth|fifth|sixth|last|next|previous|final|middle|an?|some|two|three|four|five|remove|delete|cut|drop|cancel|skip|scrap|ditch|out|and|current|more|fewer|\d+)$/u;
-const described =
-  /\b([a-z][a-z-]*) (?:work|exercises?|movements?|lifts?|stuff)\b|\b(accessor(?:y|ies)|assistance|auxiliar(?:y|ies)|isolation|compounds|isolations)\b/gu;
-
-/** What exercises are called by their role or kind: "accessory", "assistance", "leg". */
-const roleOf = (frame: Frame): string | undefined =>
-  [...textOf(frame).matchAll(described)]
-    .map(([, kind, role]) => role ?? kind)
-    .find((word) => word !== undefined && !counts.test(word));
 
 const isOther = (frame: Frame): boolean =>
   frame.targets.some(({ kind }) => kind === "mention" || kind === "places") ||
@@ -32,9 +20,13 @@ const isOther = (frame: Frame): boolean =>
 
 /** "all barbell work", "the accessories": some exercises of what is said, told by what they are and not by name. */
 export const takesSome = (frame: Frame): boolean =>
-  (takesOut(frame) || frame.verb === "skip") &&
+  (takesOut(withoutBodyweight(frame)) || skips(withoutBodyweight(frame))) &&
   !isOther(frame) &&
-  (frame.gear.length > 0 || roleOf(frame) !== undefined);
+  (equipmentSaid(frame) !== undefined || frame.gear.length > 0 || roleOf(frame) !== undefined);
+
+/** "bodyweight exercises": there it is no load. */
+const withoutBodyweight = (frame: Frame): Frame =>
+  equipmentSaid(frame) && frame.gear.length === 0 ? { ...frame, amounts: [] } : frame;
 
 const everySession = (frame: Frame): Frame["whens"] =>
   frame.whens.length === 0 && frame.flags.has("every")
@@ -62,10 +54,11 @@ export const removeSome: Intent = (frame, context): Planned | Ask => {
   );
   if (nodes.length === 0)
     return asking(`Nothing there is done with ${gear.said}. Which exercise do you mean?`);
+  const isSkip = !takesOut(withoutBodyweight(frame));
   for (const node of nodes) {
     const where = saySession(context.draft, node.session);
-    context.draft.said.push(`${node.now.name} ${frame.verb === "skip" ? "skipped in" : "out of"} ${where}`);
-    if (frame.verb === "skip") modifyExercise(context.draft, node, { skipped: true });
+    context.draft.said.push(`${node.now.name} ${isSkip ? "skipped in" : "out of"} ${where}`);
+    if (isSkip) modifyExercise(context.draft, node, { skipped: true });
     else removeExercise(context.draft, node);
   }
   const empties = nodes.some(({ session }) => session.exercises.length === 0);
