@@ -33,7 +33,6 @@ export const nutritionCreateSchema = nutritionContentSchema
   })
   .refine(saysSomething, sayNothing)
   .meta({ id: "NutritionCreate" });
-export type NutritionCreate = z.input<typeof nutritionCreateSchema>;
 
 const { calories, protein, carbs, fat, fibre } = macrosSchema.shape;
 

@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { arbitraryProgram } from "./edits/testing/arbitrary-program.ts";
+import type { Schedule } from "./program-head.ts";
 import { nextSession } from "./next-session.ts";
 import { programOutline } from "./program-outline.ts";
 import { isShorterAsJson } from "./shorter-as-json.ts";
@@ -10,10 +11,11 @@ it("an outline says the same as its plan of what is next and how far it is", () 
   fc.assert(
     fc.property(arbitraryProgram, (program) => {
       const outline = programOutline(program);
-      for (const schedule of [
+      const schedules: readonly Schedule[] = [
         { kind: "dated" },
         { kind: "sequence", startDate: "2026-11-16", pauses: [] },
-      ] as const) {
+      ];
+      for (const schedule of schedules) {
         const told = (of: typeof program) => {
           const { next, position } = nextSession(of, { schedule }, "2026-11-20");
           return [next?.session.uid, next?.week.uid, next?.date, next?.when, position];
