@@ -74,6 +74,15 @@ describe("a request for edits", () => {
     });
   });
 
+  it.each(["replace deadlifts with dumbbell rows", "do bench with dumbbells"])(
+    "is unsure where dumbbells would be planned at what the bar held: %s",
+    (message) => {
+      const reading = read("garage", message);
+      expect(reading).toMatchObject({ kind: "edits", confidence: "unsure" });
+      expect(reading.reply).toMatch(/still at \d+ lbs/u);
+    },
+  );
+
   it("proposes nothing that can't be carried out, whatever is written", () => {
     const words = fc.constantFrom(
       ..."add remove drop swap move bench squats curls to from 5 3x8 sets reps lbs % today Friday next week everything no not it and , : except 2 rest deload copy rename first last superset cardio 'A' @ on the".split(

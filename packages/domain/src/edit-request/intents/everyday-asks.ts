@@ -58,6 +58,13 @@ const shiftAll = (frame: Frame, { draft, message }: IntentContext): Ask => {
 
 type Rule = readonly [(frame: Frame, text: string) => boolean, (context: IntentContext) => Ask];
 
+/** "extend the program by a week", "make the plan 2 weeks longer". */
+const extendsProgram =
+  /\b(?:program|programme|plan|block|cycle)\b.*\bweeks? longer\b|\b(?:extend|lengthen)\b.*\b(?:program|programme|plan|block|cycle)\b.*\bweeks?\b/u;
+
+const addsWeek =
+  /\b(?:add|insert|create|include|append)\b (?:in |on )?(?:an?|another|one|one more|a new|an extra|the) (?:(?:more|extra|new|additional|\w+th|fifth) )?weeks?\b(?! of)/u;
+
 /** Requests that no edit carries out, and what to do instead; the first that fits. */
 const rules: readonly Rule[] = [
   [
@@ -96,10 +103,7 @@ const rules: readonly Rule[] = [
   ],
   [
     (frame, text) =>
-      frame.verbs.includes("add") &&
-      /\b(?:add|insert|create|include|append)\b (?:in |on )?(?:an?|another|one|one more|a new|an extra|the) (?:(?:more|extra|new|additional|\w+th|fifth) )?weeks?\b(?! of)/u.test(
-        text,
-      ) &&
+      (extendsProgram.test(text) || (frame.verbs.includes("add") && addsWeek.test(text))) &&
       !named(frame) &&
       !frame.nouns.some((noun) => /^(?:deload|session|restday|cardio)$/u.test(noun)),
     ({ draft, message }) =>

@@ -21,7 +21,9 @@ import { weekIntent } from "./week-intent.ts";
 /** "on Friday", "tomorrow": the session that is to be shorter, as it was said; today's where none was. */
 const shorter = (frame: Frame, { message }: IntentContext): Ask => {
   const [group] = frame.whens;
-  const said = group ? frame.text.slice(group.start - frame.start, group.end - frame.start) : "today";
+  const said = group
+    ? frame.text.slice(group.start - frame.start, group.end - frame.start).replace(/['’]s$/u, "")
+    : "today";
   const on = /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
   return askingAnew(
     "I can't plan how long a session takes. How should it be shorter: fewer sets, or without some exercises?",
