@@ -28,7 +28,7 @@ const isGearDone = (item: Word, { effects, frame, aspects, catalogue }: WordCont
     );
   return (
     item.value === "bodyweight" &&
-    effects.some(({ after }) => /body/iu.test(String(after["targetLoad"] ?? "")))
+    effects.some(({ after: { targetLoad } }) => typeof targetLoad === "string" && /body/iu.test(targetLoad))
   );
 };
 
