@@ -140,7 +140,8 @@ export const programOperations = [
       "Take back the latest change of the plan, as a new version. What was done stays, and a session that is done is not taken out.",
     body: programSeenSchema,
     success: program("The program as it was before."),
-    handle: ({ application, member, params: { id }, body, once }) => application.undoProgram(member, id, body, once),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.undoProgram(member, id, body, once),
   }),
   defineOperation({
     id: "redoProgram",
@@ -153,7 +154,8 @@ export const programOperations = [
     summary: "Bring again what was taken back last, as a new version.",
     body: programSeenSchema,
     success: program("The program as it was before it was taken back."),
-    handle: ({ application, member, params: { id }, body, once }) => application.redoProgram(member, id, body, once),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.redoProgram(member, id, body, once),
   }),
   defineOperation({
     id: "exportProgram",

@@ -48,7 +48,9 @@ export async function answerQuestion(given: CoachWorld, hands: Hands): Promise<S
       ? await aboutExercises(text, subjects.exercises, hands)
       : undefined;
   const health =
-    known === undefined && subjects.exercise === undefined ? await answerAboutHealth(world, hands) : undefined;
+    known === undefined && subjects.exercise === undefined
+      ? await answerAboutHealth(world, hands)
+      : undefined;
   const found = known ?? health ?? (await answerFromDiary(world, subjects, hands));
   return { type: "answer", text: found ?? cannot(world) };
 }
