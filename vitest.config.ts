@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-// One run, three projects: unit tests need nothing; storage tests get a real PostgreSQL, started once; browser tests a real Chromium.
+// One run, three projects, one after the other: unit tests need nothing; storage tests get a real PostgreSQL, started once, and mostly
+// wait for it; browser tests a real Chromium, which needs a processor each.
 export default defineConfig({
   test: {
     reporters: ["default"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -17,6 +17,8 @@ export default defineConfig({
             "tools/**/*.test.ts",
           ],
           testTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -29,6 +31,8 @@ export default defineConfig({
           ],
           globalSetup: ["packages/storage/src/testing/postgres-global-setup.ts"],
           testTimeout: 60_000,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -36,6 +40,8 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/src/**/*.e2e.test.ts"],
           testTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           expect: { poll: { timeout: 15_000 } },
         },
       },

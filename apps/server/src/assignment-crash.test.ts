@@ -17,7 +17,7 @@ const crashes: Readonly<Record<DialectName, number>> = {
   postgres: Number(process.env["CANTER_ASSIGNMENT_CRASHES_POSTGRES"] ?? 3),
 };
 /** The full measure: CANTER_ASSIGNMENT_MEMBERS=1000 and more. */
-const members = Number(process.env["CANTER_ASSIGNMENT_MEMBERS"] ?? 250);
+const members = Number(process.env["CANTER_ASSIGNMENT_MEMBERS"] ?? 100);
 const due = Date.parse("2026-11-20T03:30:00Z");
 const patienceMilliseconds = 120_000;
 

@@ -8,7 +8,9 @@ import { openPage } from "./open-browser.ts";
 /** Looked at by people; not kept. */
 const shots = join(import.meta.dirname, "../../screenshots");
 const widths = [1440, 820, 390] as const;
-/** Colours differ by scheme, sizes by width: these two meet both. SCREENSHOTS=all draws the others too. */
+/** `some` draws what is measured, `all` every width in light and dark. */
+const drawn = process.env["SCREENSHOTS"];
+/** Colours differ by scheme, sizes by width: these two meet both. */
 const combinations = ["1440 light", "390 dark"];
 const heights = { 1440: 900, 820: 1180, 390: 844 } as const;
 
@@ -90,12 +92,13 @@ export const lookAround = async (
       await page.setViewportSize({ width, height: heights[width] });
       for (const colorScheme of ["light", "dark"] as const) {
         const isMeasured = combinations.includes(`${width} ${colorScheme}`);
-        if (!isMeasured && process.env["SCREENSHOTS"] !== "all") continue;
+        if (!isMeasured && drawn !== "all") continue;
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
         const where = `${set} ${name} ${width} ${colorScheme}`;
         if (isMeasured) wrong.push(...(await violations(page)).map((violation) => `${where}: ${violation}`));
-        await page.screenshot({ path: join(shots, `${where.replaceAll(" ", "-")}.png`) });
+        if (drawn !== undefined)
+          await page.screenshot({ path: join(shots, `${where.replaceAll(" ", "-")}.png`) });
       }
       if (await scrollsSideways(page)) wrong.push(`${set} ${name} ${width}: scrolls sideways`);
       if (width === 390)
