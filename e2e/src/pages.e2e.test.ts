@@ -137,7 +137,7 @@ describe("settings", () => {
     await page.getByText("Saved.").waitFor();
     await page.goto("/");
     // Friday evening in Greenwich is Saturday in Auckland.
-    await page.getByText("Saturday 21 November 2026").waitFor();
+    await page.getByText("Saturday 21 November 2026", { exact: true }).waitFor();
     expect(await page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
     await context.close();
   });
