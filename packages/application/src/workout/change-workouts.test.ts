@@ -271,6 +271,8 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       athleteIds: ["emma-athlete"],
       subjectKeys: ["exercise/barbell-full-squat"],
     };
+    // Of the process that crashes nothing goes on.
+    await world.application.settled();
     await world.store.transact(async (trx) => {
       valueOf(
         await replaceRecords(trx, world.emma.scope, "emma-athlete", ["exercise/barbell-full-squat"], []),
