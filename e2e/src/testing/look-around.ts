@@ -42,8 +42,18 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
+/** Whether it does for good: an open menu is put in its new place a moment after the window's width has changed. */
 const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 3000 },
+    )
+    .then(
+      () => false,
+      () => true,
+    );
 
 /** What can be pressed and is smaller than a finger on a phone; links within a sentence may be (WCAG 2.5.8). */
 const tooSmall = (page: Page): Promise<readonly string[]> =>
