@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isReadableConversation } from "./conversation/conversation-access.ts";
+import { isOwn } from "./group/is-own.ts";
 import { limitTo } from "./limit-to.ts";
 import { prepareQuery } from "./prepare-query.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
@@ -70,7 +70,7 @@ describe.each(dialects)("a prepared query on %s", (dialect) => {
       db
         .selectFrom("conversations as c")
         .select("c.id")
-        .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
+        .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
     );
     const scope = { groupId: "nobody's", readableAthletes: [], writableAthletes: [] };
     for (const actor of ["system", { memberId: "system" }, "system"] as const)

@@ -7,11 +7,11 @@ import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
-import { localDateAt } from "@canter/domain/schedule/local-date";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { plainRecord } from "../run-record.ts";
+import { todayOf } from "../today-of.ts";
 
 /** What the scheduler says of an occasion; asked for by hand, today is meant. */
 const inputSchema = z.looseObject({ day: z.iso.date().optional() });
@@ -46,7 +46,7 @@ export async function openAssignment<Gathered, Output>(
   const { store, clock } = context;
   const { agent } = request;
   const { day } = inputSchema.parse(request.input);
-  const { assignment, tools } = await make(member, day ?? localDateAt(clock.now(), member.member.zone));
+  const { assignment, tools } = await make(member, day ?? todayOf(context, member));
   const loaded = await loadMemory(store.db, member.scope, agent);
   return () => {
     const task = assignmentTask({

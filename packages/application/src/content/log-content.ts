@@ -1,7 +1,6 @@
 import { contentWorkouts } from "@canter/domain/content/content-workouts";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { localDateAt } from "@canter/domain/schedule/local-date";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { readContentItems } from "@canter/storage/content/read-content-items";
@@ -10,8 +9,10 @@ import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
+import { manualWorkout } from "../manual-workout.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { emitWorkoutEvent } from "../workout-event.ts";
+import { todayOf } from "../today-of.ts";
 
 /** In the order of doing. `date`: local, default today. */
 export type ContentDone = { readonly contentIds: readonly string[]; readonly date?: string | undefined };
@@ -47,20 +48,8 @@ async function save(
   content: WorkoutContent,
 ): Promise<Result<Workout, Problem>> {
   const now = context.clock.now();
-  const stored = await insertWorkout(trx, scope, {
-    ...content,
-    id: context.newId(),
-    groupId: group.id,
-    athleteId: member.athleteId,
-    loggedBy: member.id,
-    zone: member.zone,
-    status: "saved",
-    issues: [],
-    source: { kind: "manual" },
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const workout = manualWorkout(context, { member, group }, content, member, now);
+  const stored = await insertWorkout(trx, scope, workout);
   if (stored.ok) await emitWorkoutEvent(context, trx, scope, { after: stored.value }, now);
   return stored;
 }
@@ -77,7 +66,7 @@ export async function logContent(
 ): Promise<Result<{ readonly workouts: readonly Workout[] }, Problem>> {
   const writable = checkWritable(member.scope, member.member.athleteId);
   if (!writable.ok) return writable;
-  const today = localDateAt(context.clock.now(), member.member.zone);
+  const today = todayOf(context, member);
   const date = said ?? today;
   if (date > today) return err(invalid("date", "must not lie ahead"));
   const logged = await transactOnce(context, member, once, async (trx) => {

@@ -1,6 +1,5 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { localDateAt } from "@canter/domain/schedule/local-date";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import type { Mark, StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
 import { type DashboardPage, listDashboards as listStored } from "@canter/storage/dashboard/list-dashboards";
@@ -11,6 +10,7 @@ import { type Once, transactOnce } from "../once.ts";
 import { type DashboardShown, dashboardView } from "./dashboard-view.ts";
 import { liveState } from "./live-state.ts";
 import { prepareOnTheSpot } from "./prepare-on-the-spot.ts";
+import { todayOf } from "../today-of.ts";
 
 /** Whose day; `me` and `today` are the member's own. Dates are local. */
 export type DayPlace = { readonly memberId: string; readonly date: string };
@@ -19,12 +19,12 @@ type OwnDay = { readonly date: string; readonly today: string };
 
 /** A dashboard is its member's alone: for everybody else there is none. */
 function ownDay(
-  { clock }: ApplicationContext,
-  { member }: MemberContext,
+  context: ApplicationContext,
+  member: MemberContext,
   { memberId, date }: DayPlace,
 ): Result<OwnDay, Problem> {
-  const today = localDateAt(clock.now(), member.zone);
-  if (memberId !== "me" && memberId !== member.id) return err(notFound("dashboard"));
+  const today = todayOf(context, member);
+  if (memberId !== "me" && memberId !== member.member.id) return err(notFound("dashboard"));
   return ok({ date: date === "today" ? today : date, today });
 }
 

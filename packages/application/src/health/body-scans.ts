@@ -9,7 +9,8 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
-import { athleteOf, type DiaryArea, listEntries, setDeleted, storeEntry, todayOf } from "./diary-area.ts";
+import { athleteOf, type DiaryArea, listEntries, setDeleted, storeEntry } from "./diary-area.ts";
+import { todayOf } from "../today-of.ts";
 
 export const bodyScanArea: DiaryArea<BodyScan> = {
   table: "body_scans",

@@ -11,8 +11,9 @@ import { type Result, ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { bodyReadings } from "./body-readings.ts";
-import { athleteOf, todayOf } from "./diary-area.ts";
+import { athleteOf } from "./diary-area.ts";
 import { activeGoals } from "./goals.ts";
+import { todayOf } from "../today-of.ts";
 
 export type TrendAsked = {
   readonly athleteId?: string | undefined;

@@ -7,8 +7,9 @@ import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { readBodyProfile } from "./body-profile.ts";
 import { bodyReadings } from "./body-readings.ts";
-import { athleteOf, todayOf } from "./diary-area.ts";
+import { athleteOf } from "./diary-area.ts";
 import { activeGoals } from "./goals.ts";
+import { todayOf } from "../today-of.ts";
 
 export type SuggestionAsked = {
   readonly athleteId?: string | undefined;

@@ -1,7 +1,6 @@
 import type { Athlete } from "@canter/domain/group/group";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row";
@@ -19,10 +18,6 @@ export type DiaryArea<View> = {
   readonly noun: string;
   readonly toView: (row: DiaryRow) => View;
 };
-
-/** The member's local date. */
-export const todayOf = ({ clock }: ApplicationContext, { member }: MemberContext): string =>
-  localDateAt(clock.now(), member.zone);
 
 /** Whom something is about; nobody named: the member themselves. Not found: their training is not readable here. */
 export async function athleteOf(

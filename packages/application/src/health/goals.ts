@@ -19,16 +19,9 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 import { checkReadable } from "../check-readable.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { changedFields } from "./changed-fields.ts";
-import {
-  athleteOf,
-  type DiaryArea,
-  type NewEntry,
-  type Page,
-  storeEntry,
-  setDeleted,
-  todayOf,
-} from "./diary-area.ts";
+import { athleteOf, type DiaryArea, type NewEntry, type Page, storeEntry, setDeleted } from "./diary-area.ts";
 import { currentValue, progressOf } from "./progress-of-goal.ts";
+import { todayOf } from "../today-of.ts";
 
 const contentSchema = goalSchema.pick({
   target: true,

@@ -9,8 +9,9 @@ import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
 import { type Once, transactOnce } from "../once.ts";
-import { athleteOf, todayOf } from "./diary-area.ts";
+import { athleteOf } from "./diary-area.ts";
 import { measurementArea } from "./measurements.ts";
+import { todayOf } from "../today-of.ts";
 
 export type ImportAsked = {
   /** A CSV file. */

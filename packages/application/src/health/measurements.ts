@@ -22,8 +22,8 @@ import {
   type Page,
   setDeleted,
   storeEntry,
-  todayOf,
 } from "./diary-area.ts";
+import { todayOf } from "../today-of.ts";
 
 const contentSchema = measurementSchema.pick({
   value: true,

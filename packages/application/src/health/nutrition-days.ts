@@ -12,9 +12,10 @@ import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { diaryDays } from "@canter/storage/health/diary-series";
 import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { athleteOf, todayOf } from "./diary-area.ts";
+import { athleteOf } from "./diary-area.ts";
 import { nutritionArea } from "./nutrition.ts";
 import { readNutritionTargets, type Targets } from "./nutrition-targets.ts";
+import { todayOf } from "../today-of.ts";
 
 type Whose = { readonly athleteId?: string | undefined };
 

@@ -3,7 +3,8 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { athleteOf, todayOf } from "./diary-area.ts";
+import { athleteOf } from "./diary-area.ts";
+import { todayOf } from "../today-of.ts";
 
 export type Targets = Macros & { readonly from?: string };
 

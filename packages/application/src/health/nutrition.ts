@@ -19,8 +19,8 @@ import {
   type NewEntry,
   setDeleted,
   storeEntry,
-  todayOf,
 } from "./diary-area.ts";
+import { todayOf } from "../today-of.ts";
 
 const contentSchema = nutritionEntrySchema.pick({
   text: true,

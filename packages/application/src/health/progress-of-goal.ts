@@ -17,7 +17,7 @@ import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { loadLanguage } from "../language.ts";
 import { bodyReadings } from "./body-readings.ts";
-import { todayOf } from "./diary-area.ts";
+import { todayOf } from "../today-of.ts";
 
 type Performance = Extract<GoalTarget, { kind: "performance" }>;
 type Habit = Extract<GoalTarget, { kind: "habit" }>;

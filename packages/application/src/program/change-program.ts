@@ -20,8 +20,9 @@ import { updateProgram } from "@canter/storage/program/update-program";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { transactResult } from "../transact-result.ts";
 import { describeHeadChanges, headChanges } from "./head-changes.ts";
-import { type ProgramView, todayOf } from "./program-view.ts";
+import { type ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
+import { todayOf } from "../today-of.ts";
 
 /** Only the fields given are changed; null removes one. */
 export type ProgramPatch = {

@@ -12,7 +12,7 @@ import { putProgress } from "@canter/storage/program/put-progress";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkReadable } from "../check-readable.ts";
 import { type Once, transactOnce } from "../once.ts";
-import { type ProgramView, todayOf } from "./program-view.ts";
+import { type ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
 import {
   blankProgram,
@@ -23,6 +23,7 @@ import {
   type TemplateStart,
   templateProgram,
 } from "./starting-program.ts";
+import { todayOf } from "../today-of.ts";
 
 type HeadInput = { readonly [Field in keyof ProgramHead]?: ProgramHead[Field] | undefined };
 

@@ -16,6 +16,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { loadLanguage } from "../language.ts";
+import { manualWorkout } from "../manual-workout.ts";
 import type { Once } from "../once.ts";
 import { emitWorkoutEvent } from "../workout-event.ts";
 import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
@@ -93,7 +94,7 @@ async function storeWorkout(
   const { scope } = member;
   const { now } = open;
   const { athleteId } = open.merged.stored;
-  const { id: loggedBy, zone, athleteId: own } = member.member;
+  const { zone, athleteId: own } = member.member;
   const before = await finishedBefore(trx, member, open);
   if (before) {
     const next = { ...before, ...content, updatedAt: now };
@@ -102,21 +103,8 @@ async function storeWorkout(
   }
   const athletes = await listGroupAthletes(trx, scope);
   const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
-  const after = await insertWorkout(trx, scope, {
-    ...content,
-    id: context.newId(),
-    groupId: member.group.id,
-    athleteId,
-    ...(isHorse && { riderAthleteId: own }),
-    loggedBy,
-    zone,
-    status: "saved",
-    issues: [],
-    source: { kind: "manual" },
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const about = { athleteId, zone, riderAthleteId: isHorse ? own : undefined };
+  const after = await insertWorkout(trx, scope, manualWorkout(context, member, content, about, now));
   return after.ok ? ok({ after: after.value }) : after;
 }
 

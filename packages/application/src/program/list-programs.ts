@@ -7,7 +7,8 @@ import { listUnderWay } from "@canter/storage/program/list-under-way";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkReadable } from "../check-readable.ts";
-import { type ProgramSummary, summaryOf, todayOf } from "./program-view.ts";
+import { type ProgramSummary, summaryOf } from "./program-view.ts";
+import { todayOf } from "../today-of.ts";
 
 /** One page of readable programs, latest changed first. Not found: an athlete that the member can't read. Invalid: a foreign cursor. */
 export async function listPrograms(

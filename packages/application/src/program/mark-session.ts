@@ -11,9 +11,10 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import type { Once } from "../once.ts";
 import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
-import { type ProgramView, todayOf } from "./program-view.ts";
+import { type ProgramView } from "./program-view.ts";
 import { linkedTo, reopened } from "./progress-steps.ts";
 import { readProgram } from "./read-program.ts";
+import { todayOf } from "../today-of.ts";
 
 /** `done` without a workout: it was done elsewhere. `date`: when; default: the workout's, else today. */
 export type MarkInput = {

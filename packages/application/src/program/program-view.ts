@@ -3,7 +3,6 @@ import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus, Substitution } from "@canter/domain/program/program-head";
 import { sessionDates } from "@canter/domain/program/session-dates";
 import type { SessionLog } from "@canter/domain/program/session-log";
-import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { Handle } from "@canter/storage/database";
 import { listSubstitutions } from "@canter/storage/program/list-substitutions";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
@@ -59,10 +58,6 @@ export type ProgramView = ProgramSummary &
     readonly logs: Record<string, SessionLog>;
     readonly substitutions: Substitution[];
   };
-
-/** The member's local date. */
-export const todayOf = ({ clock }: ApplicationContext, { member }: MemberContext): string =>
-  localDateAt(clock.now(), member.zone);
 
 /** The first of these sessions that the program still has and that is not done. */
 function underWayIn(program: Program, uids: readonly string[]): UnderWayView | undefined {

@@ -8,6 +8,7 @@ import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkWritable } from "../check-readable.ts";
 import { loadLanguage } from "../language.ts";
+import { manualWorkout } from "../manual-workout.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { emitWorkoutEvent } from "../workout-event.ts";
 import { checkComplete, checkContent } from "./check-content.ts";
@@ -42,21 +43,10 @@ export async function createWorkout(
     if (!isHorse && riderAthleteId !== undefined)
       return err(invalid("riderAthleteId", "is only for the workout of a horse"));
     const now = context.clock.now();
-    const stored = await insertWorkout(trx, member.scope, {
-      ...checked.value.content,
-      id: context.newId(),
-      groupId: member.group.id,
-      athleteId,
-      ...(isHorse && { riderAthleteId: riderAthleteId ?? member.member.athleteId }),
-      loggedBy: member.member.id,
-      zone,
-      status: "saved",
-      issues: [],
-      source: { kind: "manual" },
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const rider = isHorse ? (riderAthleteId ?? member.member.athleteId) : undefined;
+    const about = { athleteId, riderAthleteId: rider, zone };
+    const workout = manualWorkout(context, member, checked.value.content, about, now);
+    const stored = await insertWorkout(trx, member.scope, workout);
     if (stored.ok) await emitWorkoutEvent(context, trx, member.scope, { after: stored.value }, now);
     return stored;
   });

@@ -68,12 +68,10 @@ export const entrySourceSchema = z.object({
   messageId: z.string().optional(),
 });
 
-/** A measurement as stored: as entered, and in SI (see `measurementRules`). `version` counts changes from 1. */
-export const measurementSchema = measurementInputSchema.extend({
+/** What every stored entry has beside its content. `version` counts changes from 1. */
+export const entrySchema = z.object({
   id: z.string(),
   athleteId: z.string(),
-  unit: z.enum(measurementUnits),
-  si: z.number(),
   zone: z.string(),
   loggedBy: z.string(),
   source: entrySourceSchema,
@@ -81,6 +79,13 @@ export const measurementSchema = measurementInputSchema.extend({
   createdAt: z.int(),
   updatedAt: z.int(),
   deletedAt: z.int().optional(),
+});
+
+/** A measurement as stored: as entered, and in SI (see `measurementRules`). */
+export const measurementSchema = measurementInputSchema.extend({
+  ...entrySchema.shape,
+  unit: z.enum(measurementUnits),
+  si: z.number(),
 });
 export type Measurement = z.infer<typeof measurementSchema>;
 

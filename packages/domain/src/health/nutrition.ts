@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roundTo } from "../units/convert-units.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { localDateSchema, localTimeSchema } from "../workout/workout.ts";
-import { entrySourceSchema } from "./measurement.ts";
+import { entrySchema } from "./measurement.ts";
 
 export const meals = ["breakfast", "lunch", "dinner", "snack"] as const;
 
@@ -36,17 +36,7 @@ export const sayNothing = { path: ["text"], message: "must say what it was, or h
 export const nutritionInputSchema = nutritionContentSchema.refine(saysSomething, sayNothing);
 export type NutritionInput = z.infer<typeof nutritionInputSchema>;
 
-export const nutritionEntrySchema = nutritionContentSchema.extend({
-  id: z.string(),
-  athleteId: z.string(),
-  zone: z.string(),
-  loggedBy: z.string(),
-  source: entrySourceSchema,
-  version: z.int(),
-  createdAt: z.int(),
-  updatedAt: z.int(),
-  deletedAt: z.int().optional(),
-});
+export const nutritionEntrySchema = nutritionContentSchema.extend(entrySchema.shape);
 export type NutritionEntry = z.infer<typeof nutritionEntrySchema>;
 
 /** What is often eaten, to be entered again by a tap. */

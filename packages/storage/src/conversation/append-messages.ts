@@ -3,7 +3,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Database, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isReadableConversation } from "./conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { type Message, type MessageAuthor, rowToMessage } from "./conversation-row.ts";
 
 /** A message of the acting member has author `member`. `createdAt` in epoch milliseconds. */
@@ -33,7 +33,7 @@ const growConversation = prepareQuery((db, { scope, conversationId, count, updat
       title: eb.fn.coalesce("title", eb.cast<string | null>(eb.val(title), "text")),
     }))
     .where("id", "=", conversationId)
-    .where((eb) => isReadableConversation(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
     .returning("last_seq"),
 );
 

@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isReadableConversation } from "./conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { type Conversation, rowToConversation } from "./conversation-row.ts";
 
 const selectLatest = prepareQuery((db, { scope, kind }: { readonly scope: Scope; readonly kind: string }) =>
@@ -10,7 +10,7 @@ const selectLatest = prepareQuery((db, { scope, kind }: { readonly scope: Scope;
     .selectFrom("conversations as c")
     .selectAll("c")
     .where("c.kind", "=", kind)
-    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")
     .limit(limitTo(1)),

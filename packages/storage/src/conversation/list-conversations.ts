@@ -3,7 +3,7 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
-import { isReadableConversation } from "./conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { type Conversation, rowToConversation } from "./conversation-row.ts";
 
 export type ConversationFilter = {
@@ -25,7 +25,7 @@ export const listConversations = async (
   let query = db
     .selectFrom("conversations as c")
     .selectAll("c")
-    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")
     .limit(limit + 1);

@@ -3,7 +3,7 @@ import { expressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Handle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isReadableConversation } from "./conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { type Message, rowToMessage } from "./conversation-row.ts";
 
 type Wanted = {
@@ -19,7 +19,7 @@ const selectMessages = prepareQuery((db, { scope, conversationId, before, limit 
     select m.* from messages as m
     where m.conversation_id = ${conversationId} and m.seq < ${before} and exists (
       select 1 from conversations as c
-      where c.id = ${conversationId} and ${isReadableConversation(c.ref("c.group_id"), c.ref("c.member_id"), scope)})
+      where c.id = ${conversationId} and ${isOwn(c.ref("c.group_id"), c.ref("c.member_id"), scope)})
     order by m.seq desc limit ${limitTo(limit)}`;
   return { compile: () => query.compile(db) };
 });

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isReadableConversation } from "./conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { type Conversation, rowToConversation } from "./conversation-row.ts";
 
 const selectConversation = prepareQuery((db, { scope, id }: { readonly scope: Scope; readonly id: string }) =>
@@ -9,7 +9,7 @@ const selectConversation = prepareQuery((db, { scope, id }: { readonly scope: Sc
     .selectFrom("conversations as c")
     .selectAll("c")
     .where("c.id", "=", id)
-    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
+    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
 );
 
 /** The conversation with this id, if it is the acting member's. */

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
-import { isReadableConversation } from "./conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { type Message, rowToMessage } from "./conversation-row.ts";
 
 /** The message with this id, if it is in a conversation of the acting member. */
@@ -10,7 +10,7 @@ export const readMessage = async (db: Handle, scope: Scope, id: string): Promise
     .innerJoin("conversations as c", "c.id", "m.conversation_id")
     .selectAll("m")
     .where("m.id", "=", id)
-    .where((eb) => isReadableConversation(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .executeTakeFirst();
   return row && rowToMessage(row);
 };

@@ -2,7 +2,10 @@ import type { Scope } from "@canter/domain/group/scope";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../database.ts";
 
-/** Of what is the member's alone (dashboards, prompts, voice memos, …): the acting member's rows; `system` works with all of its group. */
+/**
+ * Of what is a member's alone (conversations, dashboards, prompts, voice memos, …): the acting member's rows; `system` works with all of
+ * its group. The columns are group and member of the row.
+ */
 export const isOwn = (
   groupId: Expression<string>,
   memberId: Expression<string>,

@@ -2,6 +2,7 @@ import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import type { Scope } from "@canter/domain/group/scope";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../database.ts";
+import { ownerOf } from "../group/is-own.ts";
 
 type Row = Database["working_memories"];
 
@@ -18,15 +19,8 @@ const valuesOf = ({ value, createdAt, expiresAt }: MemoryEntry) => ({
   expires_at: expiresAt ?? null,
 });
 
-/** Memory hangs on a member: nobody else has any business with it, the group's own work neither. */
-export const memberOf = (scope: Scope): string => {
-  if (scope.actor === "system") throw new Error("Only a member is remembered.");
-  return scope.actor.memberId;
-};
-
 export const entryToRow = (scope: Scope, agent: string, entry: MemoryEntry): Row => ({
-  group_id: scope.groupId,
-  member_id: memberOf(scope),
+  ...ownerOf(scope),
   agent,
   key: entry.key,
   ...valuesOf(entry),
@@ -34,11 +28,10 @@ export const entryToRow = (scope: Scope, agent: string, entry: MemoryEntry): Row
 
 const eb = expressionBuilder<Database, "working_memories">();
 
-/** What the acting member is remembered for; by one agent, or under one key of it. */
+/** What the acting member is remembered for; by one agent, or under one key of it. Throws for `system`: only members are remembered. */
 export const isOwnMemory = (scope: Scope, agent?: string, key?: string): Expression<SqlBool> =>
   eb.and({
-    group_id: scope.groupId,
-    member_id: memberOf(scope),
+    ...ownerOf(scope),
     ...(agent !== undefined && { agent }),
     ...(key !== undefined && { key }),
   });

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 
 type Wanted = { readonly scope: Scope; readonly programIds: readonly string[] };
 
@@ -11,7 +11,7 @@ const countPending = prepareQuery((db, { scope, programIds }: Wanted) =>
     .select((eb) => ["p.program_id", eb.fn.countAll<number>().as("count")])
     .where("p.program_id", "in", programIds)
     .where("p.status", "=", "pending")
-    .where((eb) => isReadableConversation(eb.ref("p.group_id"), eb.ref("p.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("p.group_id"), eb.ref("p.member_id"), scope))
     .groupBy("p.program_id"),
 );
 

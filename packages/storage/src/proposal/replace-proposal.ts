@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import type { TransactionHandle } from "../database.ts";
 import { proposalToRow, type StoredProposal } from "./proposal-row.ts";
 
@@ -18,7 +18,7 @@ export const replaceProposal = async (
     .set({ ...values, revision })
     .where("id", "=", id)
     .where("revision", "=", proposal.revision)
-    .where((eb) => isReadableConversation(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
     .executeTakeFirst();
   return done.numUpdatedRows === 1n ? ok(next) : err(conflict("The proposal has just changed: look again."));
 };

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import type { TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { insertRunEvents } from "./insert-run-events.ts";
@@ -77,7 +77,7 @@ const insertRun = prepareQuery((db, { scope, row }: Insert) =>
         })
         .where("m.id", "=", row.message_id)
         .where("c.id", "=", row.conversation_id)
-        .where((e) => isReadableConversation(e.ref("c.group_id"), e.ref("c.member_id"), scope)),
+        .where((e) => isOwn(e.ref("c.group_id"), e.ref("c.member_id"), scope)),
     )
     .returning("member_id"),
 );

@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { sql } from "kysely";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
@@ -13,7 +13,7 @@ const selectOpen = prepareQuery((db, { scope, conversationId }: Sought) =>
     .where("conversation_id", "=", conversationId)
     // Literally, as the index of open runs has it: with parameters it would not be used.
     .where(sql<boolean>`state in ('queued', 'running')`)
-    .where((eb) => isReadableConversation(eb.ref("group_id"), eb.ref("member_id"), scope)),
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope)),
 );
 
 /** Whether something is still to be done in the conversation: what comes now waits its turn. */

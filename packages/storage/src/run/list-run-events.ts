@@ -1,6 +1,6 @@
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import type { Scope } from "@canter/domain/group/scope";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { rowToEvent } from "./run-event-row.ts";
@@ -19,7 +19,7 @@ const selectEvents = prepareQuery((db, { scope, runId, after, limit }: Input) =>
     .select(["e.run_id", "e.seq", "e.at", "e.data"])
     .where("e.run_id", "=", runId)
     .where("e.seq", ">", after)
-    .where((eb) => isReadableConversation(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
     .orderBy("e.seq")
     .limit(limit),
 );

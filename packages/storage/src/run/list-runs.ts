@@ -2,7 +2,7 @@ import { noUsage, type RunState } from "@canter/agent/schema/run";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import type { Handle } from "../database.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import { type RunRow, rowToRun, type StoredRun } from "./run-row.ts";
@@ -39,7 +39,7 @@ export const listRuns = async (
   let query = db
     .selectFrom("runs as r")
     .selectAll("r")
-    .where((eb) => isReadableConversation(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .limit(limit + 1);

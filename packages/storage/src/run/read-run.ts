@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import type { Handle } from "../database.ts";
 import { rowToRun, type StoredRun } from "./run-row.ts";
 
@@ -9,7 +9,7 @@ export const readRun = async (db: Handle, scope: Scope, id: string): Promise<Sto
     .selectFrom("runs as r")
     .selectAll("r")
     .where("r.id", "=", id)
-    .where((eb) => isReadableConversation(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
     .executeTakeFirst();
   return row && rowToRun(row);
 };

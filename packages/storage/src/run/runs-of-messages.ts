@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import type { Handle } from "../database.ts";
 import { rowToRun, type StoredRun } from "./run-row.ts";
 
@@ -13,7 +13,7 @@ export const runsOfMessages = async (
   const rows = await db
     .selectFrom("runs as r")
     .selectAll("r")
-    .where((eb) => isReadableConversation(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
+    .where((eb) => isOwn(eb.ref("r.group_id"), eb.ref("r.member_id"), scope))
     .where((eb) =>
       eb.or([
         ...(messageIds.length > 0 ? [eb("r.message_id", "in", messageIds)] : []),

@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import { expressionBuilder, sql } from "kysely";
 import type { Database, Handle } from "../database.ts";
-import { isReadableConversation } from "../conversation/conversation-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { readWorkout } from "./read-workout.ts";
 
@@ -16,7 +16,7 @@ const selectDraft = prepareQuery(
       select w.id from workouts as w
       where w.status = 'draft' and w.deleted_at is null and w.message_id = (
         select m.id from conversations as c join messages as m on m.conversation_id = c.id
-        where c.id = ${conversationId} and ${isReadableConversation(c.ref("c.group_id"), c.ref("c.member_id"), scope)}
+        where c.id = ${conversationId} and ${isOwn(c.ref("c.group_id"), c.ref("c.member_id"), scope)}
           and m.seq > c.last_seq - ${sql.lit(LATEST_MESSAGES)}
           and exists (select 1 from workouts as x where x.message_id = m.id and x.deleted_at is null)
         order by m.seq desc limit 1)

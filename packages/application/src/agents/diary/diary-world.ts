@@ -9,12 +9,13 @@ import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import { bodyReadings } from "../../health/body-readings.ts";
-import { type NewEntry, todayOf } from "../../health/diary-area.ts";
+import { type NewEntry } from "../../health/diary-area.ts";
 import { goalEntry } from "../../health/goals.ts";
 import { measurementEntry } from "../../health/measurements.ts";
 import { nutritionEntry } from "../../health/nutrition.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import type { diaryInputSchema } from "./diary-input.ts";
+import { todayOf } from "../../today-of.ts";
 
 type ReadEntry = z.infer<typeof diaryInputSchema>["entries"][number];
 

@@ -4,7 +4,6 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../application-context.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
-import { todayOf } from "../../health/diary-area.ts";
 import type { RunRecord } from "../../run-record.ts";
 import { diaryInputSchema } from "./diary-input.ts";
 import { createDiarySession, type DiarySession } from "./diary-session.ts";
@@ -13,6 +12,7 @@ import { diaryPlaybook } from "./playbook.ts";
 import { recordMeasurement } from "./tools/record-measurement.ts";
 import { recordNutrition } from "./tools/record-nutrition.ts";
 import { setGoal } from "./tools/set-goal.ts";
+import { todayOf } from "../../today-of.ts";
 
 const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
   answered: [],

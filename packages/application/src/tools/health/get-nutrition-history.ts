@@ -4,9 +4,9 @@ import { ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { todayOf } from "../../health/diary-area.ts";
 import { type DayTotals, listNutritionDays, readNutritionDay } from "../../health/nutrition-days.ts";
 import { asToolResult, type ToolScope } from "../tool-scope.ts";
+import { todayOf } from "../../today-of.ts";
 
 const inputSchema = z.object({ days: z.int().min(1).max(90).default(7) });
 

@@ -4,8 +4,8 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { readTrend } from "../../health/body-trend.ts";
-import { todayOf } from "../../health/diary-area.ts";
 import { asToolResult, type ToolScope } from "../tool-scope.ts";
+import { todayOf } from "../../today-of.ts";
 
 const inputSchema = z.object({ days: z.int().min(1).max(366).default(90) });
 

@@ -59,16 +59,6 @@ const circumstances: DayCircumstances = {
     hasOverdueSession: true,
   },
   remembered: new Set(),
-  ids: {
-    weight: "get_weight_trend",
-    food: "get_nutrition_history",
-    training: "get_recent_workouts",
-    program: "get_program_state",
-    goals: "get_user_goals",
-    scan: "get_health_summary",
-    content: "get_fitness_content",
-    prompts: "get_prompts",
-  },
 };
 const said = (over: Partial<DayLookups> = {}) => {
   const day = assembleDay({ ...lookups, ...over }, circumstances);

@@ -36,9 +36,19 @@ export type DayCircumstances = {
   readonly live: LiveState;
   /** Keys of the coach's memory. */
   readonly remembered: ReadonlySet<string>;
-  /** Of the lookups, as sources are called. */
-  readonly ids: Readonly<Record<keyof DayLookups, string>>;
 };
+
+/** The tools that a day is looked up with, by what they tell; as sources they are called the same. */
+export const daySources = {
+  weight: "get_weight_trend",
+  food: "get_nutrition_history",
+  training: "get_recent_workouts",
+  program: "get_program_state",
+  goals: "get_user_goals",
+  scan: "get_health_summary",
+  content: "get_fitness_content",
+  prompts: "get_prompts",
+} as const satisfies Record<keyof DayLookups, string>;
 
 const names: Readonly<Record<keyof DayLookups, string>> = {
   weight: "weight",
@@ -77,10 +87,7 @@ const answerFacts = (asked: readonly AskedPrompt[]): readonly Fact[] => {
 const none: readonly Fact[] = [];
 
 /** Puts together what a day is made of from what was looked up; what failed is part of it. */
-export function assembleDay(
-  lookups: DayLookups,
-  { date, live, remembered, ids }: DayCircumstances,
-): MemberDay {
+export function assembleDay(lookups: DayLookups, { date, live, remembered }: DayCircumstances): MemberDay {
   const { food, training, program, goals, content, prompts } = lookups;
   const weight = lookups.weight.ok ? weightPart(lookups.weight.value, date) : undefined;
   const eaten = food.ok ? foodPart(food.value, date) : undefined;
@@ -104,10 +111,10 @@ export function assembleDay(
   const keys = Object.keys(names) as (keyof DayLookups)[];
   const failed = keys.flatMap((key) => {
     const lookup = lookups[key];
-    return lookup.ok ? [] : [{ source: ids[key], message: lookup.error, name: names[key] }];
+    return lookup.ok ? [] : [{ source: daySources[key], message: lookup.error, name: names[key] }];
   });
   const sources: Source[] = keys.flatMap((key) =>
-    facts[key].length > 0 ? [{ id: ids[key], facts: [...facts[key]] }] : [],
+    facts[key].length > 0 ? [{ id: daySources[key], facts: [...facts[key]] }] : [],
   );
   if (failed.length > 0)
     sources.push({

@@ -53,17 +53,6 @@ const menu: readonly MenuItem[] = [
   item("file:cool", { role: "cool_down", durationMinutes: 5 }),
 ];
 
-const ids = {
-  weight: "get_weight_trend",
-  food: "get_nutrition_history",
-  training: "get_recent_workouts",
-  program: "get_program_state",
-  goals: "get_user_goals",
-  scan: "get_health_summary",
-  content: "get_fitness_content",
-  prompts: "get_prompts",
-} as const;
-
 function programOf(state: Told["program"]): DayLookups["program"] {
   if (!state) return ok(undefined);
   const when = {
@@ -134,7 +123,7 @@ function dayOf(told: Told): MemberDay {
   const broken = Object.fromEntries(failed.map((key) => [key, away]));
   return assembleDay(
     { ...all, ...broken },
-    { date, live: liveOf(told), remembered: new Set(told.remembered), ids },
+    { date, live: liveOf(told), remembered: new Set(told.remembered) },
   );
 }
 

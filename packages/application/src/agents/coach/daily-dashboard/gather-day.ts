@@ -1,7 +1,7 @@
 import { gatherSources, type Source } from "@canter/agent/assignment/gather-sources";
 import type { WorkingMemory } from "@canter/agent/memory/working-memory";
 import type { Hands } from "@canter/agent/run/agent";
-import { assembleDay } from "@canter/domain/dashboard/day/assemble-day";
+import { assembleDay, daySources } from "@canter/domain/dashboard/day/assemble-day";
 import { contentKindSchema } from "@canter/domain/content/content-item";
 import { menuItemOf } from "@canter/domain/dashboard/day/menu-part";
 import type { LiveState } from "@canter/domain/dashboard/condition";
@@ -96,18 +96,6 @@ const menuOf = ({ items, household }: z.infer<typeof contentSchema>) => {
   return items.map((item) => menuItemOf(item, history, household));
 };
 
-/** The tools that a day is looked up with, by what they tell. */
-export const daySources = {
-  weight: "get_weight_trend",
-  food: "get_nutrition_history",
-  training: "get_recent_workouts",
-  program: "get_program_state",
-  goals: "get_user_goals",
-  scan: "get_health_summary",
-  content: "get_fitness_content",
-  prompts: "get_prompts",
-} as const;
-
 /** So far back training is looked at. */
 const workoutsLookedAt = 50;
 const foodDays = 14;
@@ -141,6 +129,6 @@ export async function gatherDay(
       content: map(content, menuOf),
       prompts: map(prompts, (state) => state.prompts),
     },
-    { date: today, live, remembered: new Set(memory.entries().map(({ key }) => key)), ids: daySources },
+    { date: today, live, remembered: new Set(memory.entries().map(({ key }) => key)) },
   );
 }
