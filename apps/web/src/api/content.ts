@@ -18,5 +18,5 @@ export const logContent = async (
 ): Promise<void> => {
   await request("content/done", { method: "POST", body: { contentIds }, idempotencyKey });
   refreshWorkouts(client);
-  for (const key of ["programs", "program", "dashboard"]) void client.invalidateQueries({ queryKey: [key] });
+  for (const key of ["programs", "program"]) void client.invalidateQueries({ queryKey: [key] });
 };

@@ -45,7 +45,7 @@ export function dashboardView(
   { memberId, revision, runId, dashboard }: StoredDashboard,
   marks: readonly DashboardMark[],
   prompts: readonly StoredPrompt[],
-  live: LiveState,
+  live: LiveState | undefined,
 ): DashboardShown {
   const { curated, coach } = dashboard;
   // Whoever has done what was next is done: what stood beside it doesn't take its place, as it does for "not today".
@@ -65,7 +65,9 @@ export function dashboardView(
     curated: { ...curated, upNext },
     coach: {
       ...coach,
-      callsToAction: coach.callsToAction.filter(({ condition }) => holds(condition, live)),
+      callsToAction: coach.callsToAction.filter(
+        ({ condition }) => live !== undefined && holds(condition, live),
+      ),
       prompts: prompts.filter(({ key }) => keys.has(key)).map(promptView),
     },
     consumed: [...marks],

@@ -40,7 +40,8 @@ async function shown(
   const [marks, prompts, live] = await Promise.all([
     listDashboardMarks(db, member.scope, dashboard.date),
     keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
-    liveState(context, member, today),
+    // Only calls to action ask how things stand.
+    dashboard.coach.callsToAction.length > 0 ? liveState(context, member, today) : undefined,
   ]);
   return dashboardView(stored, marks, prompts, live);
 }

@@ -5,7 +5,7 @@ import {
   bodyScanProblems,
   scanValues,
 } from "@canter/domain/health/body-scan";
-import { invalid, type Problem } from "@canter/domain/problem";
+import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
@@ -54,12 +54,7 @@ export async function createBodyScan(
   if (!athlete.ok) return athlete;
   if (athlete.value.kind === "horse") return err(invalid("athleteId", "must be a person"));
   const fields = bodyScanProblems(scan, todayOf(context, member));
-  if (fields.length > 0)
-    return err({
-      type: "invalid",
-      detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "),
-      fields,
-    });
+  if (fields.length > 0) return err(invalidFields(fields));
   const entry = { kind: "dexa", date: scan.date, si: scanValues(scan).totalKg, content: scan };
   return transactOnce(context, member, once, (trx) =>
     storeEntry(context, member, bodyScanArea, trx, athlete.value.id, entry),

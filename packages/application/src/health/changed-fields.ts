@@ -1,4 +1,4 @@
-import type { Problem } from "@canter/domain/problem";
+import { invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { z } from "zod";
@@ -16,10 +16,5 @@ export function changedFields<S extends z.ZodType>(
   for (const [name, value] of given) if (value === null) delete merged[name];
   const parsed = schema.safeParse(merged);
   if (parsed.success) return ok(parsed.data);
-  const fields = fieldProblemsOf(parsed.error);
-  return err({
-    type: "invalid",
-    detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "),
-    fields,
-  });
+  return err(invalidFields(fieldProblemsOf(parsed.error)));
 }

@@ -107,7 +107,11 @@ export async function runResultOf(
       : runRecordSchema.parse(run.result);
   const { isLog, confidence, reply, completedWorkoutId, unread, said } = record;
   const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);
-  const entries = await keptEntries(db, member.scope, record.entries ?? []);
+  const told = record.entries ?? [];
+  // What was stored in this very call is there.
+  const entries = known
+    ? told.map(({ kind, id, text }) => ({ kind, id, text, isDeleted: false }))
+    : await keptEntries(db, member.scope, told);
   const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
   return {
     runId: run.id,

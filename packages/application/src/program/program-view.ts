@@ -6,7 +6,7 @@ import type { SessionLog } from "@canter/domain/program/session-log";
 import type { Handle } from "@canter/storage/database";
 import { listSubstitutions } from "@canter/storage/program/list-substitutions";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { MemberContext } from "../application-context.ts";
 import type { MergedProgram } from "../merged-program.ts";
 
 export type NextSessionView = {

@@ -6,6 +6,7 @@ import { takeSchedulerTurn } from "@canter/storage/schedule/take-scheduler-turn"
 import { type CronTimes, isOnceADay } from "./cron-times.ts";
 import { type AgentAssignment } from "./scheduled-assignments.ts";
 import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 
 export type HandingOut = {
   readonly now: number;
@@ -20,9 +21,6 @@ export type HandingOut = {
 };
 
 const batch = 200;
-
-const localDayOf = (at: number, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** What a time on a schedule is named by: its day is enough where a day has but one. */
 const triggerOf = (cron: string, at: number): string =>
@@ -50,7 +48,7 @@ function reckon({ now, newId, times, assignments, reportBug }: HandingOut, sched
         memberId,
         agent,
         assignment,
-        localDay: localDayOf(dueAt, zone),
+        localDay: localDateAt(dueAt, zone),
         trigger: triggerOf(cron, dueAt),
         dueAt,
       },

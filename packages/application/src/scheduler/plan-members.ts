@@ -52,7 +52,8 @@ export async function planMembers(
       const times = await loadTimes();
       const plans = unplanned.map((member) => planOf(planning, times, cron, member));
       await store.transact((trx) => putPlans(trx, { agent, assignment }, plans));
-      if (unplanned.length < batch) break;
+      // What can't be reckoned stays unplanned, and would be asked for again without end.
+      if (unplanned.length < batch || plans.every(({ nextAt }) => nextAt === undefined)) break;
     }
   }
 }

@@ -1,11 +1,8 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
-import { createRun } from "@canter/storage/run/create-run";
 import { readRun } from "@canter/storage/run/read-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runView } from "@canter/storage/run/run-view";
@@ -19,6 +16,7 @@ import { runResultOf } from "../logging/read-run.ts";
 import type { RunResult } from "../logging/run-result.ts";
 import { transactOnce } from "../once.ts";
 import { findAgent } from "./list-agents.ts";
+import { keepMessage } from "../agents/router/keep-message.ts";
 
 /** What a member says to an agent of their choice. `conversationId`: default the one of the coach that was last written in. */
 export type AgentMessage = {
@@ -54,33 +52,26 @@ async function keep(
   once: Delivery["once"],
 ): Promise<Result<{ readonly runId: string; readonly fresh?: StoredRun }, Problem>> {
   const { newId, clock } = context;
-  const { scope } = member;
   const { zone, units, athleteId } = member.member;
   let fresh: StoredRun | undefined;
   const kept = await transactOnce(context, member, once, async (trx) => {
     fresh = undefined;
     const createdAt = clock.now();
-    if (place.begins) {
-      const begun = await createConversation(trx, scope, { id: place.id, kind: "coach", createdAt });
-      if (!begun.ok) return begun;
-    }
     const input: CoachMessage = { text, athleteId, units, now: localNow(createdAt, zone) };
     const request: RunRequest = {
       id: newId(),
       agent,
-      groupId: scope.groupId,
+      groupId: member.group.id,
       memberId: member.member.id,
       conversationId: place.id,
       messageId: newId(),
       input,
       createdAt,
     };
-    const said = { id: request.messageId, author: "member", text, createdAt } as const;
-    const message = await appendMessages(trx, scope, place.id, [said]);
-    if (!message.ok) return message;
-    const run = await createRun(trx, scope, { ...request, state: "queued" });
-    if (run.ok) fresh = run.value;
-    return run.ok ? ok(run.value.id) : run;
+    const begins = place.begins ? { begins: "coach" as const } : {};
+    const message = await keepMessage(context, member, trx, text, { request, ...begins });
+    if (message.ok) fresh = message.value.run;
+    return message.ok ? ok(message.value.run.id) : message;
   });
   return kept.ok ? ok({ runId: kept.value, ...(fresh && { fresh }) }) : kept;
 }

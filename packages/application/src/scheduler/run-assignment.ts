@@ -10,10 +10,10 @@ import type { Runs } from "../agents/create-runs.ts";
 import type { Delivery } from "../agents/router/receive-message.ts";
 import { settleRun } from "../agents/settle-run.ts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { localNow } from "../local-now.ts";
 import { transactOnce } from "../once.ts";
 import { findAssignment } from "./list-agents.ts";
 import { keepAssignmentRun } from "./keep-assignment-run.ts";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 
 export type AssignmentRequest = { readonly agent: string; readonly assignment: string };
 
@@ -59,7 +59,7 @@ export async function runAssignment(
       memberId: member.member.id,
       agent,
       assignment,
-      localDay: localNow(now, member.member.zone).slice(0, 10),
+      localDay: localDateAt(now, member.member.zone),
       trigger: `manual:${once?.key ?? newId()}`,
       dueAt: now,
     };

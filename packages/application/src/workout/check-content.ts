@@ -1,4 +1,4 @@
-import type { FieldProblem, Problem } from "@canter/domain/problem";
+import { invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import type { Discipline } from "@canter/domain/workout/discipline";
@@ -13,12 +13,6 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 import type { MemberContext } from "../application-context.ts";
-
-const invalidFields = (fields: readonly FieldProblem[]): Problem => ({
-  type: "invalid",
-  detail: fields.map(({ path, message }) => `${path}: ${message}`).join("; "),
-  fields,
-});
 
 /** An exercise that the catalogue has by that name is that one; an id that it has not is refused. */
 function linked(exercise: LoggedExercise, { byId, byName }: ExerciseIndex): LoggedExercise | undefined {

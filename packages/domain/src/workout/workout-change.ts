@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { distanceToMeters, massToKg } from "../units/convert-units.ts";
-import type { Problem } from "../problem.ts";
+import { invalidFields, type Problem } from "../problem.ts";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 import { fieldProblemsOf } from "./field-problems.ts";
@@ -44,16 +44,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const outdatedBy = (patch: Readonly<Record<string, unknown>>): readonly string[] =>
   "distance" in patch ? ["distanceMeters"] : "distanceMeters" in patch ? ["distance"] : [];
 
-const invalidContent = (fields: readonly { readonly path: string; readonly message: string }[]): Problem => ({
-  type: "invalid",
-  detail: fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; "),
-  fields,
-});
-
 /** Checks a whole workout as a form or a program hands it over. Fields that a workout does not have are refused by name. */
 export const checkWorkoutContent = (content: unknown): Result<WorkoutContent, Problem> => {
   const read = strictContentSchema.safeParse(content);
-  return read.success ? ok(withConsistentUnits(read.data)) : err(invalidContent(fieldProblemsOf(read.error)));
+  return read.success ? ok(withConsistentUnits(read.data)) : err(invalidFields(fieldProblemsOf(read.error)));
 };
 
 /**
@@ -66,7 +60,7 @@ export const applyWorkoutPatch = (
   patch: unknown,
 ): Result<WorkoutContent, Problem> => {
   if (!isObject(patch))
-    return err(invalidContent([{ path: "", message: "must be an object with the fields to change" }]));
+    return err(invalidFields([{ path: "", message: "must be an object with the fields to change" }]));
   const outdated = new Set(outdatedBy(patch));
   const merged = Object.entries({ ...content, ...patch }).filter(
     ([key, value]) => value !== null && value !== undefined && (key in patch || !outdated.has(key)),

@@ -5,6 +5,7 @@ import { ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../group/is-own.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { limitTo } from "../limit-to.ts";
 
 /** What an agent wrote down about a member for later: an insight, a milestone, a recommendation. */
 export type CoachingNote = {
@@ -51,7 +52,7 @@ export const listCoachingNotes = async (
     )
     .orderBy("n.created_at", "desc")
     .orderBy("n.id", "desc")
-    .limit(limit + 1)
+    .limit(limitTo(limit + 1))
     .execute();
   const items = rows.slice(0, limit).map((row) => ({
     id: row.id,

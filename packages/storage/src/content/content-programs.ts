@@ -1,6 +1,6 @@
 import { type ContentProgram, contentProgramSchema } from "@canter/domain/content/content-program";
 import type { Scope } from "@canter/domain/group/scope";
-import type { Handle, TransactionHandle } from "../database.ts";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { inBatches } from "../prepare-query.ts";
 
 /** A known order of content as the group's catalogue knows it. */
@@ -10,6 +10,13 @@ export type StoredContentProgram = ContentProgram & {
   readonly missingAt?: number;
   readonly updatedAt: number;
 };
+
+const rowToContentProgram = (row: Database["content_programs"]): StoredContentProgram => ({
+  ...contentProgramSchema.parse(JSON.parse(row.data)),
+  sourceId: row.source_id,
+  ...(row.missing_at !== null && { missingAt: row.missing_at }),
+  updatedAt: row.updated_at,
+});
 
 /** All of the group's, by title; missing ones too, for what was begun with them. */
 export const listContentPrograms = async (
@@ -23,12 +30,7 @@ export const listContentPrograms = async (
     .orderBy("title")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    ...contentProgramSchema.parse(JSON.parse(row.data)),
-    sourceId: row.source_id,
-    ...(row.missing_at !== null && { missingAt: row.missing_at }),
-    updatedAt: row.updated_at,
-  }));
+  return rows.map(rowToContentProgram);
 };
 
 /** One of them; undefined: the group has none of this id. */
@@ -36,8 +38,15 @@ export const readContentProgram = async (
   db: Handle,
   scope: Scope,
   id: string,
-): Promise<StoredContentProgram | undefined> =>
-  (await listContentPrograms(db, scope)).find((program) => program.id === id);
+): Promise<StoredContentProgram | undefined> => {
+  const row = await db
+    .selectFrom("content_programs")
+    .selectAll()
+    .where("group_id", "=", scope.groupId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && rowToContentProgram(row);
+};
 
 /** Stores content programs of the scope's group, each in place of the one with its id. */
 export const putContentPrograms = async (

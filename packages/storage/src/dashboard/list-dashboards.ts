@@ -4,6 +4,7 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
 import { isOwn } from "../group/is-own.ts";
+import { limitTo } from "../limit-to.ts";
 
 /** A day that was prepared, without what it says. */
 export type DashboardLine = {
@@ -30,7 +31,7 @@ export const listDashboards = async (
     .$if(cursor !== undefined, (query) => query.where("l.date", "<", cursor ?? ""))
     .groupBy(["l.member_id", "l.date"])
     .orderBy("l.date", "desc")
-    .limit(limit + 1);
+    .limit(limitTo(limit + 1));
   const rows = await db
     .selectFrom(latest.as("last"))
     .innerJoin("dashboard_revisions as d", (join) =>

@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
 import { isOwn } from "../group/is-own.ts";
 import { rowToDashboard, type StoredDashboard } from "./dashboard-row.ts";
+import { limitTo } from "../limit-to.ts";
 
 /** The latest revision of the acting member's day; undefined where none was prepared. `date` is local. */
 export const readDashboard = async (
@@ -15,7 +16,7 @@ export const readDashboard = async (
     .where((eb) => isOwn(eb.ref("d.group_id"), eb.ref("d.member_id"), scope))
     .where("d.date", "=", date)
     .orderBy("d.revision", "desc")
-    .limit(1)
+    .limit(limitTo(1))
     .executeTakeFirst();
   return row && rowToDashboard(row);
 };

@@ -5,6 +5,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { checkAthlete } from "../group/check-athlete.ts";
 import { actorOf } from "../program/actor-of.ts";
+import { limitTo } from "../limit-to.ts";
 
 /** What holds for an athlete from a day on, until the next one of its kind: targets of nutrition, the body's profile. */
 export type FactKind = "nutrition_targets" | "body_profile";
@@ -24,7 +25,7 @@ export const readAthleteFact = async (
     .where("f.valid_from", "<=", date)
     .where((eb) => isReadableAthlete(eb.ref("f.athlete_id"), scope))
     .orderBy("f.valid_from", "desc")
-    .limit(1)
+    .limit(limitTo(1))
     .executeTakeFirst();
   return row && { validFrom: row.valid_from, content: JSON.parse(row.content) as unknown };
 };

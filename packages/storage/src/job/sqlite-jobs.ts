@@ -91,7 +91,7 @@ export const findJobs = prepareQuery((db, { queue, now }: { readonly queue: stri
 
 export const waitingAgain = { state: "waiting", lease_until: null } as const;
 
-/** What processes heldJob that said nothing any more: it waits waitingAgain, or is dead. */
+/** What processes held that said nothing any more: it waits again, or is dead. */
 export const takeBackJobs = async (trx: TransactionHandle, queue: string, now: number): Promise<void> => {
   const lost = trx
     .updateTable("jobs")
@@ -116,13 +116,13 @@ export const listDeadJobs = async (db: Handle, { groupId, before, limit }: DeadJ
     .where("state", "=", "dead")
     .orderBy("died_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit);
+    .limit(limitTo(limit));
   if (groupId !== undefined) query = query.where("group_id", "=", groupId);
   if (before) query = query.where((eb) => eb(eb.refTuple("died_at", "id"), "<", eb.tuple(...before)));
   return (await query.execute()).map(rowToDeadJob);
 };
 
-/** A dead job waits waitingAgain, unless another one with its key does; then it is only put away. */
+/** A dead job waits again, unless another one with its key does; then it is only put away. */
 export const retryDeadJob = async (
   trx: TransactionHandle,
   id: string,

@@ -5,6 +5,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
 import type { Handle } from "../database.ts";
 import { isOwnMemory, isRemembered, rowToEntry } from "./memory-row.ts";
+import { limitTo } from "../limit-to.ts";
 
 export type MemoryFilter = {
   readonly agent?: string | undefined;
@@ -44,7 +45,7 @@ export const listMemories = async (
     .where(isRemembered(now))
     .orderBy("agent")
     .orderBy("key")
-    .limit(limit + 1);
+    .limit(limitTo(limit + 1));
   if (from) query = query.where((eb) => eb(eb.refTuple("agent", "key"), ">", eb.tuple(...from.value)));
   const rows = await query.execute();
   const items = rows.slice(0, limit).map((row) => ({ agent: row.agent, ...rowToEntry(row) }));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
 
 /**
  * Whether `subscriber` has still to learn of an event in whose payload one of these ids stands, in any group: for whoever waits for what comes
@@ -26,7 +27,7 @@ export const hasPending = async (
         ),
       ),
     )
-    .limit(1)
+    .limit(limitTo(1))
     .executeTakeFirst();
   return row !== undefined;
 };

@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
 import { type PromptState, rowToPrompt, type StoredPrompt } from "./prompt-row.ts";
 import { selectPrompts } from "./select-prompts.ts";
+import { limitTo } from "../limit-to.ts";
 
 export type PromptFilter = {
   readonly state?: PromptState | undefined;
@@ -19,7 +20,10 @@ export const listPrompts = async (
   scope: Scope,
   { state, keys, askedSince }: PromptFilter,
 ): Promise<readonly StoredPrompt[]> => {
-  let query = selectPrompts(db, scope).orderBy("p.asked_on", "desc").orderBy("p.id", "desc").limit(most);
+  let query = selectPrompts(db, scope)
+    .orderBy("p.asked_on", "desc")
+    .orderBy("p.id", "desc")
+    .limit(limitTo(most));
   if (state !== undefined) query = query.where("p.state", "=", state);
   if (keys !== undefined) query = query.where("p.key", "in", keys);
   if (askedSince !== undefined) query = query.where("p.asked_on", ">=", askedSince);

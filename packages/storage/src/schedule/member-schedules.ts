@@ -1,6 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { rowToRun, type StoredRun } from "../run/run-row.ts";
+import { limitTo } from "../limit-to.ts";
 
 const actorOf = ({ actor }: Scope): string => (actor === "system" ? "" : actor.memberId);
 
@@ -52,7 +53,7 @@ export const lastOccurrence = async (
     .where("group_id", "=", scope.groupId)
     .orderBy("local_day", "desc")
     .orderBy("created_at", "desc")
-    .limit(1)
+    .limit(limitTo(1))
     .executeTakeFirst();
   if (!row) return undefined;
   const run =

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
+import { limitTo } from "../limit-to.ts";
 
 /**
  * One time that an assignment is done for a member. `localDay` is that of the member's zone, `trigger` what led to it; at most one has
@@ -109,7 +110,7 @@ export const unsettledOccurrences = async (
     .where("settled_at", "is", null)
     .where("created_at", "<", before)
     .orderBy("created_at")
-    .limit(limit)
+    .limit(limitTo(limit))
     .execute();
   return rows.map(rowToOccurrence);
 };

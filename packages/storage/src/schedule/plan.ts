@@ -154,7 +154,7 @@ export const outlook = async (
     .select("next_at")
     .where("next_at", ">", now)
     .orderBy("next_at")
-    .limit(1)
+    .limit(limitTo(1))
     .executeTakeFirst();
   return { due: due.count, nextAt: next?.next_at ?? undefined };
 };

@@ -5,6 +5,7 @@ import type { Handle } from "../database.ts";
 import { isOwn } from "../group/is-own.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import { rowToVoiceMemo, type StoredVoiceMemo } from "./voice-memo-row.ts";
+import { limitTo } from "../limit-to.ts";
 
 const selectMemos = (db: Handle, scope: Scope) =>
   db
@@ -54,7 +55,7 @@ export const listVoiceMemos = async (
     )
     .orderBy("v.created_at", "desc")
     .orderBy("v.id", "desc")
-    .limit(limit + 1)
+    .limit(limitTo(limit + 1))
     .execute();
   const items = rows.slice(0, limit).map(rowToVoiceMemo);
   const last = rows.length > limit ? items.at(-1) : undefined;

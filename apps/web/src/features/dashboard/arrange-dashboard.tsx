@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
-import { changeLayout, prepareAgain } from "../../api/dashboards.ts";
+import { changeLayout, layoutQuery, prepareAgain } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { moved, shownOrNot, widthChanged } from "./arranged.ts";
@@ -16,7 +16,12 @@ const all = Object.keys(widgets) as readonly WidgetType[];
 /** Which widgets are shown, in which order and how wide; kept as it is changed. */
 export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
   const client = useQueryClient();
-  const keep = useMutation({ mutationFn: (next: Layout) => changeLayout(client, next) });
+  const keep = useMutation({
+    mutationFn: (next: Layout) => changeLayout(client, next),
+    // One after the other, as they were tapped; what was refused is not shown as if it were kept.
+    scope: { id: "dashboard-layout" },
+    onError: () => client.invalidateQueries({ queryKey: layoutQuery.queryKey }),
+  });
   const again = useMutation({ mutationFn: () => prepareAgain(client, place.today) });
   const shown = layout.widgets.map(({ type }) => type);
   const rows = [...shown, ...all.filter((type) => !shown.includes(type))];

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import { Moment } from "../../ui/moment.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";
 import styles from "./dashboard.module.css";
-import { PromptCard } from "./prompt-card.tsx";
 import type { WidgetProps } from "./widget.ts";
+
+/** What answers take (a field, the microphone) is loaded where something is asked. */
+const PromptCard = lazy(async () => ({ default: (await import("./prompt-card.tsx")).PromptCard }));
 
 /** The coach in its own voice: a few sentences, one question, what is worth doing. */
 export const CoachWidget = ({ place, day }: WidgetProps) => {
@@ -20,7 +23,11 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
           </footer>
         </blockquote>
       )}
-      {prompt && <PromptCard key={prompt.id} prompt={prompt} date={place.today} />}
+      {prompt && (
+        <Suspense fallback={<p className={styles.question}>{prompt.question}</p>}>
+          <PromptCard key={prompt.id} prompt={prompt} date={place.today} />
+        </Suspense>
+      )}
       {!prompt && answered?.answer && (
         <p className={styles.quiet}>
           {answered.question} — {answered.answer.text || "answered by voice"}

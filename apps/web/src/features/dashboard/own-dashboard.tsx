@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { layoutQuery } from "../../api/dashboards.ts";
+import { dashboardQuery, layoutQuery } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Dashboard } from "./dashboard.tsx";
 import styles from "./dashboard.module.css";
@@ -12,6 +12,8 @@ const ArrangeDashboard = lazy(async () => ({
 
 /** The member's own dashboard, laid out as they like it. */
 export const OwnDashboard = ({ place }: { readonly place: Place }) => {
+  // Asked for beside the layout, not behind it.
+  usePrefetchQuery(dashboardQuery(place.today));
   const { data: layout } = useSuspenseQuery(layoutQuery);
   const [isArranging, setArranging] = useState(false);
   return (

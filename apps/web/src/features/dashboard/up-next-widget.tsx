@@ -19,12 +19,11 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
   const { primary, alternates = [] } = day?.curated.upNext ?? {};
   const programs = useActivePrograms(place.member.athleteId);
   // The day was put together before; what is under way or due by now goes first.
-  if (programs.some((program) => isUnderWay(program) || isDue(program)))
-    return <NextSessionCard place={place} />;
+  const isProgramFirst = programs.some((program) => isUnderWay(program) || isDue(program));
+  const isNothingElse = !primary && alternates.length === 0;
   // The program's own card knows more of a session: whether it is under way, due, missed.
-  if (!day || (primary && offerPlace(primary.contentId).kind === "session"))
-    return <NextSessionCard place={place} />;
-  if (!primary && alternates.length === 0) return <NextSessionCard place={place} />;
+  const isSession = primary && offerPlace(primary.contentId).kind === "session";
+  if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} />;
   return (
     <section className={styles.upNext} aria-labelledby="widget-up-next">
       <p className={styles.quiet}>{primary ? "Up next" : "Done for today. If you like:"}</p>

@@ -1,3 +1,4 @@
+import { formatDuration } from "@canter/domain/units/format-units";
 import { Button } from "@mantine/core";
 import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -8,9 +9,6 @@ import styles from "./dashboard.module.css";
 import { type Recording, useRecording } from "./use-recording.ts";
 
 type Props = { readonly isDisabled: boolean; readonly onKept: (voiceMemoId: string) => void };
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /** Records what is said and keeps it; a recording that could not be sent stays here and is sent again by a tap. */
 export const VoiceRecorder = ({ isDisabled, onKept }: Props) => {
@@ -35,7 +33,7 @@ export const VoiceRecorder = ({ isDisabled, onKept }: Props) => {
           leftSection={<IconPlayerStop size={18} aria-hidden />}
           onClick={() => void stop()}
         >
-          Stop <span className={styles.clock}>{clock(recording.seconds)}</span>
+          Stop <span className={styles.clock}>{formatDuration(Math.floor(recording.seconds))}</span>
         </Button>
       ) : (
         <Button

@@ -1,4 +1,5 @@
 import type { Layout } from "@canter/domain/dashboard/layout";
+import { LastWorkouts } from "../today/last-workouts.tsx";
 import { BodyWidget } from "./body-widget.tsx";
 import { CoachWidget } from "./coach-widget.tsx";
 import { GoalsWidget } from "./goals-widget.tsx";
@@ -7,7 +8,6 @@ import { PlaylistWidget } from "./playlist-widget.tsx";
 import { UpNextWidget } from "./up-next-widget.tsx";
 import { WeightWidget } from "./weight-widget.tsx";
 import type { Widget } from "./widget.ts";
-import { WorkoutsWidget } from "./workouts-widget.tsx";
 
 export type WidgetType = Layout["widgets"][number]["type"];
 
@@ -18,7 +18,7 @@ export const widgets: Readonly<Record<WidgetType, Widget>> = {
   weight: { name: "Weight", component: WeightWidget },
   nutrition: { name: "Food", component: NutritionWidget },
   body: { name: "Body", component: BodyWidget },
-  recent_workouts: { name: "Last workouts", component: WorkoutsWidget },
+  recent_workouts: { name: "Last workouts", component: LastWorkouts },
   coach: { name: "Coach", component: CoachWidget },
   goals: { name: "Goals", component: GoalsWidget },
 };

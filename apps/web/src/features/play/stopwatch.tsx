@@ -1,9 +1,7 @@
+import { formatDuration } from "@canter/domain/units/format-units";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import styles from "./play.module.css";
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /** Counts down from so many minutes, by the clock: a page that slept is right again when it wakes. */
 export const Stopwatch = ({ minutes }: { readonly minutes: number }) => {
@@ -30,7 +28,7 @@ export const Stopwatch = ({ minutes }: { readonly minutes: number }) => {
   return (
     <div className={styles.timer}>
       <span className={styles.clock} role="timer">
-        {clock(left)}
+        {formatDuration(Math.floor(left))}
       </span>
       <Button variant="default" onClick={toggle}>
         {run ? "Pause" : "Start"}

@@ -3,7 +3,7 @@ import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
-import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
+import { athletesQuery, disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
@@ -71,7 +71,8 @@ const HorseCard = ({
 };
 
 /** The barn's horses, each with its last work and who did it. */
-export const Horses = ({ place, disciplines }: Props) => {
+export const Horses = ({ place }: Pick<Props, "place">) => {
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse");
   const nameOf = useAthleteName();

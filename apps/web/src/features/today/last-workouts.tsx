@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { DisciplineResponse } from "@canter/protocol/workouts";
-import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
+import { athletesQuery, disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
@@ -14,13 +13,8 @@ import { startWith } from "../log/open-with.ts";
 import styles from "./today.module.css";
 
 /** The newest workouts: one's own in a household, everybody's in a barn. */
-export const LastWorkouts = ({
-  place,
-  disciplines,
-}: {
-  readonly place: Place;
-  readonly disciplines: readonly DisciplineResponse[];
-}) => {
+export const LastWorkouts = ({ place }: { readonly place: Place }) => {
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const isBarn = place.group.kind === "barn";
   const box = useLogBox();
   const { data } = useSuspenseQuery(workoutsQuery(isBarn ? {} : { athleteId: place.member.athleteId }, 6));

@@ -1,6 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { formatDate } from "@canter/domain/schedule/describe-date";
-import { disciplinesQuery } from "../../api/queries.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -23,7 +21,6 @@ const WriteHere = () => {
 /** The first page: in a household one's own week, in a barn its horses. */
 export const TodayPage = () => {
   const place = usePlace();
-  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const isBarn = place.group.kind === "barn";
   return (
     <>
@@ -31,8 +28,8 @@ export const TodayPage = () => {
       <WriteHere />
       {isBarn ? (
         <>
-          <Horses place={place} disciplines={disciplines} />
-          <LastWorkouts place={place} disciplines={disciplines} />
+          <Horses place={place} />
+          <LastWorkouts place={place} />
         </>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { dayNumberOf } from "../../schedule/day-number.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 
 const dayNames = weekdays.map((name) => name.toLowerCase());
@@ -12,7 +13,7 @@ const dateOf = (month: number, day: number, today: string): string | undefined =
   const year = Number(today.slice(0, 4));
   return [year, year + 1]
     .map((one) => `${one}-${twoDigits(month)}-${twoDigits(day)}`)
-    .find((date) => date >= today && addDays(date, 0) === date && addDays(addDays(date, 1), -1) === date);
+    .find((date) => date >= today && dayNumberOf(date) !== undefined);
 };
 
 const monthOf = (word: string): number =>

@@ -17,6 +17,9 @@ describe("what is to become of a program", () => {
     ],
     ["starting garage strength next monday", { kind: "start", named: "garage strength", date: "2026-11-23" }],
     ["I'll start that in 3 days!", { kind: "start", named: undefined, date: "2026-11-23" }],
+    // There is none before 2028: no day is named.
+    ["start P90X on 29 february", undefined],
+    ["pause it until 2026-02-31", { kind: "pause", days: undefined }],
     ["pause my program", { kind: "pause", days: undefined }],
     ["please pause the plan for two weeks", { kind: "pause", days: 14 }],
     ["pause it until Monday", { kind: "pause", days: 3 }],

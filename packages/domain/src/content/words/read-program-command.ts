@@ -1,5 +1,6 @@
 import { addDays } from "../../schedule/local-date.ts";
 import { dayNamed } from "./day-named.ts";
+import { dayNumberOf } from "../../schedule/day-number.ts";
 
 /**
  * What somebody says is to become of their program, beyond edits of the plan. `named`: what they call the program; undefined where they say "it".
@@ -80,13 +81,19 @@ function readStart(text: string, today: string): ProgramCommand | undefined {
   const said = starts.exec(text)?.[1];
   if (said === undefined || isOther.test(said)) return undefined;
   const named = withoutDay(said);
-  const date = dayNamed(said.slice(named.length), today) ?? today;
+  const when = said.slice(named.length);
+  const date = when.trim() === "" ? today : dayNamed(when, today);
+  // A day that there is not, as in 31 June: nobody guesses which is meant.
+  if (date === undefined) return undefined;
   if (pronoun.test(named)) return { kind: "start", named: undefined, date };
   const title = withoutArticle(named);
   return title.length < 2 ? undefined : { kind: "start", named: title, date };
 }
 
 const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 };
+
+/** In days. */
+const longestPause = 366;
 
 /** Days that a pause is said to last. */
 function pauseDays(text: string, today: string): number | undefined {
@@ -98,9 +105,9 @@ function pauseDays(text: string, today: string): number | undefined {
   }
   const until = /\buntil (.+)$/iu.exec(text)?.[1];
   const back = until === undefined ? undefined : dayNamed(until, today);
-  for (let days = 1; back !== undefined && days <= 366; days += 1)
-    if (addDays(today, days) === back) return days;
-  return undefined;
+  const [from, to] = [dayNumberOf(today), back === undefined ? undefined : dayNumberOf(back)];
+  if (from === undefined || to === undefined) return undefined;
+  return to > from && to - from <= longestPause ? to - from : undefined;
 }
 
 const planned =

@@ -1,4 +1,5 @@
 import type { Fact } from "../../claim/claim.ts";
+import { loggingStreak } from "../../health/nutrition.ts";
 import { describeDate } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import type { MemberDay } from "../member-day.ts";
@@ -10,14 +11,6 @@ export type TrainingKnown = {
   /** A habit goal's, if there is one. */
   readonly weeklyTarget?: number | undefined;
 };
-
-/** Days in a row with training up to yesterday, today counting where there is some already. */
-function streakOf(dates: ReadonlySet<string>, today: string): number {
-  let day = dates.has(today) ? today : addDays(today, -1);
-  let streak = 0;
-  for (; dates.has(day); day = addDays(day, -1)) streak += 1;
-  return streak;
-}
 
 /** "Push Day on Friday", "Run yesterday", "Squats 9 days ago". */
 const sayWorkout = (title: string, date: string, today: string): string => {
@@ -36,7 +29,10 @@ export function trainingPart(
     workouts.filter(({ date }) => date >= addDays(today, -from) && date <= addDays(today, -to)).length;
   const [last7, previous7] = [between(7, 1), between(14, 8)];
   const [last] = workouts;
-  const daysInARow = streakOf(new Set(workouts.map(({ date }) => date)), today);
+  const daysInARow = loggingStreak(
+    workouts.map(({ date }) => date),
+    today,
+  );
   const training = {
     workouts: workouts.length,
     last7,
