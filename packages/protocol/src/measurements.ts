@@ -98,10 +98,20 @@ export const measurementImportResponseSchema = z
     /** Measurements that are new (or would be); the others are there already. */
     added: z.int(),
     known: z.int(),
+    /** The new ones by kind, from the first day to the last. */
+    taken: z.array(
+      z.object({
+        kind: z.enum(measurementKinds),
+        added: z.int(),
+        from: localDateSchema,
+        to: localDateSchema,
+      }),
+    ),
     /** What can't be taken: `row` as a spreadsheet counts, the header is 1. Where there is any, nothing is kept. */
     errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   })
   .meta({ id: "MeasurementImportResult" });
+export type MeasurementImportResult = z.infer<typeof measurementImportResponseSchema>;
 
 const equipmentSchema = z.object({
   name: z.string().trim().min(1).max(120),

@@ -114,7 +114,11 @@ export const favouriteResponseSchema = favouriteInputSchema
 export const favouriteCreateSchema = favouriteInputSchema
   .extend({ athleteId })
   .meta({ id: "NutritionFavouriteCreate" });
-export const favouriteListQuerySchema = pageQuerySchema.extend({ athleteId });
+export type FavouriteResponse = z.infer<typeof favouriteResponseSchema>;
+export const favouriteListQuerySchema = pageQuerySchema.extend({
+  athleteId,
+  status: z.enum(["kept", "deleted"]).default("kept"),
+});
 
 export const calorieQuerySchema = z.object({
   athleteId,

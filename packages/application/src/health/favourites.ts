@@ -27,13 +27,17 @@ const favouriteArea: DiaryArea<Favourite> = {
 
 export type FavouriteFilter = {
   readonly athleteId?: string | undefined;
+  readonly status?: "kept" | "deleted" | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
 /** One page, latest made first. */
-export const listFavourites = (context: ApplicationContext, member: MemberContext, filter: FavouriteFilter) =>
-  listEntries(context, member, favouriteArea, filter);
+export const listFavourites = (
+  context: ApplicationContext,
+  member: MemberContext,
+  { status, ...filter }: FavouriteFilter,
+) => listEntries(context, member, favouriteArea, { ...filter, deleted: status === "deleted" });
 
 /** Keeps what is often eaten. Not found, forbidden: the athlete; invalid: a horse. */
 export async function createFavourite(

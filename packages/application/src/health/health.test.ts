@@ -86,6 +86,10 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     ]);
     expect(valueOf(await application.importMeasurements(zoe, { text: broken, check: true }))).toMatchObject({
       added: 4,
+      taken: [
+        { kind: "weight", added: 2, from: "2026-11-01", to: "2026-11-02" },
+        { kind: "sleep", added: 2, from: "2026-11-01", to: "2026-11-03" },
+      ],
       errors: [
         { row: 4, column: "weight" },
         { row: 5, column: "date" },
@@ -214,6 +218,11 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
       formula: "Katch-McArdle",
       restingCalories: 1644,
     });
+    const favourite = valueOf(await application.createFavourite(emma, { text: "porridge", calories: 380 }));
+    valueOf(await application.deleteFavourite(emma, favourite.id));
+    const kept = async (status: "kept" | "deleted") =>
+      valueOf(await application.listFavourites(emma, { status, limit: 9 })).items.map(({ id }) => id);
+    expect([await kept("kept"), await kept("deleted")]).toEqual([[], [favourite.id]]);
     valueOf(await application.putNutritionTargets(emma, { calories: 2000, protein: 130 }));
     expect(valueOf(await application.readNutritionDay(emma, {}))).toMatchObject({
       remaining: { calories: 1500, protein: 130 },

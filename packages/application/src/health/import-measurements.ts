@@ -1,4 +1,8 @@
-import { checkMeasurement, type CheckedMeasurement } from "@canter/domain/health/measurement";
+import {
+  checkMeasurement,
+  type CheckedMeasurement,
+  type MeasurementKind,
+} from "@canter/domain/health/measurement";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -25,7 +29,16 @@ export type ImportResult = {
   readonly rows: number;
   readonly added: number;
   readonly known: number;
+  /** The new ones by kind, from the first day to the last. */
+  readonly taken: TakenKind[];
   readonly errors: CsvProblem[];
+};
+
+type TakenKind = {
+  readonly kind: MeasurementKind;
+  readonly added: number;
+  readonly from: string;
+  readonly to: string;
 };
 
 type Read = {
@@ -86,6 +99,12 @@ async function newOnes(
   return new Map(checked.map((one) => [keyOf(one), one] as const).filter(([key]) => !known.has(key)));
 }
 
+const takenOf = (fresh: Iterable<CheckedMeasurement>): TakenKind[] =>
+  [...Map.groupBy(fresh, ({ kind }) => kind)].map(([kind, ones]) => {
+    const dates = ones.map(({ date }) => date).toSorted();
+    return { kind, added: ones.length, from: dates[0] ?? "", to: dates.at(-1) ?? "" };
+  });
+
 const broken = (errors: readonly CsvProblem[]): Problem => ({
   type: "invalid",
   detail: `Nothing was brought in: ${errors.length === 1 ? "a value" : `${errors.length} values`} can't be read.`,
@@ -114,7 +133,13 @@ export async function importMeasurements(
   if (errors.length > 0 && !check) return err(broken(errors));
   return transactOnce(context, member, once, async (trx) => {
     const fresh = await newOnes(trx, member, id, checked);
-    const result = { rows, added: fresh.size, known: checked.length - fresh.size, errors };
+    const result = {
+      rows,
+      added: fresh.size,
+      known: checked.length - fresh.size,
+      taken: takenOf(fresh.values()),
+      errors,
+    };
     if (check) return ok(result);
     const createdAt = context.clock.now();
     const entries = [...fresh].map(([importKey, { kind, date, si, ...content }]) => ({
