@@ -4,7 +4,6 @@ const remembers = new RegExp(
   `${opening}(?:remember|keep in mind|don['’]?t forget|do not forget|bear in mind)(?: that\\b|,? (?=(?:i|my|we|our|i['’]m|i['’]ve)\\b)|:)\\s*(\\S.*)$`,
   "isu",
 );
-/** "forget that": what that is shows what was said last. */
 const forgetsLatest = new RegExp(`${opening}forget (?:that|it|about (?:it|that))\\W*$`, "iu");
 /** "forget that I hate burpees", "forget what I said about burpees". */
 const forgets = new RegExp(
