@@ -8,6 +8,7 @@ export const memoryUseCases = {
   listMemories: lazily(async () => (await import("./memory/list-memories.ts")).listMemories),
   putMemory: lazily(async () => (await change()).putMemory),
   removeMemory: lazily(async () => (await change()).removeMemory),
+  forgetMemories: lazily(async () => (await change()).forgetMemories),
   exportMemories: lazily(async () => (await portable()).exportMemories),
   importMemories: lazily(async () => (await portable()).importMemories),
 };

@@ -69,6 +69,7 @@ export const assignmentRunSchema = z
     reply: z.string().optional(),
   })
   .meta({ id: "AssignmentRun" });
+export type AssignmentRun = z.infer<typeof assignmentRunSchema>;
 
 export const jobsQuerySchema = pageQuerySchema.extend({ state: z.enum(["dead"]).default("dead") });
 
@@ -85,6 +86,7 @@ export const deadJobSchema = z
     diedAt: z.int(),
   })
   .meta({ id: "DeadJob" });
+export type DeadJob = z.infer<typeof deadJobSchema>;
 
 export const deadJobListSchema = pageOf(deadJobSchema).meta({ id: "DeadJobList" });
 

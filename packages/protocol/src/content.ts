@@ -52,6 +52,7 @@ export const contentProgramSummarySchema = contentProgramSchema
   .omit({ days: true })
   .extend(programFields)
   .meta({ id: "ContentProgramSummary" });
+export type ContentProgramSummary = z.infer<typeof contentProgramSummarySchema>;
 
 export const contentProgramResponseSchema = contentProgramSummarySchema
   .extend({
@@ -60,6 +61,7 @@ export const contentProgramResponseSchema = contentProgramSummarySchema
     items: z.array(contentSchema),
   })
   .meta({ id: "ContentProgram" });
+export type ContentProgramResponse = z.infer<typeof contentProgramResponseSchema>;
 
 const sourceName = z.string().trim().min(1).max(100);
 const libraries = z.array(z.string().trim().min(1).max(200)).max(50);
@@ -89,6 +91,7 @@ export const contentSourceCreateSchema = z
     }),
   ])
   .meta({ id: "ContentSourceCreate" });
+export type ContentSourceCreate = z.infer<typeof contentSourceCreateSchema>;
 
 /** Only the fields given are changed. Another address needs the token anew. */
 export const contentSourcePatchSchema = z
@@ -101,6 +104,7 @@ export const contentSourcePatchSchema = z
     text: catalogueText.optional(),
   })
   .meta({ id: "ContentSourcePatch" });
+export type ContentSourcePatch = z.infer<typeof contentSourcePatchSchema>;
 
 export const syncReportSchema = z
   .object({
@@ -117,6 +121,7 @@ export const syncReportSchema = z
     libraries: z.array(z.object({ title: z.string(), type: z.string(), isRead: z.boolean() })).optional(),
   })
   .meta({ id: "SyncReport" });
+export type SyncReport = z.infer<typeof syncReportSchema>;
 
 export const contentSourceSchema = z
   .object({
@@ -133,6 +138,7 @@ export const contentSourceSchema = z
     updatedAt: z.int(),
   })
   .meta({ id: "ContentSource" });
+export type ContentSource = z.infer<typeof contentSourceSchema>;
 
 export const playlistSchema = z
   .object({
@@ -148,6 +154,10 @@ export const playlistSchema = z
     deletedAt: z.int().optional(),
   })
   .meta({ id: "Playlist" });
+export type Playlist = z.infer<typeof playlistSchema>;
+
+/** `deleted` is `1`: the deleted ones, which can be brought back, instead. */
+export const playlistListQuerySchema = pageQuerySchema.extend({ deleted: z.enum(["0", "1"]).optional() });
 
 export const playlistCreateSchema = playlistContentSchema.meta({ id: "PlaylistCreate" });
 

@@ -24,7 +24,8 @@ export type PromptView = z.infer<typeof promptViewSchema>;
 
 /**
  * A member's day. What is curated and said is as the coach prepared it (`revision`, `generatedAt`, `by`); what was consumed is
- * taken out of Up Next, calls to action are those that make sense now, prompts stand as they do now.
+ * taken out of Up Next, calls to action are those that make sense now, prompts stand as they do now. A day that is over offers what it
+ * did, with what became of it in `consumed`, and calls to nothing.
  */
 export const dashboardViewSchema = dashboardSchema
   .omit({ coach: true })

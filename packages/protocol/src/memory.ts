@@ -25,7 +25,17 @@ export const memoryParamsSchema = z.object({
   key: memoryKeySchema,
 });
 
-/** `expiresAt`: absent leaves it as it is, null takes it away: it stays. */
+/**
+ * `expiresAt`: absent leaves it as it is, null takes it away: it stays. `createdAt`: when it was noted, for what is put back; else now.
+ */
 export const memoryPutSchema = z
-  .object({ value: z.unknown(), expiresAt: z.number().int().nullable().optional() })
+  .object({
+    value: z.unknown(),
+    expiresAt: z.number().int().nullable().optional(),
+    createdAt: z.number().int().optional(),
+  })
   .meta({ id: "MemoryPut" });
+
+export const memoryForgetQuerySchema = z.object({ agent: z.string().max(100).optional() });
+
+export const memoryForgottenSchema = z.object({ forgotten: z.int() }).meta({ id: "MemoryForgotten" });

@@ -34,6 +34,7 @@ import { replaceRecords } from "./record/replace-records.ts";
 import { putModelSetting, removeModelSetting } from "./model/change-model-setting.ts";
 import { listModelSettings } from "./model/list-model-settings.ts";
 import { putModelBudget, readModelBudget } from "./model/model-budget.ts";
+import { forgetMemories } from "./memory/forget-memories.ts";
 import { listMemories } from "./memory/list-memories.ts";
 import { loadMemory } from "./memory/load-memory.ts";
 import { putMemory } from "./memory/put-memory.ts";
@@ -156,6 +157,9 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     listMemories: { call: (trx, scope) => listMemories(trx, scope, { now: 9, limit: 9 }) },
     putMemory: { call: (trx, scope) => putMemory(trx, scope, "coach", { ...memory, value: 1 }), own: true },
     removeMemory: { call: (trx, scope) => removeMemory(trx, scope, "coach", "style") },
+    forgetMemories: {
+      call: async (trx, scope) => ((await forgetMemories(trx, scope)) === 0 ? [] : ["forgotten"]),
+    },
     saveMemoryChanges: {
       call: async (trx, scope) => {
         await saveMemoryChanges(trx, scope, "coach", [{ key: "style", before: memory }], 9);

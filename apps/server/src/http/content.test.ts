@@ -103,6 +103,7 @@ describe("content over HTTP", () => {
     expect((await send("PATCH", `/playlists/${id}`, { version, name: "Stale" })).status).toBe(409);
     expect((await send("DELETE", `/playlists/${id}`)).body).toMatchObject({ deletedAt: expect.any(Number) });
     expect((await send("GET", "/playlists")).body).toEqual({ items: [] });
+    expect((await send("GET", "/playlists?deleted=1")).body).toMatchObject({ items: [{ id }] });
     expect((await send("POST", `/playlists/${id}/restore`)).status).toBe(200);
     expect((await send("GET", "/playlists")).body).toMatchObject({ items: [{ id, minutes: 45 }] });
   });

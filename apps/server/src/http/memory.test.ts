@@ -32,6 +32,14 @@ describe("memory over HTTP", () => {
     expect((await send("DELETE", "/memory/coach/style")).status).toBe(404);
   });
 
+  it("is forgotten altogether", async () => {
+    await send("PUT", "/memory/echo/more", { value: 1 });
+    expect((await send("DELETE", "/memory?agent=nobody")).status).toBe(404);
+    expect((await send("DELETE", "/memory")).body).toEqual({ forgotten: 3 });
+    expect((await send("GET", "/memory")).body).toEqual({ items: [] });
+    await send("PUT", "/memory/echo/echoes", { value: 1 });
+  });
+
   it("is YAML to whoever asks for it", async () => {
     const yaml = { as: "emma-account", headers: { accept: "application/yaml" } };
     const answer = await app.send("GET", "/api/v1/memory?agent=echo", yaml);

@@ -115,6 +115,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   putModelBudgets: () => ({ body: { tokensPerMemberDay: 100_000, costMicrosPerMonth: null } }),
   listMemories: () => ({}),
   putMemory: () => ({ params: { agent: "coach", key: "style" }, body: { value: "direct" } }),
+  forgetMemories: () => ({ query: "?agent=echo" }),
   removeMemory: ({ memoryKey }) => ({ params: { agent: "coach", key: memoryKey } }),
   readUsage: () => ({ query: "?month=2026-11" }),
   listAgents: () => ({}),

@@ -10,6 +10,7 @@ import { listContentItems } from "@canter/storage/content/list-content-items";
 import {
   insertPlaylist,
   listPlaylists as listStored,
+  type PlaylistFilter,
   readPlaylist as readStored,
   replacePlaylist,
   type StoredPlaylist,
@@ -58,7 +59,7 @@ async function viewOf(db: Handle, scope: Scope, playlist: StoredPlaylist): Promi
 export async function listPlaylists(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
-  page: { readonly cursor?: string | undefined; readonly limit: number },
+  page: PlaylistFilter,
 ): Promise<Result<{ items: PlaylistView[]; nextCursor?: string }, Problem>> {
   const listed = await listStored(db, scope, page);
   if (!listed.ok) return listed;

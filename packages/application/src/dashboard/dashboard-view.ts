@@ -40,29 +40,39 @@ function leftOf({ primary, alternates }: UpNext, dealtWith: ReadonlySet<string>)
   return { primary: offer, alternates: rest };
 }
 
-/** A stored day as it is now: see `dashboardViewSchema`. */
+/** What Up Next still offers. */
+function upNextNow({ curated: { upNext } }: Dashboard, marks: readonly DashboardMark[]): UpNext {
+  // Whoever has done what was next is done: what stood beside it doesn't take its place, as it does for "not today".
+  const done = marks.some(({ contentId, as }) => as === "done" && contentId === upNext.primary?.contentId);
+  const dealtWith = new Set(marks.map(({ contentId }) => contentId));
+  return done
+    ? { alternates: upNext.alternates.filter(({ contentId }) => !dealtWith.has(contentId)) }
+    : leftOf(upNext, dealtWith);
+}
+
+/** A stored day as it is now: see `dashboardViewSchema`. `live` is absent for a day that is over, and where nothing depends on it. */
 export function dashboardView(
   { memberId, revision, runId, dashboard }: StoredDashboard,
-  marks: readonly DashboardMark[],
-  prompts: readonly StoredPrompt[],
-  live: LiveState | undefined,
+  {
+    marks,
+    prompts,
+    live,
+    isOver,
+  }: {
+    readonly marks: readonly DashboardMark[];
+    readonly prompts: readonly StoredPrompt[];
+    readonly live: LiveState | undefined;
+    readonly isOver: boolean;
+  },
 ): DashboardShown {
   const { curated, coach } = dashboard;
-  // Whoever has done what was next is done: what stood beside it doesn't take its place, as it does for "not today".
-  const done = marks.some(
-    ({ contentId, as }) => as === "done" && contentId === curated.upNext.primary?.contentId,
-  );
-  const dealtWith = new Set(marks.map(({ contentId }) => contentId));
-  const upNext = done
-    ? { alternates: curated.upNext.alternates.filter(({ contentId }) => !dealtWith.has(contentId)) }
-    : leftOf(curated.upNext, dealtWith);
   const keys = new Set(coach.prompts.map(({ key }) => key));
   return {
     ...dashboard,
     memberId,
     revision,
     ...(runId !== undefined && { runId }),
-    curated: { ...curated, upNext },
+    curated: isOver ? curated : { ...curated, upNext: upNextNow(dashboard, marks) },
     coach: {
       ...coach,
       callsToAction: coach.callsToAction.filter(

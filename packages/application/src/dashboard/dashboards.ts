@@ -36,14 +36,15 @@ async function shown(
 ): Promise<DashboardShown> {
   const { db } = context.store;
   const { dashboard } = stored;
+  const isOver = dashboard.date < today;
   const keys = dashboard.coach.prompts.map(({ key }) => key);
   const [marks, prompts, live] = await Promise.all([
     listDashboardMarks(db, member.scope, dashboard.date),
     keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
-    // Only calls to action ask how things stand.
-    dashboard.coach.callsToAction.length > 0 ? liveState(context, member, today) : undefined,
+    // Only calls to action ask how things stand, and of a day that is over there are none.
+    !isOver && dashboard.coach.callsToAction.length > 0 ? liveState(context, member, today) : undefined,
   ]);
-  return dashboardView(stored, marks, prompts, live);
+  return dashboardView(stored, { marks, prompts, live, isOver });
 }
 
 /**

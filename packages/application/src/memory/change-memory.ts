@@ -7,14 +7,19 @@ import {
 } from "@canter/agent/schema/memory-entry";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import { forgetMemories as forgetStored } from "@canter/storage/memory/forget-memories";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { putMemory as putStored } from "@canter/storage/memory/put-memory";
 import { removeMemory as removeStored } from "@canter/storage/memory/remove-memory";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { transactResult } from "../transact-result.ts";
 
-/** `expiresAt`: absent leaves it as it is, null takes it away. */
-export type MemoryInput = { readonly value: unknown; readonly expiresAt?: number | null | undefined };
+/** `expiresAt`: absent leaves it as it is, null takes it away. `createdAt`: when it was noted, where it is put back; else now. */
+export type MemoryInput = {
+  readonly value: unknown;
+  readonly expiresAt?: number | null | undefined;
+  readonly createdAt?: number | undefined;
+};
 
 const expiryOf = (
   { expiresAt }: MemoryInput,
@@ -36,7 +41,9 @@ export async function putMemory(
 ): Promise<Result<AgentMemory, Problem>> {
   if (!agents().some(({ name }) => name === agent)) return err(notFound("agent"));
   const now = clock.now();
-  const entry = toMemoryEntry(key, input.value, now);
+  if (input.createdAt !== undefined && input.createdAt > now)
+    return err(invalid("createdAt", "must not be in the future"));
+  const entry = toMemoryEntry(key, input.value, input.createdAt ?? now);
   if (!entry.ok) return err(invalid(entry.error.path, entry.error.message));
   if (input.expiresAt != null && input.expiresAt <= now)
     return err(invalid("expiresAt", "must be in the future, or null"));
@@ -61,4 +68,14 @@ export async function removeMemory(
 ): Promise<Result<AgentMemory, Problem>> {
   const removed = await removeStored(store.db, scope, agent, key);
   return removed && !isExpired(removed, clock.now()) ? ok(removed) : err(notFound("memory"));
+}
+
+/** Makes all agents, or one, forget everything of the member, for good. Gives how many entries there were. Not found: no such agent. */
+export async function forgetMemories(
+  { store, agents }: ApplicationContext,
+  { scope }: MemberContext,
+  agent?: string,
+): Promise<Result<{ readonly forgotten: number }, Problem>> {
+  if (agent !== undefined && !agents().some(({ name }) => name === agent)) return err(notFound("agent"));
+  return ok({ forgotten: await forgetStored(store.db, scope, agent) });
 }

@@ -66,6 +66,21 @@ describe.each(dialects)("what agents remember of a member (%s)", (dialect) => {
     expect(await list()).toHaveLength(101);
   });
 
+  it("is put back as it was noted, and forgotten all at once, of one agent or of all", async () => {
+    const noted = { createdAt: testNow - 5000, expiresAt: testNow + 1000 };
+    expect(valueOf(await put("style", "direct", noted))).toMatchObject(noted);
+    expect(await put("style", "late", { createdAt: testNow + 1 })).toMatchObject({
+      error: { fields: [{ path: "createdAt" }] },
+    });
+    valueOf(await put("echoes", 3, {}, world.emma, "echo"));
+    valueOf(await put("style", "Vera's", {}, world.vera));
+    const forget = (agent?: string) => world.application.forgetMemories(world.emma, agent);
+    expect(await forget("nobody")).toMatchObject({ error: { type: "not_found" } });
+    expect(valueOf(await forget("echo"))).toEqual({ forgotten: 1 });
+    expect(valueOf(await forget())).toEqual({ forgotten: 1 });
+    expect([await list(), (await list(world.vera)).length]).toEqual([[], 1]);
+  });
+
   it("goes out as YAML and comes in again, all or nothing", async () => {
     valueOf(await put("style", { tone: "direct" }));
     valueOf(await put("flu", true, { expiresAt: testNow + 60_000 }));

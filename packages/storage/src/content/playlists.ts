@@ -33,11 +33,18 @@ const rowToPlaylist = (row: Database["playlists"]): StoredPlaylist => ({
   ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
 });
 
-/** A page of the group's playlists, latest changed first, deleted ones left out. Invalid: a cursor that no page has given out. */
+export type PlaylistFilter = {
+  /** The deleted ones instead of those that are there. */
+  readonly isDeleted?: boolean;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+/** A page of the group's playlists, latest changed first. Invalid: a cursor that no page has given out. */
 export const listPlaylists = async (
   db: Handle,
   scope: Scope,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  { isDeleted = false, cursor, limit }: PlaylistFilter,
 ): Promise<Result<{ readonly items: readonly StoredPlaylist[]; readonly nextCursor?: string }, Problem>> => {
   const from = decodeTimeCursor(cursor);
   if (!from.ok) return from;
@@ -46,7 +53,7 @@ export const listPlaylists = async (
     .selectFrom("playlists")
     .selectAll()
     .where("group_id", "=", scope.groupId)
-    .where("deleted_at", "is", null);
+    .where("deleted_at", isDeleted ? "is not" : "is", null);
   if (at !== undefined && id !== undefined)
     query = query.where((eb) => eb(eb.refTuple("updated_at", "id"), "<", eb.tuple(at, id)));
   const rows = await query

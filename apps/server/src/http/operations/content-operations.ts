@@ -9,12 +9,13 @@ import {
   contentSourcePatchSchema,
   contentSourceSchema,
   playlistCreateSchema,
+  playlistListQuerySchema,
   playlistPatchSchema,
   playlistSchema,
   playlistSuggestionQuerySchema,
   playlistSuggestionSchema,
 } from "@canter/protocol/content";
-import { pageOf, pageQuerySchema } from "@canter/protocol/page";
+import { pageOf } from "@canter/protocol/page";
 import { workoutResponseSchema } from "@canter/protocol/workouts";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
@@ -233,9 +234,10 @@ export const contentOperations = [
     tag,
     problems: [],
     summary: "The group's playlists, latest changed first.",
-    query: pageQuerySchema,
+    query: playlistListQuerySchema,
     success: { description: "One page.", schema: pageOf(playlistSchema) },
-    handle: ({ application, member, query }) => application.listPlaylists(member, query),
+    handle: ({ application, member, query: { deleted, ...page } }) =>
+      application.listPlaylists(member, { ...page, isDeleted: deleted === "1" }),
   }),
   defineOperation({
     id: "createPlaylist",

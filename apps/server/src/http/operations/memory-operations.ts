@@ -1,4 +1,6 @@
 import {
+  memoryForgetQuerySchema,
+  memoryForgottenSchema,
   memoryListQuerySchema,
   memoryListSchema,
   memoryParamsSchema,
@@ -55,5 +57,17 @@ export const memoryOperations = [
     summary: "Make an agent forget something of the member, for good.",
     success: { description: "What is forgotten.", schema: memorySchema },
     handle: ({ application, member, params }) => application.removeMemory(member, params),
+  }),
+  defineOperation({
+    id: "forgetMemories",
+    needs: ["memory", "write"],
+    method: "delete",
+    path: "/memory",
+    tag,
+    problems: [],
+    summary: "Make agents, or one of them, forget everything of the member, for good.",
+    query: memoryForgetQuerySchema,
+    success: { description: "How much is forgotten.", schema: memoryForgottenSchema },
+    handle: ({ application, member, query }) => application.forgetMemories(member, query.agent),
   }),
 ];
