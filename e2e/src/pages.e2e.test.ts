@@ -236,7 +236,7 @@ describe("the first page", () => {
     expect(measured.firstPageBytes).toBeLessThanOrEqual(250_000);
     expect(measured.firstPageBytes).toBeGreaterThan(100_000);
     expect(measured.files.map(({ file }) => file).join()).not.toMatch(
-      /parse-message|exercise-chart|log-overlay/,
+      /parse-message|dated-chart|log-overlay/,
     );
   });
 });

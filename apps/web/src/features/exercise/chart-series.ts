@@ -2,6 +2,7 @@ import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
 import { kgToMass } from "@canter/domain/units/convert-units";
 import { formatMass, formatMeters, formatNumber } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
+import type { ChartSeries, ChartView } from "../../ui/chart-view.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 
 type Measure =
@@ -12,39 +13,27 @@ type Measure =
   | "durationSeconds"
   | "distanceMeters";
 
-type ChartSeries = {
-  readonly measure: Measure;
-  readonly label: string;
-  /** The point's value in the unit that the reader thinks in, so that an axis finds round numbers. */
-  readonly valueOf: (point: ExerciseHistoryPoint) => number | undefined;
-  /** Such a value in words. */
-  readonly words: (value: number) => string;
-};
-export type ChartView = {
-  readonly id: string;
-  readonly label: string;
-  readonly shape: "line" | "bar";
-  readonly series: readonly ChartSeries[];
-};
+type Series = ChartSeries<ExerciseHistoryPoint>;
+type ExerciseView = ChartView<ExerciseHistoryPoint>;
 
 /** The ways to look at an exercise for which its history holds numbers, the strongest first. */
 export const chartViews = (
   points: readonly ExerciseHistoryPoint[],
   units: MassUnit,
-): readonly ChartView[] => {
-  const plain = (measure: Measure, label: string, words: (value: number) => string): ChartSeries => ({
+): readonly ExerciseView[] => {
+  const plain = (measure: Measure, label: string, words: (value: number) => string): Series => ({
     measure,
     label,
     valueOf: (point) => point[measure],
     words,
   });
-  const load = (measure: Measure, label: string, decimals = 1): ChartSeries => ({
+  const load = (measure: Measure, label: string, decimals = 1): Series => ({
     measure,
     label,
     valueOf: (point) => (point[measure] === undefined ? undefined : kgToMass(point[measure], units).value),
     words: (value) => formatMass({ value: Number(value.toFixed(decimals)), unit: units }),
   });
-  const views: readonly ChartView[] = [
+  const views: readonly ExerciseView[] = [
     {
       id: "load",
       label: "Load",

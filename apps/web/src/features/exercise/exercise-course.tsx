@@ -1,51 +1,16 @@
-import { SegmentedControl, Skeleton } from "@mantine/core";
-import { Suspense, lazy, useState } from "react";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
 import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { chartViews, type ChartView } from "./chart-series.ts";
+import { CourseChart } from "../../ui/course-chart.tsx";
+import { chartViews } from "./chart-series.ts";
 import styles from "./exercise.module.css";
-
-const ExerciseChart = lazy(() =>
-  import("./exercise-chart.tsx").then((module) => ({ default: module.ExerciseChart })),
-);
 
 type Props = {
   readonly points: readonly ExerciseHistoryPoint[];
   readonly units: MassUnit;
   readonly today: string;
 };
-
-const NumbersTable = ({ view, points, today }: Omit<Props, "units"> & { readonly view: ChartView }) => (
-  <details className={styles.table}>
-    <summary>As a table</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {view.series.map(({ measure, label }) => (
-            <th scope="col" key={measure}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...points]
-          .sort((a, b) => b.date.localeCompare(a.date))
-          .map((point) => (
-            <tr key={point.workoutId}>
-              <th scope="row">{formatShortDate(point.date, today)}</th>
-              {view.series.map(({ measure, valueOf, words }) => {
-                const value = valueOf(point);
-                return <td key={measure}>{value === undefined ? "–" : words(value)}</td>;
-              })}
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  </details>
-);
 
 /** The best so far as one large number, and how it came to that. */
 export const ExerciseCourse = ({ points, units, today }: Props) => {
@@ -73,10 +38,7 @@ export const ExerciseCourse = ({ points, units, today }: Props) => {
           />
         )}
       </div>
-      <Suspense fallback={<Skeleton height={260} />}>
-        <ExerciseChart view={view} points={points} today={today} />
-      </Suspense>
-      <NumbersTable view={view} points={points} today={today} />
+      <CourseChart view={view} points={points} today={today} />
     </section>
   );
 };

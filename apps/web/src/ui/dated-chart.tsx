@@ -1,9 +1,8 @@
 import { BarChart, LineChart } from "@mantine/charts";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
-import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
-import type { ChartView } from "./chart-series.ts";
+import type { ChartProps } from "./chart-view.ts";
 import "@mantine/charts/styles.layer.css";
-import styles from "./exercise.module.css";
+import styles from "./dated-chart.module.css";
 
 const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
 /** More than these would only make a smear. */
@@ -21,26 +20,20 @@ const dateOfDay = (day: number): string =>
 const autoDomain: ["auto", "auto"] = ["auto", "auto"];
 const fromZero: [number, "auto"] = [0, "auto"];
 
-type Props = {
-  readonly view: ChartView;
-  readonly points: readonly ExerciseHistoryPoint[];
-  readonly today: string;
-};
-
-/** The course of an exercise, drawn; the table beside it says the same in numbers. */
-export const ExerciseChart = ({ view, points, today }: Props) => {
-  const data = points
-    .map((point) => ({
-      day: dayNumber(point.date),
-      ...Object.fromEntries(view.series.map(({ measure, valueOf }) => [measure, valueOf(point)])),
+/** How something went over days, drawn; the table beside it says the same in numbers. */
+export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
+  const data = rows
+    .map(({ date, values }) => ({
+      day: dayNumber(date),
+      ...Object.fromEntries(series.map(({ measure }, index) => [measure, values[index]])),
     }))
     .sort((a, b) => a.day - b.day);
-  const words = view.series[0]?.words ?? String;
+  const words = series[0]?.words ?? String;
   const options = {
     h: 260,
     data,
     dataKey: "day",
-    series: view.series.map(({ measure, label }, index) => ({
+    series: series.map(({ measure, label }, index) => ({
       name: measure,
       label,
       color: tints[index] ?? tints[0],
@@ -48,7 +41,7 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
     tickLine: "none" as const,
     gridAxis: "x" as const,
     strokeDasharray: "0",
-    withLegend: view.series.length > 1,
+    withLegend: series.length > 1,
     legendProps: { verticalAlign: "top" as const, height: 36 },
     valueFormatter: words,
     tooltipAnimationDuration: 0,
@@ -63,12 +56,15 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
       minTickGap: 40,
       padding: { left: 12, right: 12 },
     },
-    yAxisProps: { width: 68, domain: view.shape === "line" ? autoDomain : fromZero, tickFormatter: words },
+    yAxisProps: { width: 68, domain: shape === "line" ? autoDomain : fromZero, tickFormatter: words },
+    ...(aim !== undefined && {
+      referenceLines: [{ y: aim, color: "var(--chart-2)", ifOverflow: "extendDomain" as const }],
+    }),
     className: styles.chart,
   };
   return (
     <div aria-hidden className={styles.drawing}>
-      {view.shape === "bar" ? (
+      {shape === "bar" ? (
         <BarChart
           {...options}
           barChartProps={{ accessibilityLayer: false }}
@@ -81,7 +77,7 @@ export const ExerciseChart = ({ view, points, today }: Props) => {
           lineChartProps={{ accessibilityLayer: false }}
           curveType="linear"
           connectNulls
-          withDots={points.length <= mostDots}
+          withDots={rows.length <= mostDots}
           strokeWidth={2}
           dotProps={{ r: 3, strokeWidth: 0 }}
           activeDotProps={{ r: 5, strokeWidth: 0 }}
