@@ -53,3 +53,33 @@ export async function memberIn({ application, accountId }: Canter, name: string 
   if (!member.ok) throw new CommandFailure(member.error.detail);
   return member.value;
 }
+
+/** More names than these help nobody. */
+const namesShown = 12;
+
+/** A member of the group, by name (any case) or id. Whoever has the data has all of it: no role is asked for here. */
+export async function memberNamed(
+  { application }: Canter,
+  own: Awaited<ReturnType<typeof memberIn>>,
+  name: string,
+) {
+  const members = await application.listMembers(own);
+  const wanted = name.trim().toLowerCase();
+  const named = members.filter((one) => one.id === name || one.name.toLowerCase() === wanted);
+  const [only, another] = named;
+  if (!only) {
+    const names = members.slice(0, namesShown).map((one) => one.name);
+    const more = members.length > namesShown ? ` or one of ${members.length - namesShown} more` : "";
+    throw new CommandFailure(`--member: must be one of ${names.join(", ")}${more}`);
+  }
+  if (another)
+    throw new CommandFailure(
+      `--member: there are ${named.length} of that name; give the id: ${named
+        .slice(0, namesShown)
+        .map(({ id }) => id)
+        .join(", ")}`,
+    );
+  const member = await application.enterAsMember({ groupId: own.group.id, memberId: only.id });
+  if (!member.ok) throw new CommandFailure(member.error.detail);
+  return member.value;
+}

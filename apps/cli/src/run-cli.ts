@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { addAccountCommand } from "./commands/account.ts";
 import { addAssignmentCommand } from "./commands/assignment.ts";
 import { addBackupCommands } from "./commands/backup.ts";
+import { addDashboardCommand } from "./commands/dashboard.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addLogCommand } from "./commands/log.ts";
 import { addMemoryCommand } from "./commands/memory.ts";
@@ -31,6 +32,7 @@ function createProgram(finish: (status: number) => void): Command {
   addModelCommand(program, finish);
   addMemoryCommand(program);
   addAssignmentCommand(program, finish);
+  addDashboardCommand(program);
   return program;
 }
 

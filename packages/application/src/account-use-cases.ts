@@ -15,7 +15,7 @@ import { changeGroup } from "./group/change-group.ts";
 import { changeSettings } from "./group/change-settings.ts";
 import { createGroup } from "./group/create-group.ts";
 import { listDisciplines, putDiscipline, removeDiscipline } from "./group/disciplines.ts";
-import { enterGroup } from "./group/enter-group.ts";
+import { enterAsMember, enterGroup } from "./group/enter-group.ts";
 import { listGrants, putGrant, revokeGrant } from "./group/grants.ts";
 import { inviteMember, listInvitations, revokeInvitation } from "./group/invitations.ts";
 import { listAthletes } from "./group/list-athletes.ts";
@@ -48,6 +48,7 @@ export const accountUseCases = {
 /** A group, its people and what it is set to: on behalf of a member. */
 export const groupUseCases = {
   enterGroup,
+  enterAsMember,
   readSession,
   changeSettings,
   listAthletes,

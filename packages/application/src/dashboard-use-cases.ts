@@ -9,6 +9,7 @@ const memos = () => import("./voice-memo/voice-memos.ts");
 export const dashboardUseCases = {
   readDashboard: lazily(async () => (await dashboards()).readDashboard),
   listDashboards: lazily(async () => (await dashboards()).listDashboards),
+  exportDashboard: lazily(async () => (await import("./dashboard/export-dashboard.ts")).exportDashboard),
   markConsumed: lazily(async () => (await dashboards()).markConsumed),
   readDashboardLayout: lazily(async () => (await layouts()).readDashboardLayout),
   changeDashboardLayout: lazily(async () => (await layouts()).changeDashboardLayout),
