@@ -34,12 +34,6 @@ import { replaceRecords } from "./record/replace-records.ts";
 import { putModelSetting, removeModelSetting } from "./model/change-model-setting.ts";
 import { listModelSettings } from "./model/list-model-settings.ts";
 import { putModelBudget, readModelBudget } from "./model/model-budget.ts";
-import { forgetMemories } from "./memory/forget-memories.ts";
-import { listMemories } from "./memory/list-memories.ts";
-import { loadMemory } from "./memory/load-memory.ts";
-import { putMemory } from "./memory/put-memory.ts";
-import { removeMemory } from "./memory/remove-memory.ts";
-import { saveMemoryChanges } from "./memory/save-memory-changes.ts";
 import { sumUsage } from "./model/sum-usage.ts";
 import { createRun } from "./run/create-run.ts";
 import { hasOpenRun } from "./run/has-open-run.ts";
@@ -98,7 +92,6 @@ const record = {
   date: "2026-11-20",
   data: { SECRET },
 };
-const memory = { key: "style", value: SECRET, createdAt: 1 };
 const filter = { status: "saved", limit: 50 } as const;
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
@@ -153,20 +146,6 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
       own: true,
     },
     sumUsage: { call: (trx, scope) => sumUsage(trx, scope, { from: 0, to: 99 }), shared: true },
-    loadMemory: { call: (trx, scope) => loadMemory(trx, scope, "coach", 9) },
-    listMemories: { call: (trx, scope) => listMemories(trx, scope, { now: 9, limit: 9 }) },
-    putMemory: { call: (trx, scope) => putMemory(trx, scope, "coach", { ...memory, value: 1 }), own: true },
-    removeMemory: { call: (trx, scope) => removeMemory(trx, scope, "coach", "style") },
-    forgetMemories: {
-      call: async (trx, scope) => ((await forgetMemories(trx, scope)) === 0 ? [] : ["forgotten"]),
-    },
-    saveMemoryChanges: {
-      call: async (trx, scope) => {
-        await saveMemoryChanges(trx, scope, "coach", [{ key: "style", before: memory }], 9);
-        const left = trx.selectFrom("working_memories").select("key").where("member_id", "=", "anna");
-        return (await left.execute()).length === 0;
-      },
-    },
     requestCancel: { call: (trx, scope) => requestCancel(trx, scope, "r", { reply: "", at: 9 }) },
     readRun: { call: (trx, scope) => readRun(trx, scope, "r") },
     addAthlete: {
@@ -362,7 +341,6 @@ describe.each(dialects)("the scope on %s", (dialect) => {
       });
       await insertWorkout(trx, anna, { ...workout("gone"), deletedAt: 5 });
       await fillAreas(trx, anna);
-      await putMemory(trx, anna, "coach", memory);
       await replaceRecords(trx, anna, "anna-athlete", ["s"], [record]);
       await putDiscipline(trx, anna, { ...discipline, fields: [], words: [] });
       await sql`update athletes set name = ${SECRET} where id in ('comet', 'anna-athlete')`.execute(trx);
