@@ -1,28 +1,7 @@
-import { invalid, type Problem } from "@canter/domain/problem";
-import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
+import { createPageCursor } from "./page-cursor.ts";
 
-/** Where a page of what is sorted by a time ended: the sort key of its last. */
-export type TimeCursor = readonly [at: number, id: string];
-
-const cursorSchema = z.tuple([z.int(), z.string().max(100)]);
-
-/** The cursor as opaque text (base64url of JSON). */
-export const encodeTimeCursor = (cursor: TimeCursor): string =>
-  Buffer.from(JSON.stringify(cursor)).toString("base64url");
-
-const decode = (text: string): TimeCursor | undefined => {
-  try {
-    return cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8"))).data;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Where a page begins: undefined for the first. Invalid: text that no page has given out. */
-export const decodeTimeCursor = (text: string | undefined): Result<TimeCursor | undefined, Problem> => {
-  const cursor = text === undefined ? undefined : decode(text);
-  return text !== undefined && !cursor
-    ? err(invalid("cursor", "must be the nextCursor of the page before"))
-    : ok(cursor);
-};
+/** Where a page of what is sorted by a time ended. */
+export const { encode: encodeTimeCursor, decode: decodeTimeCursor } = createPageCursor(
+  z.tuple([z.int(), z.string().max(100)]),
+);

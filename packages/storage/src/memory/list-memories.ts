@@ -1,11 +1,12 @@
 import type { AgentMemory } from "@canter/agent/schema/memory-entry";
 import type { Scope } from "@canter/domain/group/scope";
-import { invalid, type Problem } from "@canter/domain/problem";
-import { err, ok, type Result } from "@canter/domain/result";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
 import type { Handle } from "../database.ts";
 import { isOwnMemory, isRemembered, rowToEntry } from "./memory-row.ts";
 import { limitTo } from "../limit-to.ts";
+import { createPageCursor } from "../page-cursor.ts";
 
 export type MemoryFilter = {
   readonly agent?: string | undefined;
@@ -17,18 +18,8 @@ export type MemoryFilter = {
 
 export type MemoryPage = { readonly items: readonly AgentMemory[]; readonly nextCursor?: string };
 
-const cursorSchema = z.tuple([z.string().max(200), z.string().max(200)]);
-
-const encode = ({ agent, key }: AgentMemory): string =>
-  Buffer.from(JSON.stringify([agent, key])).toString("base64url");
-
-const decode = (text: string): Result<readonly [agent: string, key: string], Problem> => {
-  try {
-    return ok(cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8"))));
-  } catch {
-    return err(invalid("cursor", "must be the nextCursor of the page before"));
-  }
-};
+/** Where a page ended: agent and key of its last. */
+const { encode, decode } = createPageCursor(z.tuple([z.string().max(200), z.string().max(200)]));
 
 /** What agents remember of the acting member, by agent and key. Invalid: the cursor. */
 export const listMemories = async (
@@ -36,8 +27,8 @@ export const listMemories = async (
   scope: Scope,
   { agent, now, cursor, limit }: MemoryFilter,
 ): Promise<Result<MemoryPage, Problem>> => {
-  const from = cursor === undefined ? undefined : decode(cursor);
-  if (from && !from.ok) return from;
+  const from = decode(cursor);
+  if (!from.ok) return from;
   let query = db
     .selectFrom("working_memories")
     .selectAll()
@@ -46,9 +37,10 @@ export const listMemories = async (
     .orderBy("agent")
     .orderBy("key")
     .limit(limitTo(limit + 1));
-  if (from) query = query.where((eb) => eb(eb.refTuple("agent", "key"), ">", eb.tuple(...from.value)));
+  const before = from.value;
+  if (before) query = query.where((eb) => eb(eb.refTuple("agent", "key"), ">", eb.tuple(...before)));
   const rows = await query.execute();
   const items = rows.slice(0, limit).map((row) => ({ agent: row.agent, ...rowToEntry(row) }));
   const last = rows.length > limit ? items.at(-1) : undefined;
-  return ok({ items, ...(last && { nextCursor: encode(last) }) });
+  return ok({ items, ...(last && { nextCursor: encode([last.agent, last.key]) }) });
 };
