@@ -6,7 +6,13 @@ import { pageOf } from "./page.ts";
 /** How something on the dashboard was dealt with: done or played, or put aside for the day. */
 export const consumedAsSchema = z.enum(["done", "not_today"]);
 
-const consumedSchema = z.object({ contentId: z.string(), as: consumedAsSchema, at: z.int() });
+const consumedSchema = z.object({
+  contentId: z.string(),
+  as: consumedAsSchema,
+  at: z.int(),
+  /** The workout that took care of it. */
+  workoutId: z.string().optional(),
+});
 
 /**
  * A question of the coach as it stands now. It is asked on one dashboard, and once more where nobody answered; then it is
@@ -17,7 +23,15 @@ export const promptViewSchema = promptSchema
     id: z.string(),
     state: z.enum(["open", "answered", "dropped"]),
     askedOn: z.iso.date(),
-    answer: z.object({ text: z.string(), voiceMemoId: z.string().optional(), at: z.int() }).optional(),
+    answer: z
+      .object({
+        text: z.string(),
+        voiceMemoId: z.string().optional(),
+        at: z.int(),
+        /** What it did, in words. */
+        outcome: z.string().optional(),
+      })
+      .optional(),
   })
   .meta({ id: "Prompt" });
 export type PromptView = z.infer<typeof promptViewSchema>;
@@ -43,6 +57,16 @@ export const dashboardViewSchema = dashboardSchema
   })
   .meta({ id: "Dashboard" });
 export type DashboardView = z.infer<typeof dashboardViewSchema>;
+
+/** The questions, and how the member answers by kind of question: how often one was asked in the last half year, how often answered. */
+export const promptListSchema = z
+  .object({
+    items: z.array(promptViewSchema),
+    rates: z.array(
+      z.object({ kind: z.string(), asked: z.int(), answered: z.int(), lastAsked: z.iso.date() }),
+    ),
+  })
+  .meta({ id: "Prompts" });
 
 /** One line of the history of dashboards, newest first. */
 export const dashboardLineSchema = z

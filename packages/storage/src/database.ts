@@ -9,6 +9,7 @@ import type {
   DashboardRevisionTable,
 } from "./dashboard/dashboard-tables.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
+import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
 
 /**
@@ -136,6 +137,8 @@ export type Database = {
   voice_memo_parts: VoiceMemoPartTable;
   prompts: PromptTable;
   coaching_notes: CoachingNoteTable;
+  screen_places: ScreenPlaceTable;
+  account_pins: AccountPinTable;
   outbox_events: {
     id: Generated<number>;
     group_id: string;

@@ -4,12 +4,23 @@ import type { DashboardMark, StoredDashboard } from "@canter/storage/dashboard/d
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 
 /** A question as its member sees it. */
-export const promptView = ({ id, key, type, question, options, state, askedOn, answer }: StoredPrompt) => ({
+export const promptView = ({
+  id,
+  key,
+  type,
+  question,
+  options,
+  effects,
+  state,
+  askedOn,
+  answer,
+}: StoredPrompt) => ({
   id,
   key,
   type,
   question,
   options: [...options],
+  ...(effects && { effects }),
   state,
   askedOn,
   ...(answer && {
@@ -17,6 +28,7 @@ export const promptView = ({ id, key, type, question, options, state, askedOn, a
       text: answer.text,
       ...(answer.voiceMemoId !== undefined && { voiceMemoId: answer.voiceMemoId }),
       at: answer.at,
+      ...(answer.outcome !== undefined && { outcome: answer.outcome }),
     },
   }),
 });

@@ -43,6 +43,8 @@ export const dashboardDraftSchema = z.strictObject({
           type: z.enum(promptTypes),
           question: templateSchema,
           options: z.array(z.string().min(1).max(60)).max(6).default([]),
+          /** By option: what it does, by its name on the day's menu of effects. */
+          effects: z.record(z.string().max(60), z.string().max(60)).optional(),
         }),
       )
       .max(2)

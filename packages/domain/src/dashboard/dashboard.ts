@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimSchema } from "../claim/claim.ts";
+import { answerEffectsSchema } from "./answer/answer-effect.ts";
 import { conditionSchema } from "./condition.ts";
 
 /** Why something stands beside what is recommended. */
@@ -40,6 +41,8 @@ const offerSchema = z.object({
 export const upNextSchema = z.object({
   primary: offerSchema.extend({ why: claimSchema.optional() }).optional(),
   alternates: z.array(offerSchema.extend({ reason: z.enum(alternateReasons) })).max(2),
+  /** What the member asked for today by their answer: it stands whatever the program says. */
+  chosen: z.enum(["lighter", "rest"]).optional(),
 });
 
 export const playlistEntrySchema = offerSchema.omit({ programContext: true });
@@ -61,6 +64,8 @@ export const promptSchema = z.object({
   type: z.enum(promptTypes),
   question: z.string().min(1).max(300),
   options: z.array(z.string().min(1).max(60)).max(6),
+  /** What an option does when it is tapped. */
+  effects: answerEffectsSchema.optional(),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { Source } from "../claim/claim.ts";
+import type { Engagement } from "./answer/engagement.ts";
 import type { LiveState } from "./condition.ts";
 
 /** What something on the menu is good for in a day. */
@@ -36,7 +37,18 @@ export type AskedPrompt = {
   readonly key: string;
   readonly timesAsked: number;
   readonly lastAsked: string;
-  readonly answer?: { readonly text: string; readonly date: string } | undefined;
+  /** `effect`: what it did, as in `lighter`. */
+  readonly answer?:
+    | { readonly text: string; readonly date: string; readonly effect?: string | undefined }
+    | undefined;
+};
+
+/** A program of content that the member seems to follow: to be asked about, and nothing more. */
+export type SuggestedProgram = {
+  readonly contentProgramId: string;
+  readonly title: string;
+  /** How many of its days were done in its order. */
+  readonly daysDone: number;
 };
 
 /** How weight stands to where it should go: down is not always good. */
@@ -70,8 +82,13 @@ export type MemberDay = {
     readonly daysInARow: number;
   };
   readonly program?: ProgramDay | undefined;
+  readonly suggested?: SuggestedProgram | undefined;
+  /** What the member asked for today. */
+  readonly wish?: "lighter" | "rest" | undefined;
   readonly menu: readonly MenuItem[];
   readonly asked: readonly AskedPrompt[];
+  /** How the member answers, by kind of question. */
+  readonly engagement?: readonly Engagement[] | undefined;
   readonly failed: readonly { readonly source: string; readonly message: string }[];
   /** What the coach remembers, by key: `no_reminders.meals`, …: only whether it is there decides anything. */
   readonly remembered: ReadonlySet<string>;
@@ -103,6 +120,8 @@ export const factKeys = {
   "program.next": "what is next: “Upper A”",
   "program.position": "how far it is: “week 2 of 8”",
   "program.overdue": "since when the next one is due: “Thursday”",
+  "suggestion.program": "a program that seems to be followed: “P90X”",
+  "suggestion.done": "how much of it was done in its order: “5 days”",
   "body.scan": "the last scan: “18.4 % body fat in October”",
   "answer.last": "what was answered last: “Something lighter”",
   "missing.goal": "“no goal”, where there is none; so the other four",
@@ -111,6 +130,7 @@ export const factKeys = {
   "missing.meals": "“no meal”",
   "missing.workouts": "“no workout”",
   "failed.sources": "what could not be read: “Recent workouts”",
+  "failed.libraries": "where content comes from and could not be reached: “the Plex library”",
 } as const;
 export type FactKey = keyof typeof factKeys;
 
@@ -119,3 +139,7 @@ export const isSayable = ({ sources }: MemberDay, template: string): boolean =>
   [...template.matchAll(/\{\{([A-Za-z.]+)\}\}/gu)].every(([, key]) =>
     sources.some(({ facts }) => facts.some((fact) => fact.key === key)),
   );
+
+/** What is easy on a day's menu and can be done: what the program wants next is not. */
+export const easyItems = ({ menu, program }: Pick<MemberDay, "menu" | "program">): readonly MenuItem[] =>
+  menu.filter(({ id, role, lacks }) => role === "light" && lacks.length === 0 && id !== program?.nextId);

@@ -1,11 +1,13 @@
 import { renderClaim } from "../claim/render-claim.ts";
+import { effectsOfDay } from "./answer/effects-of-day.ts";
+import { isResting } from "./answer/engagement.ts";
 import type { Claim } from "../claim/claim.ts";
 import { daysBetween } from "../schedule/local-date.ts";
 import { brief } from "./compose/brief.ts";
 import { holds } from "./condition.ts";
 import type { CallToAction, Dashboard, Offer, Prompt } from "./dashboard.ts";
 import type { DashboardDraft } from "./dashboard-draft.ts";
-import type { AskedPrompt, MemberDay, MenuItem } from "./member-day.ts";
+import { type AskedPrompt, easyItems, type MemberDay, type MenuItem } from "./member-day.ts";
 
 type Complaints = string[];
 type Checked = { readonly day: MemberDay; readonly complaints: Complaints };
@@ -25,23 +27,35 @@ const itemOf = (where: string, id: string, { day, complaints }: Checked): MenuIt
   return item && item.lacks.length === 0 ? item : undefined;
 };
 
-const offer = ({ id, title, durationMinutes, programContext }: MenuItem): Offer => ({
+/** An item of the menu as a day offers it. */
+export const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem): Offer => ({
   contentId: id,
   title,
   ...(durationMinutes !== undefined && { durationMinutes }),
   ...(programContext !== undefined && { programContext }),
 });
 
+/** What the member answered today is not overruled on the same day. */
+function refuseAgainstWish(primaryId: string | undefined, { day, complaints }: Checked): void {
+  if (day.wish === "rest" && primaryId !== undefined)
+    complaints.push("up_next.primary: the member asked for a day of rest today, so there is none");
+  const easy = easyItems(day);
+  if (day.wish === "lighter" && easy.length > 0 && !easy.some(({ id }) => id === primaryId))
+    complaints.push("up_next.primary: the member asked for something lighter today");
+}
+
 function upNextOf({ primary, alternates }: DashboardDraft["curated"]["up_next"], checked: Checked) {
   const first = primary && itemOf("up_next.primary", primary.content_id, checked);
   const why = primary?.why === undefined ? undefined : claimOf("up_next.primary.why", primary.why, checked);
   const ids = [primary?.content_id, ...alternates.map(({ content_id }) => content_id)];
   if (new Set(ids).size < ids.length) checked.complaints.push("up_next: the same thing stands there twice");
+  refuseAgainstWish(primary?.content_id, checked);
   return {
-    ...(first && { primary: { ...offer(first), ...(why && { why }) } }),
+    ...(checked.day.wish && { chosen: checked.day.wish }),
+    ...(first && { primary: { ...offerOf(first), ...(why && { why }) } }),
     alternates: alternates.flatMap(({ content_id, reason }, index) => {
       const item = itemOf(`up_next.alternates.${index}`, content_id, checked);
-      return item ? [{ ...offer(item), reason }] : [];
+      return item ? [{ ...offerOf(item), reason }] : [];
     }),
   };
 }
@@ -69,17 +83,41 @@ export const mayAsk = (asked: AskedPrompt | undefined, today: string): boolean =
   return asked.answer === undefined && asked.timesAsked < mostAsks && asked.lastAsked !== today;
 };
 
-function promptOf(
-  { key, type, question, options }: DashboardDraft["coach"]["prompts"][number],
-  index: number,
+/** The effects that a question picked from the day's menu, by option. */
+function effectsOf(
+  where: string,
+  { options, effects = {} }: DashboardDraft["coach"]["prompts"][number],
   { day, complaints }: Checked,
+): Pick<Prompt, "effects"> {
+  const possible = effectsOfDay(day);
+  const picked = Object.entries(effects).flatMap(([option, name]) => {
+    const effect = possible.get(name);
+    if (!options.includes(option)) complaints.push(`${where}.effects: “${option}” is no option`);
+    else if (!effect)
+      complaints.push(`${where}.effects: “${name}” is none of ${[...possible.keys()].join(", ")}`);
+    return effect && options.includes(option) ? [[option, effect] as const] : [];
+  });
+  return picked.length > 0 ? { effects: Object.fromEntries(picked) } : {};
+}
+
+function promptOf(
+  draft: DashboardDraft["coach"]["prompts"][number],
+  index: number,
+  checked: Checked,
 ): Prompt[] {
+  const { key, type, question, options } = draft;
+  const { day, complaints } = checked;
   const where = `coach.prompts.${index}`;
   const before = day.asked.find((one) => one.key === key);
   if (before?.lastAsked !== day.date && !mayAsk(before, day.date)) {
     complaints.push(`${where}: “${key}” was asked or answered already`);
     return [];
   }
+  if (isResting(day.engagement ?? [], { key, today: day.date })) {
+    complaints.push(`${where}: “${key}” was asked often and never answered: ask something else, or nothing`);
+    return [];
+  }
+  if (new Set(options).size < options.length) complaints.push(`${where}.options: one stands there twice`);
   if (type === "multiple_choice" ? options.length < 2 : options.length > 0) {
     complaints.push(
       `${where}.options: ${type === "multiple_choice" ? "at least two to choose from" : "a voice memo has none"}`,
@@ -96,7 +134,15 @@ function promptOf(
     complaints.push(`${where}.question says a number by itself: numbers must be {{facts}}`);
     return [];
   }
-  return [{ key, type, question: claim?.ok ? claim.value.text : question, options: [...options] }];
+  return [
+    {
+      key,
+      type,
+      question: claim?.ok ? claim.value.text : question,
+      options: [...options],
+      ...effectsOf(where, draft, checked),
+    },
+  ];
 }
 
 /** Everything of a draft that stands, and in words by which it can be mended what doesn't. */
@@ -116,7 +162,7 @@ export function settleDraft(draft: DashboardDraft, day: MemberDay): SettledDraft
   const playlistSuggestion = draft.curated.playlist_suggestion.flatMap((id, index) => {
     const item = itemOf(`playlist_suggestion.${index}`, id, checked);
     if (!item) return [];
-    const { programContext: _, ...entry } = offer(item);
+    const { programContext: _, ...entry } = offerOf(item);
     return [entry];
   });
   const briefing = draft.coach.briefing.flatMap(

@@ -1,7 +1,7 @@
 import type { Database, Handle } from "../database.ts";
 
-/** Open sessions and one-time tokens stay where they are: a copy of the data is no way in. */
-export const leftOut = ["auth_sessions", "auth_verifications"] as const;
+/** Open sessions, one-time tokens and places on shared screens stay where they are: a copy of the data is no way in. */
+export const leftOut = ["auth_sessions", "auth_verifications", "screen_places"] as const;
 export type LeftOut = (typeof leftOut)[number];
 
 /** Every other table with its key, in an order in which rows can be written. What is derived (search indexes) is not among them. */
@@ -59,6 +59,7 @@ export const portableTables = {
   auth_users: ["id"],
   auth_credentials: ["id"],
   auth_passkeys: ["id"],
+  account_pins: ["account_id"],
   api_keys: ["id"],
   invitations: ["id"],
 } as const satisfies {

@@ -8,15 +8,22 @@ export const putDashboardMark = async (
   trx: TransactionHandle,
   scope: Scope,
   date: string,
-  { contentId, as, at }: DashboardMark,
+  { contentId, as, at, workoutId }: DashboardMark,
 ): Promise<void> => {
   await trx
     .insertInto("dashboard_marks")
-    .values({ ...ownerOf(scope), date, content_id: contentId, mark: as, at })
+    .values({
+      ...ownerOf(scope),
+      date,
+      content_id: contentId,
+      mark: as,
+      at,
+      workout_id: workoutId ?? null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["member_id", "date", "content_id"])
-        .doUpdateSet({ mark: as, at })
+        .doUpdateSet({ mark: as, at, workout_id: workoutId ?? null })
         .where("dashboard_marks.mark", "!=", "done"),
     )
     .execute();
@@ -30,7 +37,7 @@ export const listDashboardMarks = async (
 ): Promise<readonly DashboardMark[]> => {
   const rows = await db
     .selectFrom("dashboard_marks as m")
-    .select(["m.content_id", "m.mark", "m.at"])
+    .select(["m.content_id", "m.mark", "m.at", "m.workout_id"])
     .where((eb) => isOwn(eb.ref("m.group_id"), eb.ref("m.member_id"), scope))
     .where("m.date", "=", date)
     .orderBy("m.at")

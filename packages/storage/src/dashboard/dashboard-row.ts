@@ -20,10 +20,19 @@ export const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredD
 
 const markSchema = z.enum(["done", "not_today"]);
 export type Mark = z.infer<typeof markSchema>;
-export type DashboardMark = { readonly contentId: string; readonly as: Mark; readonly at: number };
+/** `workoutId`: the workout that took care of it. */
+export type DashboardMark = {
+  readonly contentId: string;
+  readonly as: Mark;
+  readonly at: number;
+  readonly workoutId?: string;
+};
 
-export const rowToMark = (row: Pick<DashboardMarkTable, "content_id" | "mark" | "at">): DashboardMark => ({
+export const rowToMark = (
+  row: Pick<DashboardMarkTable, "content_id" | "mark" | "at" | "workout_id">,
+): DashboardMark => ({
   contentId: row.content_id,
   as: markSchema.parse(row.mark),
   at: row.at,
+  ...(row.workout_id !== null && { workoutId: row.workout_id }),
 });

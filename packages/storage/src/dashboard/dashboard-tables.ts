@@ -10,7 +10,7 @@ export type DashboardRevisionTable = {
   generated_at: number;
 };
 
-/** What became of what a day offered: `mark` is done or not_today. Kept beside the revisions. */
+/** What became of what a day offered: `mark` is done or not_today; by which workout, where one tells. Kept beside the revisions. */
 export type DashboardMarkTable = {
   group_id: string;
   member_id: string;
@@ -18,6 +18,7 @@ export type DashboardMarkTable = {
   content_id: string;
   mark: string;
   at: number;
+  workout_id: string | null;
 };
 
 export type DashboardLayoutTable = {

@@ -8,6 +8,7 @@ import { contentMigration } from "./0007-content.ts";
 import { healthMigration } from "./0008-health.ts";
 import { memoryMigration } from "./0009-memory.ts";
 import { dashboardsMigration } from "./0010-dashboards.ts";
+import { answersMigration } from "./0011-answers.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   healthMigration,
   memoryMigration,
   dashboardsMigration,
+  answersMigration,
 ];

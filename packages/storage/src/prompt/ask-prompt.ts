@@ -15,10 +15,15 @@ export type Asking = { readonly id: string; readonly today: string; readonly at:
 export const askPrompt = async (
   trx: TransactionHandle,
   scope: Scope,
-  { key, type, question, options }: Prompt,
+  { key, type, question, options, effects }: Prompt,
   { id, today, at }: Asking,
 ): Promise<StoredPrompt> => {
-  const words = { type, question, options: JSON.stringify(options) };
+  const words = {
+    type,
+    question,
+    options: JSON.stringify(options),
+    effects: effects ? JSON.stringify(effects) : null,
+  };
   const open = await selectPrompts(trx, scope)
     .where("p.key", "=", key)
     .where("p.state", "=", "open")
@@ -41,6 +46,7 @@ export const askPrompt = async (
     voice_memo_id: null,
     answered_on: null,
     answered_at: null,
+    outcome: null,
     created_at: at,
   };
   await trx.insertInto("prompts").values(row).execute();

@@ -8,7 +8,7 @@ export const answerPrompt = async (
   trx: TransactionHandle,
   scope: Scope,
   id: string,
-  { text, voiceMemoId, on, at }: NonNullable<StoredPrompt["answer"]>,
+  { text, voiceMemoId, on, at, outcome }: NonNullable<StoredPrompt["answer"]>,
 ): Promise<boolean> => {
   const answered = await trx
     .updateTable("prompts")
@@ -18,6 +18,7 @@ export const answerPrompt = async (
       voice_memo_id: voiceMemoId ?? null,
       answered_on: on,
       answered_at: at,
+      outcome: outcome ?? null,
     })
     .where("id", "=", id)
     .where("state", "=", "open")

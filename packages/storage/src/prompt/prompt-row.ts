@@ -3,7 +3,7 @@ import type { Prompt } from "@canter/domain/dashboard/dashboard";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 
-/** `asked_on`, `answered_on`: local dates; `options`: a JSON list. */
+/** `asked_on`, `answered_on`: local dates; `options`: a JSON list; `effects`: JSON; `outcome`: what the answer did, in words. */
 export type PromptTable = {
   id: string;
   group_id: string;
@@ -12,6 +12,7 @@ export type PromptTable = {
   type: string;
   question: string;
   options: string;
+  effects: string | null;
   state: string;
   asked_on: string;
   times_asked: number;
@@ -19,6 +20,7 @@ export type PromptTable = {
   voice_memo_id: string | null;
   answered_on: string | null;
   answered_at: number | null;
+  outcome: string | null;
   created_at: number;
 };
 
@@ -37,6 +39,8 @@ export type StoredPrompt = Prompt & {
     readonly voiceMemoId?: string;
     readonly on: string;
     readonly at: number;
+    /** What it did, for people. */
+    readonly outcome?: string;
   };
   readonly createdAt: number;
 };
@@ -50,6 +54,7 @@ const answerOf = (row: Selectable<PromptTable>): Pick<StoredPrompt, "answer"> =>
           ...(row.voice_memo_id !== null && { voiceMemoId: row.voice_memo_id }),
           on: row.answered_on,
           at: row.answered_at,
+          ...(row.outcome !== null && { outcome: row.outcome }),
         },
       };
 
@@ -61,6 +66,7 @@ export const rowToPrompt = (row: Selectable<PromptTable>): StoredPrompt => ({
     type: row.type,
     question: row.question,
     options: JSON.parse(row.options) as unknown,
+    ...(row.effects !== null && { effects: JSON.parse(row.effects) as unknown }),
   }),
   state: stateSchema.parse(row.state),
   askedOn: row.asked_on,

@@ -1,15 +1,19 @@
+import type { Selectable } from "kysely";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
 import { isOwn } from "../group/is-own.ts";
-import type { Transcriber } from "./voice-memo-row.ts";
+import type { Transcriber, Transcription, VoiceMemoTable } from "./voice-memo-row.ts";
 
 const changeMemo = (
   trx: TransactionHandle,
   scope: Scope,
   id: string,
-  changed:
-    | { readonly transcript: string; readonly transcribed_by: Transcriber }
-    | { readonly deleted_at: number },
+  changed: Partial<
+    Pick<
+      Selectable<VoiceMemoTable>,
+      "transcript" | "transcribed_by" | "transcription" | "transcription_problem" | "deleted_at"
+    >
+  >,
 ) =>
   trx
     .updateTable("voice_memos")
@@ -25,12 +29,33 @@ export const transcribeVoiceMemo = async (
   id: string,
   { text, by }: { readonly text: string; readonly by: Transcriber },
 ): Promise<boolean> => {
-  let query = changeMemo(trx, scope, id, { transcript: text, transcribed_by: by });
+  let query = changeMemo(trx, scope, id, {
+    transcript: text,
+    transcribed_by: by,
+    transcription: null,
+    transcription_problem: null,
+  });
   if (by === "model")
     query = query.where((eb) =>
       eb.or([eb("transcribed_by", "is", null), eb("transcribed_by", "=", "model")]),
     );
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+};
+
+/** Notes that a provider is to write it down (again), or why it could not. What the member wrote stays. Says whether that is so. */
+export const putTranscription = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  id: string,
+  { state, problem }: { readonly state: Transcription; readonly problem?: string },
+): Promise<boolean> => {
+  const changed = await changeMemo(trx, scope, id, {
+    transcription: state,
+    transcription_problem: problem ?? null,
+  })
+    .where("transcript", "is", null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 };
 
 /** Deletes a memo, its sound for good. Says whether it was there. */

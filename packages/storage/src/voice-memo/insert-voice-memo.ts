@@ -10,7 +10,7 @@ const partBytes = 192 * 1024;
 export const insertVoiceMemo = async (
   trx: TransactionHandle,
   scope: Scope,
-  memo: Pick<StoredVoiceMemo, "id" | "mediaType" | "durationSeconds" | "createdAt">,
+  memo: Pick<StoredVoiceMemo, "id" | "mediaType" | "durationSeconds" | "createdAt" | "transcription">,
   sound: Uint8Array,
 ): Promise<StoredVoiceMemo> => {
   const row = {
@@ -21,6 +21,8 @@ export const insertVoiceMemo = async (
     size_bytes: sound.byteLength,
     transcript: null,
     transcribed_by: null,
+    transcription: memo.transcription ?? null,
+    transcription_problem: null,
     created_at: memo.createdAt,
     deleted_at: null,
   };

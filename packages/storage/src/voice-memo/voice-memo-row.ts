@@ -10,6 +10,8 @@ export type VoiceMemoTable = {
   size_bytes: number;
   transcript: string | null;
   transcribed_by: string | null;
+  transcription: string | null;
+  transcription_problem: string | null;
   created_at: number;
   deleted_at: number | null;
 };
@@ -20,7 +22,11 @@ export type VoiceMemoPartTable = { voice_memo_id: string; part: number; data: st
 const transcriberSchema = z.enum(["member", "model"]);
 export type Transcriber = z.infer<typeof transcriberSchema>;
 
-/** Something that a member said, without its sound. */
+/** How the writing down by a provider stands: it will be tried, or it did not work. */
+const transcriptionSchema = z.enum(["waiting", "failed"]);
+export type Transcription = z.infer<typeof transcriptionSchema>;
+
+/** Something that a member said, without its sound. `transcriptionProblem`: why it failed, for people. */
 export type StoredVoiceMemo = {
   readonly id: string;
   readonly mediaType: string;
@@ -28,6 +34,8 @@ export type StoredVoiceMemo = {
   readonly sizeBytes: number;
   readonly transcript?: string;
   readonly transcribedBy?: Transcriber;
+  readonly transcription?: Transcription;
+  readonly transcriptionProblem?: string;
   readonly createdAt: number;
 };
 
@@ -38,5 +46,7 @@ export const rowToVoiceMemo = (row: Selectable<VoiceMemoTable>): StoredVoiceMemo
   sizeBytes: row.size_bytes,
   ...(row.transcript !== null && { transcript: row.transcript }),
   ...(row.transcribed_by !== null && { transcribedBy: transcriberSchema.parse(row.transcribed_by) }),
+  ...(row.transcription !== null && { transcription: transcriptionSchema.parse(row.transcription) }),
+  ...(row.transcription_problem !== null && { transcriptionProblem: row.transcription_problem }),
   createdAt: row.created_at,
 });

@@ -2,6 +2,7 @@ import { promptView } from "@canter/application/dashboard/dashboard-view";
 import { ok } from "@canter/domain/result";
 import {
   promptAnswerSchema,
+  promptListSchema,
   promptListQuerySchema,
   promptViewSchema,
   transcriptSchema,
@@ -23,11 +24,14 @@ export const promptOperations = [
     tag,
     problems: [],
     query: promptListQuerySchema,
-    summary: "What the coach asks, and asked, the member; the latest first.",
-    success: { description: "The questions.", schema: z.object({ items: z.array(promptViewSchema) }) },
+    summary:
+      "What the coach asks, and asked, the member; the latest first. And how often they answer, by kind of question.",
+    success: { description: "The questions.", schema: promptListSchema },
     handle: async ({ application, member, query }) => {
       const prompts = await application.listPrompts(member, query);
-      return prompts.ok ? ok({ items: prompts.value.map(promptView) }) : prompts;
+      if (!prompts.ok) return prompts;
+      const { items, rates } = prompts.value;
+      return ok({ items: items.map(promptView), rates });
     },
   }),
   defineOperation({
@@ -39,7 +43,8 @@ export const promptOperations = [
     problems: ["conflict"],
     params,
     body: promptAnswerSchema,
-    summary: "Answer a question of the coach, in words or by a voice memo. An answer stands.",
+    summary:
+      "Answer a question of the coach, in words or by a voice memo. An answer stands; an option that has an effect has it at once.",
     success: { description: "The question with its answer.", schema: promptViewSchema },
     handle: async ({ application, member, params: { id }, body, once }) => {
       const prompt = await application.answerPrompt(member, id, body, once);

@@ -7,6 +7,8 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredContentItem } from "@canter/storage/content/content-item-row";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { listContentItems } from "@canter/storage/content/list-content-items";
+import type { ContentSource } from "@canter/storage/content/content-source-row";
+import { listContentSources } from "@canter/storage/content/list-content-sources";
 import { listEquipment } from "@canter/storage/group/equipment";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
@@ -44,6 +46,14 @@ const lineOf = ({
   ...(tags.length > 0 && { tags: tags.slice(0, 5) }),
 });
 
+/** "the Plex library": where content comes from, as it is talked about. */
+const nameOfSource = ({ kind, name }: Pick<ContentSource, "kind" | "name">): string =>
+  kind === "plex"
+    ? /\bplex\b/iu.test(name)
+      ? `the ${name} library`
+      : `the Plex library ${name}`
+    : `the catalogue ${name}`;
+
 /**
  * The menu of what there is to train with: only these ids exist. What the member did comes first, with how often and when last, then the rest by title; suggestions
  * for a day without a program with their reason; programs of content that could be started.
@@ -73,6 +83,8 @@ export const getFitnessContent = (
       const programs = (await listContentPrograms(db, scope)).filter(
         ({ missingAt }) => missingAt === undefined,
       );
+      const sources = await listContentSources(db, scope);
+      const unreached = sources.filter(({ status }) => status === "failed").map(nameOfSource);
       return ok({
         items: sorted.slice(0, limit).map((item) => {
           const known = history.get(item.id);
@@ -90,6 +102,7 @@ export const getFitnessContent = (
           days: contentProgramDays(program),
           ...(program.pattern && { pattern: `${program.pattern.on} on, ${program.pattern.off} off` }),
         })),
+        ...(unreached.length > 0 && { unreached }),
         ...(household.length > 0 && { household: household.map(({ name }) => name) }),
       });
     },

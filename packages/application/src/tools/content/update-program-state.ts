@@ -59,6 +59,9 @@ export type StateChange = {
   readonly said: string;
 };
 
+/** The same without words: for whoever has seen to them. */
+export type ProgramChange = Omit<StateChange, "said">;
+
 type Changed = Promise<Result<MergedProgramId, ToolProblem>>;
 type MergedProgramId = { readonly id: string; readonly did: string };
 
@@ -76,7 +79,7 @@ const folded = (text: string): string =>
 const wereSaid = (words: string, said: string): boolean =>
   folded(words).length >= 3 && ` ${folded(said)} `.includes(` ${folded(words)} `);
 
-async function start(tx: TransactionHandle, change: StateChange, input: Input): Changed {
+async function start(tx: TransactionHandle, change: ProgramChange, input: ProgramStateInput): Changed {
   const { context, member, today } = change;
   const { scope } = member;
   const { contentProgramId: id, date: startDate = today } = input;
@@ -103,7 +106,7 @@ async function start(tx: TransactionHandle, change: StateChange, input: Input): 
 
 async function setStatus(
   tx: TransactionHandle,
-  { context, member: { scope }, today }: StateChange,
+  { context, member: { scope }, today }: ProgramChange,
   { stored }: MergedProgram,
   status: ProgramStatus,
 ): Promise<Result<void, Problem>> {
@@ -114,7 +117,7 @@ async function setStatus(
 /** For so many days: it goes on by itself behind them. */
 async function pauseFor(
   tx: TransactionHandle,
-  { context, member: { scope }, today }: StateChange,
+  { context, member: { scope }, today }: ProgramChange,
   { stored }: MergedProgram,
   days: number,
 ): Changed {
@@ -132,9 +135,9 @@ async function pauseFor(
 
 async function pause(
   tx: TransactionHandle,
-  change: StateChange,
+  change: ProgramChange,
   merged: MergedProgram,
-  input: Input,
+  input: ProgramStateInput,
 ): Changed {
   const { id, status, head } = merged.stored;
   if (status === "paused") return refused(`${head.name} is paused already.`);
@@ -143,14 +146,19 @@ async function pause(
   return done.ok ? ok({ id, did: `paused ${head.name}` }) : toProblem(done.error);
 }
 
-async function resume(tx: TransactionHandle, change: StateChange, merged: MergedProgram): Changed {
+async function resume(tx: TransactionHandle, change: ProgramChange, merged: MergedProgram): Changed {
   const { id, status, head } = merged.stored;
   if (status === "active") return refused(`${head.name} is under way: there is nothing to resume.`);
   const done = await setStatus(tx, change, merged, "active");
   return done.ok ? ok({ id, did: `resumed ${head.name}` }) : toProblem(done.error);
 }
 
-async function end(tx: TransactionHandle, change: StateChange, merged: MergedProgram, input: Input): Changed {
+async function end(
+  tx: TransactionHandle,
+  change: ProgramChange,
+  merged: MergedProgram,
+  input: ProgramStateInput,
+): Changed {
   const { id, head } = merged.stored;
   const status = input.isFinished ? "completed" : "abandoned";
   const done = await setStatus(tx, change, merged, status);
@@ -181,9 +189,9 @@ function sessionMeant(
 
 async function advance(
   tx: TransactionHandle,
-  change: StateChange,
+  change: ProgramChange,
   merged: MergedProgram,
-  input: Input,
+  input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
   const uid = sessionMeant(merged, input.session, today);
@@ -198,9 +206,9 @@ async function advance(
 
 async function substitute(
   tx: TransactionHandle,
-  change: StateChange,
+  change: ProgramChange,
   merged: MergedProgram,
-  input: Input,
+  input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
   const uid = sessionMeant(merged, input.session, today);
@@ -225,7 +233,15 @@ async function substitute(
 const underWay: ReadonlySet<ProgramStatus> = new Set(["active", "paused"]);
 const actions = { pause, resume, end, advance, substitute } as const;
 
-async function carryOut(tx: TransactionHandle, change: StateChange, input: Input): Changed {
+/** What is to happen with a program, for whoever has checked that the member wants it: by their words, or a prompt that they tapped. */
+export type ProgramStateInput = Omit<Input, "words">;
+
+/** Carries a change of state out in the caller's transaction; `did` is for people: "started P90X on 2026-11-20". */
+export async function changeProgramState(
+  tx: TransactionHandle,
+  change: ProgramChange,
+  input: ProgramStateInput,
+): Changed {
   const { scope, member } = change.member;
   const { programId } = change;
   if (!scope.writableAthletes.includes(member.athleteId))
@@ -256,7 +272,7 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
     apply: async (tx, input) => {
       if (!wereSaid(input.words, change.said))
         return refused("The member did not say that in their message: ask them.");
-      const changed = await carryOut(tx, change, input);
+      const changed = await changeProgramState(tx, change, input);
       if (!changed.ok) return changed;
       const { id, did } = changed.value;
       const merged = await readAgain(tx, change, id);
@@ -264,7 +280,7 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
     },
   });
 
-async function readAgain(tx: TransactionHandle, { member, today }: StateChange, id: string) {
+async function readAgain(tx: TransactionHandle, { member, today }: ProgramChange, id: string) {
   const merged = await readMergedProgram(tx, member.scope, id);
   return merged && describeProgramState(tx, member, merged, today);
 }

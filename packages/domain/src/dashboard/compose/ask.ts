@@ -1,5 +1,6 @@
 import type { DashboardDraft } from "../dashboard-draft.ts";
 import { isSayable, type MemberDay } from "../member-day.ts";
+import { isResting } from "../answer/engagement.ts";
 import { mayAsk } from "../settle-draft.ts";
 
 type PromptDraft = DashboardDraft["coach"]["prompts"][number];
@@ -11,13 +12,18 @@ const sunday = 7;
 const tiringDays = 3;
 
 const choicesOf = (day: MemberDay): readonly (PromptDraft & { readonly isWanted: boolean })[] => {
-  const { date, weekday, program, training, live } = day;
+  const { date, weekday, program, suggested, training, live, wish } = day;
   return [
     {
       key: "goal.kind",
       type: "multiple_choice",
       question: "What should your training lead to?",
-      options: ["Get stronger", "Lose weight", "More endurance", "Stay healthy"],
+      options: ["Train regularly", "Lose weight", "Get stronger", "Something else"],
+      effects: {
+        "Train regularly": "goal.train_3",
+        "Lose weight": "goal.weight",
+        "Get stronger": "goal.performance",
+      },
       isWanted: live.openGoals === 0,
     },
     {
@@ -25,14 +31,27 @@ const choicesOf = (day: MemberDay): readonly (PromptDraft & { readonly isWanted:
       type: "multiple_choice",
       question: "{{program.name}} is paused. Go on with it?",
       options: ["Yes, go on", "Not yet", "I am done with it"],
+      effects: { "Yes, go on": "resume_program", "I am done with it": "end_program" },
       isWanted: program?.status === "paused",
+    },
+    {
+      key: "program.follow",
+      type: "multiple_choice",
+      question: "You did {{suggestion.done}} of {{suggestion.program}} in its order. Are you following it?",
+      options: ["Yes, I follow it", "No"],
+      effects: { "Yes, I follow it": "start_program" },
+      isWanted: suggested !== undefined,
     },
     {
       key: `ready.${date}`,
       type: "multiple_choice",
       question: "Are you up for {{program.next}} today?",
       options: ["Yes", "Something lighter", "Rest day"],
-      isWanted: program?.today === "session" && (training.daysInARow >= tiringDays || program.isOverdue),
+      effects: { "Something lighter": "lighter", "Rest day": "rest" },
+      isWanted:
+        wish === undefined &&
+        program?.today === "session" &&
+        (training.daysInARow >= tiringDays || program.isOverdue),
     },
     {
       key: "energy.after_rest",
@@ -58,10 +77,11 @@ export const ask = (day: MemberDay): PromptDraft[] =>
       ({ isWanted, key, question }) =>
         isWanted &&
         isSayable(day, question) &&
+        !isResting(day.engagement ?? [], { key, today: day.date }) &&
         mayAsk(
           day.asked.find((one) => one.key === key),
           day.date,
         ),
     )
     .slice(0, 1)
-    .map(({ key, type, question, options }) => ({ key, type, question, options }));
+    .map(({ isWanted: _, ...prompt }) => prompt);

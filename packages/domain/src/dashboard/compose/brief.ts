@@ -95,10 +95,14 @@ const mostSentences = 4;
 
 /** How the member stands, in at most four sentences; each says what was looked up, the first what could not be. */
 export const brief = (day: MemberDay): string[] => {
-  const failed = firstKnown(day, [
-    day.failed.length > 0,
-    "{{failed.sources}} could not be read today: this is without it.",
-  ]);
+  const failed = firstKnown(
+    day,
+    [day.failed.length > 0, "{{failed.sources}} could not be read today: this is without it."],
+    [
+      day.failed.length > 0,
+      "Couldn’t reach {{failed.libraries}}, so what plays from there may not start today.",
+    ],
+  );
   const sentences = [failed, aboutTraining(day), aboutWeight(day), aboutFood(day), aboutPlan(day)];
   const known = sentences.filter((sentence) => sentence !== undefined);
   const beginning = day.training.workouts === 0 ? aboutBeginning(day) : undefined;

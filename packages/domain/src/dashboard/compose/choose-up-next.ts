@@ -1,6 +1,6 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import type { DashboardDraft } from "../dashboard-draft.ts";
-import { isSayable, type MemberDay, type MenuItem } from "../member-day.ts";
+import { easyItems, isSayable, type MemberDay, type MenuItem } from "../member-day.ts";
 
 type UpNextDraft = DashboardDraft["curated"]["up_next"];
 
@@ -55,12 +55,20 @@ function alternatesTo(primary: MenuItem | undefined, day: MemberDay): UpNextDraf
   return alternates.slice(0, 2);
 }
 
-/** What to do today: what the program says, an easy thing on its rest days, and without one what is liked. */
+/** What to do today: what the member asked for, what the program says, an easy thing on its rest days, and without one what is liked. */
 export function chooseUpNext(day: MemberDay): UpNextDraft {
   const { program, menu, training } = day;
   const active = program?.status === "active" ? program : undefined;
   const next = menu.find((item) => item.id === active?.nextId && isPossible(item));
   const light = menu.find((item) => item.role === "light" && isPossible(item));
+  const easy = easyItems(day);
+  const [easiest] = easy;
+  if (day.wish === "rest")
+    return {
+      alternates: easy.slice(0, 2).map(({ id }) => ({ content_id: id, reason: "rest_day_option" })),
+    };
+  if (day.wish === "lighter" && easiest)
+    return { primary: { content_id: easiest.id }, alternates: alternatesTo(easiest, day) };
   if (active?.today === "session" && next) {
     const why = whyNext(day);
     return {

@@ -2,7 +2,8 @@ import type { Fact, Source } from "../../claim/claim.ts";
 import { formatShortDate } from "../../schedule/describe-date.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { LiveState } from "../condition.ts";
-import type { AskedPrompt, MemberDay, MenuItem } from "../member-day.ts";
+import type { Engagement } from "../answer/engagement.ts";
+import type { AskedPrompt, MemberDay, MenuItem, SuggestedProgram } from "../member-day.ts";
 import { foodPart, type FoodKnown } from "./food-part.ts";
 import { goalPart, type GoalKnown } from "./goal-part.ts";
 import { pickMenu } from "./menu-part.ts";
@@ -36,6 +37,10 @@ export type DayCircumstances = {
   readonly live: LiveState;
   /** Keys of the coach's memory. */
   readonly remembered: ReadonlySet<string>;
+  readonly suggested?: SuggestedProgram | undefined;
+  readonly engagement?: readonly Engagement[] | undefined;
+  /** Where content comes from and could not be reached, in words. */
+  readonly unreached?: readonly string[] | undefined;
 };
 
 /** The tools that a day is looked up with, by what they tell; as sources they are called the same. */
@@ -61,9 +66,11 @@ const names: Readonly<Record<keyof DayLookups, string>> = {
   prompts: "earlier questions",
 };
 
+const joined = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? "");
+
 const listed = (words: readonly string[]): string => {
-  const text =
-    words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? "");
+  const text = joined(words);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
@@ -86,8 +93,27 @@ const answerFacts = (asked: readonly AskedPrompt[]): readonly Fact[] => {
 
 const none: readonly Fact[] = [];
 
+const suggestionFacts = (suggested: SuggestedProgram | undefined): readonly Fact[] =>
+  suggested
+    ? [
+        { key: "suggestion.program", text: suggested.title },
+        { key: "suggestion.done", text: `${suggested.daysDone} days` },
+      ]
+    : none;
+
+/** What was asked for today by an answer: the latest counts. */
+function wishOf(asked: readonly AskedPrompt[], date: string): MemberDay["wish"] {
+  const effect = asked.find(
+    ({ answer }) => answer?.date === date && (answer.effect === "lighter" || answer.effect === "rest"),
+  )?.answer?.effect;
+  return effect === "lighter" || effect === "rest" ? effect : undefined;
+}
+
 /** Puts together what a day is made of from what was looked up; what failed is part of it. */
-export function assembleDay(lookups: DayLookups, { date, live, remembered }: DayCircumstances): MemberDay {
+export function assembleDay(
+  lookups: DayLookups,
+  { date, live, remembered, suggested, engagement, unreached = [] }: DayCircumstances,
+): MemberDay {
   const { food, training, program, goals, content, prompts } = lookups;
   const weight = lookups.weight.ok ? weightPart(lookups.weight.value, date) : undefined;
   const eaten = food.ok ? foodPart(food.value, date) : undefined;
@@ -102,10 +128,10 @@ export function assembleDay(lookups: DayLookups, { date, live, remembered }: Day
     weight: weight?.facts ?? none,
     food: eaten?.facts ?? none,
     training: training.ok ? trained.facts : none,
-    program: planned?.facts ?? none,
+    program: [...(planned?.facts ?? none), ...suggestionFacts(suggested)],
     goals: goals.ok ? goalPart(goals.value, date).facts : none,
     scan: scanFacts(lookups.scan, date),
-    content: none,
+    content: unreached.length > 0 ? [{ key: "failed.libraries", text: joined(unreached) }] : none,
     prompts: answerFacts(asked),
   };
   const keys = Object.keys(names) as (keyof DayLookups)[];
@@ -130,9 +156,15 @@ export function assembleDay(lookups: DayLookups, { date, live, remembered }: Day
     ...(eaten && { nutrition: { isTracked: eaten.isTracked } }),
     training: trained.training,
     program: planned?.program,
+    ...(suggested && { suggested }),
+    wish: wishOf(asked, date),
     menu: [...(planned?.menu ?? []), ...pickMenu(valueOf(content, []))],
     asked,
-    failed: failed.map(({ source, message }) => ({ source, message })),
+    ...(engagement && { engagement }),
+    failed: [
+      ...failed.map(({ source, message }) => ({ source, message })),
+      ...unreached.map((source) => ({ source, message: "It could not be reached." })),
+    ],
     remembered,
   };
 }

@@ -43,11 +43,12 @@ const toldIn = (draft: DashboardDraft, key: FactKey): boolean =>
   templatesOf(draft).some((template) => template.includes(`{{${key}}}`));
 
 const modeOf = (complaint: string): FailureMode => {
-  if (/not on the menu|which is not there|stands there twice/.test(complaint))
+  if (/not on the menu|which is not there|up_next: the same|the member asked for/.test(complaint))
     return "impossible recommendation";
   if (/\.condition:|was asked or answered/.test(complaint)) return "stale observation";
   if (complaint.startsWith("coach.briefing: at least")) return "missed pattern";
-  return /\.options:/.test(complaint) ? "schema violation" : "invented data";
+  if (complaint.includes("never answered")) return "unhelpful call to action";
+  return /\.(?:options|effects):/.test(complaint) ? "schema violation" : "invented data";
 };
 
 const mostCalls = 2;

@@ -32,6 +32,9 @@ type Told = {
   readonly asked?: readonly AskedPrompt[];
   readonly remembered?: readonly string[];
   readonly failed?: readonly (keyof DayLookups)[];
+  readonly suggested?: MemberDay["suggested"];
+  readonly engagement?: MemberDay["engagement"];
+  readonly unreached?: readonly string[];
 };
 
 export type Situation = { readonly name: string; readonly day: MemberDay; readonly expected: Expected };
@@ -123,7 +126,14 @@ function dayOf(told: Told): MemberDay {
   const broken = Object.fromEntries(failed.map((key) => [key, away]));
   return assembleDay(
     { ...all, ...broken },
-    { date, live: liveOf(told), remembered: new Set(told.remembered) },
+    {
+      date,
+      live: liveOf(told),
+      remembered: new Set(told.remembered),
+      suggested: told.suggested,
+      engagement: told.engagement,
+      unreached: told.unreached,
+    },
   );
 }
 
@@ -141,6 +151,13 @@ const situation = (name: string, told: Told, expected: Expected): Situation => (
   name,
   day: dayOf(told),
   expected,
+});
+
+const answered = (effect: "lighter" | "rest"): AskedPrompt => ({
+  key: `ready.${date}`,
+  timesAsked: 1,
+  lastAsked: date,
+  answer: { text: effect, date, effect },
 });
 
 /** Members on a morning, named by what is special about them, and what their dashboard has to have. */
@@ -345,5 +362,52 @@ export const situations: readonly Situation[] = [
       ],
     },
     { asksNothing: true },
+  ),
+  situation(
+    "asked for something lighter this morning",
+    { ...regular, asked: [answered("lighter")] },
+    { next: "file:yoga", notNext: [next], asksNothing: true },
+  ),
+  situation(
+    "asked for something lighter where nothing is",
+    { ...regular, menu: [], asked: [answered("lighter")] },
+    { next },
+  ),
+  situation(
+    "wants to rest today",
+    { ...regular, program: "overdue", asked: [answered("rest")] },
+    { next: null, asksNothing: true },
+  ),
+  situation(
+    "seems to follow a program",
+    {
+      ...regular,
+      program: undefined,
+      suggested: { contentProgramId: "file:p90", title: "P90", daysDone: 5 },
+    },
+    { asks: "program.follow", tells: ["suggestion.done", "suggestion.program"] },
+  ),
+  situation(
+    "never answers how the rest was",
+    {
+      ...regular,
+      trained: [3, 5, 8],
+      engagement: [{ kind: "energy", asked: 4, answered: 0, lastAsked: ago(9) }],
+    },
+    { asksNothing: true },
+  ),
+  situation(
+    "has not answered how the rest was for a month",
+    {
+      ...regular,
+      trained: [3, 5, 8],
+      engagement: [{ kind: "energy", asked: 4, answered: 0, lastAsked: ago(30) }],
+    },
+    { asks: "energy.after_rest" },
+  ),
+  situation(
+    "the Plex library can't be reached",
+    { ...regular, unreached: ["the Plex library"] },
+    { next, tells: ["failed.libraries"], silentAbout: ["failed.sources"] },
   ),
 ];

@@ -82,6 +82,13 @@ export const anyMemberDay: fc.Arbitrary<MemberDay> = fc
         { key: "program.resume", timesAsked: 2, lastAsked: addDays(today, -2) },
         { key: `ready.${today}`, timesAsked: 1, lastAsked: today, answer: { text: "Yes", date: today } },
       ]),
+      suggested: fc.constantFrom(undefined, { contentProgramId: "file:p90", title: "P90", daysDone: 5 }),
+      wish: fc.constantFrom(undefined, "lighter" as const, "rest" as const),
+      engagement: fc.subarray([
+        { kind: "goal", asked: 3, answered: 0, lastAsked: addDays(today, -3) },
+        { kind: "ready", asked: 9, answered: 0, lastAsked: addDays(today, -40) },
+        { kind: "energy", asked: 9, answered: 1, lastAsked: today },
+      ]),
       failed: fc.subarray([{ source: "get_weight_trend", message: "The database is away." }]),
       remembered: fc.subarray(["no_reminders.meals", "no_reminders.weight"]).map((keys) => new Set(keys)),
     }),

@@ -44,6 +44,9 @@ const programSchema = z.object({
       isDoneToday: z.boolean(),
     })
     .optional(),
+  ask: z
+    .object({ programId: z.string(), title: z.string(), evidence: z.array(z.object({ date })) })
+    .optional(),
 });
 const goalsSchema = z.object({
   goals: z.array(
@@ -72,6 +75,7 @@ const contentSchema = z.object({
     }),
   ),
   household: z.array(z.string()).optional(),
+  unreached: z.array(z.string()).optional(),
 });
 const promptsSchema = z.object({
   prompts: z.array(
@@ -79,9 +83,10 @@ const promptsSchema = z.object({
       key: z.string(),
       timesAsked: z.number(),
       lastAsked: date,
-      answer: z.object({ text: z.string(), date }).optional(),
+      answer: z.object({ text: z.string(), date, effect: z.string().optional() }).optional(),
     }),
   ),
+  rates: z.array(z.object({ kind: z.string(), asked: z.number(), answered: z.number(), lastAsked: date })),
 });
 
 const map = <T, U>(source: Source<T>, work: (value: T) => U): Source<U> =>
@@ -118,6 +123,7 @@ export async function gatherDay(
     content: { tool: daySources.content, input: {}, output: contentSchema },
     prompts: { tool: daySources.prompts, input: {}, output: promptsSchema },
   });
+  const ask = program.ok ? program.value.ask : undefined;
   return assembleDay(
     {
       weight,
@@ -129,6 +135,17 @@ export async function gatherDay(
       content: map(content, menuOf),
       prompts: map(prompts, (state) => state.prompts),
     },
-    { date: today, live, remembered: new Set(memory.entries().map(({ key }) => key)) },
+    {
+      date: today,
+      live,
+      remembered: new Set(memory.entries().map(({ key }) => key)),
+      engagement: prompts.ok ? prompts.value.rates : undefined,
+      unreached: content.ok ? content.value.unreached : undefined,
+      suggested: ask && {
+        contentProgramId: ask.programId,
+        title: ask.title,
+        daysDone: ask.evidence.length,
+      },
+    },
   );
 }

@@ -1,17 +1,18 @@
 import type { AssignmentPrompt } from "@canter/agent/assignment/assignment";
 import { memoryToMarkdown } from "@canter/agent/memory/memory-to-markdown";
 import type { WorkingMemory } from "@canter/agent/memory/working-memory";
+import { effectsOfDay } from "@canter/domain/dashboard/answer/effects-of-day";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 
 /** What a model is told as the coach that prepares a day. */
 const system = `You are the coach of a training diary, and prepare one member's page for today. You write JSON and nothing else.
 
 What you decide:
-- curated.up_next: what to do today. Only content_id values of the menu. The active program comes first; on its days of rest something light. Nothing whose "lacks" is not empty.
+- curated.up_next: what to do today. Only content_id values of the menu. The active program comes first; on its days of rest something light. Nothing whose "lacks" is not empty. Where asked_for_today is "rest", no primary; where it is "lighter", something light.
 - curated.playlist_suggestion: at most eight ids of the menu in the order in which they are done (warm-up, main, cool-down), or an empty list.
 - coach.briefing: one to four short sentences on how things stand and what is notable. Plain words, second person, no praise, no exclamation marks.
 - coach.cta: at most two things worth doing that the member can do now. Each has a condition that is true today. Never nag about what is remembered as unwanted.
-- coach.prompts: at most one question worth asking, or none. None that was asked twice or answered in the last month.
+- coach.prompts: at most one question worth asking, or none. None that was asked twice or answered in the last month, and none of a kind that answered_by_kind shows as never answered. effects: for an option that should do something when it is tapped, its name from the menu of effects, as in {"Rest day": "rest"}; nothing else can be done by an answer.
 - memory: interpretations only (style, mood, what was noticed), never numbers that can be looked up; ttl_hours for what passes.
 - notes: insights or milestones for the history, seldom.
 
@@ -40,6 +41,7 @@ const menuLine = ({
 /** A day as a model is told of it: facts by key, what decides, the menu, what failed, what was asked, what is remembered. */
 export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: string): AssignmentPrompt {
   const { sources, live, weight, nutrition, training, program, menu, asked, failed, date, weekday } = day;
+  const { wish, engagement = [] } = day;
   const data = {
     member: name,
     date,
@@ -49,6 +51,9 @@ export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: str
     now: live,
     menu: menu.map(menuLine),
     asked,
+    answered_by_kind: engagement,
+    effects: [...effectsOfDay(day).keys()],
+    ...(wish && { asked_for_today: wish }),
     failed,
   };
   return {

@@ -1,0 +1,141 @@
+import type { AnswerEffect } from "@canter/domain/dashboard/answer/answer-effect";
+import { lightened, setAside } from "@canter/domain/dashboard/answer/chosen-up-next";
+import type { Dashboard } from "@canter/domain/dashboard/dashboard";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
+import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
+import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
+import { readProgram } from "@canter/storage/program/read-program";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { goalEntry, storeGoal } from "../health/goals.ts";
+import { inferredProgram } from "../tools/content/inferred-program.ts";
+import { changeProgramState, type ProgramStateInput } from "../tools/content/update-program-state.ts";
+import { countAsDone } from "./count-as-done.ts";
+import { gatherOnTheSpot } from "./gather-on-the-spot.ts";
+
+/** Does what an answer does, in the transaction of the answer; says for people what that was. */
+type Act = (trx: TransactionHandle) => Promise<string | undefined>;
+
+type Situation = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  /** Local. */
+  readonly today: string;
+};
+
+/** The next revision of today with another choice; its words and their time stay. */
+async function chooseToday(
+  { member: { scope }, today }: Situation,
+  trx: TransactionHandle,
+  choose: (
+    dashboard: Dashboard,
+    dealtWith: ReadonlySet<string>,
+  ) => { readonly curated: Dashboard["curated"]; readonly says: string } | undefined,
+): Promise<string | undefined> {
+  const stored = await readDashboard(trx, scope, today);
+  if (!stored) return undefined;
+  const marks = await listDashboardMarks(trx, scope, today);
+  const chosen = choose(stored.dashboard, new Set(marks.map(({ contentId }) => contentId)));
+  if (!chosen) return undefined;
+  await insertDashboard(trx, scope, { ...stored.dashboard, curated: chosen.curated }, stored.runId);
+  return chosen.says;
+}
+
+async function lighter(situation: Situation): Promise<Act> {
+  const { context, member, today } = situation;
+  const day = await gatherOnTheSpot(context, member, today);
+  return async (trx) => {
+    const says = await chooseToday(situation, trx, ({ curated }, dealtWith) => {
+      const light = lightened(curated, day, dealtWith);
+      return light && { curated: light.curated, says: `Up next is ${light.offer.title} now.` };
+    });
+    return says ?? "There is nothing lighter in the catalogue, so up next stays as it is.";
+  };
+}
+
+const rest =
+  (situation: Situation): Act =>
+  async (trx) => {
+    const { context, member, today } = situation;
+    let put = "";
+    const says = await chooseToday(situation, trx, ({ curated }) => {
+      const { primary } = curated.upNext;
+      put = primary?.contentId ?? "";
+      return {
+        curated: setAside(curated),
+        says: primary ? `Today is a day of rest; ${primary.title} waits.` : "Today is a day of rest.",
+      };
+    });
+    const mark = { contentId: put, as: "not_today", at: context.clock.now() } as const;
+    if (put !== "") await putDashboardMark(trx, member.scope, today, mark);
+    return says;
+  };
+
+/** What a change of a program came to: done and named, or why not. */
+const programAct =
+  (
+    { context, member, today }: Situation,
+    input: ProgramStateInput,
+    programId?: string,
+  ): ((trx: TransactionHandle, says: (name: string) => string) => Promise<[string, string | undefined]>) =>
+  async (trx, says) => {
+    const changed = await changeProgramState(trx, { context, member, today, programId }, input);
+    if (!changed.ok) return [changed.error.message, undefined];
+    const stored = await readProgram(trx, member.scope, changed.value.id);
+    return [says(stored?.head.name ?? "The program"), changed.value.id];
+  };
+
+async function startProgram(situation: Situation, contentProgramId: string): Promise<Act> {
+  const { context, member, today } = situation;
+  const { athleteId } = member.member;
+  const inferred = await inferredProgram(context.store.db, member.scope, athleteId, today);
+  const done = inferred?.programId === contentProgramId ? inferred.evidence : [];
+  const date = done[0]?.date ?? today;
+  const act = programAct(situation, { action: "start", contentProgramId, date });
+  return async (trx) => {
+    const [said, id] = await act(trx, (name) => `${name} is your program now.`);
+    if (id === undefined || done.length === 0) return said;
+    const counted = await countAsDone(trx, member, id, { done, today, now: context.clock.now() });
+    return counted > 0 ? `${said} What you did of it counts.` : said;
+  };
+}
+
+async function setGoal({ context, member }: Situation, timesPerWeek: number): Promise<Act> {
+  const target = { kind: "habit", what: "workouts", timesPerWeek } as const;
+  const made = await goalEntry(context, member, { target }, { kind: "manual" });
+  return async (trx) => {
+    const goal = made.ok ? await storeGoal(context, member, trx, made.value) : made;
+    return goal.ok ? `Your goal: ${goal.value.title}. You can change it.` : goal.error.detail;
+  };
+}
+
+/** Looks up what an effect needs and can't wait for within a transaction; undefined: it is the app's to carry out. */
+export async function prepareEffect(situation: Situation, effect: AnswerEffect): Promise<Act | undefined> {
+  switch (effect.do) {
+    case "lighter":
+      return lighter(situation);
+    case "rest":
+      return rest(situation);
+    case "resume_program": {
+      const act = programAct(situation, { action: "resume" }, effect.programId);
+      return async (trx) => (await act(trx, (name) => `${name} goes on.`))[0];
+    }
+    case "end_program": {
+      const act = programAct(situation, { action: "end" }, effect.programId);
+      return async (trx) => (await act(trx, (name) => `${name} has ended.`))[0];
+    }
+    case "start_program":
+      return startProgram(situation, effect.contentProgramId);
+    case "set_goal":
+      return setGoal(situation, effect.timesPerWeek);
+    case "consume":
+      return async (trx) => {
+        const { contentId, date, workoutId } = effect;
+        const at = situation.context.clock.now();
+        await putDashboardMark(trx, situation.member.scope, date, { contentId, as: "done", at, workoutId });
+        return "Marked as done.";
+      };
+    case "open_goal":
+      return undefined;
+  }
+}

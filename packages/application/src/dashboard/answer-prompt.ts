@@ -1,0 +1,69 @@
+import { conflict, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import { answerPrompt as answerStored } from "@canter/storage/prompt/end-prompt";
+import { readPrompt } from "@canter/storage/prompt/list-prompts";
+import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
+import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { prepareEffect } from "./answer-effects.ts";
+
+export type PromptAnswer = { readonly text?: string | undefined; readonly voiceMemoId?: string | undefined };
+
+/** Of a day that is over: what its question would have changed is past. */
+const ofADay = new Set(["lighter", "rest"]);
+
+/** What a tapped option does, ready to be done in the answer's transaction. */
+async function effectOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  { state, effects, askedOn }: StoredPrompt,
+  { text, today }: { readonly text: string | undefined; readonly today: string },
+): ReturnType<typeof prepareEffect> {
+  const effect = state === "open" && text !== undefined ? effects?.[text] : undefined;
+  if (!effect) return undefined;
+  if (ofADay.has(effect.do) && askedOn !== today)
+    return () => Promise.resolve("That was about another day: nothing changes today.");
+  return prepareEffect({ context, member, today }, effect);
+}
+
+/**
+ * Answers a question, by words or a voice memo, for good; the coach reads it the next time that it prepares a day. A tapped option has
+ * its effect in the same transaction, once: the same answer again is told what the first one did. Not found: the question or the memo;
+ * conflict: it was answered otherwise, or dropped before.
+ */
+export async function answerPrompt(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { text, voiceMemoId }: PromptAnswer,
+  once?: Once,
+): Promise<Result<StoredPrompt, Problem>> {
+  const { scope } = member;
+  const at = context.clock.now();
+  const today = localDateAt(at, member.member.zone);
+  const asked = await readPrompt(context.store.db, scope, id);
+  if (!asked) return err(notFound("prompt"));
+  const act = await effectOf(context, member, asked, { text, today });
+  return transactOnce(context, member, once, async (trx) => {
+    const prompt = await readPrompt(trx, scope, id);
+    if (!prompt) return err(notFound("prompt"));
+    const memo = voiceMemoId === undefined ? undefined : await readVoiceMemo(trx, scope, voiceMemoId);
+    if (voiceMemoId !== undefined && !memo) return err(notFound("voice memo"));
+    if (prompt.answer && prompt.answer.text === text && prompt.answer.voiceMemoId === voiceMemoId)
+      return ok(prompt);
+    if (prompt.state !== "open") return err(conflict("This question was answered or dropped before."));
+    const outcome = await act?.(trx);
+    const answer = {
+      text: text ?? memo?.transcript ?? "",
+      ...(voiceMemoId !== undefined && { voiceMemoId }),
+      ...(outcome !== undefined && { outcome }),
+      on: today,
+      at,
+    };
+    if (!(await answerStored(trx, scope, id, answer)))
+      return err(conflict("This question was answered or dropped before."));
+    return ok({ ...prompt, state: "answered", answer });
+  });
+}

@@ -1,0 +1,105 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { ask } from "../compose/ask.ts";
+import { composeDashboard } from "../compose/compose-dashboard.ts";
+import type { Dashboard } from "../dashboard.ts";
+import { situations } from "../eval/situations.ts";
+import { settleDraft } from "../settle-draft.ts";
+import { lightened, setAside } from "./chosen-up-next.ts";
+import { isResting, kindOfPrompt } from "./engagement.ts";
+
+const yoga = { contentId: "file:yoga", title: "Yoga", reason: "light_option" } as const;
+const spin = { contentId: "file:spin", title: "Spin", reason: "variety" } as const;
+const upper = { contentId: "session:p/u", title: "Upper A" };
+const curated: Dashboard["curated"] = {
+  upNext: { primary: upper, alternates: [spin, yoga] },
+  playlistSuggestion: [upper],
+};
+const stretch = { id: "file:stretch", title: "Stretch", role: "light", lacks: [], timesDone: 0 } as const;
+const menu = { menu: [{ ...stretch, id: "file:mat", lacks: ["a mat"] }, stretch] };
+
+describe("a day of which something lighter is asked", () => {
+  it("has the easy thing next, and what was next beside it", () => {
+    expect(lightened(curated, menu, new Set())?.curated).toEqual({
+      upNext: {
+        chosen: "lighter",
+        primary: { contentId: "file:yoga", title: "Yoga" },
+        alternates: [{ ...upper, reason: "next_in_program" }, spin],
+      },
+      playlistSuggestion: [],
+    });
+  });
+
+  it("takes it from the menu where nothing easy is beside it, or that was dealt with; only what can be done", () => {
+    const bare = { ...curated, upNext: { primary: upper, alternates: [] } };
+    expect(lightened(bare, menu, new Set())?.offer.contentId).toBe("file:stretch");
+    expect(lightened(curated, menu, new Set(["file:yoga"]))?.offer.contentId).toBe("file:stretch");
+    expect(lightened(bare, { menu: [] }, new Set())).toBeUndefined();
+  });
+
+  it("keeps what is easy on a day of rest, for whoever likes", () => {
+    expect(setAside(curated)).toEqual({
+      upNext: { alternates: [yoga], chosen: "rest" },
+      playlistSuggestion: [],
+    });
+  });
+});
+
+describe("what an answer does", () => {
+  const dayOf = (name: string) => {
+    const found = situations.find((one) => one.name === name);
+    if (!found) throw new Error(name);
+    return found.day;
+  };
+  const settled = (name: string, effects: Record<string, string>) => {
+    const day = dayOf(name);
+    const draft = composeDashboard(day);
+    const prompt = {
+      key: "mine",
+      type: "multiple_choice",
+      question: "Go on?",
+      options: ["Yes", "No"],
+      effects,
+    } as const;
+    return settleDraft(
+      { ...draft, coach: { ...draft.coach, prompts: [{ ...prompt, options: [...prompt.options] }] } },
+      day,
+    );
+  };
+
+  it("is picked from the day's menu, with the ids that code looked up", () => {
+    const { dashboard, complaints } = settled("a paused program", { Yes: "resume_program" });
+    expect(complaints).toEqual([]);
+    expect(dashboard.coach.prompts).toMatchObject([
+      { effects: { Yes: { do: "resume_program", programId: "p" } } },
+    ]);
+  });
+
+  it("is refused where it is not possible that day, or belongs to no option", () => {
+    const { dashboard, complaints } = settled("in the middle of a program", {
+      Yes: "resume_program",
+      Maybe: "rest",
+    });
+    expect(complaints.join()).toMatch(/“resume_program” is none of .*; ?|“Maybe” is no option/);
+    expect(complaints).toHaveLength(2);
+    expect(dashboard.coach.prompts[0]).not.toHaveProperty("effects");
+  });
+
+  it("goes with the coach's own questions", () => {
+    expect(ask(dayOf("nothing at all, and no catalogue"))[0]?.effects).toMatchObject({
+      "Lose weight": "goal.weight",
+    });
+  });
+});
+
+describe("a kind of question that is never answered", () => {
+  const ignored = [{ kind: "energy", asked: 3, answered: 0, lastAsked: "2026-02-10" }];
+  it("rests for three weeks, and is asked again then", () => {
+    expect(kindOfPrompt("ready.2026-02-14")).toBe("ready");
+    expect(isResting(ignored, { key: "energy.after_rest", today: "2026-02-14" })).toBe(true);
+    expect(isResting(ignored, { key: "energy.after_rest", today: "2026-03-03" })).toBe(false);
+    expect(isResting(ignored, { key: "goal.kind", today: "2026-02-14" })).toBe(false);
+    const answered = ignored.map((one) => ({ ...one, answered: 1 }));
+    expect(isResting(answered, { key: "energy.after_rest", today: "2026-02-14" })).toBe(false);
+  });
+});

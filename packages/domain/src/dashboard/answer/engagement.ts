@@ -1,0 +1,31 @@
+import { daysBetween } from "../../schedule/local-date.ts";
+
+/** How questions of a kind went: how often one was asked, how often answered, when last asked (a local date). */
+export type Engagement = {
+  readonly kind: string;
+  readonly asked: number;
+  readonly answered: number;
+  readonly lastAsked: string;
+};
+
+/** `ready` of `ready.2026-02-14`: what a question is about, whichever day it is asked. */
+export const kindOfPrompt = (key: string): string => key.split(/[._-]/u)[0] ?? key;
+
+/** So often unanswered, a kind of question is not wanted; then it waits so many days. */
+export const ignoredAsks = 3;
+export const ignoredRestDays = 21;
+
+/** Whether a kind of question rests on that day because the member never answers it. */
+export const isResting = (
+  engagement: readonly Engagement[],
+  { key, today }: { readonly key: string; readonly today: string },
+): boolean => {
+  const known = engagement.find(({ kind }) => kind === kindOfPrompt(key));
+  return (
+    known !== undefined &&
+    known.answered === 0 &&
+    known.asked >= ignoredAsks &&
+    known.lastAsked !== today &&
+    daysBetween(known.lastAsked, today) < ignoredRestDays
+  );
+};

@@ -1,0 +1,30 @@
+import { type Engagement, kindOfPrompt } from "@canter/domain/dashboard/answer/engagement";
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "../database.ts";
+import { isOwn } from "../group/is-own.ts";
+
+/** How the acting member answers, by kind of question, of those asked on `since` (a local date) or later; what is asked most comes first. */
+export const promptRates = async (
+  db: Handle,
+  scope: Scope,
+  since: string,
+): Promise<readonly Engagement[]> => {
+  const rows = await db
+    .selectFrom("prompts as p")
+    .select(["p.key", "p.state", "p.times_asked", "p.asked_on"])
+    .where((eb) => isOwn(eb.ref("p.group_id"), eb.ref("p.member_id"), scope))
+    .where("p.asked_on", ">=", since)
+    .execute();
+  const rates = new Map<string, Engagement>();
+  for (const row of rows) {
+    const kind = kindOfPrompt(row.key);
+    const before = rates.get(kind) ?? { kind, asked: 0, answered: 0, lastAsked: row.asked_on };
+    rates.set(kind, {
+      kind,
+      asked: before.asked + row.times_asked,
+      answered: before.answered + (row.state === "answered" ? 1 : 0),
+      lastAsked: row.asked_on > before.lastAsked ? row.asked_on : before.lastAsked,
+    });
+  }
+  return [...rates.values()].toSorted((a, b) => b.asked - a.asked || (a.kind < b.kind ? -1 : 1));
+};
