@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
 } from "@tanstack/react-router";
 import { sessionQuery } from "./api/queries.ts";
+import { bodySearch } from "./features/body/body-search.ts";
 import { coachSearch } from "./features/coach/coach-search.ts";
 import { historySearch } from "./features/history/history-search.ts";
 import { playSearch } from "./features/play/play-search.ts";
@@ -21,6 +22,11 @@ import { RouteProblem } from "./ui/route-problem.tsx";
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
+
+const ofAthlete = (search: Record<string, unknown>): { readonly athlete?: string } => {
+  const athlete = text(search["athlete"]);
+  return athlete === undefined ? {} : { athlete };
+};
 
 const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: Frame,
@@ -64,10 +70,7 @@ const exercisesRoute = createRoute({
 const exerciseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/exercises/$exerciseId",
-  validateSearch: (search): { readonly athlete?: string } => {
-    const athlete = text(search["athlete"]);
-    return athlete === undefined ? {} : { athlete };
-  },
+  validateSearch: ofAthlete,
   component: lazyRouteComponent(() => import("./features/exercise/exercise-page.tsx"), "ExercisePage"),
 });
 
@@ -98,6 +101,30 @@ const trainRoute = createRoute({
   path: "/train/$programId/$sessionUid",
   validateSearch: trainSearch,
   component: lazyRouteComponent(() => import("./features/train/train-page.tsx"), "TrainPage"),
+});
+
+const bodyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/body",
+  validateSearch: bodySearch,
+  component: lazyRouteComponent(() => import("./features/body/body-page.tsx"), "BodyPage"),
+});
+const goalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/goals",
+  validateSearch: ofAthlete,
+  component: lazyRouteComponent(() => import("./features/goals/goals-page.tsx"), "GoalsPage"),
+});
+const newScanRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/body/scans/new",
+  component: lazyRouteComponent(() => import("./features/body/new-scan-page.tsx"), "NewScanPage"),
+});
+const scanRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/body/scans/$scanId",
+  validateSearch: ofAthlete,
+  component: lazyRouteComponent(() => import("./features/body/scan-page.tsx"), "ScanPage"),
 });
 
 const coachRoute = createRoute({
@@ -236,6 +263,10 @@ const routeTree = rootRoute.addChildren([
   programRoute,
   plannedSessionRoute,
   trainRoute,
+  bodyRoute,
+  newScanRoute,
+  scanRoute,
+  goalsRoute,
   coachRoute,
   moreRoute,
   settingsRoute,

@@ -66,6 +66,7 @@ const totals = {
 export const nutritionTargetsResponseSchema = macrosSchema
   .extend({ from: localDateSchema.optional() })
   .meta({ id: "NutritionTargets" });
+export type NutritionTargets = z.infer<typeof nutritionTargetsResponseSchema>;
 /** What is to be eaten a day, from today on; what is left out has no target. */
 export const nutritionTargetsPutSchema = macrosSchema
   .extend({ athleteId })
@@ -102,6 +103,7 @@ export const nutritionDaysQuerySchema = z.object({
 export const nutritionDaysResponseSchema = z
   .object({ items: z.array(z.object({ date: localDateSchema, ...totals })) })
   .meta({ id: "NutritionDays" });
+export type NutritionDays = z.infer<typeof nutritionDaysResponseSchema>;
 
 export const favouriteResponseSchema = favouriteInputSchema
   .extend({
@@ -146,3 +148,4 @@ export const calorieResponseSchema = z
       .optional(),
   })
   .meta({ id: "CalorieSuggestion" });
+export type CalorieSuggestion = z.infer<typeof calorieResponseSchema>;

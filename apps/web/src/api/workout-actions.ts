@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RunResult, MessageCreate } from "@canter/protocol/messages";
 import type { DraftDecision } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
+import { refreshDiary } from "./diary.ts";
 import { isOver } from "./live/run-progress.ts";
 import { request } from "./request.ts";
 
@@ -10,8 +11,7 @@ const path = (id: string, action = "") => `workouts/${encodeURIComponent(id)}${a
 /** Everything that is told by workouts: lists, records, charts, the list of athletes with their last day. */
 export const refreshWorkouts = (client: QueryClient): void => {
   // What is written in the one box may be weight, food or a goal, and may be what the day asked for.
-  for (const key of ["dashboard", "measurements", "nutrition", "goals", "body-scans"])
-    void client.invalidateQueries({ queryKey: [key] });
+  refreshDiary(client);
   for (const key of ["workouts", "exercises", "athletes"]) void client.invalidateQueries({ queryKey: [key] });
 };
 

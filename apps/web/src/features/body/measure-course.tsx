@@ -1,0 +1,134 @@
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
+import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { TrendResponse } from "@canter/protocol/measurements";
+import { trendQuery } from "../../api/body.ts";
+import type { Place } from "../../frame/use-place.ts";
+import type { ChartView } from "../../ui/chart-view.ts";
+import { CourseChart } from "../../ui/course-chart.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import diary from "../diary/diary.module.css";
+import { bodySearch, type BodySearch } from "./body-search.ts";
+import { changeInWords, measureInWords } from "./measure-in-words.ts";
+import styles from "./body.module.css";
+
+/** Before any diary. */
+const longAgo = "1900-01-01";
+const ranges = [
+  { value: "90", label: "90 days" },
+  { value: "year", label: "1 year" },
+  { value: "all", label: "All" },
+];
+type Range = BodySearch["range"];
+const rangeWords = { "90": "in the last 90 days", year: "in the last year", all: "yet" } as const;
+
+const fromOf = (range: Range, today: string): string | undefined =>
+  range === "all" ? longAgo : range === "year" ? addDays(today, -365) : undefined;
+
+type Point = TrendResponse["points"][number];
+
+const viewOf = ({ kind, unit, goal }: TrendResponse): ChartView<Point> => {
+  const words = (value: number) => measureInWords(kind, value, unit);
+  return {
+    id: kind,
+    label: measurementRules[kind].title,
+    shape: "line",
+    series: [
+      { measure: "trend", label: "Trend", valueOf: ({ trend }) => trend, words },
+      { measure: "value", label: "Reading", valueOf: ({ value }) => value, words },
+    ],
+    ...(goal && { aim: goal.target }),
+  };
+};
+
+const Goal = ({ trend, today, isOwn }: { trend: TrendResponse; today: string; isOwn: boolean }) => {
+  const { goal, kind, unit, perWeek } = trend;
+  if (!goal) return null;
+  const target = measureInWords(kind, goal.target, unit);
+  return (
+    <p>
+      {isOwn ? (
+        <Link to="/goals" className={diary.link}>
+          Goal {target}
+        </Link>
+      ) : (
+        <>Goal {target}</>
+      )}
+      {goal.eta !== undefined ? (
+        <>
+          : {formatShortDate(goal.eta, today)} at the pace of the last four weeks
+          {goal.targetDate !== undefined && <>, aimed at {formatShortDate(goal.targetDate, today)}</>}
+        </>
+      ) : (
+        perWeek !== undefined && <>: not reached at the pace of the last four weeks</>
+      )}
+    </p>
+  );
+};
+
+const Figure = ({ trend, today, isOwn }: { trend: TrendResponse; today: string; isOwn: boolean }) => {
+  const { kind, unit, latest, changePer7Days } = trend;
+  if (!latest) return null;
+  return (
+    <div className={styles.figure}>
+      <p className={diary.hero}>{measureInWords(kind, latest.trend, unit)}</p>
+      <p className={styles.quiet}>
+        {changePer7Days !== undefined && <>{changeInWords(kind, changePer7Days, unit)} · </>}
+        last reading {measureInWords(kind, latest.value, unit)}, {describeDate(latest.date, today)}
+      </p>
+      <Goal trend={trend} today={today} isOwn={isOwn} />
+    </div>
+  );
+};
+
+type Props = {
+  readonly place: Place;
+  readonly kind: MeasurementKind;
+  readonly range: Range;
+  readonly athleteId: string;
+  readonly isOwn: boolean;
+};
+
+/** One measure: where it stands, where it leads, and how it came to that. */
+export const MeasureCourse = ({ place, kind, range, athleteId, isOwn }: Props) => {
+  const navigate = useNavigate({ from: "/body" });
+  const { today } = place;
+  const found = useQuery(trendQuery({ kind, athleteId, from: fromOf(range, today) }));
+  const trend = found.data;
+  const { title } = measurementRules[kind];
+  return (
+    <section className={diary.card} aria-labelledby="measure" aria-busy={found.isPending}>
+      <div className={styles.head}>
+        <h2 id="measure" className={styles.measure}>
+          {title}
+        </h2>
+        <SegmentedControl
+          value={range ?? "90"}
+          onChange={(value) =>
+            void navigate({
+              search: (before) => bodySearch({ ...before, range: value }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          data={ranges}
+          aria-label="How far back"
+        />
+      </div>
+      {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={340} />}
+      {trend && <Figure trend={trend} today={today} isOwn={isOwn} />}
+      {trend && trend.points.length > 1 && (
+        <CourseChart view={viewOf(trend)} points={trend.points} today={today} />
+      )}
+      {trend && !trend.latest && (
+        <p className={styles.quiet}>
+          No {title.toLowerCase()} {rangeWords[range ?? "90"]}.
+        </p>
+      )}
+    </section>
+  );
+};

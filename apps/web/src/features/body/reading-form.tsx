@@ -1,0 +1,144 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMeasurement } from "@canter/domain/health/describe-measurement";
+import {
+  measurementKinds,
+  measurementRules,
+  usualUnit,
+  type Measurement,
+  type MeasurementKind,
+  type MeasurementUnit,
+} from "@canter/domain/health/measurement";
+import { changeEntry, createEntry } from "../../api/diary.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import diary from "../diary/diary.module.css";
+import { EntryForm } from "../diary/entry-form.tsx";
+import { readingValue } from "./reading-value.ts";
+
+type Form = {
+  readonly kind: MeasurementKind;
+  readonly value: string;
+  readonly unit: MeasurementUnit;
+  readonly date: string;
+  readonly time: string;
+  readonly note: string;
+};
+
+type Props = {
+  readonly place: Place;
+  readonly kind: MeasurementKind;
+  /** To be changed; left out: a new one. */
+  readonly reading?: Measurement;
+  readonly onDone: (kind: MeasurementKind) => void;
+  readonly onCancel: () => void;
+};
+
+const fields = ["kind", "value", "unit", "date", "time", "note"];
+
+const formOf = ({ place, kind, reading }: Props): Form => ({
+  kind,
+  value: reading ? (kind === "sleep" ? formatMeasurement(reading) : String(reading.value)) : "",
+  unit: reading?.unit ?? usualUnit(kind, place.member.units),
+  date: reading?.date ?? place.today,
+  time: reading?.time ?? "",
+  note: reading?.note ?? "",
+});
+
+const useSaving = ({ reading, onDone }: Props, { kind, value, unit, date, time, note }: Form) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const body = { kind, date, ...readingValue(kind, value, unit) };
+      return reading
+        ? changeEntry(client, "measurements", reading.id, {
+            ...body,
+            version: reading.version,
+            time: time || null,
+            note: note.trim() || null,
+          })
+        : createEntry(client, "measurements", {
+            ...body,
+            ...(time && { time }),
+            ...(note.trim() && { note: note.trim() }),
+          });
+    },
+    onSuccess: () => onDone(kind),
+  });
+};
+
+/** Takes down a reading, or changes one. */
+export const ReadingForm = (props: Props) => {
+  const { place, reading, onCancel } = props;
+  const [form, setForm] = useState(() => formOf(props));
+  const saving = useSaving(props, form);
+  const { units } = measurementRules[form.kind];
+  const set = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const problem = (path: string) => fieldProblem(saving.error, path);
+  return (
+    <EntryForm
+      label={reading ? "Change the reading" : "A new reading"}
+      saving={saving}
+      fields={fields}
+      onSave={() => saving.mutate()}
+      onCancel={onCancel}
+    >
+      <div className={diary.fields}>
+        {!reading && (
+          <NativeSelect
+            label="Measure"
+            value={form.kind}
+            onChange={(event) => {
+              const kind = measurementKinds.find((one) => one === event.currentTarget.value) ?? "weight";
+              set({ kind, unit: usualUnit(kind, place.member.units) });
+            }}
+            data={measurementKinds.map((kind) => ({ value: kind, label: measurementRules[kind].title }))}
+            error={problem("kind")}
+          />
+        )}
+        <TextInput
+          label={form.kind === "sleep" ? "Hours, as in 7:40" : "Value"}
+          inputMode={form.kind === "sleep" ? "text" : "decimal"}
+          maxLength={20}
+          value={form.value}
+          onChange={(event) => set({ value: event.currentTarget.value })}
+          error={problem("value")}
+          data-autofocus
+        />
+        {units.length > 1 && form.kind !== "sleep" && (
+          <NativeSelect
+            label="Unit"
+            value={form.unit}
+            onChange={(event) =>
+              set({ unit: units.find((one) => one === event.currentTarget.value) ?? form.unit })
+            }
+            data={[...units]}
+            error={problem("unit")}
+          />
+        )}
+        <TextInput
+          type="date"
+          label="Day"
+          value={form.date}
+          onChange={(event) => set({ date: event.currentTarget.value })}
+          error={problem("date")}
+        />
+        <TextInput
+          type="time"
+          label="Time, if it matters"
+          value={form.time}
+          onChange={(event) => set({ time: event.currentTarget.value })}
+          error={problem("time")}
+        />
+      </div>
+      <TextInput
+        label="Note"
+        maxLength={2000}
+        value={form.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+        error={problem("note")}
+      />
+    </EntryForm>
+  );
+};

@@ -1,0 +1,133 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
+import { measurementRules, type Measurement, type MeasurementKind } from "@canter/domain/health/measurement";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { diaryPagesQuery } from "../../api/diary.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { OlderButton } from "../../ui/older-button.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { When } from "../../ui/when.tsx";
+import diary from "../diary/diary.module.css";
+import { EntryMenu } from "../diary/entry-menu.tsx";
+import { useDeleting } from "../diary/use-deleting.ts";
+import { startWith } from "../log/open-with.ts";
+import { ReadingForm } from "./reading-form.tsx";
+
+type Props = {
+  readonly place: Place;
+  readonly kind: MeasurementKind;
+  readonly athleteId: string;
+  readonly mayWrite: boolean;
+  readonly onKind: (kind: MeasurementKind) => void;
+};
+
+/** What can be written for each in the one box. */
+const examples: Readonly<Record<MeasurementKind, (units: "kg" | "lb") => string>> = {
+  weight: (units) => `weighed ${units === "kg" ? "72.5" : "160"}`,
+  body_fat: () => "body fat 18.4%",
+  lean_mass: (units) => `lean mass ${units === "kg" ? "58 kg" : "128 lb"}`,
+  waist: (units) => `waist ${units === "kg" ? "84 cm" : "33 in"}`,
+  resting_heart_rate: () => "resting heart rate 52",
+  sleep: () => "slept 7h40",
+};
+
+const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & { reading: Measurement }) => {
+  const [isChanging, setChanging] = useState(false);
+  const deleting = useDeleting("measurements", describeMeasurement);
+  const close = () => setChanging(false);
+  if (isChanging)
+    return (
+      <li className={diary.row}>
+        <ReadingForm place={place} kind={reading.kind} reading={reading} onDone={close} onCancel={close} />
+      </li>
+    );
+  return (
+    <li className={diary.row}>
+      <div className={diary.words}>
+        <p className={diary.value}>{formatMeasurement(reading)}</p>
+        <p className={diary.quiet}>
+          <When date={reading.date} time={reading.time} today={place.today} />
+          {reading.note && <> · {reading.note}</>}
+        </p>
+        {deleting.isError && <ProblemNotice error={deleting.error} />}
+      </div>
+      {mayWrite && (
+        <EntryMenu
+          of={`${formatMeasurement(reading)}, ${formatShortDate(reading.date, place.today)}`}
+          items={[
+            { says: "Change", onClick: () => setChanging(true) },
+            { says: "Delete", onClick: () => deleting.mutate(reading) },
+          ]}
+        />
+      )}
+    </li>
+  );
+};
+
+const Empty = ({ place, kind, mayWrite }: Pick<Props, "place" | "kind" | "mayWrite">) => {
+  const box = useLogBox();
+  const example = examples[kind](place.member.units);
+  const open = () => {
+    startWith(place.member.id, example);
+    box.open();
+  };
+  return (
+    <EmptyState {...(mayWrite && { example, onExample: open })}>
+      {mayWrite
+        ? "What you write down stands here, by a form or in your own words."
+        : "Nothing is written down here."}
+    </EmptyState>
+  );
+};
+
+/** The readings of one measure, latest first. */
+export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) => {
+  const pages = useInfiniteQuery(diaryPagesQuery("measurements", { athleteId, kind }, 20));
+  const [isAdding, setAdding] = useState(false);
+  const readings = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const title = measurementRules[kind].title;
+  return (
+    <section className={diary.section} aria-labelledby="readings">
+      <div className={diary.sectionHead}>
+        <h2 id="readings">{title === "Sleep" ? "Nights" : "Readings"}</h2>
+        {mayWrite && !isAdding && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add a reading
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <div className={diary.newOne}>
+          <ReadingForm
+            key={kind}
+            place={place}
+            kind={kind}
+            onDone={(added) => {
+              setAdding(false);
+              onKind(added);
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </div>
+      )}
+      {pages.isPending && <ListBones rows={3} />}
+      {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
+      {pages.isSuccess && readings.length === 0 && !isAdding && (
+        <Empty place={place} kind={kind} mayWrite={mayWrite} />
+      )}
+      {readings.length > 0 && (
+        <ul className={diary.list} aria-label="Readings">
+          {readings.map((reading) => (
+            <Row key={reading.id} place={place} reading={reading} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      <OlderButton pages={pages} says="Older readings" />
+    </section>
+  );
+};

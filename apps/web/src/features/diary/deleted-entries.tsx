@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { diaryPagesQuery, restoreEntry, type DiaryPath, type Entries } from "../../api/diary.ts";
+import { OlderButton } from "../../ui/older-button.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./diary.module.css";
+
+type Props<P extends DiaryPath> = {
+  readonly path: P;
+  readonly athleteId: string;
+  /** Deleted what: "Deleted readings". */
+  readonly title: string;
+  readonly says: (entry: Entries[P]) => ReactNode;
+};
+
+const Rows = <P extends DiaryPath>({ path, athleteId, says }: Props<P>) => {
+  const client = useQueryClient();
+  const pages = useInfiniteQuery(diaryPagesQuery(path, { athleteId, status: "deleted" }));
+  const restoring = useMutation({ mutationFn: (id: string) => restoreEntry(client, path, id) });
+  const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {pages.isPending && <ListBones rows={2} />}
+      {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
+      {restoring.isError && <ProblemNotice error={restoring.error} />}
+      {pages.isSuccess && entries.length === 0 && <p className={plain.quiet}>Nothing was deleted.</p>}
+      {entries.length > 0 && (
+        <ul className={plain.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={plain.row}>
+              <p className={plain.rowWords}>{says(entry)}</p>
+              <Button
+                variant="subtle"
+                size="compact"
+                onClick={() => restoring.mutate(entry.id)}
+                loading={restoring.isPending && restoring.variables === entry.id}
+              >
+                Bring back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OlderButton pages={pages} says="Older ones" />
+    </>
+  );
+};
+
+/** Where what was deleted is found later: fetched when it is opened. */
+export const DeletedEntries = <P extends DiaryPath>(props: Props<P>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.deleted} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{props.title}</summary>
+      {isOpen && <Rows {...props} />}
+    </details>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, type ReactNode } from "react";
+import { RequestFailed } from "../../api/request.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./diary.module.css";
+
+type Props = {
+  /** What is written down, for whoever can't see where the form stands. */
+  readonly label: string;
+  readonly saving: { readonly error: Error | null; readonly isPending: boolean };
+  /** Paths whose problems stand at their fields. */
+  readonly fields: readonly string[];
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+  /** On the button that saves. */
+  readonly does?: string;
+  readonly children: ReactNode;
+};
+
+/** What the server said of fields that the form doesn't show; undefined: it was refused for something else. */
+const unplaced = (error: Error, fields: readonly string[]): readonly string[] | undefined => {
+  const told = error instanceof RequestFailed ? error.problem.fields : undefined;
+  return told
+    ?.filter(({ path }) => !fields.includes(path))
+    .map(({ path, message }) => (path ? `${path} ${message}` : message));
+};
+
+/** A form for one entry. The focus begins at its field with `data-autofocus`; where it is refused, it goes to the first that is wrong. */
+export const EntryForm = ({ label, saving, fields, onSave, onCancel, does = "Save", children }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, []);
+  useEffect(() => {
+    if (saving.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [saving.error]);
+  const others = saving.error ? unplaced(saving.error, fields) : [];
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) onSave();
+      }}
+    >
+      {children}
+      {saving.error && others === undefined && <ProblemNotice error={saving.error} />}
+      {others?.map((told) => (
+        <p key={told} className={styles.wrong} role="alert">
+          {told}
+        </p>
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={saving.isPending}>
+          {does}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

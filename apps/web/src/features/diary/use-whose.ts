@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { can, type Resource } from "@canter/domain/group/access";
+import { athletesQuery } from "../../api/queries.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
+import { usePlace } from "../../frame/use-place.ts";
+
+export type Whose = {
+  readonly athleteId: string;
+  /** Of somebody else, whose data one may look at. */
+  readonly name: string | undefined;
+  readonly isHorse: boolean;
+  /** One's own can be changed here; what somebody has shared is looked at. */
+  readonly mayWrite: boolean;
+};
+
+/** Whose data a page is about: one's own, or of the athlete in the address. */
+export const useWhose = (athlete: string | undefined, resource: Resource): Whose => {
+  const { member } = usePlace();
+  const nameOf = useAthleteName();
+  const { data: athletes } = useQuery(athletesQuery);
+  const athleteId = athlete ?? member.athleteId;
+  const isOwn = athleteId === member.athleteId;
+  return {
+    athleteId,
+    name: isOwn ? undefined : nameOf(athleteId),
+    isHorse: athletes?.find(({ id }) => id === athleteId)?.kind === "horse",
+    mayWrite: isOwn && can(member.role, resource, "write"),
+  };
+};

@@ -1,0 +1,52 @@
+import { siToMeasurement, usualUnit } from "@canter/domain/health/measurement";
+import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
+import type { MassUnit } from "@canter/domain/units/unit";
+import type { GoalResponse } from "@canter/protocol/goals";
+
+type Goal = Pick<GoalResponse, "target" | "progress">;
+
+const gap = "\u00a0";
+
+/** A value of a goal's progress (in SI) in the reader's unit. */
+const valueOf = ({ target, progress }: Goal, value: number, units: MassUnit): string => {
+  switch (progress.unit) {
+    case "kg":
+      return formatKg(value, units);
+    case "%":
+      return `${formatNumber(value, 1)}${gap}%`;
+    case "s":
+      return formatDuration(Math.round(value));
+    case "m": {
+      if (target.kind !== "body_composition") return formatMeters(value, units);
+      const unit = usualUnit("waist", units);
+      return `${formatNumber(siToMeasurement(value, unit), 1)}${gap}${unit}`;
+    }
+    case "reps":
+      return `${formatNumber(value)}${gap}reps`;
+    default:
+      return formatNumber(value, 1);
+  }
+};
+
+/** Where a goal stands: "now 81.4 kg, from 84 kg to 78 kg"; a habit "2 of 4 in the last 7 days". */
+export const standingInWords = (goal: Goal, units: MassUnit): string => {
+  const { current, start, target } = goal.progress;
+  const words = (value: number) => valueOf(goal, value, units);
+  if (goal.target.kind === "habit")
+    return `${formatNumber(current ?? 0)} of ${formatNumber(target)} in the last 7 days`;
+  if (current === undefined) return `to ${words(target)}`;
+  return start === undefined || start === current
+    ? `now ${words(current)}, to ${words(target)}`
+    : `now ${words(current)}, from ${words(start)} to ${words(target)}`;
+};
+
+/** How it goes, against a straight line from its start to its day. */
+export const verdictInWords: Readonly<Record<GoalResponse["progress"]["verdict"], string | undefined>> = {
+  reached: "Reached",
+  ahead: "Ahead of time",
+  on_track: "On track",
+  behind: "Behind",
+  overdue: "Its day has passed",
+  no_data: "No data yet",
+  open: undefined,
+};

@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type CSSProperties } from "react";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import type { GoalResponse } from "@canter/protocol/goals";
+import { changeEntry } from "../../api/diary.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import diary from "../diary/diary.module.css";
+import { EntryMenu } from "../diary/entry-menu.tsx";
+import { useDeleting } from "../diary/use-deleting.ts";
+import { GoalEditor } from "./goal-editor.tsx";
+import { standingInWords, verdictInWords } from "./goal-in-words.ts";
+import styles from "./goals.module.css";
+
+type Status = GoalResponse["status"];
+type Props = { readonly place: Place; readonly goal: GoalResponse; readonly mayWrite: boolean };
+
+const told: Readonly<Record<Status, (title: string) => string>> = {
+  achieved: (title) => `${title} is done.`,
+  abandoned: (title) => `Gave up ${title}.`,
+  active: (title) => `Took up ${title} again.`,
+};
+
+const useStatus = (goal: GoalResponse) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: Status) => changeEntry(client, "goals", goal.id, { version: goal.version, status }),
+    onSuccess: ({ version, title }, status) =>
+      offerUndo(told[status](title), async () => {
+        await changeEntry(client, "goals", goal.id, { version, status: goal.status });
+      }),
+  });
+};
+
+const Standing = ({ place, goal }: Omit<Props, "mayWrite">) => {
+  const { progress, targetDate, status } = goal;
+  const { fraction, eta, verdict, method } = progress;
+  const { today } = place;
+  const isActive = status === "active";
+  const lines = [
+    isActive && verdictInWords[verdict],
+    isActive && eta !== undefined && `${formatShortDate(eta, today)} at this pace`,
+    targetDate !== undefined && `aimed at ${formatShortDate(targetDate, today)}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <span className={diary.track} aria-hidden>
+        <span style={{ "--share": fraction ?? 0 } as CSSProperties} />
+      </span>
+      <p>
+        {standingInWords(goal, place.member.units)}
+        {fraction !== undefined && goal.target.kind !== "habit" && <> · {Math.round(fraction * 100)} %</>}
+      </p>
+      {lines.length > 0 && <p className={styles.verdict}>{lines.join(" · ")}</p>}
+      {goal.note && <p className={styles.quiet}>{goal.note}</p>}
+      {isActive && (
+        <details className={styles.method}>
+          <summary>How this is reckoned</summary>
+          <p>{method}</p>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** One goal: how it stands, when it will be reached, and what can be done with it. */
+export const GoalRow = ({ place, goal, mayWrite }: Props) => {
+  const [isChanging, setChanging] = useState(false);
+  const deciding = useStatus(goal);
+  const deleting = useDeleting("goals", ({ title }) => title);
+  const close = () => setChanging(false);
+  const isActive = goal.status === "active";
+  if (isChanging)
+    return (
+      <li>
+        <GoalEditor place={place} goal={goal} onDone={close} onCancel={close} />
+      </li>
+    );
+  const error = deciding.error ?? deleting.error;
+  return (
+    <li className={styles.goal}>
+      <div className={styles.head}>
+        <h3>{goal.title}</h3>
+        {mayWrite && (
+          <EntryMenu
+            of={goal.title}
+            items={[
+              ...(isActive
+                ? [
+                    { says: "Change", onClick: () => setChanging(true) },
+                    { says: "Done", onClick: () => deciding.mutate("achieved") },
+                    { says: "Give up", onClick: () => deciding.mutate("abandoned") },
+                  ]
+                : [{ says: "Take up again", onClick: () => deciding.mutate("active") }]),
+              { says: "Delete", onClick: () => deleting.mutate(goal) },
+            ]}
+          />
+        )}
+      </div>
+      <Standing place={place} goal={goal} />
+      {mayWrite && isActive && goal.progress.verdict === "reached" && (
+        <Button onClick={() => deciding.mutate("achieved")} loading={deciding.isPending}>
+          Mark as done
+        </Button>
+      )}
+      {error && <ProblemNotice error={error} />}
+    </li>
+  );
+};

@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { GoalResponse } from "@canter/protocol/goals";
+import { diaryPagesQuery } from "../../api/diary.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import { usePlace, type Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { OlderButton } from "../../ui/older-button.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { DeletedEntries } from "../diary/deleted-entries.tsx";
+import diary from "../diary/diary.module.css";
+import { useWhose, type Whose } from "../diary/use-whose.ts";
+import { startWith } from "../log/open-with.ts";
+import { GoalEditor } from "./goal-editor.tsx";
+import { GoalRow } from "./goal-row.tsx";
+import styles from "./goals.module.css";
+
+type Of = { readonly place: Place; readonly whose: Whose };
+
+const useGoals = ({ athleteId }: Whose, status: GoalResponse["status"]) => {
+  const pages = useInfiniteQuery(diaryPagesQuery("goals", { athleteId, status }));
+  return { pages, goals: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
+};
+
+const Empty = ({ place, whose }: Of) => {
+  const box = useLogBox();
+  const example = `want to get to ${place.member.units === "kg" ? "78 kg" : "172 lb"} by March`;
+  const open = () => {
+    startWith(place.member.id, example);
+    box.open();
+  };
+  return (
+    <EmptyState {...(whose.mayWrite && { example, onExample: open })}>
+      {whose.mayWrite
+        ? "No goal yet. A weight, a lift, a time over a distance, or how often you train: say it in your own words, or set it by the form."
+        : "There is no goal here."}
+    </EmptyState>
+  );
+};
+
+const Active = ({ place, whose, isAdding }: Of & { readonly isAdding: boolean }) => {
+  const { pages, goals } = useGoals(whose, "active");
+  return (
+    <section aria-label="Goals now">
+      {pages.isPending && <ListBones rows={3} />}
+      {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
+      {pages.isSuccess && goals.length === 0 && !isAdding && <Empty place={place} whose={whose} />}
+      {goals.length > 0 && (
+        <ul className={styles.goals}>
+          {goals.map((goal) => (
+            <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} />
+          ))}
+        </ul>
+      )}
+      <OlderButton pages={pages} says="Older goals" />
+    </section>
+  );
+};
+
+const Earlier = ({
+  place,
+  whose,
+  status,
+  title,
+}: Of & { readonly status: "achieved" | "abandoned"; readonly title: string }) => {
+  const { pages, goals } = useGoals(whose, status);
+  if (goals.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-labelledby={status}>
+      <h2 id={status}>{title}</h2>
+      <ul className={styles.goals}>
+        {goals.map((goal) => (
+          <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} />
+        ))}
+      </ul>
+      <OlderButton pages={pages} says="Older goals" />
+    </section>
+  );
+};
+
+/** What is aimed at: how each goal stands and when it will be reached; below, what was done and given up. */
+export const GoalsPage = () => {
+  const { athlete } = useSearch({ from: "/goals" });
+  const place = usePlace();
+  const whose = useWhose(athlete, "goal");
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  return (
+    <>
+      <PageHead
+        title="Goals"
+        over={whose.name}
+        actions={
+          whose.mayWrite &&
+          !isAdding && (
+            <Button variant="default" onClick={() => setAdding(true)}>
+              New goal
+            </Button>
+          )
+        }
+      />
+      {isAdding && (
+        <div className={diary.newOne}>
+          <GoalEditor place={place} onDone={close} onCancel={close} />
+        </div>
+      )}
+      <Active place={place} whose={whose} isAdding={isAdding} />
+      <Earlier place={place} whose={whose} status="achieved" title="Done" />
+      <Earlier place={place} whose={whose} status="abandoned" title="Given up" />
+      {whose.mayWrite && (
+        <DeletedEntries
+          path="goals"
+          athleteId={whose.athleteId}
+          title="Deleted goals"
+          says={({ title }) => title}
+        />
+      )}
+    </>
+  );
+};

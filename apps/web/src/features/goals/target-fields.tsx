@@ -1,0 +1,112 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { measurementRules } from "@canter/domain/health/measurement";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { goalHabits, goalMeasures, unitsOf, type GoalForm } from "./goal-form.ts";
+import { DisciplineSelect } from "./discipline-select.tsx";
+import { LiftFields } from "./lift-fields.tsx";
+
+export type FieldsProps = {
+  readonly form: GoalForm;
+  readonly set: (change: Partial<GoalForm>) => void;
+  /** What is wrong with the first of some paths that has anything wrong. */
+  readonly problem: (...paths: readonly string[]) => string | undefined;
+  readonly units: MassUnit;
+};
+
+const habitNames = { workouts: "Train", weigh_ins: "Weigh in", nutrition_days: "Write down food" } as const;
+
+const MeasuredFields = ({ form, set, problem, units }: FieldsProps) => (
+  <>
+    {form.kind === "body" && (
+      <NativeSelect
+        label="Measure"
+        value={form.measure}
+        onChange={(event) => {
+          const measure = goalMeasures.find((one) => one === event.currentTarget.value) ?? form.measure;
+          set({ measure, unit: unitsOf({ kind: "body", measure }, units)[0] ?? form.unit });
+        }}
+        data={goalMeasures.map((one) => ({ value: one, label: measurementRules[one].title }))}
+      />
+    )}
+    <TextInput
+      label="To reach"
+      inputMode="decimal"
+      maxLength={20}
+      value={form.value}
+      onChange={(event) => set({ value: event.currentTarget.value })}
+      error={problem("target.value")}
+    />
+    <NativeSelect
+      label="Unit"
+      value={form.unit}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        set({ unit: unitsOf(form, units).find((one) => one === chosen) ?? form.unit });
+      }}
+      data={[...unitsOf(form, units)]}
+      error={problem("target.unit")}
+    />
+  </>
+);
+
+const DistanceFields = ({ form, set, problem, units }: FieldsProps) => (
+  <>
+    <DisciplineSelect
+      label="Discipline"
+      value={form.discipline}
+      onChange={(discipline) => set({ discipline })}
+      measure="distance"
+    />
+    <TextInput
+      label={`Distance, as in ${units === "kg" ? "10 km" : "6.2 mi"}`}
+      maxLength={20}
+      value={form.distance}
+      onChange={(event) => set({ distance: event.currentTarget.value })}
+      error={problem("target.distance", "target.distance.value")}
+    />
+    <TextInput
+      label="In, as in 45:00"
+      maxLength={20}
+      value={form.time}
+      onChange={(event) => set({ time: event.currentTarget.value })}
+      error={problem("target.durationSeconds")}
+    />
+  </>
+);
+
+const HabitFields = ({ form, set, problem }: FieldsProps) => (
+  <>
+    <NativeSelect
+      label="What"
+      value={form.what}
+      onChange={(event) =>
+        set({ what: goalHabits.find((one) => one === event.currentTarget.value) ?? form.what })
+      }
+      data={goalHabits.map((one) => ({ value: one, label: habitNames[one] }))}
+    />
+    {form.what === "workouts" && (
+      <DisciplineSelect
+        label="Of"
+        value={form.discipline}
+        onChange={(discipline) => set({ discipline })}
+        any="anything"
+      />
+    )}
+    <TextInput
+      label="Times a week"
+      inputMode="numeric"
+      maxLength={4}
+      value={form.times}
+      onChange={(event) => set({ times: event.currentTarget.value })}
+      error={problem("target.timesPerWeek")}
+    />
+  </>
+);
+
+/** What is to be reached, by what it is about. */
+export const TargetFields = (props: FieldsProps) => {
+  const { kind } = props.form;
+  if (kind === "habit") return <HabitFields {...props} />;
+  if (kind === "distance") return <DistanceFields {...props} />;
+  return kind === "lift" ? <LiftFields {...props} /> : <MeasuredFields {...props} />;
+};
