@@ -11,6 +11,7 @@ import { type Delivery, receiveMessage } from "./agents/router/receive-message.t
 import { backup } from "./backup/backup.ts";
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createDispatchers } from "./outbox/create-dispatchers.ts";
+import { createConsumedSubscriber } from "./dashboard/consumed-subscriber.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
 import { memoryUseCases } from "./memory-use-cases.ts";
 import { modelUseCases } from "./model-use-cases.ts";
@@ -111,7 +112,7 @@ export function createApplication({
 }: ApplicationParts) {
   const dispatcher = createDispatchers({
     waitedFor: [recordsSubscriber],
-    behind: [createFulfilmentSubscriber(clock.now)],
+    behind: [createFulfilmentSubscriber(clock.now), createConsumedSubscriber({ now: clock.now, newId })],
     parts: { store, now: clock.now, reportBug },
   });
   const runSignals = createRunSignals(store.notifications, newId());

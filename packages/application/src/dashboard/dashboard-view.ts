@@ -43,13 +43,14 @@ export type DashboardShown = Omit<Dashboard, "coach"> & {
 };
 
 /** What is left of Up Next: what was dealt with is gone, and what stood beside it moves up. */
-function leftOf({ primary, alternates }: UpNext, dealtWith: ReadonlySet<string>): UpNext {
+function leftOf({ primary, alternates, chosen }: UpNext, dealtWith: ReadonlySet<string>): UpNext {
   const open = alternates.filter(({ contentId }) => !dealtWith.has(contentId));
-  if (primary && !dealtWith.has(primary.contentId)) return { primary, alternates: open };
+  const choice = chosen && { chosen };
+  if (primary && !dealtWith.has(primary.contentId)) return { primary, alternates: open, ...choice };
   const [next, ...rest] = open;
-  if (!next || !primary) return { alternates: open };
+  if (!next || !primary) return { alternates: open, ...choice };
   const { reason: _reason, ...offer } = next;
-  return { primary: offer, alternates: rest };
+  return { primary: offer, alternates: rest, ...choice };
 }
 
 /** What Up Next still offers. */
@@ -57,9 +58,8 @@ function upNextNow({ curated: { upNext } }: Dashboard, marks: readonly Dashboard
   // Whoever has done what was next is done: what stood beside it doesn't take its place, as it does for "not today".
   const done = marks.some(({ contentId, as }) => as === "done" && contentId === upNext.primary?.contentId);
   const dealtWith = new Set(marks.map(({ contentId }) => contentId));
-  return done
-    ? { alternates: upNext.alternates.filter(({ contentId }) => !dealtWith.has(contentId)) }
-    : leftOf(upNext, dealtWith);
+  const { primary: _primary, ...beside } = upNext;
+  return leftOf(done ? beside : upNext, dealtWith);
 }
 
 /** A stored day as it is now: see `dashboardViewSchema`. `live` is absent for a day that is over, and where nothing depends on it. */

@@ -1,10 +1,14 @@
 import type { Claim } from "@canter/domain/claim/claim";
-import type { Dashboard } from "@canter/domain/dashboard/dashboard";
+import { didKind, kindOfPrompt } from "@canter/domain/dashboard/answer/engagement";
+import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
+import type { Scope } from "@canter/domain/group/scope";
 import { mostAsks } from "@canter/domain/dashboard/settle-draft";
 import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes";
 import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
 import type { StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
 import type { TransactionHandle } from "@canter/storage/database";
+import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
+import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
 import { dropPrompts } from "@canter/storage/prompt/end-prompt";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
@@ -15,6 +19,17 @@ export type PreparedDay = {
   /** By which it was prepared; absent: on the spot. */
   readonly runId?: string;
 };
+
+const mostPrompts = 2;
+
+/** What was asked today about a workout and is not answered yet: a new revision takes no question back. */
+async function stillAsked(trx: TransactionHandle, scope: Scope, today: string): Promise<readonly Prompt[]> {
+  const before = await readDashboard(trx, scope, today);
+  const asked = before?.dashboard.coach.prompts.filter(({ key }) => kindOfPrompt(key) === didKind) ?? [];
+  if (asked.length === 0) return asked;
+  const open = await listPrompts(trx, scope, { keys: asked.map(({ key }) => key), state: "open" });
+  return asked.filter(({ key }) => open.some((prompt) => prompt.key === key));
+}
 
 /**
  * Keeps a prepared day as the next revision: asks its questions, lets those go that nobody answered twice, writes down the notes.
@@ -31,6 +46,7 @@ export async function keepDay(
   await dropPrompts(trx, scope, { askedTimes: mostAsks, before: today });
   for (const prompt of dashboard.coach.prompts)
     await askPrompt(trx, scope, prompt, { id: newId(), today, at });
+  const kept = await stillAsked(trx, scope, today);
   for (const claim of notes)
     await insertCoachingNote(trx, scope, {
       id: newId(),
@@ -39,5 +55,7 @@ export async function keepDay(
       ...(runId !== undefined && { runId }),
       createdAt: at,
     });
-  return insertDashboard(trx, scope, dashboard, runId);
+  const { coach } = dashboard;
+  const prompts = [...coach.prompts, ...kept].slice(0, mostPrompts);
+  return insertDashboard(trx, scope, { ...dashboard, coach: { ...coach, prompts } }, runId);
 }

@@ -7,6 +7,7 @@ import { situations } from "../eval/situations.ts";
 import { settleDraft } from "../settle-draft.ts";
 import { lightened, setAside } from "./chosen-up-next.ts";
 import { isResting, kindOfPrompt } from "./engagement.ts";
+import { offerDone } from "./offer-done.ts";
 
 const yoga = { contentId: "file:yoga", title: "Yoga", reason: "light_option" } as const;
 const spin = { contentId: "file:spin", title: "Spin", reason: "variety" } as const;
@@ -101,5 +102,33 @@ describe("a kind of question that is never answered", () => {
     expect(isResting(ignored, { key: "goal.kind", today: "2026-02-14" })).toBe(false);
     const answered = ignored.map((one) => ({ ...one, answered: 1 }));
     expect(isResting(answered, { key: "energy.after_rest", today: "2026-02-14" })).toBe(false);
+  });
+});
+
+describe("a workout and what the day offered", () => {
+  const flow = { contentId: "plex:1", title: "Gentle Flow", discipline: "yoga", durationMinutes: 30 };
+  const core = { contentId: "plex:2", title: "Core", discipline: "strength", durationMinutes: 25 };
+  const done = { discipline: "yoga", exercises: [] };
+  it.each([
+    ["says so itself", { ...done, fields: { contentId: "plex:2" } }, { done: "plex:2" }],
+    ["says that it was another", { ...done, durationSeconds: 1800, fields: { contentId: "plex:9" } }, {}],
+    ["is called like one", { ...done, discipline: "other", title: "gentle flow!" }, { done: "plex:1" }],
+    ["is of the discipline and as long", { ...done, durationSeconds: 32 * 60 }, { done: "plex:1" }],
+    ["is of the discipline and much shorter", { ...done, durationSeconds: 600 }, { ask: "plex:1" }],
+    ["is of the discipline and of no known length", done, { ask: "plex:1" }],
+    ["is another discipline", { ...done, discipline: "running" }, {}],
+    [
+      "is what stands beside, by discipline alone",
+      { discipline: "strength", durationSeconds: 1500, exercises: [] },
+      {},
+    ],
+    ["has sets", { ...done, exercises: [{ name: "Squat", sets: [{ reps: 5 }] }] }, {}],
+  ])("which %s", (_, workout, expected) => {
+    expect(offerDone(workout, [flow, core])).toEqual(expected);
+  });
+
+  it("is asked about where two offers are of that discipline", () => {
+    const other = { ...flow, contentId: "plex:3", title: "Power Flow" };
+    expect(offerDone({ ...done, durationSeconds: 1800 }, [flow, other])).toEqual({ ask: "plex:1" });
   });
 });

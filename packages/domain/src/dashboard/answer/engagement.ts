@@ -11,6 +11,9 @@ export type Engagement = {
 /** `ready` of `ready.2026-02-14`: what a question is about, whichever day it is asked. */
 export const kindOfPrompt = (key: string): string => key.split(/[._-]/u)[0] ?? key;
 
+/** The kind of question whether a workout was what the day offered. */
+export const didKind = "did";
+
 /** So often unanswered, a kind of question is not wanted; then it waits so many days. */
 export const ignoredAsks = 3;
 export const ignoredRestDays = 21;

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { valueOf } from "@canter/application/testing/test-world";
+import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+
+const catalogue = `
+items:
+  - { id: push, title: Push, minutes: 40 }
+  - { id: pull, title: Pull, minutes: 45 }
+  - { id: legs, title: Legs, minutes: 35 }
+  - { id: ride, title: Spin, kind: cardio, discipline: cycling, minutes: 30 }
+  - { id: flow, title: Gentle Flow, kind: yoga, minutes: 20 }
+programs:
+  - id: block
+    title: The Block
+    weeks: [[push, flow, pull, legs, rest], [push, flow, pull, legs, rest]]
+`;
+const catalogueNotPlex = "http://127.0.0.1:9";
+const today = "2026-11-20";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp("sqlite");
+  const { application, rita } = app.world;
+  const { id } = valueOf(await application.createContentSource(rita, { kind: "file", text: catalogue }));
+  valueOf(await application.syncContentSource(rita, id));
+});
+afterEach(async () => {
+  await app.cleanUp();
+  expect(app.world.bugs).toEqual([]);
+});
+
+const read = async () => (await app.send("GET", "/api/v1/health-dashboard/me/today")).body as DashboardView;
+const again = () => app.send("POST", "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1");
+const answer = async (prompt: PromptView | undefined, text: string, headers = {}) =>
+  app.send("POST", `/api/v1/prompts/${prompt?.id ?? ""}/answer`, { body: { text }, headers });
+const promptsNow = async () =>
+  (await app.send("GET", "/api/v1/prompts")).body as {
+    readonly items: PromptView[];
+    readonly rates: readonly { readonly kind: string }[];
+  };
+
+/** What is done, by whatever way; with everything that comes of it. */
+const did = async (workout: object) => {
+  const { application, rita } = app.world;
+  const made = valueOf(
+    await application.createWorkout(rita, {
+      athleteId: "rita-athlete",
+      discipline: "strength",
+      date: today,
+      exercises: [],
+      ...workout,
+    }),
+  );
+  await application.settled();
+  return made;
+};
+
+const hasGoal = async () => {
+  const target = { kind: "habit", what: "workouts", timesPerWeek: 3 } as const;
+  valueOf(await app.world.application.createGoal(app.world.rita, { target }));
+};
+
+/** A program that begins today, after days of running: the coach asks whether today is the day. */
+const startTired = async () => {
+  const { application, rita } = app.world;
+  await hasGoal();
+  for (const date of ["2026-11-17", "2026-11-18", "2026-11-19"])
+    await did({ date, discipline: "running", durationSeconds: 1800 });
+  const contentProgram = { id: "file:block", startDate: today };
+  return valueOf(await application.createProgram(rita, { contentProgram, status: "active" }));
+};
+
+describe("an answer that is tapped", () => {
+  it("puts something lighter in the place of up next, once, and a new revision keeps to it", async () => {
+    await startTired();
+    const first = await read();
+    const [ready] = first.coach.prompts;
+    expect(ready).toMatchObject({ effects: { "Something lighter": { do: "lighter" } } });
+    expect(first.curated.upNext.primary?.title).toBe("Push");
+    const key = { "idempotency-key": "tapped" };
+    const answered = await answer(ready, "Something lighter", key);
+    expect(answered.body).toMatchObject({
+      state: "answered",
+      answer: { text: "Something lighter", outcome: "Up next is Gentle Flow now." },
+    });
+    expect((await answer(ready, "Something lighter", key)).body).toEqual(answered.body);
+    expect((await answer(ready, "Something lighter")).body).toEqual(answered.body);
+    expect((await answer(ready, "Rest day")).status).toBe(409);
+    const second = await read();
+    expect(second.revision).toBe(2);
+    expect(second.curated.upNext).toMatchObject({
+      chosen: "lighter",
+      primary: { contentId: "file:flow" },
+      alternates: [{ title: "Push", reason: "next_in_program" }, {}],
+    });
+    expect(second.coach.briefing).toEqual(first.coach.briefing);
+    expect((await again()).body).toMatchObject({ state: "done" });
+    expect(await read()).toMatchObject({
+      revision: 3,
+      curated: { upNext: { chosen: "lighter", primary: { contentId: "file:flow" } } },
+    });
+  });
+
+  it("sets up next aside on a day of rest, and the program waits where it was", async () => {
+    const { id } = await startTired();
+    const { coach, curated } = await read();
+    expect((await answer(coach.prompts[0], "Rest day")).body).toMatchObject({
+      answer: { outcome: "Today is a day of rest; Push waits." },
+    });
+    const resting = await read();
+    expect(resting.curated.upNext).toMatchObject({ chosen: "rest" });
+    expect(resting.curated.upNext.primary).toBeUndefined();
+    expect(resting.consumed).toMatchObject([
+      { contentId: curated.upNext.primary?.contentId, as: "not_today" },
+    ]);
+    await again();
+    expect((await read()).curated.upNext).toMatchObject({ chosen: "rest" });
+    const program = valueOf(await app.world.application.readProgram(app.world.rita, id));
+    expect(program.next).toMatchObject({ when: "today" });
+  });
+
+  it("resumes a paused program, or ends it", async () => {
+    const { application, rita } = app.world;
+    const { id, version } = await startTired();
+    valueOf(await application.changeProgram(rita, id, { version, status: "paused" }));
+    const { coach } = await read();
+    expect(coach.prompts).toMatchObject([{ key: "program.resume" }]);
+    expect((await answer(coach.prompts[0], "Yes, go on")).body).toMatchObject({
+      answer: { outcome: "The Block goes on." },
+    });
+    expect(valueOf(await application.readProgram(rita, id)).status).toBe("active");
+  });
+
+  it("starts the program that somebody follows, and what was done of it counts", async () => {
+    for (const [date, contentId] of [
+      ["2026-11-16", "file:push"],
+      ["2026-11-17", "file:flow"],
+      ["2026-11-18", "file:pull"],
+      ["2026-11-19", "file:legs"],
+    ] as const)
+      await did({ date, durationSeconds: 1800, fields: { contentId } });
+    await hasGoal();
+    const [follow] = (await read()).coach.prompts;
+    expect(follow).toMatchObject({
+      question: "You did 4 days of The Block in its order. Are you following it?",
+      effects: { "Yes, I follow it": { do: "start_program", contentProgramId: "file:block" } },
+    });
+    expect((await answer(follow, "Yes, I follow it")).body).toMatchObject({
+      answer: { outcome: "The Block is your program now. What you did of it counts." },
+    });
+    const programs = valueOf(await app.world.application.listPrograms(app.world.rita, { limit: 5 }));
+    expect(programs.items).toMatchObject([{ name: "The Block", status: "active", done: 4 }]);
+  });
+
+  it("sets a goal where it says all of it, and leaves the number to its member else", async () => {
+    const { application, rita } = app.world;
+    const { coach } = await read();
+    expect(coach.prompts[0]).toMatchObject({
+      key: "goal.kind",
+      effects: { "Lose weight": { do: "open_goal", kind: "weight" } },
+    });
+    expect((await answer(coach.prompts[0], "Train regularly")).body).toMatchObject({
+      answer: { outcome: "Your goal: Train 3 times a week. You can change it." },
+    });
+    const goals = valueOf(await application.listGoals(rita, { limit: 5 })).items;
+    expect(goals).toMatchObject([{ target: { kind: "habit", timesPerWeek: 3 } }]);
+  });
+});
+
+describe("what was done, however it was written down", () => {
+  it("is no longer next: a session of the program, and back again when the workout is deleted", async () => {
+    await startTired();
+    const { primary } = (await read()).curated.upNext;
+    const workout = await did({ durationSeconds: 2400, fields: { contentId: "file:push" } });
+    const after = await read();
+    expect(after.curated.upNext.primary).toBeUndefined();
+    expect(after.consumed).toMatchObject([
+      { contentId: primary?.contentId, as: "done", workoutId: workout.id },
+    ]);
+    const { application, rita } = app.world;
+    valueOf(await application.deleteWorkout(rita, workout.id));
+    await application.settled();
+    expect(await read()).toMatchObject({ consumed: [], curated: { upNext: { primary } } });
+    valueOf(await application.restoreWorkout(rita, workout.id));
+    await application.settled();
+    expect((await read()).consumed).toHaveLength(1);
+  });
+
+  it("is told by its words, and where only the discipline fits it is asked", async () => {
+    const { application, rita } = app.world;
+    const day = await read();
+    const { primary } = day.curated.upNext;
+    expect(primary?.title).toBeTruthy();
+    const ran = await did({ discipline: "running", durationSeconds: 1800 });
+    expect((await read()).consumed).toEqual([]);
+    const vague = await did({ durationSeconds: 300 });
+    const asked = await read();
+    expect(asked.consumed).toEqual([]);
+    const [did1] = asked.coach.prompts.filter(({ key }) => key.startsWith("did."));
+    expect(did1?.question).toBe(`You logged strength. Was it ${primary?.title}?`);
+    // Its question survives a new revision, and goes with the workout.
+    await again();
+    expect((await read()).coach.prompts.map(({ key }) => key)).toContain(did1?.key);
+    expect((await answer(did1, "Yes, that was it")).body).toMatchObject({
+      answer: { outcome: "Marked as done." },
+    });
+    const confirmed = await read();
+    expect(confirmed.consumed).toMatchObject([
+      { contentId: primary?.contentId, as: "done", workoutId: vague.id },
+    ]);
+    valueOf(await application.deleteWorkout(rita, ran.id));
+    valueOf(await application.editWorkout(rita, vague.id, { version: 1, notes: "slow" }));
+    await application.settled();
+    expect((await read()).consumed).toEqual(confirmed.consumed);
+    const said = `did ${primary?.title} today 40 min`;
+    valueOf(await application.receiveMessage(rita, { text: said }, { wait: true }));
+    await application.settled();
+    expect((await read()).consumed).toEqual(confirmed.consumed);
+  });
+});
+
+describe("how a member answers", () => {
+  it("is counted by kind of question, and seen by them alone", async () => {
+    const { coach } = await read();
+    await answer(coach.prompts[0], "Something else");
+    expect((await promptsNow()).rates).toEqual([{ kind: "goal", asked: 1, answered: 1, lastAsked: today }]);
+    const { body } = await app.send("GET", "/api/v1/prompts", { as: "emma-account" });
+    expect(body).toEqual({ items: [], rates: [] });
+  });
+});
+
+describe("a source that can't be reached", () => {
+  it("is a sentence of the day", async () => {
+    const { application, rita } = app.world;
+    const plex = { kind: "plex", name: "Plex", url: catalogueNotPlex, token: "a token for tests" } as const;
+    const { id } = valueOf(await application.createContentSource(rita, plex));
+    await application.syncContentSource(rita, id);
+    const { coach } = await read();
+    expect(coach.briefing.map(({ text }) => text)).toContain(
+      "Couldn’t reach the Plex library, so what plays from there may not start today.",
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { localDateSchema } from "@canter/domain/workout/workout";
+import { membersWithDay } from "@canter/storage/dashboard/members-with-day";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import type { Subscriber } from "../outbox/dispatcher.ts";
+import { workoutEventSchema } from "../workout-event.ts";
+
+/** Of whatever an event is about: a workout, where it came along. */
+function dateOf(about: unknown): string | undefined {
+  const { date } = (about ?? {}) as { readonly date?: unknown };
+  return localDateSchema.safeParse(date).data;
+}
+
+/**
+ * Takes what was done out of the days that offered it, whichever way it was written down. Behind the one that links workouts with
+ * planned sessions: a session that was fulfilled is done on the day as well.
+ */
+export function createConsumedSubscriber(parts: {
+  readonly now: () => number;
+  readonly newId: () => string;
+}): Subscriber {
+  let settle: Awaited<typeof import("./settle-consumed.ts")>["settleConsumed"] | undefined;
+  return {
+    name: "consumed",
+    prepare: async () => {
+      settle ??= (await import("./settle-consumed.ts")).settleConsumed;
+    },
+    isConcerned: async (trx, { type, payload, about }) => {
+      if (!type.startsWith("workout.")) return false;
+      const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+      const date = dateOf(about);
+      return date === undefined || (await membersWithDay(trx, { workoutId, athleteIds, date })).length > 0;
+    },
+    handle: async (trx, events) => {
+      if (!settle) throw new Error("What events are handled with was not loaded before them.");
+      for (const { type, groupId, payload } of events) {
+        if (!type.startsWith("workout.")) continue;
+        const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+        const scope = await scopeOfSystem(trx, groupId);
+        const workout = await readWorkout(trx, scope, workoutId);
+        const date = workout?.date ?? "";
+        for (const memberId of await membersWithDay(trx, { workoutId, athleteIds, date }))
+          await settle({ trx, memberId, ...parts }, workoutId);
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { disciplineOfContent } from "@canter/domain/content/content-kind";
+import { didKind, isResting } from "@canter/domain/dashboard/answer/engagement";
+import { type KnownOffer, offerDone } from "@canter/domain/dashboard/answer/offer-done";
+import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
+import { sessionMenuId } from "@canter/domain/dashboard/day/program-part";
+import type { Scope } from "@canter/domain/group/scope";
+import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import type { Workout } from "@canter/domain/workout/workout";
+import { readContentItems } from "@canter/storage/content/read-content-items";
+import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
+import { forgetWorkoutMarks } from "@canter/storage/dashboard/forget-workout-marks";
+import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
+import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
+import type { TransactionHandle } from "@canter/storage/database";
+import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import { progressOfWorkout } from "@canter/storage/program/progress-of-workout";
+import { askPrompt } from "@canter/storage/prompt/ask-prompt";
+import { dropPrompts } from "@canter/storage/prompt/end-prompt";
+import { listPrompts } from "@canter/storage/prompt/list-prompts";
+import { promptRates } from "@canter/storage/prompt/prompt-rates";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+
+type Settling = {
+  readonly trx: TransactionHandle;
+  readonly memberId: string;
+  readonly now: () => number;
+  readonly newId: () => string;
+};
+
+const keyOf = (workoutId: string): string => `${didKind}.${workoutId.toLowerCase()}`;
+const mostPrompts = 2;
+const ratesOverDays = 180;
+
+/** What a day offers, Up Next first, with what the catalogue knows of it. Sessions are not among them: programs tell of those. */
+async function offersOf(trx: TransactionHandle, scope: Scope, { curated }: Dashboard): Promise<KnownOffer[]> {
+  const { primary, alternates } = curated.upNext;
+  const all = [...(primary ? [primary] : []), ...alternates, ...curated.playlistSuggestion];
+  const offers = all.filter(
+    ({ contentId }, index) =>
+      !contentId.startsWith("session:") && all.findIndex((one) => one.contentId === contentId) === index,
+  );
+  const items = await readContentItems(
+    trx,
+    scope,
+    offers.map(({ contentId }) => contentId),
+  );
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return offers.map(({ contentId, title, durationMinutes }) => {
+    const item = byId.get(contentId);
+    return { contentId, title, durationMinutes, ...(item && { discipline: disciplineOfContent(item) }) };
+  });
+}
+
+/** The planned sessions that the workout fulfils, by their ids on the menu. */
+const sessionsOf = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  workoutId: string,
+): Promise<readonly string[]> =>
+  (await progressOfWorkout(trx, scope, workoutId)).flatMap(({ programId, progress }) =>
+    progress.workoutId === workoutId && progress.completed
+      ? [sessionMenuId(programId, progress.sessionUid)]
+      : [],
+  );
+
+/** Asks whether it was what stands there as next: once, today, and not of somebody who never answers that. */
+async function ask(
+  { trx, now, newId }: Settling,
+  scope: Scope,
+  { dashboard, runId }: { readonly dashboard: Dashboard; readonly runId?: string },
+  {
+    workout,
+    offer,
+    today,
+  }: { readonly workout: Workout; readonly offer: KnownOffer; readonly today: string },
+): Promise<void> {
+  const key = keyOf(workout.id);
+  const [before] = await listPrompts(trx, scope, { keys: [key] });
+  const rates = await promptRates(trx, scope, addDays(today, -ratesOverDays));
+  const { prompts } = dashboard.coach;
+  if (before || prompts.length >= mostPrompts || isResting(rates, { key, today })) return;
+  const yes = "Yes, that was it";
+  const prompt: Prompt = {
+    key,
+    type: "multiple_choice",
+    question: `You logged ${workout.title ?? workout.discipline.replaceAll(/[_-]/gu, " ")}. Was it ${offer.title}?`,
+    options: [yes, "No, something else"],
+    effects: {
+      [yes]: { do: "consume", contentId: offer.contentId, date: workout.date, workoutId: workout.id },
+    },
+  };
+  await askPrompt(trx, scope, prompt, { id: newId(), today, at: now() });
+  const coach = { ...dashboard.coach, prompts: [...prompts, prompt] };
+  await insertDashboard(trx, scope, { ...dashboard, coach }, runId);
+}
+
+/** A question about a workout that is no more. */
+async function dropQuestion(trx: TransactionHandle, scope: Scope, workoutId: string): Promise<void> {
+  const open = await listPrompts(trx, scope, { keys: [keyOf(workoutId)], state: "open" });
+  for (const { id } of open) await dropPrompts(trx, scope, { id });
+}
+
+/**
+ * Brings what a member's day says of itself in line with a workout: what it was is done, and no longer what it was not, or since it
+ * was deleted. A second time nothing changes. What the member said was it stays.
+ */
+export async function settleConsumed(settling: Settling, workoutId: string): Promise<void> {
+  const { trx, memberId, now } = settling;
+  const scope = await scopeOfMember(trx, memberId);
+  const read = await readWorkout(trx, scope, workoutId);
+  const workout = read?.status === "saved" && read.deletedAt === undefined ? read : undefined;
+  if (!workout) {
+    await forgetWorkoutMarks(trx, scope, workoutId);
+    return dropQuestion(trx, scope, workoutId);
+  }
+  const { date } = workout;
+  const stored = await readDashboard(trx, scope, date);
+  const sessions = await sessionsOf(trx, scope, workoutId);
+  const offers = stored && sessions.length === 0 ? await offersOf(trx, scope, stored.dashboard) : [];
+  const { done, ask: asked } = offerDone(workout, offers);
+  const [told] = await listPrompts(trx, scope, { keys: [keyOf(workoutId)], state: "answered" });
+  const confirmed = told?.answer && told.effects?.[told.answer.text];
+  const contentIds = [
+    ...sessions,
+    ...(done === undefined ? [] : [done]),
+    ...(confirmed?.do === "consume" ? [confirmed.contentId] : []),
+  ];
+  await forgetWorkoutMarks(trx, scope, workoutId, { date, contentIds });
+  const marks = new Map(
+    (await listDashboardMarks(trx, scope, date)).map(({ contentId, as }) => [contentId, as]),
+  );
+  for (const contentId of contentIds)
+    if (marks.get(contentId) !== "done")
+      await putDashboardMark(trx, scope, date, { contentId, as: "done", at: now(), workoutId });
+  const today = localDateAt(now(), workout.zone);
+  const offer = offers.find(({ contentId }) => contentId === asked);
+  if (stored && offer && date === today && !marks.has(offer.contentId))
+    await ask(settling, scope, stored, { workout, offer, today });
+}

@@ -1,0 +1,35 @@
+import type { Handle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+type Sought = {
+  readonly workoutId: string;
+  readonly athleteIds: readonly string[];
+  /** Local. */
+  readonly date: string;
+};
+
+const selectMembers = prepareQuery((db, { workoutId, athleteIds, date }: Sought) =>
+  db
+    .selectFrom("members as m")
+    .innerJoin("dashboard_revisions as d", "d.member_id", "m.id")
+    .select("m.id")
+    .where("m.athlete_id", "in", athleteIds)
+    .where("m.removed_at", "is", null)
+    .where("d.date", "=", date)
+    .where("d.revision", "=", 1)
+    .union(
+      db
+        .selectFrom("dashboard_marks as k")
+        .innerJoin("members as m", "m.id", "k.member_id")
+        .select("m.id")
+        .where("k.workout_id", "=", workoutId)
+        .where("m.removed_at", "is", null),
+    ),
+);
+
+/**
+ * Members whose day a workout may have taken care of: of these athletes, with a dashboard of that date, or a mark by that workout. For
+ * whoever then looks within a scope; it tells no more than that.
+ */
+export const membersWithDay = async (db: Handle, sought: Sought): Promise<readonly string[]> =>
+  (await selectMembers(db, sought)).rows.map(({ id }) => id);
