@@ -1,23 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  Navigate,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from "@tanstack/react-router";
-import { sessionQuery } from "./api/queries.ts";
+import { Navigate, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { contentRoutes } from "./content-routes.ts";
 import { bodySearch } from "./features/body/body-search.ts";
 import { coachSearch } from "./features/coach/coach-search.ts";
+import { foodSearch } from "./features/food/food-search.ts";
 import { historySearch } from "./features/history/history-search.ts";
 import { playSearch } from "./features/play/play-search.ts";
 import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
-import { Frame } from "./frame/frame.tsx";
 import { usePlace } from "./frame/use-place.ts";
-import { MissingPage } from "./ui/missing-page.tsx";
 import { PageBones } from "./ui/page-bones.tsx";
+import { rootRoute } from "./root-route.tsx";
 import { RouteProblem } from "./ui/route-problem.tsx";
 
 const text = (value: unknown): string | undefined =>
@@ -27,12 +21,6 @@ const ofAthlete = (search: Record<string, unknown>): { readonly athlete?: string
   const athlete = text(search["athlete"]);
   return athlete === undefined ? {} : { athlete };
 };
-
-const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
-  component: Frame,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
-  notFoundComponent: () => <MissingPage />,
-});
 
 const todayRoute = createRoute({ getParentRoute: () => rootRoute, path: "/", component: TodayPage });
 
@@ -108,6 +96,12 @@ const bodyRoute = createRoute({
   path: "/body",
   validateSearch: bodySearch,
   component: lazyRouteComponent(() => import("./features/body/body-page.tsx"), "BodyPage"),
+});
+const foodRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/food",
+  validateSearch: foodSearch,
+  component: lazyRouteComponent(() => import("./features/food/food-page.tsx"), "FoodPage"),
 });
 const goalsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -252,6 +246,7 @@ const invitationRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
+  ...contentRoutes,
   todayRoute,
   playRoute,
   historyRoute,
@@ -266,6 +261,7 @@ const routeTree = rootRoute.addChildren([
   bodyRoute,
   newScanRoute,
   scanRoute,
+  foodRoute,
   goalsRoute,
   coachRoute,
   moreRoute,

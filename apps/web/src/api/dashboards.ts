@@ -39,21 +39,25 @@ export const nutritionDayQuery = (date: string) =>
     queryFn: ({ signal }) => request<NutritionDayResponse>(`nutrition/days/${date}`, { signal }),
   });
 
-export const lastScanQuery = queryOptions({
-  queryKey: ["body-scans", "last"],
-  queryFn: ({ signal }) =>
-    request<List<BodyScanResponse>>("body-scans", { query: { limit: 1 }, signal }).then(
-      ({ items }) => items[0] ?? null,
-    ),
-});
+/** Of oneself: without an athlete a list has those of everybody whose training one may read. */
+export const lastScanQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: ["body-scans", "last", athleteId],
+    queryFn: ({ signal }) =>
+      request<List<BodyScanResponse>>("body-scans", { query: { athleteId, limit: 1 }, signal }).then(
+        ({ items }) => items[0] ?? null,
+      ),
+  });
 
-export const activeGoalsQuery = queryOptions({
-  queryKey: ["goals", "active"],
-  queryFn: ({ signal }) =>
-    request<List<GoalResponse>>("goals", { query: { status: "active", limit: 20 }, signal }).then(
-      ({ items }) => items,
-    ),
-});
+export const activeGoalsQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: ["goals", "active", athleteId],
+    queryFn: ({ signal }) =>
+      request<List<GoalResponse>>("goals", {
+        query: { athleteId, status: "active", limit: 20 },
+        signal,
+      }).then(({ items }) => items),
+  });
 
 /** Says what became of something that the day offered. */
 export const markConsumed = async (

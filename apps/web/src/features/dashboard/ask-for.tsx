@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
@@ -6,6 +7,8 @@ import styles from "./dashboard.module.css";
 
 type Props = {
   readonly title: string;
+  /** The page that it is about. */
+  readonly to: "/body" | "/food" | "/goals";
   readonly place: Place;
   /** What can be written for it, in the one box. */
   readonly example: string;
@@ -13,11 +16,13 @@ type Props = {
 };
 
 /** A widget that has nothing to show yet: what it would be, and one example that can be tapped. */
-export const AskFor = ({ title, place, example, children }: Props) => {
+export const AskFor = ({ title, to, place, example, children }: Props) => {
   const box = useLogBox();
   return (
     <section className={styles.widget} aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        <Link to={to}>{title}</Link>
+      </h2>
       <p className={styles.quiet}>{children}</p>
       <button
         type="button"

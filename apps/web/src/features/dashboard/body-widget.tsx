@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { kgToMass } from "@canter/domain/units/convert-units";
 import { formatNumber } from "@canter/domain/units/format-units";
@@ -9,10 +10,10 @@ import type { WidgetProps } from "./widget.ts";
 
 /** What the last body scan found. */
 export const BodyWidget = ({ place }: WidgetProps) => {
-  const { data: scan } = useSuspenseQuery(lastScanQuery);
+  const { data: scan } = useSuspenseQuery(lastScanQuery(place.member.athleteId));
   if (!scan)
     return (
-      <AskFor title="Body" place={place} example="body fat 18.4%">
+      <AskFor title="Body" to="/body" place={place} example="body fat 18.4%">
         No body scan yet.
       </AskFor>
     );
@@ -20,7 +21,11 @@ export const BodyWidget = ({ place }: WidgetProps) => {
   const mass = (kg: number) => `${formatNumber(kgToMass(kg, units).value, 1)} ${units}`;
   return (
     <section className={styles.widget} aria-labelledby="widget-body">
-      <h2 id="widget-body">Body</h2>
+      <h2 id="widget-body">
+        <Link to="/body/scans/$scanId" params={{ scanId: scan.id }}>
+          Body
+        </Link>
+      </h2>
       <p className={styles.figure}>
         {formatNumber(scan.bodyFatPercent, 1)} <span className={styles.unit}>% fat</span>
       </p>

@@ -33,7 +33,7 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
           {answered.question} — {answered.answer.text || "answered by voice"}
         </p>
       )}
-      <CallsToAction calls={callsToAction} place={place} />
+      <CallsToAction calls={callsToAction} />
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { activeGoalsQuery } from "../../api/dashboards.ts";
@@ -8,16 +9,18 @@ import type { WidgetProps } from "./widget.ts";
 
 /** What is aimed at, and how far it is. */
 export const GoalsWidget = ({ place }: WidgetProps) => {
-  const { data: goals } = useSuspenseQuery(activeGoalsQuery);
+  const { data: goals } = useSuspenseQuery(activeGoalsQuery(place.member.athleteId));
   if (goals.length === 0)
     return (
-      <AskFor title="Goals" place={place} example="train 3 times a week">
+      <AskFor title="Goals" to="/goals" place={place} example="train 3 times a week">
         No goal yet.
       </AskFor>
     );
   return (
     <section className={styles.widget} aria-labelledby="widget-goals">
-      <h2 id="widget-goals">Goals</h2>
+      <h2 id="widget-goals">
+        <Link to="/goals">Goals</Link>
+      </h2>
       <ul className={styles.lines}>
         {goals.map(({ id, title, progress }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { formatNumber } from "@canter/domain/units/format-units";
 import { nutritionDayQuery } from "../../api/dashboards.ts";
@@ -12,7 +13,7 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
   const { totals, targets, streak, entries } = data;
   if (entries.length === 0 && streak === 0)
     return (
-      <AskFor title="Food" place={place} example="2 eggs and toast, 350 kcal">
+      <AskFor title="Food" to="/food" place={place} example="2 eggs and toast, 350 kcal">
         Nothing written down today.
       </AskFor>
     );
@@ -20,7 +21,9 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
   const share = targets.calories ? Math.min(1, calories / targets.calories) : undefined;
   return (
     <section className={styles.widget} aria-labelledby="widget-food">
-      <h2 id="widget-food">Food today</h2>
+      <h2 id="widget-food">
+        <Link to="/food">Food today</Link>
+      </h2>
       <p className={styles.figure}>
         {formatNumber(calories, 0)} <span className={styles.unit}>kcal</span>
       </p>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatNumber } from "@canter/domain/units/format-units";
 import { weightTrendQuery } from "../../api/dashboards.ts";
@@ -20,6 +21,7 @@ export const WeightWidget = ({ place }: WidgetProps) => {
     return (
       <AskFor
         title="Weight"
+        to="/body"
         place={place}
         example={`weighed ${place.member.units === "kg" ? "72.5" : "160"}`}
       >
@@ -28,7 +30,9 @@ export const WeightWidget = ({ place }: WidgetProps) => {
     );
   return (
     <section className={styles.widget} aria-labelledby="widget-weight">
-      <h2 id="widget-weight">Weight</h2>
+      <h2 id="widget-weight">
+        <Link to="/body">Weight</Link>
+      </h2>
       <p className={styles.figure}>
         {formatNumber(latest.trend, 1)} <span className={styles.unit}>{unit}</span>
       </p>

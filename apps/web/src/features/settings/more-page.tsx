@@ -1,18 +1,25 @@
 import {
   IconArchive,
   IconBarbell,
+  IconBulb,
   IconCalendarTime,
   IconChartBar,
   IconChevronRight,
+  IconClock,
   IconDatabaseExport,
   IconEye,
   IconKey,
   IconLock,
+  IconMovie,
   IconNotes,
+  IconPlaylist,
   IconRoute,
+  IconScale,
   IconSettings,
   IconSparkles,
   IconTags,
+  IconTarget,
+  IconToolsKitchen2,
   IconUsers,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -35,6 +42,8 @@ type Entry = {
 const ofTraining = (waiting: number): readonly Entry[] => [
   { to: "/history", icon: IconCalendarTime, title: "History", says: "Everything that was done, day by day" },
   { to: "/exercises", icon: IconBarbell, title: "Exercises", says: "How they are done, and how yours went" },
+  { to: "/content", icon: IconMovie, title: "Content", says: "Videos, classes and routines to train with" },
+  { to: "/playlists", icon: IconPlaylist, title: "Playlists", says: "What you do one after the other" },
   {
     to: "/drafts",
     icon: IconNotes,
@@ -45,8 +54,24 @@ const ofTraining = (waiting: number): readonly Entry[] => [
         : `${waiting} ${waiting === 1 ? "waits" : "wait"} for an answer`,
   },
   { to: "/deleted", icon: IconArchive, title: "Deleted", says: "Bring workouts back" },
-  { to: "/runs", icon: IconRoute, title: "Runs", says: "What was done for you, and how it came about" },
   { to: "/data", icon: IconDatabaseExport, title: "Your data", says: "Take it along as a file" },
+];
+
+const ofTheCoach: readonly Entry[] = [
+  { to: "/memory", icon: IconBulb, title: "Memory", says: "What is remembered about you" },
+  { to: "/assignments", icon: IconClock, title: "Assignments", says: "What is done for you on its own" },
+  { to: "/runs", icon: IconRoute, title: "Runs", says: "What was done for you, and how it came about" },
+];
+
+const ofBodyAndFood: readonly Entry[] = [
+  { to: "/body", icon: IconScale, title: "Body", says: "Weight, sleep and other measures, body scans" },
+  {
+    to: "/food",
+    icon: IconToolsKitchen2,
+    title: "Food",
+    says: "What was eaten, and what is left of the day",
+  },
+  { to: "/goals", icon: IconTarget, title: "Goals", says: "How they stand, and when you get there" },
 ];
 
 const ofOneself: readonly Entry[] = [
@@ -101,6 +126,8 @@ export const MorePage = () => {
       <PageHead title="More" />
       <div className={styles.groups}>
         <Section title="Training" entries={ofTraining(drafts?.items.length ?? 0)} />
+        <Section title="Coach" entries={ofTheCoach} />
+        <Section title="Body and food" entries={ofBodyAndFood} />
         <Section title="You" entries={ofOneself} />
         <Section title={place.group.name} entries={ofTheGroup(place)} />
       </div>

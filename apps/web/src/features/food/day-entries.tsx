@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { caloriesOf, macroNames, type NutritionEntry } from "@canter/domain/health/nutrition";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { createEntry, deleteEntry } from "../../api/diary.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import diary from "../diary/diary.module.css";
+import { EntryMenu } from "../diary/entry-menu.tsx";
+import { useDeleting } from "../diary/use-deleting.ts";
+import { startWith } from "../log/open-with.ts";
+import { FoodForm } from "./food-form.tsx";
+import { foodTitle, gramsInWords, kcalInWords, shortFoodTitle } from "./food-in-words.ts";
+
+type Props = {
+  readonly place: Place;
+  readonly date: string;
+  readonly entries: readonly NutritionEntry[];
+  readonly mayWrite: boolean;
+};
+
+const useFavouring = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entry: NutritionEntry) =>
+      createEntry(client, "nutrition-favourites", {
+        text: foodTitle(entry),
+        ...(entry.meal && { meal: entry.meal }),
+        ...Object.fromEntries(
+          macroNames.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]])),
+        ),
+      }),
+    onSuccess: (favourite) =>
+      offerUndo(`${shortFoodTitle(favourite)} is a favourite.`, async () => {
+        await deleteEntry(client, "nutrition-favourites", favourite.id);
+      }),
+  });
+};
+
+const Row = ({ entry, mayWrite }: Pick<Props, "mayWrite"> & { readonly entry: NutritionEntry }) => {
+  const [isChanging, setChanging] = useState(false);
+  const deleting = useDeleting("nutrition", shortFoodTitle);
+  const favouring = useFavouring();
+  const close = () => setChanging(false);
+  if (isChanging)
+    return (
+      <li className={diary.row}>
+        <FoodForm date={entry.date} entry={entry} onDone={close} onCancel={close} />
+      </li>
+    );
+  const calories = caloriesOf(entry);
+  const title = foodTitle(entry);
+  const error = deleting.error ?? favouring.error;
+  return (
+    <li className={diary.row}>
+      <div className={diary.words}>
+        <p>{title}</p>
+        <p className={diary.quiet}>
+          {[entry.text === "" ? undefined : entry.meal, entry.time, gramsInWords(entry)]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {error && <ProblemNotice error={error} />}
+      </div>
+      <p className={diary.value}>{calories === undefined ? "–" : kcalInWords(calories)}</p>
+      {mayWrite && (
+        <EntryMenu
+          of={title}
+          items={[
+            { says: "Change", onClick: () => setChanging(true) },
+            { says: "Keep as a favourite", onClick: () => favouring.mutate(entry) },
+            { says: "Delete", onClick: () => deleting.mutate(entry) },
+          ]}
+        />
+      )}
+    </li>
+  );
+};
+
+/** What the one box begins with for a day; undefined: that day is told by the form. */
+const beginningFor = (date: string, today: string): string | undefined =>
+  date === today ? "" : date === addDays(today, -1) ? "yesterday: " : undefined;
+
+/** What was eaten on a day, in the order in which it was written down; and the ways to add to it. */
+export const DayEntries = ({ place, date, entries, mayWrite }: Props) => {
+  const box = useLogBox();
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  const beginning = beginningFor(date, place.today);
+  const write = (text: string) => {
+    if (text !== "") startWith(place.member.id, text);
+    box.open();
+  };
+  const example = "2 eggs and toast, 350 kcal";
+  return (
+    <section className={diary.section} aria-labelledby="eaten">
+      <div className={diary.sectionHead}>
+        <h2 id="eaten">Eaten</h2>
+        {mayWrite && !isAdding && (
+          <div className={diary.buttons}>
+            {beginning !== undefined && (
+              <Button variant="default" onClick={() => write(beginning)}>
+                Say it in words
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setAdding(true)}>
+              Add by form
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAdding && (
+        <div className={diary.newOne}>
+          <FoodForm key={date} date={date} onDone={close} onCancel={close} />
+        </div>
+      )}
+      {entries.length === 0 && !isAdding && (
+        <EmptyState
+          {...(mayWrite &&
+            beginning !== undefined && { example, onExample: () => write(`${beginning}${example}`) })}
+        >
+          {mayWrite && beginning !== undefined
+            ? "Nothing yet. Say what it was, and how much energy it had if you know."
+            : "Nothing was written down on this day."}
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ul className={diary.list} aria-label="Eaten">
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

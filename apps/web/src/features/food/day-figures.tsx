@@ -1,0 +1,67 @@
+import type { CSSProperties } from "react";
+import { formatNumber } from "@canter/domain/units/format-units";
+import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import diary from "../diary/diary.module.css";
+import { gramNames, grams, kcalInWords } from "./food-in-words.ts";
+import styles from "./food.module.css";
+
+type Day = Pick<NutritionDayResponse, "totals" | "targets" | "remaining">;
+
+const Track = ({ value, target }: { readonly value: number; readonly target: number }) => (
+  <span className={diary.track} aria-hidden>
+    <span style={{ "--share": target > 0 ? value / target : 0 } as CSSProperties} />
+  </span>
+);
+
+const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[number] }) => {
+  const [value, target] = [day.totals[name], day.targets[name]];
+  return (
+    <div>
+      <dt>{gramNames[name]}</dt>
+      <dd>
+        {formatNumber(value, 0)}
+        {target !== undefined && <span className={styles.of}> of {formatNumber(target, 0)}</span>} g
+      </dd>
+      {target !== undefined && <Track value={value} target={target} />}
+    </div>
+  );
+};
+
+/** What is left of a day, or what was eaten where there is no target; and of what it was. */
+export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) => {
+  const { totals, targets, remaining } = day;
+  const left = remaining.calories;
+  return (
+    <section className={diary.card} aria-label="The day">
+      <p className={diary.hero}>
+        {formatNumber(Math.abs(left ?? totals.calories), 0)}{" "}
+        <span className={diary.unit}>
+          kcal {left === undefined ? "eaten" : left < 0 ? "over" : isToday ? "left" : "under"}
+        </span>
+      </p>
+      {targets.calories !== undefined && (
+        <>
+          <p className={styles.quiet}>
+            {kcalInWords(totals.calories)} of {kcalInWords(targets.calories)}
+          </p>
+          <div className={styles.wide}>
+            <Track value={totals.calories} target={targets.calories} />
+          </div>
+        </>
+      )}
+      {totals.withoutCalories > 0 && (
+        <p className={styles.caution}>
+          {totals.withoutCalories === 1 ? "One entry has" : `${totals.withoutCalories} entries have`} no
+          energy: the sum is too low by {totals.withoutCalories === 1 ? "it" : "them"}.
+        </p>
+      )}
+      <dl className={styles.grams}>
+        {grams
+          .filter((name) => name !== "fibre" || totals.fibre > 0 || targets.fibre !== undefined)
+          .map((name) => (
+            <Gram key={name} day={day} name={name} />
+          ))}
+      </dl>
+    </section>
+  );
+};

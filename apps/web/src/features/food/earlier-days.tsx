@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { diaryPagesQuery } from "../../api/diary.ts";
+import { OlderButton } from "../../ui/older-button.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { When } from "../../ui/when.tsx";
+import rows from "../../ui/workout-row.module.css";
+import diary from "../diary/diary.module.css";
+import { daysOf } from "./days-of.ts";
+import { foodSearch } from "./food-search.ts";
+import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
+
+type Props = { readonly athleteId: string; readonly date: string; readonly today: string };
+
+/** The days before the one that is shown, latest first; each leads to itself. */
+export const EarlierDays = ({ athleteId, date, today }: Props) => {
+  const pages = useInfiniteQuery(diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1) }, 40));
+  const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (pages.isSuccess && entries.length === 0) return null;
+  return (
+    <section className={diary.section} aria-labelledby="earlier">
+      <div className={diary.sectionHead}>
+        <h2 id="earlier">Days before</h2>
+      </div>
+      {pages.isPending && <ListBones rows={3} />}
+      {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
+      <ul className={rows.list} aria-label="Days before">
+        {daysOf(entries, pages.hasNextPage).map((day) => (
+          <li key={day.date} className={rows.row}>
+            <div className={rows.head}>
+              <Link
+                to="/food"
+                search={(before) => foodSearch({ ...before, date: day.date })}
+                className={rows.title}
+              >
+                <When date={day.date} today={today} />
+              </Link>
+              {day.calories !== undefined && <span className={rows.aside}>{kcalInWords(day.calories)}</span>}
+            </div>
+            <p className={rows.line}>{day.entries.map(shortFoodTitle).join(" · ")}</p>
+          </li>
+        ))}
+      </ul>
+      <OlderButton pages={pages} says="Older days" />
+    </section>
+  );
+};

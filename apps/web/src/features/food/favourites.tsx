@@ -1,0 +1,90 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { caloriesOf, macroNames } from "@canter/domain/health/nutrition";
+import type { FavouriteResponse } from "@canter/protocol/nutrition";
+import { createEntry, deleteEntry } from "../../api/diary.ts";
+import { favouritesQuery } from "../../api/food.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import diary from "../diary/diary.module.css";
+import { useDeleting } from "../diary/use-deleting.ts";
+import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
+import styles from "./food.module.css";
+
+/** More than these are looked for, not looked through. */
+const fewEnough = 12;
+
+type Props = { readonly athleteId: string; readonly date: string; readonly today: string };
+
+const useEating = ({ date, today }: Omit<Props, "athleteId">) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (favourite: FavouriteResponse) =>
+      createEntry(client, "nutrition", {
+        text: favourite.text,
+        ...(date !== today && { date }),
+        ...(favourite.meal && { meal: favourite.meal }),
+        ...Object.fromEntries(
+          macroNames.flatMap((name) => (favourite[name] === undefined ? [] : [[name, favourite[name]]])),
+        ),
+      }),
+    onSuccess: (entry) =>
+      offerUndo(`Added ${shortFoodTitle(entry)}.`, async () => {
+        await deleteEntry(client, "nutrition", entry.id);
+      }),
+  });
+};
+
+/** What is often eaten: a tap adds it to the day. */
+export const Favourites = ({ athleteId, ...when }: Props) => {
+  const { data: favourites = [] } = useQuery(favouritesQuery(athleteId));
+  const [isClearing, setClearing] = useState(false);
+  const [sought, setSought] = useState("");
+  const eating = useEating(when);
+  const deleting = useDeleting("nutrition-favourites", shortFoodTitle);
+  if (favourites.length === 0) return null;
+  const shown = favourites.filter(({ text }) => text.toLowerCase().includes(sought.trim().toLowerCase()));
+  const error = eating.error ?? deleting.error;
+  return (
+    <section className={diary.section} aria-labelledby="favourites">
+      <div className={diary.sectionHead}>
+        <h2 id="favourites">Favourites</h2>
+        <Button variant="subtle" color="gray" onClick={() => setClearing(!isClearing)}>
+          {isClearing ? "That is all" : "Remove some"}
+        </Button>
+      </div>
+      {favourites.length > fewEnough && (
+        <div className={styles.search}>
+          <SearchField value={sought} onChange={setSought} label="Search favourites" />
+        </div>
+      )}
+      {error && <ProblemNotice error={error} />}
+      <ul className={styles.favourites} aria-label="Favourites">
+        {shown.map((favourite) => {
+          const calories = caloriesOf(favourite);
+          return (
+            <li key={favourite.id}>
+              <UnstyledButton
+                className={styles.favourite}
+                onClick={() => (isClearing ? deleting.mutate(favourite) : eating.mutate(favourite))}
+                disabled={eating.isPending || deleting.isPending}
+                aria-label={`${isClearing ? "Remove" : "Add"} ${favourite.text}`}
+              >
+                {isClearing ? (
+                  <IconX size={18} stroke={1.6} aria-hidden />
+                ) : (
+                  <IconPlus size={18} stroke={1.6} aria-hidden />
+                )}
+                <span>{shortFoodTitle(favourite)}</span>
+                {calories !== undefined && <span className={styles.of}>{kcalInWords(calories)}</span>}
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

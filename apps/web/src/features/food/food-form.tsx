@@ -1,0 +1,118 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { macroNames, meals, type NutritionEntry } from "@canter/domain/health/nutrition";
+import { changeEntry, createEntry } from "../../api/diary.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import diary from "../diary/diary.module.css";
+import { EntryForm } from "../diary/entry-form.tsx";
+import { numberIn } from "../diary/number-in.ts";
+import { foodTitle } from "./food-in-words.ts";
+import { MacroFields, typedMacros, type MacroForm } from "./macro-fields.tsx";
+
+type Form = MacroForm & {
+  readonly text: string;
+  readonly meal: string;
+  readonly date: string;
+  readonly time: string;
+};
+
+type Props = {
+  /** The day that a new one is for. */
+  readonly date: string;
+  /** To be changed; left out: a new one. */
+  readonly entry?: NutritionEntry;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+const fields = ["text", "meal", "date", "time", ...macroNames];
+
+const useSaving = ({ entry, onDone }: Props, form: Form) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const { text, meal, date, time } = form;
+      if (entry)
+        return changeEntry(client, "nutrition", entry.id, {
+          version: entry.version,
+          text: text.trim(),
+          date,
+          meal: meal || null,
+          time: time || null,
+          ...Object.fromEntries(macroNames.map((name) => [name, numberIn(form[name]) ?? null])),
+        });
+      return createEntry(client, "nutrition", {
+        text: text.trim(),
+        date,
+        ...(meal && { meal }),
+        ...(time && { time }),
+        ...typedMacros(form),
+      });
+    },
+    onSuccess: onDone,
+  });
+};
+
+const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
+
+/** Takes down what was eaten, or changes it. */
+export const FoodForm = (props: Props) => {
+  const { entry, date, onCancel } = props;
+  const [form, setForm] = useState<Form>(() => ({
+    text: entry?.text ?? "",
+    meal: entry?.meal ?? "",
+    date: entry?.date ?? date,
+    time: entry?.time ?? "",
+    calories: textOf(entry?.calories),
+    protein: textOf(entry?.protein),
+    carbs: textOf(entry?.carbs),
+    fat: textOf(entry?.fat),
+    fibre: textOf(entry?.fibre),
+  }));
+  const saving = useSaving(props, form);
+  const set = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const problem = (path: string) => fieldProblem(saving.error, path);
+  return (
+    <EntryForm
+      label={entry ? `Change ${foodTitle(entry)}` : "What was eaten"}
+      saving={saving}
+      fields={fields}
+      onSave={() => saving.mutate()}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="What"
+        maxLength={1000}
+        value={form.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+        error={problem("text")}
+        data-autofocus
+      />
+      <MacroFields form={form} set={set} problem={problem} />
+      <div className={diary.fields}>
+        <NativeSelect
+          label="Meal"
+          value={form.meal}
+          onChange={(event) => set({ meal: event.currentTarget.value })}
+          data={[{ value: "", label: "–" }, ...meals.map((meal) => ({ value: meal, label: meal }))]}
+          error={problem("meal")}
+        />
+        <TextInput
+          type="date"
+          label="Day"
+          value={form.date}
+          onChange={(event) => set({ date: event.currentTarget.value })}
+          error={problem("date")}
+        />
+        <TextInput
+          type="time"
+          label="Time, if it matters"
+          value={form.time}
+          onChange={(event) => set({ time: event.currentTarget.value })}
+          error={problem("time")}
+        />
+      </div>
+    </EntryForm>
+  );
+};

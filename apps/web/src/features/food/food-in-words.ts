@@ -1,0 +1,33 @@
+import { caloriesOf, type Macros } from "@canter/domain/health/nutrition";
+import { formatNumber } from "@canter/domain/units/format-units";
+
+const gap = "\u00a0";
+export const grams = ["protein", "carbs", "fat", "fibre"] as const;
+export const gramNames = { protein: "Protein", carbs: "Carbohydrates", fat: "Fat", fibre: "Fibre" } as const;
+
+export const kcalInWords = (calories: number): string => `${formatNumber(calories, 0)}${gap}kcal`;
+
+/** "protein 45 g · fat 20 g": what is known. */
+export const gramsInWords = (macros: Macros): string =>
+  grams
+    .flatMap((name) => {
+      const value = macros[name];
+      return value === undefined ? [] : [`${gramNames[name].toLowerCase()} ${formatNumber(value, 1)}${gap}g`];
+    })
+    .join(" · ");
+
+/** What an entry is called: its words, its meal, or its energy. */
+export const foodTitle = (entry: Macros & { readonly text: string; readonly meal?: string | undefined }) => {
+  const calories = caloriesOf(entry);
+  return (
+    entry.text ||
+    (entry.meal && `${entry.meal[0]?.toUpperCase()}${entry.meal.slice(1)}`) ||
+    (calories === undefined ? "Food" : kcalInWords(calories))
+  );
+};
+
+/** In a sentence: short. */
+export const shortFoodTitle = (entry: Parameters<typeof foodTitle>[0]): string => {
+  const title = foodTitle(entry);
+  return title.length > 40 ? `${title.slice(0, 39)}…` : title;
+};

@@ -1,0 +1,88 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { formatDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { foodDayQuery } from "../../api/food.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { DeletedEntries } from "../diary/deleted-entries.tsx";
+import { useWhose } from "../diary/use-whose.ts";
+import { DayEntries } from "./day-entries.tsx";
+import { DayFigures } from "./day-figures.tsx";
+import { EarlierDays } from "./earlier-days.tsx";
+import { Favourites } from "./favourites.tsx";
+import { shortFoodTitle } from "./food-in-words.ts";
+import { foodSearch } from "./food-search.ts";
+import { FortnightStrip } from "./fortnight.tsx";
+import { Targets } from "./targets.tsx";
+import styles from "./food.module.css";
+
+/** A day's food: what is left, what was eaten, what is often eaten; the two weeks around it, and the days before. */
+export const FoodPage = () => {
+  const search = useSearch({ from: "/food" });
+  const place = usePlace();
+  const { today } = place;
+  const { athleteId, name, mayWrite } = useWhose(search.athlete, "nutrition");
+  const date = search.date ?? today;
+  const isToday = date === today;
+  const found = useQuery(foodDayQuery(athleteId, date));
+  const day = found.data;
+  return (
+    <>
+      <PageHead
+        title="Food"
+        over={name}
+        under={formatDate(date)}
+        actions={
+          !isToday && (
+            <Link
+              to="/food"
+              search={(before) => foodSearch({ ...before, date: undefined })}
+              className={styles.back}
+            >
+              To today
+            </Link>
+          )
+        }
+      />
+      {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
+      <div className={styles.top} aria-busy={found.isPending}>
+        {day ? <DayFigures day={day} isToday={isToday} /> : <Skeleton height={220} />}
+        <FortnightStrip
+          athleteId={athleteId}
+          today={today}
+          date={date}
+          target={day?.targets.calories}
+          streak={day?.streak ?? 0}
+        />
+      </div>
+      <div className={styles.lists}>
+        <div className={styles.column}>
+          {day && <DayEntries place={place} date={date} entries={day.entries} mayWrite={mayWrite} />}
+          {mayWrite && <Favourites athleteId={athleteId} date={date} today={today} />}
+        </div>
+        <div className={styles.column}>
+          {day && <Targets place={place} targets={day.targets} mayWrite={mayWrite} />}
+          <EarlierDays athleteId={athleteId} date={date} today={today} />
+        </div>
+      </div>
+      {mayWrite && (
+        <>
+          <DeletedEntries
+            path="nutrition"
+            athleteId={athleteId}
+            title="Deleted food"
+            says={(entry) => `${shortFoodTitle(entry)}, ${formatShortDate(entry.date, today)}`}
+          />
+          <DeletedEntries
+            path="nutrition-favourites"
+            athleteId={athleteId}
+            title="Removed favourites"
+            says={({ text }) => text}
+          />
+        </>
+      )}
+    </>
+  );
+};

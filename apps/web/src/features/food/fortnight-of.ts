@@ -1,0 +1,37 @@
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { NutritionDays } from "@canter/protocol/nutrition";
+
+const length = 14;
+
+export type FortnightDay = {
+  readonly date: string;
+  /** Absent: nothing was entered. */
+  readonly calories?: number;
+  /** Of the strip's height, 0 to 1. */
+  readonly share: number;
+};
+export type Fortnight = {
+  readonly days: readonly FortnightDay[];
+  /** Where the target stands in the strip's height, 0 to 1. */
+  readonly targetShare?: number;
+};
+
+export const fortnightStart = (end: string): string => addDays(end, 1 - length);
+
+/** Two weeks up to `end` as bars; the highest bar, or the target with a tenth above it, fills the strip. */
+export const fortnightOf = (
+  totals: NutritionDays["items"],
+  end: string,
+  target: number | undefined,
+): Fortnight => {
+  const byDate = new Map(totals.map(({ date, calories }) => [date, calories]));
+  const dates = Array.from({ length }, (_, index) => addDays(fortnightStart(end), index));
+  const top = Math.max(1, (target ?? 0) * 1.1, ...dates.map((date) => byDate.get(date) ?? 0));
+  return {
+    days: dates.map((date) => {
+      const calories = byDate.get(date);
+      return { date, share: (calories ?? 0) / top, ...(calories !== undefined && { calories }) };
+    }),
+    ...(target !== undefined && { targetShare: target / top }),
+  };
+};

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { CSSProperties } from "react";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import { weekdayOf } from "@canter/domain/schedule/local-date";
+import { foodDaysQuery } from "../../api/food.ts";
+import diary from "../diary/diary.module.css";
+import { foodSearch } from "./food-search.ts";
+import { kcalInWords } from "./food-in-words.ts";
+import { fortnightOf, fortnightStart } from "./fortnight-of.ts";
+import styles from "./food.module.css";
+
+type Props = {
+  readonly athleteId: string;
+  readonly today: string;
+  /** The day that the page shows. */
+  readonly date: string;
+  readonly target: number | undefined;
+  readonly streak: number;
+};
+
+/** Two weeks of energy against the target; each day leads to itself. */
+export const FortnightStrip = ({ athleteId, today, date, target, streak }: Props) => {
+  const end = date < fortnightStart(today) ? date : today;
+  const { data } = useQuery(foodDaysQuery(athleteId, fortnightStart(end), end));
+  const { days, targetShare } = fortnightOf(data ?? [], end, target);
+  return (
+    <section className={diary.card} aria-labelledby="fortnight">
+      <div className={styles.stripHead}>
+        <h2 id="fortnight">Two weeks</h2>
+        {streak > 1 && <p className={styles.quiet}>{streak} days in a row</p>}
+      </div>
+      <ol className={styles.strip}>
+        {targetShare !== undefined && (
+          <li aria-hidden className={styles.aim} style={{ "--share": targetShare } as CSSProperties} />
+        )}
+        {days.map((day) => (
+          <li key={day.date}>
+            <Link
+              to="/food"
+              search={(before) => foodSearch({ ...before, date: day.date === today ? undefined : day.date })}
+              resetScroll={false}
+              aria-label={`${formatDate(day.date)}: ${day.calories === undefined ? "nothing" : kcalInWords(day.calories)}`}
+              className={styles.bar}
+              data-shown={day.date === date || undefined}
+              title={day.calories === undefined ? undefined : kcalInWords(day.calories)}
+            >
+              <span style={{ "--share": day.share } as CSSProperties} />
+              <abbr aria-hidden>{weekdays[weekdayOf(day.date) - 1]?.[0]}</abbr>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { suggestCalories } from "@canter/domain/health/energy-needs";
+import { describe, expect, it } from "vitest";
+import { suggestionInWords } from "./suggestion-in-words.ts";
+
+const wordsFor = (perWeekKg: number, units: "kg" | "lb") => {
+  const asked = { weightKg: 80, leanKg: 60, profile: { activity: "moderate" as const }, perWeekKg };
+  const made = suggestCalories({ ...asked, today: "2026-11-20" });
+  if (!made.ok) throw new Error("no suggestion");
+  return suggestionInWords({ ...made.value, perWeekKg, weightKg: 80 }, units)
+    .join(" ")
+    .replaceAll(/[\u00a0\u202f]/g, " ");
+};
+
+describe("suggestionInWords", () => {
+  it("goes from rest over the day to the goal, with the formula's name", () => {
+    expect(wordsFor(-0.5, "kg")).toMatch(
+      /^At rest you need 1666 kcal a day \(from your lean mass, by Katch-McArdle\)\. Times 1\.55 for your days \(training 3–5 times a week\) that is 2582 kcal, which keeps 80 kg\. To lose 0\.5 kg a week it is 552 less\./,
+    );
+    expect(wordsFor(0, "lb")).toMatch(/which keeps 176\.4 lb\. Nothing is added or taken off/);
+  });
+
+  it("passes warnings on", () => expect(wordsFor(-2, "kg")).toMatch(/too fast/));
+});
