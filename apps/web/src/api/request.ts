@@ -34,6 +34,8 @@ type Options = {
   /** Makes a redelivery of the same POST harmless. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Which form of the answer; default JSON. */
+  readonly accept?: string;
   /** Where the path begins; default `/api/v1`. */
   readonly under?: "/api/v1" | "/api/auth";
 };
@@ -47,7 +49,7 @@ const addressOf = (path: string, { query = {}, under = "/api/v1" }: Options): st
 };
 
 const headersOf = (options: Options): Headers => {
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ accept: options.accept ?? "application/json" });
   const group = chosenGroup();
   if (group) headers.set("canter-group", group);
   if (options.body !== undefined) headers.set("content-type", "application/json");
@@ -90,8 +92,8 @@ export const request = async <T>(path: string, options: Options = {}): Promise<T
 };
 
 /** The same for a file to keep: its bytes, in the chosen group. */
-export const requestFile = async (path: string, query: Options["query"]): Promise<Blob> => {
-  const response = await send(path, { ...(query && { query }) });
+export const requestFile = async (path: string, query: Options["query"], accept?: string): Promise<Blob> => {
+  const response = await send(path, { ...(query && { query }), ...(accept !== undefined && { accept }) });
   if (!response.ok) throw new RequestFailed(await problemOf(response));
   return response.blob();
 };

@@ -1,72 +1,66 @@
-import { ActionIcon, Button, Checkbox } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { Button, Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
 import { changeLayout, layoutQuery, prepareAgain } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SortableList } from "../../ui/sortable-list.tsx";
 import { moved, shownOrNot, widthChanged } from "./arranged.ts";
 import styles from "./arrange.module.css";
-import { widgets, type WidgetType } from "./widgets.ts";
+import type { WidgetType } from "./widget.ts";
+import { widgets } from "./widgets.ts";
 
 type Props = { readonly layout: Layout; readonly place: Place; readonly onDone: () => void };
 
 const all = Object.keys(widgets) as readonly WidgetType[];
 
-/** Which widgets are shown, in which order and how wide; kept as it is changed. */
+/** Which widgets are shown, in which order and how wide: by hand or by keyboard; kept as it is changed. */
 export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (next: Layout) => changeLayout(client, next),
-    // One after the other, as they were tapped; what was refused is not shown as if it were kept.
+    // One after the other, as they were made; what was refused is not shown as if it were kept.
     scope: { id: "dashboard-layout" },
     onError: () => client.invalidateQueries({ queryKey: layoutQuery.queryKey }),
   });
   const again = useMutation({ mutationFn: () => prepareAgain(client, place.today) });
-  const shown = layout.widgets.map(({ type }) => type);
-  const rows = [...shown, ...all.filter((type) => !shown.includes(type))];
+  const hidden = all.filter((type) => !layout.widgets.some((widget) => widget.type === type));
+  const toggle = (type: WidgetType) => (
+    <Checkbox
+      label={widgets[type].name}
+      checked={!hidden.includes(type)}
+      onChange={() => keep.mutate(shownOrNot(layout, type))}
+    />
+  );
+  const rows = layout.widgets.map(({ type, size }) => ({
+    id: type,
+    name: widgets[type].name,
+    content: (
+      <div className={styles.row}>
+        {toggle(type)}
+        <Checkbox
+          label="wide"
+          aria-label={`${widgets[type].name} wide`}
+          checked={size === "wide"}
+          onChange={() => keep.mutate(widthChanged(layout, type))}
+        />
+      </div>
+    ),
+  }));
   return (
     <section className={styles.arrange} aria-label="Arrange">
-      <ul>
-        {rows.map((type) => {
-          const place = shown.indexOf(type);
-          const { name } = widgets[type];
-          return (
-            <li key={type}>
-              <Checkbox
-                label={name}
-                checked={place >= 0}
-                onChange={() => keep.mutate(shownOrNot(layout, type))}
-              />
-              {place >= 0 && (
-                <span className={styles.moves}>
-                  <Checkbox
-                    label="wide"
-                    checked={layout.widgets[place]?.size === "wide"}
-                    onChange={() => keep.mutate(widthChanged(layout, type))}
-                  />
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`${name} up`}
-                    disabled={place === 0}
-                    onClick={() => keep.mutate(moved(layout, type, -1))}
-                  >
-                    <IconArrowUp size={18} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`${name} down`}
-                    disabled={place === shown.length - 1}
-                    onClick={() => keep.mutate(moved(layout, type, 1))}
-                  >
-                    <IconArrowDown size={18} />
-                  </ActionIcon>
-                </span>
-              )}
+      {rows.length > 0 && (
+        <SortableList label="Shown" rows={rows} onMove={(from, to) => keep.mutate(moved(layout, from, to))} />
+      )}
+      {hidden.length > 0 && (
+        <ul className={styles.hidden} aria-label="Hidden">
+          {hidden.map((type) => (
+            <li key={type} className={styles.row}>
+              {toggle(type)}
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
       {(keep.error ?? again.error) && <ProblemNotice error={keep.error ?? again.error} />}
       <div className={styles.end}>
         <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>

@@ -12,12 +12,10 @@ const layout: Layout = {
 const typesOf = ({ widgets }: Layout) => widgets.map(({ type }) => type);
 
 describe("an arranged dashboard", () => {
-  it("moves widgets, and none beyond an end", () => {
-    expect(typesOf(moved(layout, "weight", -1))).toEqual(["weight", "up_next", "coach"]);
-    expect(typesOf(moved(layout, "weight", 1))).toEqual(["up_next", "coach", "weight"]);
-    expect(moved(layout, "up_next", -1)).toEqual(layout);
-    expect(moved(layout, "coach", 1)).toEqual(layout);
-    expect(moved(layout, "goals", 1)).toEqual(layout);
+  it("moves widgets, and nothing where there is none", () => {
+    expect(typesOf(moved(layout, 2, 0))).toEqual(["coach", "up_next", "weight"]);
+    expect(typesOf(moved(layout, 0, 1))).toEqual(["weight", "up_next", "coach"]);
+    expect(moved(layout, 7, 0)).toEqual(layout);
   });
 
   it("hides and shows them, and makes them wide and narrow", () => {

@@ -1,15 +1,12 @@
 import type { Layout } from "@canter/domain/dashboard/layout";
+import { movedTo } from "../../ui/moved-to.ts";
 
 type Type = Layout["widgets"][number]["type"];
 
-/** A widget moved by so many places; at an end it stays. */
-export const moved = ({ widgets }: Layout, type: Type, by: -1 | 1): Layout => {
-  const from = widgets.findIndex((widget) => widget.type === type);
-  const to = from + by;
-  const [one, other] = [widgets[from], widgets[to]];
-  if (!one || !other) return { widgets };
-  return { widgets: widgets.with(from, other).with(to, one) };
-};
+/** A widget put in another's place, both by their places in the layout. */
+export const moved = ({ widgets }: Layout, from: number, to: number): Layout => ({
+  widgets: movedTo(widgets, from, to),
+});
 
 /** A widget that is shown no more, or again, at the end. */
 export const shownOrNot = ({ widgets }: Layout, type: Type): Layout =>

@@ -1,32 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { Layout } from "@canter/domain/dashboard/layout";
 import { dashboardQuery } from "../../api/dashboards.ts";
+import { RequestFailed } from "../../api/request.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
+import type { WidgetRegistry } from "./widget.ts";
 import { widgets } from "./widgets.ts";
 
-type Props = { readonly place: Place; readonly layout: Layout };
+type Props = {
+  readonly place: Place;
+  readonly layout: Layout;
+  /** The day that is shown, local; today's where it is left out. */
+  readonly date?: string;
+  /** What stands for each type of a layout; what a day under way has where it is left out. */
+  readonly registry?: WidgetRegistry;
+  /** What is said where nothing was prepared for the day. */
+  readonly none?: ReactNode;
+};
 
-/** Widgets in the order of a layout: on any page. One that breaks or waits takes nothing from the others. */
-export const Dashboard = ({ place, layout }: Props) => {
-  const { data: day, error, refetch } = useQuery(dashboardQuery(place.today));
+const isNone = (error: unknown): boolean => error instanceof RequestFailed && error.problem.status === 404;
+
+/** Widgets in the order of a layout: on any page, of any day. One that breaks or waits takes nothing from the others. */
+export const Dashboard = ({ place, layout, date = place.today, registry = widgets, none }: Props) => {
+  const { data: day, error, refetch } = useQuery(dashboardQuery(date));
   return (
     <>
-      {error && !day && <ProblemNotice error={error} again={() => void refetch()} />}
+      {error &&
+        !day &&
+        (isNone(error) && none ? none : <ProblemNotice error={error} again={() => void refetch()} />)}
       <div className={styles.widgets}>
         {layout.widgets.map(({ type, size }) => {
-          const { component: Component } = widgets[type];
+          const Component = registry[type]?.component;
           return (
-            <div key={type} className={size === "wide" ? styles.wide : styles.narrow}>
-              <ErrorBoundary fallback={(fault, again) => <ProblemNotice error={fault} again={again} />}>
-                <Suspense fallback={<div className={styles.bones} />}>
-                  <Component place={place} day={day} />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
+            Component && (
+              <div key={type} className={size === "wide" ? styles.wide : styles.narrow}>
+                <ErrorBoundary fallback={(fault, again) => <ProblemNotice error={fault} again={again} />}>
+                  <Suspense fallback={<div className={styles.bones} />}>
+                    <Component place={place} date={date} day={day} />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+            )
           );
         })}
       </div>

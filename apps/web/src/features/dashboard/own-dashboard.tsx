@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { dashboardQuery, layoutQuery } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
@@ -19,17 +21,27 @@ export const OwnDashboard = ({ place }: { readonly place: Place }) => {
   return (
     <>
       <Dashboard place={place} layout={layout} />
-      <div className={styles.arrange}>
-        {isArranging ? (
+      {isArranging ? (
+        <div className={styles.arrange}>
           <Suspense fallback={<div className={styles.bones} />}>
             <ArrangeDashboard layout={layout} place={place} onDone={() => setArranging(false)} />
           </Suspense>
-        ) : (
+        </div>
+      ) : (
+        <div className={styles.foot}>
+          <Button
+            variant="subtle"
+            renderRoot={(props) => (
+              <Link {...props} to="/day/$date" params={{ date: addDays(place.today, -1) }} />
+            )}
+          >
+            Yesterday
+          </Button>
           <Button variant="subtle" onClick={() => setArranging(true)}>
             Arrange
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 };

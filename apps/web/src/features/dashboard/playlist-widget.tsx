@@ -1,11 +1,29 @@
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
 import { offerPlace } from "./offer-place.ts";
 import type { WidgetProps } from "./widget.ts";
 
+/** Makes a playlist of the day's stack, to be changed there. */
+const useStackAsPlaylist = (date: string) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (items: readonly string[]) => {
+      const { createPlaylist } = await import("../../api/playlists.ts");
+      return createPlaylist(client, { name: `Stack of ${formatDate(date)}`, items });
+    },
+    onSuccess: ({ id }) => navigate({ to: "/playlists/$playlistId", params: { playlistId: id } }),
+  });
+};
+
 /** What goes together today, in the order in which it is done. Nothing where there is no such stack. */
-export const PlaylistWidget = ({ day }: WidgetProps) => {
+export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
+  const change = useStackAsPlaylist(date);
   const entries = day?.curated.playlistSuggestion ?? [];
   if (entries.length === 0) return null;
   const minutes = entries.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
@@ -27,7 +45,13 @@ export const PlaylistWidget = ({ day }: WidgetProps) => {
             Play {minutes} min
           </Button>
         )}
+        {ids.length > 0 && can(place.member.role, "content", "write") && (
+          <Button variant="subtle" loading={change.isPending} onClick={() => change.mutate(ids)}>
+            Change
+          </Button>
+        )}
       </div>
+      {change.error && <ProblemNotice error={change.error} />}
     </section>
   );
 };

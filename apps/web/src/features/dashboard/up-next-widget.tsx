@@ -29,7 +29,15 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
       <p className={styles.quiet}>{primary ? "Up next" : "Done for today. If you like:"}</p>
       {primary && (
         <>
-          <h2 id="widget-up-next">{primary.title}</h2>
+          <h2 id="widget-up-next">
+            <Link
+              to="/content/$contentId"
+              params={{ contentId: primary.contentId }}
+              className={styles.titleLink}
+            >
+              {primary.title}
+            </Link>
+          </h2>
           <p className={styles.quiet}>
             {[
               primary.why?.text ?? primary.programContext,

@@ -1,4 +1,3 @@
-import type { Layout } from "@canter/domain/dashboard/layout";
 import { LastWorkouts } from "../today/last-workouts.tsx";
 import { BodyWidget } from "./body-widget.tsx";
 import { CoachWidget } from "./coach-widget.tsx";
@@ -7,9 +6,7 @@ import { NutritionWidget } from "./nutrition-widget.tsx";
 import { PlaylistWidget } from "./playlist-widget.tsx";
 import { UpNextWidget } from "./up-next-widget.tsx";
 import { WeightWidget } from "./weight-widget.tsx";
-import type { Widget } from "./widget.ts";
-
-export type WidgetType = Layout["widgets"][number]["type"];
+import type { Widget, WidgetType } from "./widget.ts";
 
 /** Every widget that there is, by its type: what a layout names. */
 export const widgets: Readonly<Record<WidgetType, Widget>> = {

@@ -75,8 +75,8 @@ export const PlayPage = ({ ids }: Props) => {
       </div>
       {items.length > index + 1 && (
         <ol className={styles.queue} aria-label="Next">
-          {items.slice(index + 1).map(({ id, title, durationMinutes }) => (
-            <li key={id}>
+          {items.slice(index + 1).map(({ id, title, durationMinutes }, ahead) => (
+            <li key={`${id} ${ahead}`}>
               {title} <span className={styles.quiet}>{durationMinutes} min</span>
             </li>
           ))}

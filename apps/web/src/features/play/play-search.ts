@@ -1,4 +1,5 @@
-const most = 20;
+/** As many as a playlist holds. */
+const most = 50;
 
 /** Which content is played, in this order. */
 export const playSearch = (search: Record<string, unknown>): { readonly ids: readonly string[] } => {

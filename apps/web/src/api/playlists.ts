@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Playlist } from "@canter/protocol/content";
+import { request } from "./request.ts";
+import { withRetryKey } from "./retry-key.ts";
+
+const path = (id: string, action = "") => `playlists/${encodeURIComponent(id)}${action}`;
+
+/** The group's playlists, latest changed first, page by page. */
+export const playlistPagesQuery = (isDeleted = false) =>
+  infiniteQueryOptions({
+    queryKey: ["playlists", isDeleted],
+    queryFn: ({ pageParam, signal }) =>
+      request<{ readonly items: readonly Playlist[]; readonly nextCursor?: string }>("playlists", {
+        query: { limit: 100, cursor: pageParam, deleted: isDeleted ? 1 : undefined },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** One playlist, also a deleted one. */
+export const playlistQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["playlist", id],
+    queryFn: ({ signal }) => request<Playlist>(path(id), { signal }),
+  });
+
+const settled = (client: QueryClient, playlist: Playlist): Playlist => {
+  client.setQueryData(playlistQuery(playlist.id).queryKey, playlist);
+  void client.invalidateQueries({ queryKey: ["playlists"] });
+  return playlist;
+};
+
+export type PlaylistForm = { readonly name: string; readonly items: readonly string[] };
+
+export const createPlaylist = async (client: QueryClient, form: PlaylistForm): Promise<Playlist> =>
+  settled(
+    client,
+    await withRetryKey(["playlist", form], (idempotencyKey) =>
+      request<Playlist>("playlists", { method: "POST", body: form, idempotencyKey }),
+    ),
+  );
+
+/** Changes the fields given, of the version that this browser knows. Throws 409 when there is a newer one. */
+export const changePlaylist = async (
+  client: QueryClient,
+  id: string,
+  change: Partial<PlaylistForm>,
+): Promise<Playlist> => {
+  const { version } = await client.ensureQueryData(playlistQuery(id));
+  return settled(
+    client,
+    await request<Playlist>(path(id), { method: "PATCH", body: { version, ...change } }),
+  );
+};
+
+/** Puts items at the end of a playlist as it is now. */
+export const addToPlaylist = async (
+  client: QueryClient,
+  id: string,
+  contentIds: readonly string[],
+): Promise<Playlist> => {
+  const { items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
+  return changePlaylist(client, id, { items: [...items.map((item) => item.id), ...contentIds] });
+};
+
+export const deletePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
+  settled(client, await request<Playlist>(path(id), { method: "DELETE" }));
+
+export const restorePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
+  settled(client, await request<Playlist>(path(id, "/restore"), { method: "POST" }));

@@ -1,0 +1,77 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { contentSearch } from "./features/content/content-search.ts";
+import { rootRoute } from "./root-route.tsx";
+
+const contentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/content",
+  validateSearch: contentSearch,
+  component: lazyRouteComponent(() => import("./features/content/content-page.tsx"), "ContentPage"),
+});
+
+const sourcesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/content/sources",
+  component: lazyRouteComponent(() => import("./features/content/sources-page.tsx"), "SourcesPage"),
+});
+
+const contentProgramRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/content/programs/$programId",
+  component: lazyRouteComponent(
+    () => import("./features/content/content-program-page.tsx"),
+    "ContentProgramPage",
+  ),
+});
+
+const contentItemRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/content/$contentId",
+  component: lazyRouteComponent(() => import("./features/content/content-item-page.tsx"), "ContentItemPage"),
+});
+
+const playlistsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/playlists",
+  component: lazyRouteComponent(() => import("./features/playlist/playlists-page.tsx"), "PlaylistsPage"),
+});
+
+const playlistRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/playlists/$playlistId",
+  component: lazyRouteComponent(() => import("./features/playlist/playlist-page.tsx"), "PlaylistPage"),
+});
+
+const memoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/memory",
+  component: lazyRouteComponent(() => import("./features/memory/memory-page.tsx"), "MemoryPage"),
+});
+
+const assignmentsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/assignments",
+  component: lazyRouteComponent(
+    () => import("./features/assignment/assignments-page.tsx"),
+    "AssignmentsPage",
+  ),
+});
+
+const dayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/day/$date",
+  component: lazyRouteComponent(() => import("./features/dashboard/day-page.tsx"), "DayPage"),
+});
+
+/** Content, playlists, earlier days, and what agents remember and do of their own accord. */
+export const contentRoutes = [
+  contentRoute,
+  sourcesRoute,
+  contentProgramRoute,
+  contentItemRoute,
+  playlistsRoute,
+  playlistRoute,
+  memoryRoute,
+  assignmentsRoute,
+  dayRoute,
+] as const;

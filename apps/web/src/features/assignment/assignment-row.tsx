@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Assignment } from "@canter/protocol/agents";
+import { agentsQuery, changeSchedule, runAssignment } from "../../api/assignments.ts";
+import { withRetryKey } from "../../api/retry-key.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { Moment } from "../../ui/moment.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { stateInWords } from "../run/run-in-words.ts";
+import { cronInWords } from "./cron-in-words.ts";
+import { ScheduleForm } from "./schedule-form.tsx";
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+type WhenProps = { readonly assignment: Assignment; readonly place: Place };
+
+const Next = ({ assignment: { schedule }, place }: WhenProps) => {
+  if (!schedule) return <p className={styles.quiet}>When you ask for it.</p>;
+  return (
+    <p>
+      {schedule.isPaused ? "Paused. Otherwise " : ""}
+      {schedule.isPaused ? cronInWords(schedule.cron) : capital(cronInWords(schedule.cron))}
+      {!schedule.isPaused && schedule.nextAt !== undefined && (
+        <>
+          {" "}
+          · next <Moment at={schedule.nextAt} zone={schedule.zone} today={place.today} />
+        </>
+      )}
+    </p>
+  );
+};
+
+const Last = ({ assignment: { last }, place }: WhenProps) => {
+  if (!last) return <p className={styles.quiet}>Not done yet.</p>;
+  const when = <Moment at={last.run?.createdAt ?? last.dueAt} zone={place.member.zone} today={place.today} />;
+  return (
+    <p className={styles.quiet}>
+      Last{" "}
+      {last.run ? (
+        <>
+          <Link to="/runs/$runId" params={{ runId: last.run.id }} className={styles.link}>
+            {when}
+          </Link>
+          : {stateInWords(last.run.state)}
+        </>
+      ) : (
+        <>{when}: waits for its turn</>
+      )}
+      {last.trigger.startsWith("manual:") && ", as you asked"}
+    </p>
+  );
+};
+
+type Props = {
+  readonly agent: string;
+  readonly assignment: Assignment;
+  readonly place: Place;
+  readonly mayChange: boolean;
+};
+
+/** One assignment: what it is, when it is done, and the ways to change that. */
+export const AssignmentRow = ({ agent, assignment, place, mayChange }: Props) => {
+  const client = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const at = { agent, assignment: assignment.id };
+  const refresh = () => client.invalidateQueries({ queryKey: agentsQuery.queryKey });
+  const run = useMutation({
+    mutationFn: () => withRetryKey(["assignment", at], (key) => runAssignment(at, key)),
+    onSuccess: async () => {
+      for (const key of ["dashboard", "runs"]) void client.invalidateQueries({ queryKey: [key] });
+      await refresh();
+    },
+  });
+  const pause = useMutation({
+    mutationFn: (paused: boolean) => changeSchedule(at, { paused }),
+    onSuccess: refresh,
+  });
+  const { schedule, title } = assignment;
+  const error = run.error ?? pause.error;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <h3>{title}</h3>
+        <p className={styles.quiet}>{assignment.description}</p>
+        <Next assignment={assignment} place={place} />
+        <Last assignment={assignment} place={place} />
+        <output>{run.data?.reply !== undefined && <q>{run.data.reply}</q>}</output>
+        {error && <ProblemNotice error={error} />}
+      </div>
+      {mayChange && !isChanging && (
+        <div className={styles.buttons}>
+          {schedule && (
+            <Button
+              variant="subtle"
+              color="gray"
+              loading={pause.isPending}
+              aria-label={`${schedule.isPaused ? "Resume" : "Pause"} ${title}`}
+              onClick={() => pause.mutate(!schedule.isPaused)}
+            >
+              {schedule.isPaused ? "Resume" : "Pause"}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            aria-label={`Change the time of ${title}`}
+            onClick={() => setChanging(true)}
+          >
+            {schedule ? "Change the time" : "Give it a time"}
+          </Button>
+          <Button
+            variant="default"
+            loading={run.isPending}
+            aria-label={`Do ${title} now`}
+            onClick={() => run.mutate()}
+          >
+            Do it now
+          </Button>
+        </div>
+      )}
+      {isChanging && (
+        <ScheduleForm
+          schedule={schedule}
+          save={async (cron) => {
+            await changeSchedule(at, { cron });
+            await refresh();
+          }}
+          onDone={() => setChanging(false)}
+        />
+      )}
+    </li>
+  );
+};

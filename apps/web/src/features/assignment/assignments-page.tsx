@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { can } from "@canter/domain/group/access";
+import type { Agent } from "@canter/protocol/agents";
+import { agentsQuery } from "../../api/assignments.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { agentInWords } from "../run/run-in-words.ts";
+import { AssignmentRow } from "./assignment-row.tsx";
+import { FailedJobs } from "./failed-jobs.tsx";
+
+/** The echo is there for authors of agents; it is shown to whoever has it do something. */
+const isExample = ({ id, assignments }: Agent): boolean =>
+  id === "echo" && assignments.every(({ schedule, last }) => !schedule && !last);
+
+/** What agents do for the member on their own: when, when last, and what came of it. */
+export const AssignmentsPage = () => {
+  const place = usePlace();
+  const { data: agents } = useSuspenseQuery(agentsQuery);
+  const busy = agents.filter((agent) => agent.assignments.length > 0 && !isExample(agent));
+  const { role } = place.member;
+  return (
+    <>
+      <PageHead
+        title="Assignments"
+        over={<BackToMore />}
+        under={`What is done for you without being asked, by your clock (${place.member.zone}).`}
+      />
+      {busy.length === 0 && <EmptyState>Nothing is done on its own.</EmptyState>}
+      {busy.map((agent) => (
+        <section key={agent.id} className={styles.section} aria-label={agentInWords(agent.id)}>
+          <h2>{agentInWords(agent.id)}</h2>
+          <ul className={styles.list}>
+            {agent.assignments.map((assignment) => (
+              <AssignmentRow
+                key={assignment.id}
+                agent={agent.id}
+                assignment={assignment}
+                place={place}
+                mayChange={can(role, "assignment", "write")}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {can(role, "assignment", "administer") && <FailedJobs place={place} />}
+    </>
+  );
+};

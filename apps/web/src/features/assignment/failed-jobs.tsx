@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DeadJob } from "@canter/protocol/agents";
+import { deadJobPagesQuery, retryJob } from "../../api/assignments.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { OlderButton } from "../../ui/older-button.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+const Row = ({ job, place }: { readonly job: DeadJob; readonly place: Place }) => {
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => retryJob(job.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: deadJobPagesQuery.queryKey }),
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <h3>{job.queue}</h3>
+        <p>{job.error}</p>
+        <p className={styles.quiet}>
+          {job.key} · tried {job.attempts} times, last{" "}
+          <Moment at={job.diedAt} zone={place.member.zone} today={place.today} />
+        </p>
+        {retry.error && <ProblemNotice error={retry.error} />}
+      </div>
+      <Button
+        variant="default"
+        loading={retry.isPending}
+        aria-label={`Try ${job.key} again`}
+        onClick={() => retry.mutate()}
+      >
+        Try again
+      </Button>
+    </li>
+  );
+};
+
+/** For owners: what failed so often behind the scenes that it is not tried again by itself. */
+export const FailedJobs = ({ place }: { readonly place: Place }) => {
+  const pages = useInfiniteQuery(deadJobPagesQuery);
+  const jobs = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="failed-jobs">
+      <h2 id="failed-jobs">Given up</h2>
+      <p className={styles.says}>
+        Work for {place.group.name} that failed five times stands here until somebody tries it again.
+      </p>
+      {pages.isPending && <ListBones rows={1} />}
+      {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
+      {pages.data && jobs.length === 0 && <p>Nothing.</p>}
+      {jobs.length > 0 && (
+        <ul className={styles.list}>
+          {jobs.map((job) => (
+            <Row key={job.id} job={job} place={place} />
+          ))}
+        </ul>
+      )}
+      <OlderButton pages={pages} says="Show older ones" />
+    </section>
+  );
+};

@@ -1,0 +1,146 @@
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import type { Content } from "@canter/protocol/content";
+import { contentPagesQuery, contentProgramsQuery } from "../../api/content.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { OlderButton } from "../../ui/older-button.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import styles from "./content.module.css";
+import { kindChoices, kindInWords, minutesInWords } from "./content-in-words.ts";
+import { lengths, minutesOf, type ContentSearch } from "./content-search.ts";
+import { ContentPrograms } from "./content-programs.tsx";
+
+const route = getRouteApi("/content");
+
+const Tile = ({ content }: { readonly content: Content }) => (
+  <li className={styles.tile}>
+    <img src={content.thumbnail} alt="" loading="lazy" width={320} height={180} className={styles.picture} />
+    <div className={styles.tileWords}>
+      <h3>
+        <Link to="/content/$contentId" params={{ contentId: content.id }} className={styles.whole}>
+          {content.title}
+        </Link>
+      </h3>
+      <p className={styles.quiet}>
+        {minutesInWords(content.durationMinutes)} · {kindInWords(content.kind)}
+        {content.series && <> · {content.series.title}</>}
+      </p>
+      {content.missing === true && <p className={styles.missing}>Missing from its source</p>}
+    </div>
+  </li>
+);
+
+const lengthLabels: Readonly<Record<(typeof lengths)[number], string>> = {
+  "10": "Up to 10 min",
+  "30": "10 to 30 min",
+  "60": "30 to 60 min",
+  more: "An hour or more",
+};
+
+type FilterProps = { readonly search: ContentSearch; readonly onChange: (search: ContentSearch) => void };
+
+const Filters = ({ search, onChange }: FilterProps) => {
+  const set = (name: keyof ContentSearch, value: string | boolean) => {
+    const { [name]: _, ...rest } = search;
+    onChange(value === "" || value === false ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <search className={styles.filters}>
+      <SearchField value={search.q ?? ""} onChange={(q) => set("q", q)} label="Search the catalogue" />
+      <NativeSelect
+        aria-label="Kind"
+        value={search.kind ?? ""}
+        onChange={(event) => set("kind", event.currentTarget.value)}
+        data={[{ value: "", label: "Any kind" }, ...kindChoices]}
+      />
+      <NativeSelect
+        aria-label="Length"
+        value={search.length ?? ""}
+        onChange={(event) => set("length", event.currentTarget.value)}
+        data={[
+          { value: "", label: "Any length" },
+          ...lengths.map((value) => ({ value, label: lengthLabels[value] })),
+        ]}
+      />
+      <Checkbox
+        label="Missing ones too"
+        className={styles.check}
+        checked={search.missing === true}
+        onChange={(event) => set("missing", event.currentTarget.checked)}
+      />
+    </search>
+  );
+};
+
+const Catalogue = ({ search, mayAdd }: { readonly search: ContentSearch; readonly mayAdd: boolean }) => {
+  const { q, kind, length, missing } = search;
+  const pages = useInfiniteQuery(
+    contentPagesQuery({ q, kind, ...minutesOf(length), missing: missing ? "1" : undefined }),
+  );
+  if (pages.isPending) return <ListBones rows={6} />;
+  if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
+  const items = pages.data.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return Object.keys(search).length > 0 ? (
+      <EmptyState>Nothing fits. Take a filter off, or search for fewer words.</EmptyState>
+    ) : (
+      <EmptyState>
+        Videos, classes and routines stand here, to be played and put into playlists.{" "}
+        {mayAdd
+          ? "Add a folder, a file or a Plex server under Sources."
+          : "An owner can add a folder, a file or a Plex server."}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.tiles} aria-label="Catalogue" aria-busy={pages.isPlaceholderData}>
+        {items.map((content) => (
+          <Tile key={content.id} content={content} />
+        ))}
+      </ul>
+      <OlderButton pages={pages} says="Show more" />
+    </>
+  );
+};
+
+/** What the group has to train with. */
+export const ContentPage = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = usePlace();
+  const { data: programs = [] } = useQuery(contentProgramsQuery);
+  const mayAdd = can(place.member.role, "content", "administer");
+  return (
+    <>
+      <PageHead
+        title="Content"
+        over={<BackToMore />}
+        actions={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/playlists" />}>
+              Playlists
+            </Button>
+            {mayAdd && (
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/content/sources" />}>
+                Sources
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Filters
+        search={search}
+        onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+      {Object.keys(search).length === 0 && programs.length > 0 && <ContentPrograms programs={programs} />}
+      <Catalogue search={search} mayAdd={mayAdd} />
+    </>
+  );
+};

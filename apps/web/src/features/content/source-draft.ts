@@ -1,0 +1,68 @@
+import type { ContentSource, ContentSourceCreate, ContentSourcePatch } from "@canter/protocol/content";
+
+/** A source of content as it stands in its form. */
+export type SourceDraft = {
+  readonly kind: "file" | "plex";
+  readonly name: string;
+  readonly path: string;
+  readonly url: string;
+  readonly token: string;
+  /** Titles with commas between them. */
+  readonly libraries: string;
+};
+
+export const emptySource: SourceDraft = {
+  kind: "file",
+  name: "",
+  path: "",
+  url: "",
+  token: "",
+  libraries: "",
+};
+
+export const sourceToDraft = ({ kind, name, path, url, libraries }: ContentSource): SourceDraft => ({
+  kind,
+  name,
+  path: path ?? "",
+  url: url ?? "",
+  token: "",
+  libraries: libraries?.join(", ") ?? "",
+});
+
+const titlesOf = (libraries: string): string[] =>
+  libraries
+    .split(",")
+    .map((title) => title.trim())
+    .filter((title) => title !== "");
+
+const nameOf = ({ name }: SourceDraft) => (name.trim() === "" ? {} : { name: name.trim() });
+
+/** What is asked for; a field that is empty is sent as it is, so that the refusal names it. */
+export const toSourceCreate = (draft: SourceDraft): ContentSourceCreate => {
+  if (draft.kind === "file") return { kind: "file", ...nameOf(draft), path: draft.path.trim() };
+  const libraries = titlesOf(draft.libraries);
+  return {
+    kind: "plex",
+    ...nameOf(draft),
+    url: draft.url.trim(),
+    token: draft.token.trim(),
+    ...(libraries.length > 0 && { libraries }),
+  };
+};
+
+/** Only what is other than it was: an address that stays needs no token. */
+export const toSourcePatch = (draft: SourceDraft, source: ContentSource): ContentSourcePatch => {
+  const name = draft.name.trim() === source.name ? {} : nameOf(draft);
+  if (source.kind === "file") {
+    // One whose catalogue was given as text has no path.
+    const isSame = draft.path.trim() === (source.path ?? "");
+    return { ...name, ...(!isSame && { path: draft.path.trim() }) };
+  }
+  const libraries = titlesOf(draft.libraries);
+  return {
+    ...name,
+    ...(draft.url.trim() !== source.url && { url: draft.url.trim() }),
+    ...(draft.token.trim() !== "" && { token: draft.token.trim() }),
+    libraries: libraries.length > 0 ? libraries : null,
+  };
+};

@@ -1,0 +1,138 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { ContentSource } from "@canter/protocol/content";
+import { addSource, changeSource, refreshContent, syncSource } from "../../api/content-sources.ts";
+import { withRetryKey } from "../../api/retry-key.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import {
+  emptySource,
+  sourceToDraft,
+  toSourceCreate,
+  toSourcePatch,
+  type SourceDraft,
+} from "./source-draft.ts";
+
+type FieldsProps = {
+  readonly draft: SourceDraft;
+  readonly onChange: (draft: SourceDraft) => void;
+  readonly wrong: (path: string) => string | undefined;
+  /** A token is kept already. */
+  readonly isKept: boolean;
+};
+
+const PlexFields = ({ draft, onChange, wrong, isKept }: FieldsProps) => (
+  <>
+    <TextInput
+      label="Address"
+      type="url"
+      placeholder="http://192.168.1.20:32400"
+      value={draft.url}
+      error={wrong("url")}
+      onChange={(event) => onChange({ ...draft, url: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Token"
+      description={
+        isKept
+          ? "One is kept, sealed. Type another to replace it; another address needs it again."
+          : "Kept sealed, and never shown again"
+      }
+      type="password"
+      autoComplete="off"
+      value={draft.token}
+      error={wrong("token")}
+      onChange={(event) => onChange({ ...draft, token: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Libraries"
+      description="By title, with commas; empty: all that look like training"
+      placeholder="Fitness, Yoga"
+      value={draft.libraries}
+      error={wrong("libraries")}
+      onChange={(event) => onChange({ ...draft, libraries: event.currentTarget.value })}
+    />
+  </>
+);
+
+const FileFields = ({ draft, onChange, wrong }: FieldsProps) => (
+  <TextInput
+    label="File or folder"
+    description="Below the folder for content of this installation"
+    placeholder="yoga.yaml"
+    value={draft.path}
+    error={wrong("path")}
+    onChange={(event) => onChange({ ...draft, path: event.currentTarget.value })}
+  />
+);
+
+type Props = {
+  /** The one that is changed; absent for a new one. */
+  readonly source?: ContentSource;
+  readonly onDone: () => void;
+};
+
+/** Adds a source of content, or changes one; it is read at once. */
+export const SourceForm = ({ source, onDone }: Props) => {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => (source ? sourceToDraft(source) : emptySource));
+  const save = useMutation({
+    mutationFn: async () => {
+      const form = toSourceCreate(draft);
+      const { id } = source
+        ? await changeSource(source.id, toSourcePatch(draft, source))
+        : await withRetryKey(["source", draft.kind, draft.name, draft.url, draft.path], (key) =>
+            addSource(form, key),
+          );
+      // What could not be read is told with the source itself.
+      await syncSource(id);
+    },
+    onSuccess: onDone,
+    onSettled: () => refreshContent(client),
+  });
+  const wrong = (path: string) => fieldProblem(save.error, path);
+  const isAtField = ["name", "url", "token", "libraries", "path"].some((path) => wrong(path) !== undefined);
+  const fields = { draft, onChange: setDraft, wrong, isKept: source?.kind === "plex" };
+  return (
+    <form
+      className={styles.form}
+      aria-label={source ? source.name : "A new source"}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {!source && (
+        <SegmentedControl
+          aria-label="Kind of source"
+          value={draft.kind}
+          onChange={(kind) => setDraft({ ...draft, kind: kind === "plex" ? "plex" : "file" })}
+          data={[
+            { value: "file", label: "File or folder" },
+            { value: "plex", label: "Plex" },
+          ]}
+        />
+      )}
+      <TextInput
+        label="Name"
+        maxLength={100}
+        placeholder={draft.kind === "plex" ? "Plex" : "Catalogue"}
+        value={draft.name}
+        error={wrong("name")}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+      {draft.kind === "plex" ? <PlexFields {...fields} /> : <FileFields {...fields} />}
+      {save.error && !isAtField && <ProblemNotice error={save.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          {source ? "Save and read it" : "Add and read it"}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { can } from "@canter/domain/group/access";
+import { contentSourcesQuery } from "../../api/content-sources.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SourceForm } from "./source-form.tsx";
+import { SourceRow } from "./source-row.tsx";
+
+const Sources = () => {
+  const place = usePlace();
+  const { data: sources, error, refetch } = useQuery(contentSourcesQuery);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="Sources"
+        over={<Link to="/content">Content</Link>}
+        under={`Where ${place.group.name} has its content from.`}
+        actions={
+          !isAdding && (
+            <Button variant="default" onClick={() => setAdding(true)}>
+              Add one
+            </Button>
+          )
+        }
+      />
+      {isAdding && (
+        <div className={styles.card}>
+          <SourceForm onDone={() => setAdding(false)} />
+        </div>
+      )}
+      {error && <ProblemNotice error={error} again={() => void refetch()} />}
+      {!sources && !error && <ListBones rows={2} />}
+      {sources?.length === 0 && !isAdding && (
+        <EmptyState example="Add the first one" onExample={() => setAdding(true)}>
+          A folder of catalogue files beside Canter’s data, or a Plex server in your house.
+        </EmptyState>
+      )}
+      {sources && sources.length > 0 && (
+        <ul className={styles.list} aria-label="Sources">
+          {sources.map((source) => (
+            <SourceRow key={source.id} source={source} place={place} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** For owners: where content comes from, and what came of looking there last. */
+export const SourcesPage = () => {
+  const place = usePlace();
+  if (can(place.member.role, "content", "administer")) return <Sources />;
+  return (
+    <>
+      <PageHead title="Sources" over={<Link to="/content">Content</Link>} />
+      <p>Only owners of {place.group.name} look after where its content comes from.</p>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Link, Navigate, getRouteApi } from "@tanstack/react-router";
+import type { Layout } from "@canter/domain/dashboard/layout";
+import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { usePlace } from "../../frame/use-place.ts";
+import { MissingPage } from "../../ui/missing-page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Dashboard } from "./dashboard.tsx";
+import styles from "./dashboard.module.css";
+import { dayWidgets } from "./day-widgets.tsx";
+
+const route = getRouteApi("/day/$date");
+
+/** What a day that is over is told by: what was done, what was on offer, what was said. */
+const layout: Layout = {
+  widgets: [
+    { type: "recent_workouts", size: "wide" },
+    { type: "coach", size: "wide" },
+    { type: "up_next", size: "wide" },
+    { type: "playlist", size: "wide" },
+  ],
+};
+
+const isDate = (text: string): boolean => {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+};
+
+/** A day that is over, as it was: read only, with the days beside it. */
+export const DayPage = () => {
+  const { date } = route.useParams();
+  const place = usePlace();
+  if (!isDate(date)) return <MissingPage />;
+  if (date >= place.today) return <Navigate to="/" replace />;
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
+  const ago = describeDate(date, place.today);
+  return (
+    <>
+      <PageHead title={formatDate(date)} over={ago.charAt(0).toUpperCase() + ago.slice(1)} />
+      <nav className={styles.foot} aria-label="Other days">
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/day/$date" params={{ date: before }} />}
+        >
+          Day before
+        </Button>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          renderRoot={(props) =>
+            after === place.today ? (
+              <Link {...props} to="/" />
+            ) : (
+              <Link {...props} to="/day/$date" params={{ date: after }} />
+            )
+          }
+        >
+          {after === place.today ? "Today" : "Day after"}
+        </Button>
+      </nav>
+      <Dashboard
+        key={date}
+        place={place}
+        layout={layout}
+        date={date}
+        registry={dayWidgets}
+        none={<p className={styles.none}>The coach prepared nothing for this day.</p>}
+      />
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { DashboardView } from "@canter/protocol/dashboards";
+import { disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
+import { Moment } from "../../ui/moment.tsx";
+import rows from "../../ui/workout-row.module.css";
+import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { OfferLink } from "./offer-link.tsx";
+import styles from "./dashboard.module.css";
+import type { WidgetProps, WidgetRegistry } from "./widget.ts";
+
+/** More than anybody trains on one day. */
+const mostOfADay = 50;
+
+const WorkoutsThen = ({ place, date }: WidgetProps) => {
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const { athleteId, units } = place.member;
+  const { data } = useSuspenseQuery(workoutsQuery({ athleteId, from: date, to: date }, mostOfADay));
+  return (
+    <section aria-labelledby="day-workouts">
+      <h2 id="day-workouts" className={styles.dayHead}>
+        Done
+      </h2>
+      {data.items.length === 0 ? (
+        <p className={styles.none}>No workouts that day.</p>
+      ) : (
+        <ul className={rows.list}>
+          {data.items.map((workout) => (
+            <WorkoutRow
+              key={workout.id}
+              workout={workout}
+              disciplines={disciplines}
+              units={units}
+              aside={workout.startTime}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const became = ({ consumed }: DashboardView, contentId: string): string | undefined => {
+  const as = consumed.find((one) => one.contentId === contentId)?.as;
+  return as && (as === "done" ? "done" : "not that day");
+};
+
+type OfferProps = {
+  readonly day: DashboardView;
+  readonly offer: {
+    readonly contentId: string;
+    readonly title: string;
+    readonly durationMinutes?: number | undefined;
+  };
+};
+
+const Offer = ({ day, offer: { contentId, title, durationMinutes } }: OfferProps) => {
+  const facts = [
+    durationMinutes === undefined ? undefined : `${durationMinutes} min`,
+    became(day, contentId),
+  ].filter((fact) => fact !== undefined);
+  return (
+    <li>
+      <OfferLink contentId={contentId} title={title} />
+      {facts.length > 0 && <span className={styles.quiet}> {facts.join(" · ")}</span>}
+    </li>
+  );
+};
+
+const OfferedThen = ({ day }: WidgetProps) => {
+  if (!day) return null;
+  const { primary, alternates } = day.curated.upNext;
+  const offers = [...(primary ? [primary] : []), ...alternates];
+  if (offers.length === 0) return null;
+  return (
+    <section className={styles.widget} aria-labelledby="day-up-next">
+      <h2 id="day-up-next">Up next that day</h2>
+      {primary?.why && <p>{primary.why.text}</p>}
+      <ul className={styles.alternates}>
+        {offers.map((offer) => (
+          <Offer key={offer.contentId} day={day} offer={offer} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const StackThen = ({ day }: WidgetProps) => {
+  const entries = day?.curated.playlistSuggestion ?? [];
+  if (!day || entries.length === 0) return null;
+  return (
+    <section className={styles.widget} aria-labelledby="day-stack">
+      <h2 id="day-stack">The stack that day</h2>
+      <ol className={styles.alternates}>
+        {entries.map((offer) => (
+          <Offer key={offer.contentId} day={day} offer={offer} />
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const SaidThen = ({ place, day }: WidgetProps) => {
+  if (!day) return null;
+  const { briefing, prompts } = day.coach;
+  const answered = prompts.filter(({ answer }) => answer !== undefined);
+  if (briefing.length === 0 && answered.length === 0) return null;
+  return (
+    <section className={styles.coach} aria-label="Coach">
+      {briefing.length > 0 && (
+        <blockquote className={styles.quote}>
+          <p>{briefing.map(({ text }) => text).join(" ")}</p>
+          <footer className={styles.quiet}>
+            Your coach, <Moment at={day.generatedAt} zone={place.member.zone} today={place.today} />
+          </footer>
+        </blockquote>
+      )}
+      {answered.map(({ id, question, answer }) => (
+        <p key={id} className={styles.quiet}>
+          {question} — {answer?.text || "answered by voice"}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+/** What stands for the widgets of a day that is over: as it was, with nothing to press but the way to each thing. */
+export const dayWidgets: WidgetRegistry = {
+  recent_workouts: { name: "Done", component: WorkoutsThen },
+  coach: { name: "Coach", component: SaidThen },
+  up_next: { name: "Up next", component: OfferedThen },
+  playlist: { name: "Stack", component: StackThen },
+};

@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Memory } from "@canter/protocol/memory";
+import { forgetEverything, memoriesAsYaml, memoriesQuery } from "../../api/memories.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { keepFile } from "../../ui/keep-file.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { withdrawAnyUndo } from "../../ui/undo-offer.ts";
+import { agentInWords } from "../run/run-in-words.ts";
+import { keyInWords, valueInWords } from "./memory-in-words.ts";
+import { MemoryRow } from "./memory-row.tsx";
+
+const byAgent = (memories: readonly Memory[]): readonly (readonly [string, readonly Memory[]])[] => [
+  ...Map.groupBy(memories, ({ agent }) => agent),
+];
+
+const fits = ({ key, value }: Memory, q: string): boolean =>
+  `${keyInWords(key)} ${valueInWords(value)}`.toLowerCase().includes(q.toLowerCase());
+
+const Export = ({ memories, today }: { readonly memories: readonly Memory[]; readonly today: string }) => {
+  const yaml = useMutation({
+    mutationFn: async () => keepFile(await memoriesAsYaml(), `canter-memory-${today}.yaml`),
+  });
+  const json = () =>
+    keepFile(
+      new Blob([`${JSON.stringify(memories, undefined, 2)}\n`], { type: "application/json" }),
+      `canter-memory-${today}.json`,
+    );
+  return (
+    <section className={styles.section} aria-labelledby="take-along">
+      <h2 id="take-along">Take it along</h2>
+      <div className={styles.buttons}>
+        <Button variant="default" loading={yaml.isPending} onClick={() => yaml.mutate()}>
+          YAML
+        </Button>
+        <Button variant="default" onClick={json}>
+          JSON
+        </Button>
+      </div>
+      {yaml.error && <ProblemNotice error={yaml.error} />}
+    </section>
+  );
+};
+
+const ForgetEverything = ({ count }: { readonly count: number }) => {
+  const client = useQueryClient();
+  return (
+    <ConfirmButton
+      isAlone
+      title="Forget everything?"
+      says={`${count === 1 ? "One thing is" : `All ${count} things are`} forgotten for good. Your workouts, plans and talks stay.`}
+      onConfirm={async () => {
+        await forgetEverything();
+        // What was forgotten one by one before is not to come back now.
+        withdrawAnyUndo();
+        await client.invalidateQueries({ queryKey: memoriesQuery.queryKey });
+      }}
+    >
+      Forget everything
+    </ConfirmButton>
+  );
+};
+
+/** What agents remember of the member: theirs to see, correct and delete. */
+export const MemoryPage = () => {
+  const place = usePlace();
+  const { data: memories } = useSuspenseQuery(memoriesQuery);
+  const [q, setQ] = useState("");
+  const shown = memories.filter((memory) => fits(memory, q));
+  return (
+    <>
+      <PageHead
+        title="Memory"
+        over={<BackToMore />}
+        under="What is remembered about you. Only you see it."
+        actions={memories.length > 0 && <ForgetEverything count={memories.length} />}
+      />
+      {memories.length === 0 && (
+        <EmptyState>
+          Nothing yet. What you like, what you can’t do and what to ask you again would stand here, some of it
+          only for days. Your workouts, weight and food are never kept here: they are looked up when they are
+          needed.
+        </EmptyState>
+      )}
+      {memories.length > 5 && (
+        <search>
+          <SearchField value={q} onChange={setQ} label="Search what is remembered" />
+        </search>
+      )}
+      {memories.length > 0 && shown.length === 0 && <EmptyState>Nothing of “{q}” is remembered.</EmptyState>}
+      {byAgent(shown).map(([agent, entries]) => (
+        <section key={agent} className={styles.section} aria-label={agentInWords(agent)}>
+          <h2>{agentInWords(agent)}</h2>
+          <ul className={styles.list}>
+            {entries.map((memory) => (
+              <MemoryRow key={memory.key} memory={memory} place={place} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {memories.length > 0 && <Export memories={memories} today={place.today} />}
+    </>
+  );
+};

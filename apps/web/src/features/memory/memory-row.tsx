@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import type { Memory } from "@canter/protocol/memory";
+import { forgetMemory, memoriesQuery, putMemoryBack } from "../../api/memories.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { Moment } from "../../ui/moment.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { CorrectMemory } from "./correct-memory.tsx";
+import { keyInWords, lastDayBefore, valueInWords } from "./memory-in-words.ts";
+
+type Props = { readonly memory: Memory; readonly place: Place };
+
+/** One thing that is remembered: since when, until when, and how to put it right. */
+export const MemoryRow = ({ memory, place }: Props) => {
+  const client = useQueryClient();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: memoriesQuery.queryKey });
+  const name = keyInWords(memory.key);
+  const { zone } = place.member;
+  const forget = useMutation({
+    mutationFn: () => forgetMemory(memory),
+    onSuccess: async () => {
+      offerUndo(`Forgotten: ${name}.`, async () => {
+        await putMemoryBack(memory);
+        await refresh();
+      });
+      await refresh();
+    },
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <h3>{name}</h3>
+        <p>{valueInWords(memory.value)}</p>
+        <p className={styles.quiet}>
+          noted <Moment at={memory.createdAt} zone={zone} today={place.today} isDay /> ·{" "}
+          {memory.expiresAt === undefined
+            ? "kept until you say otherwise"
+            : `kept until ${formatShortDate(lastDayBefore(memory.expiresAt, zone), place.today)}`}
+        </p>
+        {forget.error && <ProblemNotice error={forget.error} />}
+      </div>
+      {!isCorrecting && (
+        <div className={styles.buttons}>
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={forget.isPending}
+            aria-label={`Forget ${name}`}
+            onClick={() => forget.mutate()}
+          >
+            Forget
+          </Button>
+          <Button variant="default" aria-label={`Correct ${name}`} onClick={() => setCorrecting(true)}>
+            Correct
+          </Button>
+        </div>
+      )}
+      {isCorrecting && <CorrectMemory memory={memory} place={place} onDone={() => setCorrecting(false)} />}
+    </li>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Content } from "@canter/protocol/content";
+import { contentPagesQuery } from "../../api/content.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { kindInWords, minutesInWords } from "../content/content-in-words.ts";
+import styles from "./playlist.module.css";
+
+/** As many as one looks through; a better word finds the rest. */
+const mostFound = 8;
+
+/** Searches the catalogue for what is added to a playlist. */
+export const AddContent = ({ onAdd }: { readonly onAdd: (content: Content) => void }) => {
+  const [q, setQ] = useState("");
+  const found = useInfiniteQuery(contentPagesQuery(q === "" ? {} : { q }, mostFound));
+  const items = found.data?.pages[0]?.items ?? [];
+  return (
+    <section className={styles.add} aria-labelledby="add-content">
+      <h2 id="add-content">Add to it</h2>
+      <SearchField value={q} onChange={setQ} label="Search the catalogue" />
+      {found.isPending && <ListBones rows={3} />}
+      {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
+      {found.data && items.length === 0 && (
+        <p className={styles.quiet}>
+          {q === "" ? "The catalogue is empty. " : `Nothing goes by “${q}”. `}
+          <Link to="/content" className={plain.link}>
+            To the catalogue
+          </Link>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className={plain.list} aria-busy={found.isPlaceholderData}>
+          {items.map((content) => (
+            <li key={content.id} className={styles.found}>
+              <div className={styles.words}>
+                <span className={styles.title}>{content.title}</span>
+                <span className={styles.quiet}>
+                  {kindInWords(content.kind)} · {minutesInWords(content.durationMinutes)}
+                </span>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Add ${content.title}`}
+                disabled={found.isPlaceholderData}
+                onClick={() => onAdd(content)}
+              >
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import { CloseButton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Content, Playlist } from "@canter/protocol/content";
+import { changePlaylist, playlistQuery } from "../../api/playlists.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { movedTo } from "../../ui/moved-to.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SortableList } from "../../ui/sortable-list.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { kindInWords, minutesInWords } from "../content/content-in-words.ts";
+import { AddContent } from "./add-content.tsx";
+import styles from "./playlist.module.css";
+import { usePlaylistOrder } from "./use-playlist-order.ts";
+
+/** As many as a playlist holds. */
+const most = 50;
+
+const nameOf = (content: Content | undefined): string => content?.title ?? "Gone from the catalogue";
+
+const Line = ({ content, end }: { readonly content: Content | undefined; readonly end?: ReactNode }) => (
+  <div className={styles.line}>
+    <div className={styles.words}>
+      {content ? (
+        <Link to="/content/$contentId" params={{ contentId: content.id }} className={styles.title}>
+          {content.title}
+        </Link>
+      ) : (
+        <span className={styles.title}>{nameOf(content)}</span>
+      )}
+      {content?.missing === true && <span className={styles.missing}>missing from its source</span>}
+      {content && <span className={styles.quiet}>{kindInWords(content.kind)}</span>}
+    </div>
+    {content && <span className={styles.minutes}>{minutesInWords(content.durationMinutes)}</span>}
+    {end}
+  </div>
+);
+
+type Props = { readonly playlist: Playlist; readonly mayChange: boolean };
+
+/** What is in a playlist: moved by hand or by keyboard, removed, added to from the catalogue. */
+export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
+  const client = useQueryClient();
+  const { entries, put, error } = usePlaylistOrder(playlist);
+  const contentOf = new Map(playlist.items.map(({ id, content }) => [id, content]));
+  if (!mayChange)
+    return (
+      <ol className={styles.plain} aria-label="In it">
+        {playlist.items.map(({ id, content }, index) => (
+          <li key={`${id} ${index}`}>
+            <Line content={content} />
+          </li>
+        ))}
+      </ol>
+    );
+  const remove = (index: number) => {
+    const gone = entries[index];
+    if (!gone) return;
+    put(entries.toSpliced(index, 1));
+    offerUndo(`Removed ${nameOf(contentOf.get(gone.id))}.`, async () => {
+      const { items } = await client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 });
+      await changePlaylist(client, playlist.id, {
+        items: items.map(({ id }) => id).toSpliced(index, 0, gone.id),
+      });
+    });
+  };
+  const rows = entries.map(({ key, id }, index) => {
+    const content = contentOf.get(id);
+    return {
+      id: key,
+      name: nameOf(content),
+      content: (
+        <Line
+          content={content}
+          end={<CloseButton aria-label={`Remove ${nameOf(content)}`} onClick={() => remove(index)} />}
+        />
+      ),
+    };
+  });
+  return (
+    <>
+      {rows.length > 0 ? (
+        <SortableList label="In it" rows={rows} onMove={(from, to) => put(movedTo(entries, from, to))} />
+      ) : (
+        <EmptyState>Nothing in it yet. Add something from the catalogue below.</EmptyState>
+      )}
+      {error && <ProblemNotice error={error} />}
+      {entries.length < most ? (
+        <AddContent
+          onAdd={({ id }) => put([...entries, { key: `${id} added ${crypto.randomUUID()}`, id }])}
+        />
+      ) : (
+        <p className={styles.quiet}>A playlist holds {most} items; this one is full.</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { can } from "@canter/domain/group/access";
+import type { Playlist } from "@canter/protocol/content";
+import { deletePlaylist, playlistQuery, restorePlaylist } from "../../api/playlists.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { countOf, minutesInWords } from "../content/content-in-words.ts";
+import styles from "./playlist.module.css";
+import { PlaylistEntries } from "./playlist-entries.tsx";
+import { RenamePlaylist } from "./rename-playlist.tsx";
+import { playableOf } from "./playable-of.ts";
+
+const route = getRouteApi("/playlists/$playlistId");
+
+const BringBack = ({ playlist }: { readonly playlist: Playlist }) => {
+  const client = useQueryClient();
+  const back = useMutation({ mutationFn: () => restorePlaylist(client, playlist.id) });
+  return (
+    <div className={styles.deleted}>
+      <p>This playlist is deleted.</p>
+      <Button variant="default" loading={back.isPending} onClick={() => back.mutate()}>
+        Bring it back
+      </Button>
+      {back.error && <ProblemNotice error={back.error} />}
+    </div>
+  );
+};
+
+const Actions = ({ playlist, onRename }: { readonly playlist: Playlist; readonly onRename: () => void }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => deletePlaylist(client, playlist.id),
+    onSuccess: ({ id, name }) => {
+      offerUndo(`Deleted ${name}.`, async () => void (await restorePlaylist(client, id)));
+      return navigate({ to: "/playlists" });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={onRename}>
+        Rename
+      </Button>
+      <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate()}>
+        Delete
+      </Button>
+      {remove.error && <ProblemNotice error={remove.error} />}
+    </>
+  );
+};
+
+/** One playlist: what is in it, in the order of playing. */
+export const PlaylistPage = () => {
+  const { playlistId } = route.useParams();
+  const place = usePlace();
+  const { data: playlist } = useSuspenseQuery(playlistQuery(playlistId));
+  const [isRenaming, setRenaming] = useState(false);
+  const isDeleted = playlist.deletedAt !== undefined;
+  const mayChange = can(place.member.role, "content", "write") && !isDeleted;
+  const ids = playableOf(playlist);
+  return (
+    <>
+      <PageHead
+        title={playlist.name}
+        over={<Link to="/playlists">Playlists</Link>}
+        under={
+          playlist.items.length > 0
+            ? `${countOf(playlist.items.length, "item")} · ${minutesInWords(playlist.minutes)}`
+            : undefined
+        }
+        actions={
+          <>
+            {ids.length > 0 && !isDeleted && (
+              <Button
+                leftSection={<IconPlayerPlay size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/play" search={{ ids }} />}
+              >
+                Play
+              </Button>
+            )}
+            {mayChange && !isRenaming && <Actions playlist={playlist} onRename={() => setRenaming(true)} />}
+          </>
+        }
+      />
+      {isRenaming && <RenamePlaylist playlist={playlist} onDone={() => setRenaming(false)} />}
+      {isDeleted && <BringBack playlist={playlist} />}
+      <PlaylistEntries key={playlist.id} playlist={playlist} mayChange={mayChange} />
+    </>
+  );
+};

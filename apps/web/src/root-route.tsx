@@ -1,0 +1,12 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext } from "@tanstack/react-router";
+import { sessionQuery } from "./api/queries.ts";
+import { Frame } from "./frame/frame.tsx";
+import { MissingPage } from "./ui/missing-page.tsx";
+
+/** What every page stands in. */
+export const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
+  component: Frame,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
+  notFoundComponent: () => <MissingPage />,
+});

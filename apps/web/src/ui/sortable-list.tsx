@@ -1,0 +1,96 @@
+import { Accessibility, Cursor, defaultPreset, Feedback } from "@dnd-kit/dom";
+import { DragDropProvider, type DragEndEvent } from "@dnd-kit/react";
+import { isSortable, useSortable } from "@dnd-kit/react/sortable";
+import { IconGripVertical } from "@tabler/icons-react";
+import { useMemo, type ReactNode } from "react";
+import { saidOfMoves, type MovedPlace } from "./said-of-moves.ts";
+import styles from "./sortable-list.module.css";
+
+/** `id` is unique in the list; `name` is what the row is called where it is moved. */
+export type SortableRow = { readonly id: string; readonly name: string; readonly content: ReactNode };
+
+type Props = {
+  readonly label: string;
+  readonly rows: readonly SortableRow[];
+  readonly onMove: (from: number, to: number) => void;
+};
+
+const Row = ({
+  row: { id, name, content },
+  index,
+}: {
+  readonly row: SortableRow;
+  readonly index: number;
+}) => {
+  const { ref, handleRef, isDragging } = useSortable({ id, index, data: { name } });
+  return (
+    <li ref={ref} className={styles.row} data-moving={isDragging || undefined}>
+      <button
+        type="button"
+        ref={handleRef}
+        className={styles.handle}
+        aria-label={`Move ${name}`}
+        aria-roledescription="handle"
+      >
+        <IconGripVertical size={20} stroke={1.6} aria-hidden />
+      </button>
+      <div className={styles.content}>{content}</div>
+    </li>
+  );
+};
+
+type Operation = Pick<DragEndEvent["operation"], "source">;
+
+/** Where the row that is moved is at this moment. */
+const placeOf = ({ source }: Operation, count: number): MovedPlace | undefined =>
+  isSortable(source) && "initialIndex" in source
+    ? { name: String(source.data["name"]), index: source.index, from: source.initialIndex, count }
+    : undefined;
+
+type Told = { readonly operation: Operation; readonly canceled?: boolean };
+
+const announcements = (count: number) => ({
+  dragstart: ({ operation }: Told) => saidOfMoves.takenUp(placeOf(operation, count)),
+  dragover: ({ operation }: Told) => saidOfMoves.moved(placeOf(operation, count)),
+  dragend: ({ operation, canceled = false }: Told) =>
+    saidOfMoves.putDown(placeOf(operation, count), canceled),
+});
+
+const usualPlugins = defaultPreset.plugins.filter(
+  (plugin) => plugin !== Accessibility && plugin !== Cursor && plugin !== Feedback,
+);
+
+/**
+ * A list that is put in order by its handles: dragged, or by keyboard (Space or Enter takes a row up, arrows move it, Space puts
+ * it down, Escape leaves it where it was). What happens is said to screen readers.
+ */
+export const SortableList = ({ label, rows, onMove }: Props) => {
+  const count = rows.length;
+  const plugins = useMemo(
+    () => [
+      ...usualPlugins,
+      Accessibility.configure({
+        screenReaderInstructions: { draggable: saidOfMoves.how },
+        announcements: announcements(count),
+        debounce: 150,
+      }),
+      Feedback.configure({ dropAnimation: null }),
+    ],
+    [count],
+  );
+  return (
+    <DragDropProvider
+      plugins={plugins}
+      onDragEnd={({ operation, canceled }) => {
+        const place = canceled ? undefined : placeOf(operation, count);
+        if (place && place.from !== place.index) onMove(place.from, place.index);
+      }}
+    >
+      <ol className={styles.list} aria-label={label}>
+        {rows.map((row, index) => (
+          <Row key={row.id} row={row} index={index} />
+        ))}
+      </ol>
+    </DragDropProvider>
+  );
+};
