@@ -7,6 +7,8 @@ export type ChartSeries<Point> = {
   readonly valueOf: (point: Point) => number | undefined;
   /** Such a value in words. */
   readonly words: (value: number) => string;
+  /** Drawn thin, behind the others. */
+  readonly isFaint?: boolean;
 };
 
 /** A way to look at something that was measured on dates. */
@@ -14,10 +16,10 @@ export type ChartView<Point> = {
   readonly id: string;
   readonly label: string;
   readonly shape: "line" | "bar";
-  /** The first is what it is about, the others stand behind it. */
+  /** The first is what it is about. */
   readonly series: readonly ChartSeries<Point>[];
-  /** A value to be reached, in the unit of the series. */
-  readonly aim?: number;
+  /** A value to be reached, in the unit of the series, with what it is called. */
+  readonly aim?: { readonly value: number; readonly label: string };
 };
 
 /** A day with its values, one for each series. */
@@ -26,8 +28,8 @@ export type ChartRow = { readonly date: string; readonly values: readonly (numbe
 /** What is drawn, and said in a table. */
 export type ChartProps = {
   readonly shape: "line" | "bar";
-  readonly series: readonly Pick<ChartSeries<never>, "measure" | "label" | "words">[];
+  readonly series: readonly Pick<ChartSeries<never>, "measure" | "label" | "words" | "isFaint">[];
   readonly rows: readonly ChartRow[];
-  readonly aim?: number | undefined;
+  readonly aim?: ChartView<never>["aim"] | undefined;
   readonly today: string;
 };

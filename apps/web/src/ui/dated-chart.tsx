@@ -33,11 +33,15 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
     h: 260,
     data,
     dataKey: "day",
-    series: series.map(({ measure, label }, index) => ({
-      name: measure,
-      label,
-      color: tints[index] ?? tints[0],
-    })),
+    // What is drawn later lies above.
+    series: series
+      .map(({ measure, label, isFaint }, index) => ({
+        name: measure,
+        label,
+        color: isFaint ? "var(--chart-3)" : (tints[index] ?? tints[0]),
+        isFaint: isFaint === true,
+      }))
+      .toSorted((a, b) => Number(b.isFaint) - Number(a.isFaint)),
     tickLine: "none" as const,
     gridAxis: "x" as const,
     strokeDasharray: "0",
@@ -57,8 +61,16 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
       padding: { left: 12, right: 12 },
     },
     yAxisProps: { width: 68, domain: shape === "line" ? autoDomain : fromZero, tickFormatter: words },
-    ...(aim !== undefined && {
-      referenceLines: [{ y: aim, color: "var(--chart-2)", ifOverflow: "extendDomain" as const }],
+    ...(aim && {
+      referenceLines: [
+        {
+          y: aim.value,
+          label: aim.label,
+          labelPosition: "insideBottomRight" as const,
+          color: "var(--chart-2)",
+          ifOverflow: "extendDomain" as const,
+        },
+      ],
     }),
     className: styles.chart,
   };
@@ -78,10 +90,12 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
           curveType="linear"
           connectNulls
           withDots={rows.length <= mostDots}
-          strokeWidth={2}
           dotProps={{ r: 3, strokeWidth: 0 }}
           activeDotProps={{ r: 5, strokeWidth: 0 }}
-          lineProps={{ isAnimationActive: false }}
+          lineProps={({ name }) => ({
+            isAnimationActive: false,
+            strokeWidth: options.series.some((one) => one.name === name && one.isFaint) ? 1 : 2,
+          })}
         />
       )}
     </div>

@@ -46,8 +46,10 @@ export const BodyPage = () => {
           mayWrite={mayWrite}
           onKind={show}
         />
-        {!whose.isHorse && <Scans place={place} whose={whose} />}
-        {mayWrite && <ImportReadings today={place.today} />}
+        <div className={diary.column}>
+          {!whose.isHorse && <Scans place={place} whose={whose} />}
+          {mayWrite && <ImportReadings today={place.today} />}
+        </div>
       </div>
       {mayWrite && (
         <>

@@ -38,9 +38,9 @@ const viewOf = ({ kind, unit, goal }: TrendResponse): ChartView<Point> => {
     shape: "line",
     series: [
       { measure: "trend", label: "Trend", valueOf: ({ trend }) => trend, words },
-      { measure: "value", label: "Reading", valueOf: ({ value }) => value, words },
+      { measure: "value", label: "Reading", valueOf: ({ value }) => value, words, isFaint: true },
     ],
-    ...(goal && { aim: goal.target }),
+    ...(goal && { aim: { value: goal.target, label: "Goal" } }),
   };
 };
 

@@ -87,7 +87,7 @@ const Empty = ({ place, kind, mayWrite }: Pick<Props, "place" | "kind" | "mayWri
 
 /** The readings of one measure, latest first. */
 export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) => {
-  const pages = useInfiniteQuery(diaryPagesQuery("measurements", { athleteId, kind }, 20));
+  const pages = useInfiniteQuery(diaryPagesQuery("measurements", { athleteId, kind }, 10));
   const [isAdding, setAdding] = useState(false);
   const readings = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const title = measurementRules[kind].title;

@@ -16,7 +16,7 @@ type Props = { readonly athleteId: string; readonly date: string; readonly today
 
 /** The days before the one that is shown, latest first; each leads to itself. */
 export const EarlierDays = ({ athleteId, date, today }: Props) => {
-  const pages = useInfiniteQuery(diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1) }, 40));
+  const pages = useInfiniteQuery(diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1) }, 20));
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   if (pages.isSuccess && entries.length === 0) return null;
   return (

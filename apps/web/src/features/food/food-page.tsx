@@ -7,6 +7,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
+import diary from "../diary/diary.module.css";
 import { useWhose } from "../diary/use-whose.ts";
 import { DayEntries } from "./day-entries.tsx";
 import { DayFigures } from "./day-figures.tsx";
@@ -58,11 +59,11 @@ export const FoodPage = () => {
         />
       </div>
       <div className={styles.lists}>
-        <div className={styles.column}>
+        <div className={diary.column}>
           {day && <DayEntries place={place} date={date} entries={day.entries} mayWrite={mayWrite} />}
           {mayWrite && <Favourites athleteId={athleteId} date={date} today={today} />}
         </div>
-        <div className={styles.column}>
+        <div className={diary.column}>
           {day && <Targets place={place} targets={day.targets} mayWrite={mayWrite} />}
           <EarlierDays athleteId={athleteId} date={date} today={today} />
         </div>

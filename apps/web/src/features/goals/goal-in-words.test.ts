@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standingInWords } from "./goal-in-words.ts";
+import { standingInWords, verdictInWords } from "./goal-in-words.ts";
 
 const method = "";
 const said = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -50,5 +50,18 @@ describe("standingInWords", () => {
         ),
       ),
     ).toBe("to 78 kg");
+  });
+});
+
+describe("verdictInWords", () => {
+  it("never says on track of what comes too late at the present pace", () => {
+    const progress = { target: 78, unit: "kg", reached: false, verdict: "on_track" as const, method };
+    expect(verdictInWords({ progress, targetDate: "2027-03-01" })).toBe("On track");
+    expect(verdictInWords({ progress: { ...progress, eta: "2027-02-01" }, targetDate: "2027-03-01" })).toBe(
+      "On track",
+    );
+    expect(verdictInWords({ progress: { ...progress, eta: "2028-02-01" }, targetDate: "2027-03-01" })).toBe(
+      "Later than aimed",
+    );
   });
 });

@@ -40,8 +40,7 @@ export const standingInWords = (goal: Goal, units: MassUnit): string => {
     : `now ${words(current)}, from ${words(start)} to ${words(target)}`;
 };
 
-/** How it goes, against a straight line from its start to its day. */
-export const verdictInWords: Readonly<Record<GoalResponse["progress"]["verdict"], string | undefined>> = {
+const verdicts: Readonly<Record<GoalResponse["progress"]["verdict"], string | undefined>> = {
   reached: "Reached",
   ahead: "Ahead of time",
   on_track: "On track",
@@ -49,4 +48,13 @@ export const verdictInWords: Readonly<Record<GoalResponse["progress"]["verdict"]
   overdue: "Its day has passed",
   no_data: "No data yet",
   open: undefined,
+};
+
+/** How it goes, against a straight line from its start to its day; not well where the present pace leads there too late. */
+export const verdictInWords = ({
+  progress: { verdict, eta },
+  targetDate,
+}: Pick<GoalResponse, "progress" | "targetDate">): string | undefined => {
+  const isLate = eta !== undefined && targetDate !== undefined && eta > targetDate;
+  return isLate && (verdict === "on_track" || verdict === "ahead") ? "Later than aimed" : verdicts[verdict];
 };

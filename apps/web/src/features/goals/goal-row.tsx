@@ -36,11 +36,11 @@ const useStatus = (goal: GoalResponse) => {
 
 const Standing = ({ place, goal }: Omit<Props, "mayWrite">) => {
   const { progress, targetDate, status } = goal;
-  const { fraction, eta, verdict, method } = progress;
+  const { fraction, eta, method } = progress;
   const { today } = place;
   const isActive = status === "active";
   const lines = [
-    isActive && verdictInWords[verdict],
+    isActive && verdictInWords(goal),
     isActive && eta !== undefined && `${formatShortDate(eta, today)} at this pace`,
     targetDate !== undefined && `aimed at ${formatShortDate(targetDate, today)}`,
   ].filter(Boolean);
