@@ -1,6 +1,7 @@
 import { type Compilable, CompiledQuery, type QueryResult } from "kysely";
 import type { DialectName, Handle } from "./database.ts";
 import { dialectOf } from "./dialect-of.ts";
+import { nameStatement } from "./postgres/statement-names.ts";
 
 /** Stands in a query for the value with this number. */
 class Hole {
@@ -89,6 +90,7 @@ const withHoles = (input: unknown, count: () => number): unknown => {
 const planOf = (dialect: DialectName, build: (input: never) => Compilable<unknown>, input: object): Plan => {
   let holes = 0;
   const { sql, parameters } = build(withHoles(input, () => holes++) as never).compile();
+  if (dialect === "postgres") nameStatement(sql, parameters.length);
   return { dialect, shape: shapeOf(input), query: CompiledQuery.raw(sql), parameters };
 };
 

@@ -38,11 +38,12 @@ async function shown(
   const { dashboard } = stored;
   const isOver = dashboard.date < today;
   const keys = dashboard.coach.prompts.map(({ key }) => key);
+  const conditions = dashboard.coach.callsToAction.map(({ condition }) => condition);
   const [marks, prompts, live] = await Promise.all([
     listDashboardMarks(db, member.scope, dashboard.date),
     keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
     // Only calls to action ask how things stand, and of a day that is over there are none.
-    !isOver && dashboard.coach.callsToAction.length > 0 ? liveState(context, member, today) : undefined,
+    !isOver && conditions.length > 0 ? liveState(context, member, today, conditions) : undefined,
   ]);
   return dashboardView(stored, { marks, prompts, live, isOver });
 }

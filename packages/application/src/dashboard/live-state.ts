@@ -1,4 +1,4 @@
-import type { LiveState } from "@canter/domain/dashboard/condition";
+import type { Condition, LiveState } from "@canter/domain/dashboard/condition";
 import { nextSession } from "@canter/domain/program/next-session";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { diaryDays } from "@canter/storage/health/diary-series";
@@ -31,41 +31,64 @@ async function proteinOf(context: ApplicationContext, member: MemberContext, tod
   };
 }
 
-/** What is known of the member now that a call to action may depend on. `today` is local. */
+/** Whether there is a program, and `withSessions` whether a session of one was not done on its day. */
+async function programsOf(
+  { store: { db } }: ApplicationContext,
+  { scope, member }: MemberContext,
+  today: string,
+  withSessions: boolean,
+) {
+  const programs = await activePrograms(db, scope, member.athleteId);
+  if (!withSessions || programs.length === 0)
+    return { hasProgram: programs.length > 0, hasOverdueSession: false };
+  const ids = programs.map(({ id }) => id);
+  const progress = await listProgress(db, scope, ids);
+  const isOverdue = programs.some((stored) => {
+    const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
+    return nextSession(program, stored.head, today).next?.when === "overdue";
+  });
+  return { hasProgram: true, hasOverdueSession: isOverdue };
+}
+
+const noPrograms = { hasProgram: false, hasOverdueSession: false };
+
+/**
+ * What is known of the member now that a call to action may depend on. `today` is local. With `conditions` only what they ask about is
+ * looked up: of all else it says what it would of somebody new, and is to be asked about nothing else.
+ */
 export async function liveState(
   context: ApplicationContext,
   member: MemberContext,
   today: string,
+  conditions?: readonly Condition[],
 ): Promise<LiveState> {
   const { db } = context.store;
   const { scope } = member;
   const { athleteId } = member.member;
   const since = (days: number) => ({ athleteId, from: addDays(today, -days) });
+  const asked = conditions && new Set(conditions.map(({ when }) => when));
+  const needs = (when: Condition["when"]) => !asked || asked.has(when);
   const [mealDates, [lastWeightDate], workouts, goals, programs, protein] = await Promise.all([
-    diaryDays(db, scope, "nutrition_entries", since(mealDays)),
-    diaryDays(db, scope, "measurements", { ...since(lookBackDays), kind: "weight" }),
-    listWorkouts(db, scope, { athleteId, to: today, status: "saved", limit: 1 }),
-    activeGoals(context, member, athleteId),
-    activePrograms(db, scope, athleteId),
-    proteinOf(context, member, today),
+    needs("no_meals_on") ? diaryDays(db, scope, "nutrition_entries", since(mealDays)) : [],
+    needs("no_weight_for")
+      ? diaryDays(db, scope, "measurements", { ...since(lookBackDays), kind: "weight" })
+      : [],
+    needs("no_workout_for")
+      ? listWorkouts(db, scope, { athleteId, to: today, status: "saved", limit: 1 })
+      : undefined,
+    needs("no_goal") ? activeGoals(context, member, athleteId) : [],
+    needs("no_program") || needs("session_overdue")
+      ? programsOf(context, member, today, needs("session_overdue"))
+      : noPrograms,
+    needs("protein_below_target") ? proteinOf(context, member, today) : {},
   ]);
-  const progress = await listProgress(
-    db,
-    scope,
-    programs.map(({ id }) => id),
-  );
-  const isOverdue = programs.some((stored) => {
-    const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
-    return nextSession(program, stored.head, today).next?.when === "overdue";
-  });
   return {
     today,
     mealDates,
     lastWeightDate,
-    lastWorkoutDate: workouts.ok ? workouts.value.items[0]?.date : undefined,
+    lastWorkoutDate: workouts?.ok ? workouts.value.items[0]?.date : undefined,
     ...protein,
     openGoals: goals.length,
-    hasProgram: programs.length > 0,
-    hasOverdueSession: isOverdue,
+    ...programs,
   };
 }

@@ -1,6 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../group/is-own.ts";
+import { prepareQuery } from "../prepare-query.ts";
 import { type DashboardMark, rowToMark } from "./dashboard-row.ts";
 
 /** Marks what a day offered. What is done stays done; "not today" may still become done. */
@@ -29,19 +30,19 @@ export const putDashboardMark = async (
     .execute();
 };
 
-/** What became of what the acting member's day offered. */
-export const listDashboardMarks = async (
-  db: Handle,
-  scope: Scope,
-  date: string,
-): Promise<readonly DashboardMark[]> => {
-  const rows = await db
+const selectMarks = prepareQuery((db, { scope, date }: { readonly scope: Scope; readonly date: string }) =>
+  db
     .selectFrom("dashboard_marks as m")
     .select(["m.content_id", "m.mark", "m.at", "m.workout_id"])
     .where((eb) => isOwn(eb.ref("m.group_id"), eb.ref("m.member_id"), scope))
     .where("m.date", "=", date)
     .orderBy("m.at")
-    .orderBy("m.content_id")
-    .execute();
-  return rows.map(rowToMark);
-};
+    .orderBy("m.content_id"),
+);
+
+/** What became of what the acting member's day offered. */
+export const listDashboardMarks = async (
+  db: Handle,
+  scope: Scope,
+  date: string,
+): Promise<readonly DashboardMark[]> => (await selectMarks(db, { scope, date })).rows.map(rowToMark);

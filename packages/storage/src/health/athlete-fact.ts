@@ -6,9 +6,24 @@ import { isReadableAthlete } from "../group/athlete-access.ts";
 import { checkAthlete } from "../group/check-athlete.ts";
 import { actorOf } from "../program/actor-of.ts";
 import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
 
 /** What holds for an athlete from a day on, until the next one of its kind: targets of nutrition, the body's profile. */
 export type FactKind = "nutrition_targets" | "body_profile";
+
+type Asked = { readonly kind: FactKind; readonly athleteId: string; readonly date: string };
+
+const selectFact = prepareQuery((db, { scope, kind, athleteId, date }: Asked & { readonly scope: Scope }) =>
+  db
+    .selectFrom("athlete_facts as f")
+    .select(["f.valid_from", "f.content"])
+    .where("f.athlete_id", "=", athleteId)
+    .where("f.kind", "=", kind)
+    .where("f.valid_from", "<=", date)
+    .where((eb) => isReadableAthlete(eb.ref("f.athlete_id"), scope))
+    .orderBy("f.valid_from", "desc")
+    .limit(limitTo(1)),
+);
 
 /** What holds on `date`; undefined: nothing was stated by then, or the athlete can't be read. The content is whoever's it is. */
 export const readAthleteFact = async (
@@ -17,16 +32,7 @@ export const readAthleteFact = async (
   kind: FactKind,
   { athleteId, date }: { readonly athleteId: string; readonly date: string },
 ): Promise<{ readonly validFrom: string; readonly content: unknown } | undefined> => {
-  const row = await db
-    .selectFrom("athlete_facts as f")
-    .select(["f.valid_from", "f.content"])
-    .where("f.athlete_id", "=", athleteId)
-    .where("f.kind", "=", kind)
-    .where("f.valid_from", "<=", date)
-    .where((eb) => isReadableAthlete(eb.ref("f.athlete_id"), scope))
-    .orderBy("f.valid_from", "desc")
-    .limit(limitTo(1))
-    .executeTakeFirst();
+  const [row] = (await selectFact(db, { scope, kind, athleteId, date })).rows;
   return row && { validFrom: row.valid_from, content: JSON.parse(row.content) as unknown };
 };
 

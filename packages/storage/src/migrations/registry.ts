@@ -9,6 +9,7 @@ import { healthMigration } from "./0008-health.ts";
 import { memoryMigration } from "./0009-memory.ts";
 import { dashboardsMigration } from "./0010-dashboards.ts";
 import { answersMigration } from "./0011-answers.ts";
+import { promptKeysMigration } from "./0012-prompt-keys.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   memoryMigration,
   dashboardsMigration,
   answersMigration,
+  promptKeysMigration,
 ];

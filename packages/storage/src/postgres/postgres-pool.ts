@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
 import type { TransactionGuard } from "../transaction/transaction-guard.ts";
+import { forgetStatement, isOutdated, statementName } from "./statement-names.ts";
 
 /** Object ids of `bigint` and `numeric` in PostgreSQL's catalogue (pg_type.dat). */
 const NUMBER_TYPES: readonly number[] = [20, 1700];
@@ -38,8 +39,21 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
       const client = await pool.connect();
       let known = checked.get(client);
       if (!known) {
-        const query = async (sql: string, parameters: readonly unknown[] = []) =>
-          await client.query(sql, parameters.map(toParameter));
+        const query = async (text: string, parameters: readonly unknown[] = []) => {
+          const values = parameters.map(toParameter);
+          const name = statementName(text);
+          if (name === undefined) return await client.query(text, values);
+          try {
+            return await client.query({ name, text, values });
+          } catch (error) {
+            if (!isOutdated(error)) throw error;
+            forgetStatement(text);
+            // Within a transaction it has failed with it.
+            return await client.query(text, values).catch(() => {
+              throw error;
+            });
+          }
+        };
         known = {
           query,
           release: (destroy?: boolean) => client.release(destroy),

@@ -1,0 +1,28 @@
+/**
+ * Names under which PostgreSQL keeps statements read and planned, a connection each: reading and planning one takes several times as long
+ * as carrying it out. A statement that is kept takes some ten kilobytes of each connection, so lists of many lengths get no name.
+ */
+const mostNames = 400;
+const mostParameters = 60;
+
+/** Empty: it had one, and is better off without. */
+const names = new Map<string, string>();
+
+/** Gives a statement that will come again a name. */
+export const nameStatement = (text: string, parameters: number): void => {
+  if (names.size < mostNames && parameters <= mostParameters && !names.has(text))
+    names.set(text, `canter_${names.size + 1}`);
+};
+
+/** The name of a statement, if it has one. */
+export const statementName = (text: string): string | undefined => names.get(text) || undefined;
+
+/** From now on it is sent as it is. */
+export const forgetStatement = (text: string): void => void names.set(text, "");
+
+/**
+ * A newer program has changed the table since (0A000: its columns are others), or something between us and the server hands our
+ * connection about (26000, 42P05: there is none of that name, or another one's).
+ */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["0A000", "26000", "42P05"].includes(String(error.code));
