@@ -12,6 +12,7 @@ const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   messages: async () => (await import("./messages.ts")).measureMessages(),
   server: async () => (await import("./server.ts")).measureServer(),
   web: async () => (await import("./web.ts")).measureWeb(),
+  dashboard: async () => (await import("./dashboard.ts")).measureDashboard(isQuick),
   assignments: async () => (await import("./assignments.ts")).measureAssignments(isQuick),
   "agent-run": async () => (await import("./agent-run.ts")).measureAgentRun(isQuick),
 };

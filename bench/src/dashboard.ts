@@ -1,0 +1,172 @@
+import "temporal-polyfill/global";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createApplication } from "@canter/application/create-application";
+import { localOwnerId } from "@canter/application/known-accounts";
+import { newId } from "@canter/application/new-id";
+import { openDatabase } from "@canter/storage/open-database";
+import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { fillFiveYears, type Kept, now, today } from "./dashboard/five-years.ts";
+import { type Figure, sample, type Spread, spreadOf, round } from "./figure.ts";
+
+type Place = { readonly dataDir: string; readonly url?: string };
+
+const program = (name: string) =>
+  fileURLToPath(new URL(`../../apps/server/src/testing/${name}.ts`, import.meta.url));
+
+const token = "the-owners-key-for-the-bench";
+const headers = { authorization: `Bearer ${token}` };
+const day = `health-dashboard/me/${today}`;
+/** What the first page asks for, one after the other. */
+const page = [
+  day,
+  "dashboard-layout",
+  "measurements/trend?kind=weight",
+  `nutrition/days/${today}`,
+  "body-scans?limit=1",
+  "goals?status=active&limit=20",
+  "programs?status=active&limit=20",
+  "workouts?limit=5",
+];
+
+const fill = async ({ dataDir, url }: Place): Promise<Kept> => {
+  const store = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
+  const application = createApplication({
+    store,
+    clock: { now: () => now },
+    newId,
+    version: "bench",
+    backupsDir: join(dataDir, "backups"),
+    reportBug: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
+    const member = await application.enterGroup(localOwnerId);
+    if (!member.ok) throw new Error(member.error.detail);
+    return await fillFiveYears({ store, application, member: member.value });
+  } finally {
+    await application.settled();
+    await application.stopWork();
+    await store.close();
+  }
+};
+
+type Started = { readonly child: ChildProcess; readonly url: string };
+
+/** Starts a program that says where it answers. */
+const start = async (name: string, { dataDir, url }: Place): Promise<Started> => {
+  const child = fork(program(name), {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      PORT: "0",
+      CANTER_DEMO: "0",
+      CANTER_DATA: dataDir,
+      DATABASE_URL: url ?? "",
+      CANTER_CLOCK: new Date(now).toISOString(),
+      CANTER_OWNER_TOKEN: token,
+    },
+  });
+  const [told] = (await once(child, "message")) as [{ url: string }];
+  return { child, url: told.url };
+};
+
+const stop = async ({ child }: Started): Promise<void> => {
+  child.disconnect();
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+};
+
+type Timed = { readonly spread: Spread; readonly userCpu?: number; readonly systemCpu?: number };
+
+const timed = async ({ child }: Started, asked: object): Promise<Timed> => {
+  child.send({ headers, paths: [], ...asked });
+  const [{ samples, userCpu, systemCpu }] = (await once(child, "message")) as [
+    { samples: number[]; userCpu: number; systemCpu: number },
+  ];
+  return { spread: spreadOf(samples), userCpu: round(userCpu), systemCpu: round(systemCpu) };
+};
+
+const overHttp = async (url: string, times: number): Promise<Spread> =>
+  spreadOf(
+    await sample(times, 100, async () => {
+      const response = await fetch(url, { headers });
+      const text = await response.text();
+      if (!response.ok || !text.includes("briefing")) throw new Error(`${url}: ${text.slice(0, 200)}`);
+    }),
+  );
+
+/** A day on which nothing has to be looked up would be no measure. */
+async function checkDay({ url }: Started): Promise<void> {
+  const response = await fetch(`${url}/api/v1/${day}`, { headers });
+  const { coach, consumed, curated } = (await response.json()) as {
+    coach: Record<"briefing" | "callsToAction" | "prompts", readonly unknown[]>;
+    consumed: readonly unknown[];
+    curated: { playlistSuggestion: readonly unknown[] };
+  };
+  const parts = { ...coach, consumed, stack: curated.playlistSuggestion };
+  for (const [name, items] of Object.entries(parts))
+    if (items.length === 0) throw new Error(`The day that is measured has no ${name}.`);
+}
+
+const measureOn = async (database: string, place: Place, times: number): Promise<Figure[]> => {
+  const kept = await fill(place);
+  const bare = await start("bare-dashboard-server", place);
+  const reference = await overHttp(`${bare.url}/${today}`, times);
+  await stop(bare);
+  const canter = await start("dashboard-server", place);
+  try {
+    await checkDay(canter);
+    const http = await overHttp(`${canter.url}/api/v1/${day}`, times);
+    const often = { warmUp: 100, times };
+    const inside = await timed(canter, { what: "interface", paths: [day], ...often });
+    const alone = await timed(canter, { what: "use case", ...often });
+    const whole = await timed(canter, { what: "interface", paths: page, warmUp: 30, times: times / 4 });
+    const there = Object.entries(kept)
+      .map(([name, count]) => `${count.toLocaleString("en")} ${name.replaceAll("_", " ")}`)
+      .join(", ");
+    const against = { name: "bare Hono route, one read", value: reference.p95, spread: reference };
+    const figure = (name: string, measured: Timed, atMost?: number): Figure => ({
+      name: `${name}, p95, ${database}`,
+      value: measured.spread.p95,
+      unit: "ms",
+      ...measured,
+      ...(atMost !== undefined && { atMost }),
+    });
+    return [
+      { ...figure(`dashboard read with 5 years of data (${there}), in the server`, inside, 10) },
+      {
+        ...figure("dashboard read with 5 years of data, over HTTP", { spread: http }),
+        references: [{ ...against, ratio: round(http.p95 / reference.p95) }],
+      },
+      figure("dashboard read with 5 years of data, the use case alone", alone),
+      figure(
+        `all that the first page reads (${page.length} requests, one after the other), in the server`,
+        whole,
+      ),
+    ];
+  } finally {
+    await stop(canter);
+  }
+};
+
+/** A member's day with five years of data behind it, read in the server and over HTTP, on both databases. */
+export async function measureDashboard(isQuick: boolean): Promise<Figure[]> {
+  const times = isQuick ? 200 : 1000;
+  const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
+  const postgres = await startPostgres();
+  try {
+    const sqlite = await measureOn("SQLite", { dataDir }, times);
+    const place = { dataDir: mkdtempSync(join(dataDir, "postgres-")), url: postgres.url };
+    return [...sqlite, ...(await measureOn("PostgreSQL (not waiting for the disk)", place, times))];
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
