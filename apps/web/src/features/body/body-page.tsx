@@ -35,6 +35,7 @@ export const BodyPage = () => {
         range={search.range}
         athleteId={athleteId}
         isOwn={whose.name === undefined}
+        mayWrite={mayWrite}
       />
       <MeasureTiles kinds={kinds.filter((one) => one !== kind)} athleteId={athleteId} today={place.today} />
       <div className={diary.columns}>

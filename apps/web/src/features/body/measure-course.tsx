@@ -13,6 +13,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import diary from "../diary/diary.module.css";
 import { bodySearch, type BodySearch } from "./body-search.ts";
 import { changeInWords, measureInWords } from "./measure-in-words.ts";
+import { NoReading } from "./no-reading.tsx";
 import styles from "./body.module.css";
 
 /** Before any diary. */
@@ -23,7 +24,6 @@ const ranges = [
   { value: "all", label: "All" },
 ];
 type Range = BodySearch["range"];
-const rangeWords = { "90": "in the last 90 days", year: "in the last year", all: "yet" } as const;
 
 const fromOf = (range: Range, today: string): string | undefined =>
   range === "all" ? longAgo : range === "year" ? addDays(today, -365) : undefined;
@@ -90,10 +90,11 @@ type Props = {
   readonly range: Range;
   readonly athleteId: string;
   readonly isOwn: boolean;
+  readonly mayWrite: boolean;
 };
 
 /** One measure: where it stands, where it leads, and how it came to that. */
-export const MeasureCourse = ({ place, kind, range, athleteId, isOwn }: Props) => {
+export const MeasureCourse = ({ place, kind, range, athleteId, isOwn, mayWrite }: Props) => {
   const navigate = useNavigate({ from: "/body" });
   const { today } = place;
   const found = useQuery(trendQuery({ kind, athleteId, from: fromOf(range, today) }));
@@ -124,11 +125,7 @@ export const MeasureCourse = ({ place, kind, range, athleteId, isOwn }: Props) =
       {trend && trend.points.length > 1 && (
         <CourseChart view={viewOf(trend)} points={trend.points} today={today} />
       )}
-      {trend && !trend.latest && (
-        <p className={styles.quiet}>
-          No {title.toLowerCase()} {rangeWords[range ?? "90"]}.
-        </p>
-      )}
+      {trend && !trend.latest && <NoReading place={place} kind={kind} range={range} mayWrite={mayWrite} />}
     </section>
   );
 };

@@ -5,9 +5,7 @@ import { describeMeasurement, formatMeasurement } from "@canter/domain/health/de
 import { measurementRules, type Measurement, type MeasurementKind } from "@canter/domain/health/measurement";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { diaryPagesQuery } from "../../api/diary.ts";
-import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { OlderButton } from "../../ui/older-button.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -15,7 +13,7 @@ import { When } from "../../ui/when.tsx";
 import diary from "../diary/diary.module.css";
 import { EntryMenu } from "../diary/entry-menu.tsx";
 import { useDeleting } from "../diary/use-deleting.ts";
-import { startWith } from "../log/open-with.ts";
+import styles from "./body.module.css";
 import { ReadingForm } from "./reading-form.tsx";
 
 type Props = {
@@ -24,16 +22,6 @@ type Props = {
   readonly athleteId: string;
   readonly mayWrite: boolean;
   readonly onKind: (kind: MeasurementKind) => void;
-};
-
-/** What can be written for each in the one box. */
-const examples: Readonly<Record<MeasurementKind, (units: "kg" | "lb") => string>> = {
-  weight: (units) => `weighed ${units === "kg" ? "72.5" : "160"}`,
-  body_fat: () => "body fat 18.4%",
-  lean_mass: (units) => `lean mass ${units === "kg" ? "58 kg" : "128 lb"}`,
-  waist: (units) => `waist ${units === "kg" ? "84 cm" : "33 in"}`,
-  resting_heart_rate: () => "resting heart rate 52",
-  sleep: () => "slept 7h40",
 };
 
 const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & { reading: Measurement }) => {
@@ -69,22 +57,6 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
   );
 };
 
-const Empty = ({ place, kind, mayWrite }: Pick<Props, "place" | "kind" | "mayWrite">) => {
-  const box = useLogBox();
-  const example = examples[kind](place.member.units);
-  const open = () => {
-    startWith(place.member.id, example);
-    box.open();
-  };
-  return (
-    <EmptyState {...(mayWrite && { example, onExample: open })}>
-      {mayWrite
-        ? "What you write down stands here, by a form or in your own words."
-        : "Nothing is written down here."}
-    </EmptyState>
-  );
-};
-
 /** The readings of one measure, latest first. */
 export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) => {
   const pages = useInfiniteQuery(diaryPagesQuery("measurements", { athleteId, kind }, 10));
@@ -117,9 +89,7 @@ export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) =>
       )}
       {pages.isPending && <ListBones rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
-      {pages.isSuccess && readings.length === 0 && !isAdding && (
-        <Empty place={place} kind={kind} mayWrite={mayWrite} />
-      )}
+      {pages.isSuccess && readings.length === 0 && !isAdding && <p className={styles.quiet}>None yet.</p>}
       {readings.length > 0 && (
         <ul className={diary.list} aria-label="Readings">
           {readings.map((reading) => (

@@ -31,6 +31,7 @@ const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[
 export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) => {
   const { totals, targets, remaining } = day;
   const left = remaining.calories;
+  const hasGrams = grams.some((name) => totals[name] > 0 || targets[name] !== undefined);
   return (
     <section className={diary.card} aria-label="The day">
       <p className={diary.hero}>
@@ -55,13 +56,15 @@ export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isTod
           energy: the sum is too low by {totals.withoutCalories === 1 ? "it" : "them"}.
         </p>
       )}
-      <dl className={styles.grams}>
-        {grams
-          .filter((name) => name !== "fibre" || totals.fibre > 0 || targets.fibre !== undefined)
-          .map((name) => (
-            <Gram key={name} day={day} name={name} />
-          ))}
-      </dl>
+      {hasGrams && (
+        <dl className={styles.grams}>
+          {grams
+            .filter((name) => name !== "fibre" || totals.fibre > 0 || targets.fibre !== undefined)
+            .map((name) => (
+              <Gram key={name} day={day} name={name} />
+            ))}
+        </dl>
+      )}
     </section>
   );
 };

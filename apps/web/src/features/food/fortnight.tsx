@@ -24,6 +24,7 @@ type Props = {
 export const FortnightStrip = ({ athleteId, today, date, target, streak }: Props) => {
   const end = date < fortnightStart(today) ? date : today;
   const { data } = useQuery(foodDaysQuery(athleteId, fortnightStart(end), end));
+  if (data?.length === 0) return null;
   const { days, targetShare } = fortnightOf(data ?? [], end, target);
   return (
     <section className={diary.card} aria-labelledby="fortnight">

@@ -52,7 +52,7 @@ const Fields = ({ profile, units }: { readonly profile: BodyProfile; readonly un
           error={problem("birthDate")}
         />
         <NativeSelect
-          label="Sex, as the formula knows it"
+          label="Sex"
           value={form.sex}
           onChange={(event) => set({ sex: event.currentTarget.value })}
           data={[

@@ -1,0 +1,41 @@
+import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { startWith } from "../log/open-with.ts";
+import type { BodySearch } from "./body-search.ts";
+
+/** What can be written for each in the one box. */
+const examples: Readonly<Record<MeasurementKind, (units: MassUnit) => string>> = {
+  weight: (units) => `weighed ${units === "kg" ? "72.5" : "160"}`,
+  body_fat: () => "body fat 18.4%",
+  lean_mass: (units) => `lean mass ${units === "kg" ? "58 kg" : "128 lb"}`,
+  waist: (units) => `waist ${units === "kg" ? "84 cm" : "33 in"}`,
+  resting_heart_rate: () => "resting heart rate 52",
+  sleep: () => "slept 7h40",
+};
+const rangeWords = { "90": "in the last 90 days", year: "in the last year", all: "yet" } as const;
+
+type Props = {
+  readonly place: Place;
+  readonly kind: MeasurementKind;
+  readonly range: BodySearch["range"];
+  readonly mayWrite: boolean;
+};
+
+/** In place of a course: nothing was measured in that time; and what can be written, to be tapped. */
+export const NoReading = ({ place, kind, range, mayWrite }: Props) => {
+  const box = useLogBox();
+  const example = examples[kind](place.member.units);
+  const open = () => {
+    startWith(place.member.id, example);
+    box.open();
+  };
+  return (
+    <EmptyState {...(mayWrite && { example, onExample: open })}>
+      No {measurementRules[kind].title.toLowerCase()} {rangeWords[range ?? "90"]}.
+      {mayWrite && " Say it in your own words, or add it by the form below."}
+    </EmptyState>
+  );
+};
