@@ -118,7 +118,9 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
   if (!isClauseStart(lexemes, at) || !couldBeName(lexeme, false) || isNotName(lexeme)) return;
   if (coats.test(lexeme.text) && lexemes[at + 1]?.class === "HorseWord" && lexemes[at + 1]?.entry?.note)
     return;
-  const after = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
+  const named = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
+  // "Cassio friday: 30 min hack"
+  const after = lexemes[named]?.class === "Weekday" ? named + 1 : named;
   const next = lexemes[after];
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
@@ -149,6 +151,11 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
     found.some(
       (one) => one.at === after + 1 || (one.at === after + 2 && lexemes[after + 1]?.class === "With"),
     );
+  // "Beth hacked her": who sat on it
+  if (isVerb && next === behind && /^(him|her|them)$/.test(lexemes[after + 1]?.text ?? "")) {
+    if (lexeme.class === "Word" && lexeme.capitalised) add(at, "rider");
+    return;
+  }
   const isLesson =
     next !== behind &&
     (behind?.class === "Filler" || behind?.class === "Label") &&

@@ -1,4 +1,5 @@
 import type { Piece } from "../grammar/piece.ts";
+import { countRest } from "./count-rest.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
@@ -21,8 +22,9 @@ const isLiftLike = (head: Head): boolean => {
 const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): boolean => {
   const piece = reading.pieces[at];
   if (piece?.kind !== "amrap" || piece.seconds !== undefined) return false;
-  if (classOf(reading.pieces[at - 1]) === "WhichSet" || classOf(reading.pieces[at + 1]) === "Sets")
-    return true;
+  const next = reading.pieces[at + 1];
+  const isOfSets = next?.kind === "term" && next.factors[0]?.label === "sets";
+  if (classOf(reading.pieces[at - 1]) === "WhichSet" || classOf(next) === "Sets" || isOfSets) return true;
   const owner = heads.findLast((head) => head.at < at);
   return (
     owner?.exercise !== undefined &&
@@ -120,7 +122,13 @@ const hasResult = (reading: Reading, open: Metcon, upTo: number): boolean =>
 
 const isSpelt = (reading: Reading, open: Metcon, scheme: Metcon, behind: readonly Event[]): boolean =>
   !hasResult(reading, open, scheme.at) &&
-  behind.some(({ head }) => head?.exercise !== undefined && head.sentence <= scheme.sentence + 1);
+  behind.some(
+    ({ head }) =>
+      head?.exercise !== undefined &&
+      head.sentence <= scheme.sentence + 1 &&
+      // "Cindy 20 rounds rx, then ring dips 3x8"
+      !(reading.clauses[head.clause]?.before === "Then" && isLiftLike(head)),
+  );
 
 /** "Fran (21-15-9 thrusters, pull ups) 4:50": a benchmark whose movements are told. */
 const spellOut = (open: Metcon, scheme: Metcon): void => {
@@ -316,6 +324,14 @@ const onScheme = (
     if (scheme.kind === "amrap") open.seconds ??= scheme.seconds;
     return open;
   }
+  // "emom 10 of 3 front squats, then 4 rounds for time: …"
+  const isAnother =
+    open !== undefined &&
+    open.heads.length > 0 &&
+    (open.kind === "emom" || open.kind === "amrap") &&
+    scheme.kind === "forTime" &&
+    reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before === "Then";
+  if (isAnother) return onScheme(reading, scheme, undefined, free, metcons);
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
   if (
     open &&
@@ -369,26 +385,4 @@ const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon
     used: [],
     heads: [...moves],
   };
-};
-
-/** "min 5: off", "odd: rest", behind the last of the movements. */
-const isOff = ({ pieces }: Reading, at: number): boolean => {
-  const piece = pieces[at];
-  return (
-    piece?.kind === "lexeme" &&
-    piece.lexeme.text === "off" &&
-    ["Colon", "Alternating", "Dash"].includes(classOf(pieces[at - 1]) ?? "")
-  );
-};
-
-/** "/ rest" in an EMOM takes a turn. */
-const countRest = (reading: Reading, metcon: Metcon): void => {
-  if (metcon.kind !== "emom") return;
-  const last = metcon.heads.at(-1);
-  const from = last?.at ?? reading.pieces.length;
-  if (
-    last?.pieces.some((piece) => classOf(piece) === "Rest") ||
-    reading.pieces.slice(from, from + 10).some((_, at) => isOff(reading, from + at))
-  )
-    metcon.restTurns = 1;
 };

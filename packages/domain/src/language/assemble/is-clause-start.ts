@@ -41,6 +41,7 @@ export const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean =
   if (clauseEnds.has(before.class)) return true;
   return (
     (before.class === "Dash" && before.spaced) ||
+    (before.class === "Plus" && before.spaced && before.spacedAfter) ||
     isBullet(lexemes, at - 1) ||
     (before.class === "Sign" && /^\d/.test(before.text))
   );

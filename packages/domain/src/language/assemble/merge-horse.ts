@@ -67,10 +67,12 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     const named = ridden.find(({ discipline }) => discipline !== "ridden");
     if (
       !named &&
-      ridden.some((head) =>
-        head.pieces.some(
-          (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
-        ),
+      ridden.some(
+        (head) =>
+          isOutside(reading, head) ||
+          head.pieces.some(
+            (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
+          ),
       )
     )
       for (const head of ridden) head.discipline = "trail";
@@ -93,8 +95,16 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
               : main;
     }
   }
-  void reading;
 };
+const outside = /^(trails|bridleways?|bridlepaths?|woods|forest)$/;
+/** "rode Dusty 40 min on the trails": where one hacks. */
+const isOutside = (reading: Reading, head: Head): boolean => {
+  const clause = reading.clauses[head.clause];
+  return reading.pieces
+    .slice(clause?.from, clause?.to)
+    .some((piece) => piece.kind === "lexeme" && outside.test(piece.lexeme.text));
+};
+
 /** "pole work in hand", "poles on the lunge": how the horse was worked. */
 const isOnFoot = ({ lexeme, discipline }: Head): boolean =>
   (discipline === "groundwork" || discipline === "lunging") &&

@@ -114,7 +114,10 @@ const farthest = 12;
 /** Sets right the last number before `before` that `right` can stand for; false where there is none. */
 const correct = (out: Piece[], before: number, right: PieceOf<"term">): boolean => {
   let isSeen = false;
-  for (let at = before - 1; at >= Math.max(0, before - farthest); at -= 1) {
+  let last = before - 1;
+  // "@ 70.. sorry no 72.5"
+  while (classOf(out[last]) === "Stop") last -= 1;
+  for (let at = last; at >= Math.max(0, before - farthest); at -= 1) {
     const piece = out[at];
     const name = classOf(piece);
     if ((name && ends.has(name)) || (isSeen && name && heads.has(name))) return false;

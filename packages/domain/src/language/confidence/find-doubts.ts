@@ -1,3 +1,4 @@
+import { accountDoubts } from "../account/account-doubts.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
@@ -263,6 +264,7 @@ export const findDoubts = (
     untoldLog(reading, drafts),
     turnsOfPhrase(reading, drafts),
     lostMeasures(reading, drafts),
+    accountDoubts({ reading, drafts }),
   ])
     if (found.length > 0) doubts.push(...found);
   for (const reason of oddWorkouts(

@@ -201,6 +201,10 @@ const monthAfter = (peek: Peek, at: number): number => {
 /** The date that a phrase found by `isDateAhead` names. */
 export const readDate = (lexemes: readonly Lexeme[]): DateSpec => {
   const first = lexemes[0];
+  if (first?.class === "DayWord" && first.entry?.value === "feast") {
+    const day = first.entry.n ?? 101;
+    return { type: "day", day: day % 100, month: Math.floor(day / 100) };
+  }
   if (first?.class === "DayWord")
     return {
       type: "offset",

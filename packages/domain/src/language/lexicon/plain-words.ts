@@ -12,6 +12,13 @@ const rows: Rows = [
     { token: "DayWord", value: "part", n: 0 },
     "this morning, this afternoon, this lunchtime, this lunch, at lunch, at lunchtime, this mornings, this morning's, this noon, over lunch, lunchtime",
   ],
+  // days that the calendar has a name for: the month and the day
+  [{ token: "DayWord", value: "feast", n: 1224 }, "christmas eve, xmas eve"],
+  [{ token: "DayWord", value: "feast", n: 1225 }, "christmas day, xmas day"],
+  [{ token: "DayWord", value: "feast", n: 1226 }, "boxing day"],
+  [{ token: "DayWord", value: "feast", n: 1231 }, "new year's eve, new years eve, nye"],
+  [{ token: "DayWord", value: "feast", n: 101 }, "new year's day, new years day"],
+  [{ token: "DayWord", value: "feast", n: 1031 }, "halloween"],
   [
     { token: "DayWord", value: "evening", n: 0 },
     "tonight, tonights, tonight's, this evening, this evenings, this evening's, tonite, 2nite",
@@ -70,7 +77,7 @@ const rows: Rows = [
   ],
   [
     { token: "PlanDay", note: true },
-    "as planned, according to plan, went to plan, all to plan, push day, pull day, leg day, legs day, arm day, arms day, chest day, back day, shoulder day, shoulders day, upper day, lower day, upper body, lower body, full body, upper, lower, push, pull, legs, arms, chest, shoulders, push session, pull session, upper body day, lower body day, upper a, upper b, lower a, lower b, push a, push b, pull a, pull b, legs a, legs b, workout a, workout b, day a, day b, squat day, bench day, deadlift day, press day, heavy day, light day, volume day, speed day, deload, deload week, chest and back, chest and tris, chest and triceps, back and bis, back and biceps, full body day, posterior chain, gpp, hypertrophy day, test day, max out day, max effort day, dynamic effort day, olympic day, oly day, ppl push, ppl pull, ppl legs, chest tris, back bis, back bi, back and bi, back and tris, chest and back, chest bis, chest and bis, chest shoulders, chest and shoulders, shoulders and arms, shoulders arms, bis and tris, bis tris, chest and arms, back and arms, back and shoulders, legs and shoulders, legs and core, chest tri, chest and tri, back and abs, legs and abs, glute day, glutes, glutes and hams, full body a, full body b, push pull legs, intensity day, recovery day, max effort lower, max effort upper, dynamic effort lower, dynamic effort upper, stronglifts, stronglifts a, stronglifts b, starting strength, texas method, nsuns, gzclp, gzcl, 531, 5 3 1, wendler, bbb, boring but big, smolov, sheiko, madcow, starting strength a, starting strength b, strong lifts, phul, phat, armageddon",
+    "as planned, according to plan, went to plan, all to plan, push day, pull day, leg day, legs day, arm day, arms day, chest day, back day, arm workout, arms workout, leg workout, legs workout, chest workout, back workout, shoulder workout, upper body workout, lower body workout, full body workout, ab workout, glute workout, full body session, shoulder day, shoulders day, upper day, lower day, upper body, lower body, full body, upper, lower, push, pull, legs, arms, chest, shoulders, push session, pull session, upper body day, lower body day, upper a, upper b, lower a, lower b, push a, push b, pull a, pull b, legs a, legs b, workout a, workout b, day a, day b, squat day, bench day, deadlift day, press day, heavy day, light day, volume day, speed day, deload, deload week, chest and back, chest and tris, chest and triceps, back and bis, back and biceps, full body day, posterior chain, gpp, hypertrophy day, test day, max out day, max effort day, dynamic effort day, olympic day, oly day, ppl push, ppl pull, ppl legs, chest tris, back bis, back bi, back and bi, back and tris, chest and back, chest bis, chest and bis, chest shoulders, chest and shoulders, shoulders and arms, shoulders arms, bis and tris, bis tris, chest and arms, back and arms, back and shoulders, legs and shoulders, legs and core, chest tri, chest and tri, back and abs, legs and abs, glute day, glutes, glutes and hams, full body a, full body b, push pull legs, intensity day, recovery day, max effort lower, max effort upper, dynamic effort lower, dynamic effort upper, stronglifts, stronglifts a, stronglifts b, starting strength, texas method, nsuns, gzclp, gzcl, 531, 5 3 1, wendler, bbb, boring but big, smolov, sheiko, madcow, starting strength a, starting strength b, strong lifts, phul, phat, armageddon",
   ],
   [
     { token: "HorseWord", note: true },

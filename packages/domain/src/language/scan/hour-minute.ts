@@ -43,7 +43,9 @@ export const hourMinute = (
       ))
   )
     return { seconds: hours * 3600 + number.value * 60, length: i - at + number.length };
-  const isMinutes = !unit || after === "in" || (unit.kind === "time" && unit.factor === 3600);
+  // "2h20 w the kids": no watts
+  const isApart = unit?.kind === "measure" && view.spaceBefore(i + number.length) && !view.spaceBefore(i);
+  const isMinutes = !unit || after === "in" || isApart || (unit.kind === "time" && unit.factor === 3600);
   return attached && isMinutes
     ? { seconds: hours * 3600 + number.value * 60, length: number.length }
     : undefined;

@@ -13,6 +13,16 @@ export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean 
     reading.lexemes.some((one) => one.class === "Activity" && /climb|boulder/.test(one.text))
   )
     return true;
+  // "every rep clean", "all of them looked clean"
+  if (
+    lexeme.text === "clean" &&
+    isApart &&
+    (classOf(reading.pieces[at - 1]) === "EverySet" ||
+      /^(reps?|sets?|looked|felt|stayed|were|was|super|nice and|pretty|really|very|mostly)$/.test(
+        reading.lexemes[(reading.pieces[at]?.from ?? 0) - 1]?.text ?? "",
+      ))
+  )
+    return true;
   if (!/^(pyramid|pyramids|sprint|sprints|ladder|sprint finish|sprinted|hill sprints?)$/.test(lexeme.text))
     return false;
   const isRun = reading.lexemes.some(

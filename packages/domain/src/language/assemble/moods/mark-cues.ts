@@ -16,7 +16,7 @@ const lasting = new Set<Mood>(["question", "plan", "habit", "edit", "hypothetica
 
 /** "will do 5k tomorrow, today 3k in 18:00": a day that is over, with numbers. */
 const isOverAlready = (own: readonly Lexeme[]): boolean =>
-  own.some((one) => one.class === "DayWord" && (one.entry?.n ?? 0) <= 0) &&
+  own.some((one) => one.class === "DayWord" && ((one.entry?.n ?? 0) <= 0 || one.entry?.value === "feast")) &&
   own.some(({ class: name }) => ["Clock", "Times", "Load", "Dur", "Dist"].includes(name));
 
 /** "bench 5x5 80, skipped the last set": told behind what was done, or of a part of it. */

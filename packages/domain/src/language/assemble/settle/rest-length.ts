@@ -53,6 +53,8 @@ const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: 
   const behind = pieces[end];
   // "5 min jog to finish", "1k jog home"
   if (/^(to finish|to end|to close|home|back)$/.test(textOf(pieces[end + 1]))) return 0;
+  // "1k jog cool down"
+  if (classOf(pieces[end + 1]) === "Cooldown") return 0;
   if (
     easyMove.has(textOf(behind)) ||
     (classOf(behind) === "Activity" && /jog|walk|easy/.test(textOf(behind)))

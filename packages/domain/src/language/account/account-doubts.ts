@@ -1,0 +1,19 @@
+import type { Doubt } from "../parsed-message.ts";
+import type { Accounted } from "./accounted.ts";
+import { daysLeft } from "./days-left.ts";
+import { namesLeft } from "./names-left.ts";
+import { numbersLeft } from "./numbers-left.ts";
+import { partsLeft } from "./parts-left.ts";
+import { remarksLeft } from "./remarks-left.ts";
+import { sportsLeft } from "./sports-left.ts";
+
+/**
+ * What a message says that its workouts don't show: they are read back, and every number, name, day and sport of the
+ * message has to be found in them, as often as it was said. Nothing is asked of a message without workouts.
+ */
+export const accountDoubts = (accounted: Accounted): readonly Doubt[] =>
+  accounted.drafts.length === 0
+    ? []
+    : [numbersLeft, partsLeft, remarksLeft, namesLeft, sportsLeft, daysLeft].flatMap((find) =>
+        find(accounted),
+      );

@@ -1,0 +1,49 @@
+import type { Doubt } from "../parsed-message.ts";
+import { type Accounted, isTold, left } from "./accounted.ts";
+
+/** Days that a calendar knows by a name. */
+const feasts =
+  /^(eve|christmas|xmas|boxing|easter|halloween|thanksgiving|fortnight|hogmanay|juneteenth|solstice|weekend)$/;
+const ahead: ReadonlySet<string> = new Set(["DayWord", "Weekday", "Month"]);
+
+/** Words for days that no workout was given. */
+const dayLeft = ({ reading }: Accounted): Doubt[] =>
+  reading.lexemes
+    .filter(
+      (one) =>
+        (one.class === "Ago" || feasts.test(one.text)) &&
+        reading.explained[one.index] !== 1 &&
+        isTold(reading, one.index),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "which day?"));
+
+/** Numbers among words that say they were not done, which neither ask anything nor name a day to come. */
+const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
+  const isAsked = reading.lexemes.some((one) => one.class === "Question");
+  return reading.pieces.flatMap((piece, at) => {
+    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+    if (piece.kind !== "term" || clause?.mood === undefined) return [];
+    if (clause.mood !== "plan" && clause.mood !== "question") return [];
+    if (clause.mood === "question" && isAsked) return [];
+    const sentence = reading.pieces.filter(
+      (_, index) => reading.clauses[reading.clauseOf[index] ?? 0]?.sentence === clause.sentence,
+    );
+    const isToCome = sentence.some(
+      (one) =>
+        one.kind === "date" ||
+        (one.kind === "lexeme" && (ahead.has(one.lexeme.class) || /^(next|goal)/.test(one.lexeme.text))),
+    );
+    const isCome =
+      isToCome ||
+      reading.lexemes
+        .slice(Math.max(0, piece.from - 6), piece.to + 4)
+        .some(({ text }) => /tomorrow|tmrw|tmr|next/.test(text));
+    return clause.mood === "plan" && isCome ? [] : [left(reading, piece, "only talked about, or done?")];
+  });
+};
+
+/** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
+export const daysLeft = (accounted: Accounted): readonly Doubt[] => [
+  ...dayLeft(accounted),
+  ...unsaidLeft(accounted),
+];

@@ -1,0 +1,65 @@
+import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Doubt } from "../parsed-message.ts";
+import { type Accounted, isTold, left } from "./accounted.ts";
+
+const relations =
+  /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|kids|cousin|niece|nephew|groom|sharer)$/;
+
+/** A name written small that nobody in the group has, one that no workout is of, a horse that another may have ridden. */
+const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): Doubt[] =>
+  reading.names.flatMap(({ at, length, name, role }) => {
+    const one = reading.lexemes[at];
+    if (!one || !isTold(reading, at)) return [];
+    const place = { from: at, to: at + length };
+    const found: Doubt[] = [];
+    if (one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised)
+      found.push(left(reading, place, "a name?"));
+    const isActor = role === "horse" || role === "person";
+    if (isActor && drafts.every(({ athlete }) => athlete !== name))
+      found.push(left(reading, place, "what did they do?"));
+    // "Beth hacked her": who sat on it was taken for the horse
+    const [verb, object] = [reading.lexemes[at + length], reading.lexemes[at + length + 1]];
+    if (role === "horse" && verb?.class === "Activity" && /^(him|her|them)$/.test(object?.text ?? ""))
+      found.push(left(reading, place, "who rode, and which horse?"));
+    if (role === "rider" && horses.size > 1) found.push(left(reading, place, "who rode which of them?"));
+    return found;
+  });
+
+const isNamed = ({ reading }: Accounted, index: number): boolean =>
+  reading.names.some(({ at, length }) => index >= at && index < at + length);
+
+/** "my sister Jo did": somebody's name behind what they are to the writer, and no workout of theirs. */
+const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
+  one.class === "Word" &&
+  one.capitalised &&
+  relations.test(accounted.reading.lexemes[one.index - 1]?.text ?? "") &&
+  !isNamed(accounted, one.index);
+
+/** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
+export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
+  const { reading, drafts } = accounted;
+  const { lexemes } = reading;
+  const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
+  const found = nameLeft(accounted, horses);
+  if (!reading.isHorse) {
+    for (const one of lexemes)
+      if (isRelative(accounted, one) && isTold(reading, one.index))
+        found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
+    return found;
+  }
+  if (horses.size === 0) return found;
+  const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
+  const all = { from: 0, to: lexemes.length };
+  if (ridden.some(({ athlete }) => athlete === undefined)) found.push(left(reading, all, "which horse?"));
+  if (ridden.length < horses.size) found.push(left(reading, all, "what was done with each of them?"));
+  for (const one of lexemes)
+    if (
+      one.class === "HorseWord" &&
+      one.entry?.note === true &&
+      reading.explained[one.index] !== 1 &&
+      isTold(reading, one.index)
+    )
+      found.push(left(reading, { from: one.index, to: one.index + 1 }, "the same horse, or another?"));
+  return found;
+};

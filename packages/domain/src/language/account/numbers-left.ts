@@ -1,0 +1,100 @@
+import type { Reading } from "../assemble/reading.ts";
+import type { Atom, Piece } from "../grammar/piece.ts";
+import type { Doubt } from "../parsed-message.ts";
+import { type Accounted, isTold, left } from "./accounted.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+
+const holds = (numbers: readonly number[], value: number): boolean =>
+  numbers.some((one) => Math.abs(one - value) <= 0.011 + Math.abs(value) * 0.001);
+
+/** Seconds as they were said, as hours and minutes, or of both sides. */
+const isTimeShown = ({ seconds }: Figures, value: number): boolean =>
+  holds(seconds, value) || holds(seconds, value * 60) || holds(seconds, value * 2);
+
+const isNumberShown = (figures: Figures, { value: signed, quantity }: Atom): boolean => {
+  const value = Math.abs(signed);
+  const { loads, reps, counts, others, distances, meters } = figures;
+  return (
+    [loads, reps, counts, others, distances, meters].some((numbers) => holds(numbers, value)) ||
+    isTimeShown(figures, value) ||
+    (quantity?.dotted !== undefined && isTimeShown(figures, quantity.dotted))
+  );
+};
+
+const isAtomShown = (atom: Atom, figures: Figures): boolean => {
+  const value = Math.abs(atom.value);
+  const { meters = value, seconds = value } = atom.quantity ?? {};
+  switch (atom.unit) {
+    case "load":
+      return holds(figures.loads, value);
+    case "distance":
+      return [figures.meters, figures.distances].some(
+        (all) => holds(all, meters) || holds(all, value) || holds(all, 2 * meters),
+      );
+    case "time":
+    case "clock":
+      return isTimeShown(figures, seconds);
+    case "plural":
+      return holds(figures.loads, value) || holds(figures.seconds, value);
+    case "calories":
+    case "reps":
+      return holds(figures.reps, value);
+    case "sets":
+      return holds(figures.counts, value);
+    case "none":
+      return isNumberShown(figures, atom);
+    default:
+      return true;
+  }
+};
+
+/** "2x24kg" of bells, "5 x 1k" with a time of its own each: how many there were is no count of sets in a row. */
+const isPairOrList = (piece: Piece): boolean => {
+  if (piece.kind !== "term" || piece.factors.length !== 2) return false;
+  const [first, second] = piece.factors;
+  const unit = second?.atoms[0]?.unit;
+  return (
+    (unit === "load" && first?.atoms[0]?.value === 2) ||
+    ((unit === "distance" || unit === "time") && first?.atoms.length === 1)
+  );
+};
+
+const isCorrected = ({ corrections }: Reading, { from }: Piece): boolean =>
+  corrections.some((one) => from >= one.from && from < one.to);
+
+/** Explained though no field holds them: times of parts that are no work, and of the day. */
+const isBesides = ({ lexemes }: Reading, piece: Piece): boolean =>
+  [...lexemes.slice(Math.max(0, piece.from - 3), piece.from), ...lexemes.slice(piece.to, piece.to + 2)].some(
+    (one) =>
+      one.class === "TimeCap" || one.class === "Total" || one.class === "Rest" || /^t\d?$/.test(one.text),
+  );
+
+const isPieceShown = (piece: Piece, figures: Figures): boolean =>
+  piece.kind !== "term" ||
+  (isPairOrList(piece) ? piece.factors.slice(1) : piece.factors).every(({ atoms }) =>
+    atoms.every((atom) => isAtomShown(atom, figures)),
+  );
+
+/** "1h 20" read as an hour: a bare number that nothing took in, right behind one that counts or times something. */
+const isTorn = (reading: Reading, at: number): boolean => {
+  const [before, piece] = [reading.pieces[at - 1], reading.pieces[at]];
+  if (before?.kind !== "term" || piece?.kind !== "term" || reading.explained[before.from] !== 1) return false;
+  const isBehindMiss = reading.lexemes
+    .slice(piece.to, piece.to + 2)
+    .some((one) => one.class === "Failed" || one.class === "Percent");
+  return piece.factors[0]?.atoms[0]?.unit === "none" && piece.factors[0].atoms.length === 1 && !isBehindMiss;
+};
+
+/** Numbers that were taken for read and that no workout shows, and those torn off one that was. */
+export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {
+  const { reading, drafts } = accounted;
+  const figures = figuresOf(drafts);
+  return reading.pieces.flatMap((piece, at) => {
+    if (piece.kind !== "term" || !isTold(reading, piece.from) || isCorrected(reading, piece)) return [];
+    if (reading.explained[piece.from] !== 1)
+      return isTorn(reading, at) ? [left(reading, piece, "does this number belong to the one before?")] : [];
+    return isPieceShown(piece, figures) || isBesides(reading, piece)
+      ? []
+      : [left(reading, piece, "which number of the workout is this?")];
+  });
+};

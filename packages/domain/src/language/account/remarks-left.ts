@@ -1,0 +1,55 @@
+import type { Piece } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Doubt } from "../parsed-message.ts";
+import { type Accounted, isTold, left } from "./accounted.ts";
+
+/** "at mile 22", "died on lap 6", "Prelim 12", "level 8": what a number behind it numbers. */
+const numbered =
+  /^(mile|km|k|lap|round|rd|set|rep|lane|bib|lake|prelim|novice|elementary|medium|intro|advanced|level|lvl|damper|drag|number|no|nr|wave|pen|hole|stage|day|week|wk|phase|season|score|zone|channel|page|chapter|resistance|gear|grade|incline|kept|rate|sub|scaled|till|until|of|test|class|place|heat|route|road|age|peaked|output|v|t)$/;
+const counting: ReadonlySet<Lexeme["class"]> = new Set([
+  "Word",
+  "HorseWord",
+  "PerUnit",
+  "Measure",
+  "Percent",
+]);
+
+/** What is read of a ride or a game leaves its fences and its result to the notes. */
+const tellsMore: ReadonlySet<string> = new Set(["other", "jumping", "flatwork", "trail", "hiking"]);
+const isPlayful = ({ drafts }: Accounted): boolean =>
+  drafts.every(({ discipline, seconds }) => tellsMore.has(discipline) && seconds !== undefined);
+
+/** Is it said what the number is of: a miss, a place, a thing that is counted, a result of a game? */
+const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
+  const { lexemes } = reading;
+  if (piece.kind !== "term" || piece.factors.length > 1) return false;
+  const [factor] = piece.factors;
+  if (!factor || factor.join === "dash" || factor.atoms[0]?.quantity?.spelled === true) return true;
+  const [before, next] = [lexemes[piece.from - 1], lexemes[piece.to]];
+  // "bonked at 17", "moved like 225"
+  const isLifting = drafts.some(({ discipline }) => discipline === "strength");
+  if (before?.text === "like" || (before?.class === "At" && !isLifting)) return true;
+  const isGlued = next !== undefined && !next.spaced && next.quantity === undefined && next.class === "Word";
+  const isCounted = next !== undefined && counting.has(next.class) && next.spaced;
+  const around = lexemes.slice(Math.max(0, piece.from - 4), piece.to + 3);
+  return (
+    isGlued ||
+    isCounted ||
+    around.some(({ class: name }) => name === "Failed" || name === "Scaling") ||
+    lexemes.slice(Math.max(0, piece.from - 2), piece.from).some(({ text }) => numbered.test(text))
+  );
+};
+
+/** Bare numbers in a remark, of which nothing says what they are of. */
+export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
+  const { reading } = accounted;
+  if (isPlayful(accounted)) return [];
+  return reading.pieces.flatMap((piece) => {
+    if (piece.kind !== "term" || reading.explained[piece.from] === 1 || !isTold(reading, piece.from))
+      return [];
+    const unit = piece.factors[0]?.atoms[0]?.unit;
+    return unit === "none" && !isExcused(accounted, piece)
+      ? [left(reading, piece, "only a remark, or a number of the workout?")]
+      : [];
+  });
+};

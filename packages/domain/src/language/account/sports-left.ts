@@ -1,0 +1,86 @@
+import type { Draft } from "../assemble/draft.ts";
+import type { Piece } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Doubt } from "../parsed-message.ts";
+import { type Accounted, clauseAt, isTold, left } from "./accounted.ts";
+
+const hasNumber = ({ reading }: Accounted, index: number): boolean => {
+  const clause = clauseAt(reading, index);
+  const from = reading.pieces[clause?.from ?? 0]?.from ?? 0;
+  const to = reading.pieces[(clause?.to ?? 1) - 1]?.to ?? 0;
+  return reading.lexemes.slice(from, to).some(({ quantity }) => quantity !== undefined);
+};
+
+const isShown = (drafts: readonly Draft[], { entry }: Lexeme): boolean =>
+  drafts.some(
+    ({ discipline, exercises }) =>
+      discipline === entry?.value || exercises.some(({ exercise }) => exercise.name === entry?.exercise),
+  );
+
+const riding = /^(rode|ride|riding|rides|ridden)$/;
+/** Where one goes out, and what one jumps over. */
+const outdoors =
+  /^(trails?|woods?|forest|beach|lanes?|fields|roads?|river|moor|bridleway|bridlepath|park|village|countryside|mountains?|desert|ditch|ditches|logs?|oxers?|corners?|skinny|skinnies|verticals?|planks?)$/;
+
+/** The word for a sport that was taken for read and that no workout is of. */
+const sportLeft = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  const isFlat = drafts.some(({ discipline }) => discipline === "flatwork");
+  const isOther = drafts.some(({ discipline }) => discipline === "trail" || discipline === "jumping");
+  const isCalled = reading.lexemes.some(
+    (one) => one.class === "Activity" && one.entry?.value === "flatwork" && !one.entry.note,
+  );
+  return reading.lexemes.flatMap((one) => {
+    const place = { from: one.index, to: one.index + 1 };
+    if (isFlat && !isOther && !isCalled && outdoors.test(one.text) && isTold(reading, one.index))
+      return [left(reading, place, "on the flat, or something else?")];
+    const isLeft =
+      one.class === "Activity" &&
+      reading.explained[one.index] === 1 &&
+      !riding.test(one.text) &&
+      !isShown(drafts, one) &&
+      isTold(reading, one.index) &&
+      !hasNumber(accounted, one.index);
+    return isLeft ? [left(reading, place, "a session of its own?")] : [];
+  });
+};
+
+const words: ReadonlySet<string> = new Set(["NamedWod", "Rft", "ForTime", "Tabata"]);
+const isMetcon = ({ reading }: Accounted, piece: Piece): boolean =>
+  piece.kind === "amrap" ||
+  piece.kind === "emom" ||
+  (piece.kind === "rounds" && piece.timing === "forTime") ||
+  (piece.kind === "lexeme" &&
+    words.has(piece.lexeme.class) &&
+    reading.names.every(({ at }) => at !== piece.from));
+
+/** More workouts against the clock are told of than there are. */
+const metconLeft = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  const told = reading.pieces.filter((piece) => isMetcon(accounted, piece) && isTold(reading, piece.from));
+  const timed = drafts.filter(
+    ({ discipline, seconds }) =>
+      discipline === "crossfit" || (discipline === "strength" && seconds !== undefined),
+  );
+  const [first] = told;
+  return first && told.length > timed.length ? [left(reading, first, "a workout of its own?")] : [];
+};
+
+/** "pushups amrap 3 sets: 31, 24, 19": sets to the limit; and of a round of an AMRAP each movement is told once. */
+const amrapLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const amrap = reading.pieces.find((piece) => piece.kind === "amrap" && isTold(reading, piece.from));
+  const isMany = drafts.some(
+    ({ discipline, exercises }) =>
+      discipline === "crossfit" && exercises.length > 1 && exercises.some(({ sets }) => sets.length > 1),
+  );
+  const isOpen = drafts.some(({ discipline, seconds }) => discipline === "crossfit" && seconds === undefined);
+  const isAlone = drafts.filter(({ discipline }) => discipline === "crossfit").length === 1;
+  return amrap && isAlone && (isMany || isOpen) ? [left(reading, amrap, "one round, or sets?")] : [];
+};
+
+/** Sports and workouts that are named, and that the workouts don't show. */
+export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
+  ...sportLeft(accounted),
+  ...metconLeft(accounted),
+  ...amrapLeft(accounted),
+];
