@@ -21,6 +21,9 @@ import { inviteMember, listInvitations, revokeInvitation } from "./group/invitat
 import { listAthletes } from "./group/list-athletes.ts";
 import { changeRole, leaveGroup, listMembers, removeMember } from "./group/members.ts";
 import { readSession } from "./group/read-session.ts";
+import { lazily } from "./lazily.ts";
+
+const screens = () => import("./account/screens.ts");
 
 /** Who comes in, and by which key: on behalf of nobody yet, or of an account. */
 export const accountUseCases = {
@@ -43,6 +46,14 @@ export const accountUseCases = {
   listApiKeys,
   removeApiKey,
   putOwnerKey,
+  listScreen: lazily(async () => (await screens()).listScreen),
+  joinScreen: lazily(async () => (await screens()).joinScreen),
+  failScreen: lazily(async () => (await screens()).failScreen),
+  leaveScreen: lazily(async () => (await screens()).leaveScreen),
+  leaveScreens: lazily(async () => (await screens()).leaveScreens),
+  readPin: lazily(async () => (await screens()).readPin),
+  readSecrets: lazily(async () => (await screens()).readSecrets),
+  putPin: lazily(async () => (await screens()).putPin),
 };
 
 /** A group, its people and what it is set to: on behalf of a member. */

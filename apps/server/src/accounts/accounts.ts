@@ -4,8 +4,10 @@ import { findApiKey, touchApiKey } from "@canter/storage/account/api-keys";
 import type { Store } from "@canter/storage/store";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createAuthRoute } from "./auth-route.ts";
+import { checkSecret, type SecretCheck } from "./check-secret.ts";
 import type { Auth, OidcProvider } from "./create-auth.ts";
 import type { Mailer } from "./mailer.ts";
+import { screenOf } from "./screen-cookie.ts";
 import type { Principal } from "./principal.ts";
 import { createShortCache } from "./short-cache.ts";
 
@@ -33,7 +35,11 @@ export type Accounts = Pick<AccountsParts, "local" | "setUpToken" | "mailer" | "
   readonly route: (request: Request) => Promise<Response>;
   /** Signs the browser in as an account; gives the Set-Cookie headers. */
   openSession(accountId: string, request: Request): Promise<readonly string[]>;
+  /** Ends what is left of a session in the browser; gives the Set-Cookie headers. */
+  closeSession(request: Request): Promise<readonly string[]>;
   hashPassword(password: string): Promise<string>;
+  /** Whether somebody typed what this is the hash of; few wrong ones are looked at for an account. */
+  checkPin(accountId: string, check: { readonly typed: string; readonly hash: string }): Promise<SecretCheck>;
   /** A one-time token that sets a new password; undefined: no such account. */
   makeResetToken(email: string): Promise<string | undefined>;
   readonly oidc: boolean;
@@ -46,6 +52,7 @@ const believedMs = 30_000;
 const believedEntries = 2000;
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?canter\.session_token=([^;]+)/;
+const changesPlaces = /\/(sign-out|change-password)$/;
 const invitationCookie = /(?:^|;\s*)canter\.invitation=([\w-]{20,100})/;
 
 const readKey = async ({ store, now }: AccountsParts, hash: string): Promise<Principal | undefined> => {
@@ -85,6 +92,7 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
     secret,
     origin,
     reportBug,
+    onNewPassword: async (accountId) => void (await application.leaveScreens(accountId)),
     ...(oidc && { oidc }),
     ...(mailer && {
       sendReset: ({ email, name }, token) =>
@@ -126,6 +134,9 @@ export function createAccounts(parts: AccountsParts): Accounts {
       readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
     );
   };
+  const { application } = parts;
+  const pinLimit = createAttemptLimit(5, 10 * 60_000);
+  const route = createAuthRoute(auth, forget, createAttemptLimit(10, 10 * 60_000));
   return {
     local: parts.local,
     setUpToken: parts.setUpToken,
@@ -135,13 +146,28 @@ export function createAccounts(parts: AccountsParts): Accounts {
     oidc: parts.oidc !== undefined,
     identify,
     forget,
-    route: createAuthRoute(auth, forget, createAttemptLimit(10, 10 * 60_000)),
+    route: async (request) => {
+      // Whoever signs out, or has a new password, is one of the people of no screen any more (of this one, or of all).
+      const change = changesPlaces.exec(new URL(request.url).pathname)?.[1];
+      const before = change === undefined ? undefined : await identify(request);
+      const answer = await route(request);
+      if (!before || !answer.ok) return answer;
+      const screen = screenOf(request);
+      if (change === "change-password") await application.leaveScreens(before.accountId);
+      else if (screen !== undefined) await application.leaveScreen(before.accountId, screen);
+      return answer;
+    },
     openSession: async (accountId, { headers }) => {
       const opened = await (
         await auth()
       ).api.openSession({ body: { accountId }, headers, returnHeaders: true });
       return opened.headers.getSetCookie();
     },
+    closeSession: async ({ headers }) => {
+      const closed = await (await auth()).api.signOut({ headers, returnHeaders: true });
+      return closed.headers.getSetCookie();
+    },
+    checkPin: (accountId, check) => checkSecret(pinLimit, accountId, check),
     hashPassword: async (password) => (await import("better-auth/crypto")).hashPassword(password),
     makeResetToken: async (email) =>
       (await (await auth()).api.makeResetToken({ body: { email } })).token ?? undefined,

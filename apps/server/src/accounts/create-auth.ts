@@ -28,6 +28,8 @@ export type AuthSettings = {
   ) => Promise<void>;
   /** Whether somebody who comes from the OIDC provider for the first time may have an account. */
   readonly mayJoin: (email: string, cookies: string) => Promise<boolean>;
+  /** Somebody who had forgotten their password has a new one. */
+  readonly onNewPassword: (accountId: string) => Promise<void>;
   readonly reportBug: (error: unknown) => void;
 };
 
@@ -58,13 +60,14 @@ const limits = {
   "/passkey/verify-authentication": { window: minute, max: 20 },
 };
 
-const passwords = ({ sendReset }: AuthSettings) => ({
+const passwords = ({ sendReset, onNewPassword }: AuthSettings) => ({
   enabled: true,
   // Ours make accounts, in one transaction with the rest of them.
   disableSignUp: true,
   minPasswordLength: 10,
   maxPasswordLength: 128,
   revokeSessionsOnPasswordReset: true,
+  onPasswordReset: ({ user }: { user: { id: string } }) => onNewPassword(user.id),
   ...(sendReset && {
     sendResetPassword: ({ user, token }: { user: { email: string; name: string }; token: string }) =>
       sendReset({ email: user.email, name: user.name }, token),

@@ -12,6 +12,7 @@ describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
       secret: "a secret for tests that nobody knows",
       oidc: { issuer: "http://localhost:1", clientId: "c", clientSecret: "s" },
       mayJoin: async () => false,
+      onNewPassword: async () => {},
       reportBug: () => {},
     });
     // Which catalogue is read depends on the database; at work it is told sqlite on both.

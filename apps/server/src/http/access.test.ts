@@ -13,10 +13,14 @@ type Role = "owner" | "member" | "viewer";
 const isRead = ({ needs, method }: Operation) =>
   typeof needs === "string" ? method === "get" : needs[1] === "read";
 
+/** What no key may do, whoever's it is. */
+const browserOnly: ReadonlySet<string> = new Set(["joinScreen", "putPin"]);
+
 /** What a role may call; a last owner can't leave, and what a person did is theirs alone: a viewer has done nothing. */
 const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly number[] => {
   if (needs === "nobody") return [200, 201, 404, 409];
   if (id === "leaveGroup" && role === "owner") return [409];
+  if (browserOnly.has(id)) return [403];
   if (typeof needs === "string") return [200, 201];
   if (role === "viewer" && isPrivate(needs[0]) && path.includes("{")) return [200, 404];
   return [200, 201, 202];

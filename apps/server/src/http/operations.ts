@@ -19,6 +19,7 @@ import { programOperations } from "./operations/program-operations.ts";
 import { promptOperations } from "./operations/prompt-operations.ts";
 import { proposalOperations } from "./operations/proposal-operations.ts";
 import { runOperations } from "./operations/run-operations.ts";
+import { screenOperations } from "./operations/screen-operations.ts";
 import { sessionOperations } from "./operations/session-operations.ts";
 import { workoutOperations } from "./operations/workout-operations.ts";
 
@@ -26,6 +27,7 @@ import { workoutOperations } from "./operations/workout-operations.ts";
 export const operations: readonly Operation[] = [
   ...entryOperations,
   ...accountOperations,
+  ...screenOperations,
   ...memberOperations,
   ...sessionOperations,
   ...messageOperations,

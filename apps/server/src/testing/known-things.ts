@@ -78,7 +78,8 @@ export async function makeKnown(
     email: `${accountId}@example.com`,
     createdAt: clock.now(),
   });
-  const memoryKey = `key-${count}`;
+  // An agent remembers a hundred things of a member, and the walks make more than that.
+  const memoryKey = `key-${count % 50}`;
   const heard = { agent: "coach", key: memoryKey };
   valueOf(await application.putMemory(caller, heard, { value: "likes the Barn Door Lift" }));
   const sessionId = `session-${count}`;

@@ -25,6 +25,8 @@ import { fillDashboard } from "./fill-dashboard.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "./sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
+import { putAccountPin } from "../screen/account-pins.ts";
+import { putScreenPlace } from "../screen/screen-places.ts";
 import { insertWorkout } from "../workout/insert-workout.ts";
 
 /** Of the open session among the rows. */
@@ -122,6 +124,9 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       .execute();
     const rita = { id: "anna-account", name: "Anna", email: "anna@example.com" };
     await createAuthUser(trx, { ...rita, passwordHash: "hash", credentialId: "cr", createdAt: 1 });
+    await putAccountPin(trx, "anna-account", "pin hash", 2);
+    const kitchen = { screenHash: "a screen", now: 3 };
+    await putScreenPlace(trx, kitchen, { accountId: "anna-account", expiresAt: 4 });
     await putApiKey(trx, {
       id: "key",
       accountId: "anna-account",

@@ -9,6 +9,7 @@ import {
   apiKeySchema,
   groupCreateSchema,
 } from "@canter/protocol/accounts";
+import { screenOf } from "../../accounts/screen-cookie.ts";
 import { defineAccountOperation } from "../operation.ts";
 
 const tag = "account";
@@ -86,8 +87,10 @@ export const accountOperations = [
     problems: [],
     summary: "Sign out everywhere but here.",
     success: { description: "How many there were.", schema: z.object({ ended: z.number().int() }) },
-    handle: async ({ application, accounts, principal: { accountId, sessionId } }) => {
+    handle: async ({ application, accounts, request, principal: { accountId, sessionId } }) => {
       const ended = await application.endOtherSessions(accountId, sessionId);
+      // Shared screens could sign the account in again.
+      await application.leaveScreens(accountId, screenOf(request));
       accounts.forget();
       return ok({ ended });
     },

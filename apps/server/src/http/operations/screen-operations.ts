@@ -1,0 +1,203 @@
+import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import {
+  pinPutSchema,
+  pinStateSchema,
+  type Screen,
+  screenLeftSchema,
+  screenSchema,
+  screenSwitchSchema,
+} from "@canter/protocol/screens";
+import { newScreen, screenOf } from "../../accounts/screen-cookie.ts";
+import { defineAccountOperation, defineOpenOperation, type OpenCall } from "../operation.ts";
+import { problemResponse } from "../problem-response.ts";
+
+const tag = "account";
+const browserOnly = forbidden("This is done in the browser that is signed in, not with a key.");
+
+type Asking = Pick<OpenCall<unknown, unknown, unknown>, "application" | "request"> & {
+  readonly principal: { readonly accountId: string } | undefined;
+};
+
+async function shown({ application, request, principal }: Asking, joined?: string): Promise<Screen> {
+  const screen = joined ?? screenOf(request);
+  const places = screen === undefined ? [] : await application.listScreen(screen);
+  return {
+    people: places.map(({ accountId, name, pinHash }) => ({
+      accountId,
+      name,
+      hasPin: pinHash !== undefined,
+      isHere: accountId === principal?.accountId,
+    })),
+  };
+}
+
+const tooMany = (wait: number) =>
+  problemResponse("too_many_requests", "Too many wrong PINs; wait a little.", {
+    headers: { "retry-after": String(wait) },
+  });
+
+type PinCall = Pick<
+  OpenCall<unknown, unknown, { accountId: string; pin?: string | undefined }>,
+  "application" | "accounts" | "body"
+>;
+
+/** Whether somebody of this screen may be switched to. Not found: they are not on it; invalid: their PIN. */
+async function mayEnter(
+  { application, accounts, body: { accountId, pin } }: PinCall,
+  screen: string,
+): Promise<Result<void, Problem | Response>> {
+  const place = (await application.listScreen(screen)).find((one) => one.accountId === accountId);
+  if (!place) return err(notFound("person on this screen"));
+  if (place.pinHash === undefined) return ok(undefined);
+  if (pin === undefined) return err(invalid("pin", "is needed for this person"));
+  const checked = await accounts.checkPin(accountId, { typed: pin, hash: place.pinHash });
+  if (checked.is === "right") return ok(undefined);
+  if (checked.is === "limited") return err(tooMany(checked.wait));
+  return (await application.failScreen(screen, accountId))
+    ? err(conflict("Too many wrong PINs: sign in with the password to be on this screen again."))
+    : err(invalid("pin", "is not right"));
+}
+
+export const screenOperations = [
+  defineOpenOperation({
+    id: "readScreen",
+    method: "get",
+    path: "/screen",
+    tag,
+    problems: [],
+    summary: "Who may be switched to on this shared screen; nobody where it is none.",
+    success: { description: "The people, by when they came.", schema: screenSchema },
+    handle: async (call) => ok(await shown(call)),
+  }),
+  defineAccountOperation({
+    id: "joinScreen",
+    method: "post",
+    path: "/screen/people",
+    tag,
+    problems: ["forbidden"],
+    summary:
+      "Stay on this screen while others use it: from now on one is switched to by a tap, with one's PIN where one has set one.",
+    success: { status: 201, description: "The people on this screen.", schema: screenSchema },
+    handle: async (call) => {
+      const { application, accounts, request, principal } = call;
+      if (principal.sessionId === undefined) return err(browserOnly);
+      const known = screenOf(request);
+      const made = known === undefined ? newScreen(accounts.origin()) : undefined;
+      const screen = known ?? made?.screenHash ?? "";
+      await application.joinScreen(screen, principal.accountId);
+      const answer = Response.json(await shown(call, screen), { status: 201 });
+      if (made) answer.headers.append("set-cookie", made.cookie);
+      return answer;
+    },
+  }),
+  defineOpenOperation({
+    id: "switchScreen",
+    method: "post",
+    path: "/screen/switch",
+    tag,
+    problems: ["conflict", "too_many_requests"],
+    body: screenSwitchSchema,
+    summary:
+      "Go on as somebody of this screen. Whoever was signed in on it is not any more: coming back takes their PIN.",
+    success: { description: "The people on this screen.", schema: screenSchema },
+    handle: async (call) => {
+      const { application, accounts, request, principal, body } = call;
+      const screen = screenOf(request);
+      if (screen === undefined) return err(notFound("screen"));
+      const may = await mayEnter(call, screen);
+      if (!may.ok) return may.error instanceof Response ? may.error : err(may.error);
+      await application.joinScreen(screen, body.accountId);
+      if (principal?.sessionId !== undefined)
+        await application.endSession(principal.accountId, principal.sessionId, undefined);
+      const cookies = await accounts.openSession(body.accountId, request);
+      accounts.forget();
+      const answer = Response.json(await shown({ ...call, principal: { accountId: body.accountId } }));
+      for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+      return answer;
+    },
+  }),
+  defineOpenOperation({
+    id: "lockScreen",
+    method: "post",
+    path: "/screen/lock",
+    tag,
+    problems: ["conflict"],
+    summary: "Be signed in no more on this screen, and stay one of its people: for somebody else to come.",
+    success: { description: "The people on this screen.", schema: screenSchema },
+    handle: async (call) => {
+      const { application, accounts, request, principal } = call;
+      const people = await shown(call);
+      if (principal?.sessionId === undefined || !people.people.some(({ isHere }) => isHere))
+        return err(conflict("Nobody of this screen is signed in on it."));
+      await application.endSession(principal.accountId, principal.sessionId, undefined);
+      const cookies = await accounts.closeSession(request);
+      accounts.forget();
+      const answer = Response.json(await shown({ ...call, principal: undefined }));
+      for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+      return answer;
+    },
+  }),
+  defineAccountOperation({
+    id: "leaveScreen",
+    method: "delete",
+    path: "/screen/people",
+    tag,
+    problems: [],
+    summary: "Be one of this screen's people no more.",
+    success: { description: "Whether one was.", schema: screenLeftSchema },
+    handle: async ({ application, request, principal }) => {
+      const screen = screenOf(request);
+      return ok({
+        left: screen === undefined ? 0 : await application.leaveScreen(principal.accountId, screen),
+      });
+    },
+  }),
+  defineAccountOperation({
+    id: "leaveScreens",
+    method: "delete",
+    path: "/screens",
+    tag,
+    problems: [],
+    summary: "Be one of the people of no shared screen any more, wherever they are.",
+    success: { description: "How many they were.", schema: screenLeftSchema },
+    handle: async ({ application, principal }) =>
+      ok({ left: await application.leaveScreens(principal.accountId) }),
+  }),
+  defineAccountOperation({
+    id: "readPin",
+    method: "get",
+    path: "/pin",
+    tag,
+    problems: [],
+    summary: "Whether one has a PIN for shared screens, and on how many one is.",
+    success: { description: "How it stands.", schema: pinStateSchema },
+    handle: async ({ application, principal }) => ok(await application.readPin(principal.accountId)),
+  }),
+  defineAccountOperation({
+    id: "putPin",
+    method: "put",
+    path: "/pin",
+    tag,
+    problems: ["forbidden", "too_many_requests"],
+    body: pinPutSchema,
+    summary: "Set the PIN that is asked for on shared screens, or take it away.",
+    success: { description: "How it stands.", schema: pinStateSchema },
+    handle: async ({ application, accounts, principal, body: { pin, current, password } }) => {
+      const { accountId, sessionId } = principal;
+      if (sessionId === undefined) return err(browserOnly);
+      const known = await application.readSecrets(accountId);
+      if (known.pin !== undefined) {
+        const [field, typed, hash] =
+          password !== undefined && known.password !== undefined
+            ? (["password", password, known.password] as const)
+            : (["current", current ?? "", known.pin] as const);
+        const checked = await accounts.checkPin(accountId, { typed, hash });
+        if (checked.is === "limited") return tooMany(checked.wait);
+        if (checked.is === "wrong") return err(invalid(field, "is not right"));
+      }
+      await application.putPin(accountId, pin === null ? undefined : await accounts.hashPassword(pin));
+      return ok(await application.readPin(accountId));
+    },
+  }),
+];

@@ -1,0 +1,92 @@
+import type { Handle, TransactionHandle } from "../database.ts";
+
+/** Somebody who may be switched to on a screen. `pinHash` is absent where they want none. */
+export type ScreenPlace = {
+  readonly accountId: string;
+  readonly name: string;
+  readonly addedAt: number;
+  readonly failures: number;
+  readonly pinHash?: string;
+};
+
+/** Whoever holds the cookie of a screen is its scope: accounts have no group. */
+export type ScreenKey = { readonly screenHash: string; readonly now: number };
+
+/** Who is on a screen, by when they came; places that are over are left out. */
+export const listScreenPlaces = async (
+  db: Handle,
+  { screenHash, now }: ScreenKey,
+): Promise<readonly ScreenPlace[]> => {
+  const rows = await db
+    .selectFrom("screen_places as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .leftJoin("account_pins as p", "p.account_id", "s.account_id")
+    .select(["s.account_id", "a.name", "s.added_at", "s.failures", "p.pin_hash"])
+    .where("s.screen_hash", "=", screenHash)
+    .where("s.expires_at", ">", now)
+    .orderBy("s.added_at")
+    .orderBy("s.account_id")
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    name: row.name,
+    addedAt: row.added_at,
+    failures: row.failures,
+    ...(row.pin_hash !== null && { pinHash: row.pin_hash }),
+  }));
+};
+
+/** Puts an account on a screen, or lets its place last longer; wrong PINs before are forgotten. */
+export const putScreenPlace = async (
+  trx: TransactionHandle,
+  { screenHash, now }: ScreenKey,
+  { accountId, expiresAt }: { readonly accountId: string; readonly expiresAt: number },
+): Promise<void> => {
+  const changed = { used_at: now, expires_at: expiresAt, failures: 0 };
+  await trx
+    .insertInto("screen_places")
+    .values({ screen_hash: screenHash, account_id: accountId, added_at: now, ...changed })
+    .onConflict((conflict) => conflict.columns(["screen_hash", "account_id"]).doUpdateSet(changed))
+    .execute();
+};
+
+/** Counts a wrong PIN; gives how many there were in a row. */
+export const countScreenFailure = async (
+  trx: TransactionHandle,
+  { screenHash }: ScreenKey,
+  accountId: string,
+): Promise<number> => {
+  const row = await trx
+    .updateTable("screen_places")
+    .set((eb) => ({ failures: eb("failures", "+", 1) }))
+    .where("screen_hash", "=", screenHash)
+    .where("account_id", "=", accountId)
+    .returning("failures")
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+};
+
+/** Takes an account off one screen, or off all of them (but one). How many there were. */
+export const removeScreenPlaces = async (
+  trx: Handle,
+  accountId: string,
+  which: { readonly screenHash: string } | { readonly butFor: string | undefined },
+): Promise<number> => {
+  let query = trx.deleteFrom("screen_places").where("account_id", "=", accountId);
+  query =
+    "screenHash" in which
+      ? query.where("screen_hash", "=", which.screenHash)
+      : query.where("screen_hash", "!=", which.butFor ?? "");
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+};
+
+/** On how many screens an account is. */
+export const countScreens = async (db: Handle, accountId: string, now: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom("screen_places")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
