@@ -10,8 +10,13 @@ import { newId } from "../new-id.ts";
 import { valueOf, testNow } from "../testing/test-world.ts";
 import { contentProgramDays } from "@canter/domain/content/content-program";
 import { startContentProgram } from "@canter/domain/content/start-content-program";
+import { bodyScanInputSchema, bodyScanProblems } from "@canter/domain/health/body-scan";
+import { goalInputSchema } from "@canter/domain/health/goal";
+import { measurementInputSchema } from "@canter/domain/health/measurement";
+import { nutritionInputSchema } from "@canter/domain/health/nutrition";
 import { demoPlaylists } from "./demo-catalogue.ts";
 import { demoHistory } from "./demo-history.ts";
+import { demoDiary } from "./seed-demo-health.ts";
 import { readDemoCatalogue } from "./seed-demo-content.ts";
 
 describe("the demo's history", () => {
@@ -70,6 +75,43 @@ describe("the demo's history", () => {
   });
 });
 
+describe("the demo's diary", () => {
+  const now = "2026-11-20T18:40";
+  const diary = demoDiary(now);
+  const alexOn = (from: string, to: string) =>
+    diary.filter(
+      ({ athlete, kind, date }) => athlete === "alex" && kind === "weight" && date >= from && date < to,
+    );
+  const meanOf = (entries: readonly { readonly si?: number }[]) =>
+    entries.reduce((sum, { si = 0 }) => sum + si, 0) / entries.length;
+
+  it("is the same for the same moment, valid, marked, and never in the future", () => {
+    expect(demoDiary(now)).toEqual(diary);
+    expect(diary.filter(({ date, time }) => `${date}T${time}` > now)).toEqual([]);
+    for (const { table, kind, date, content } of diary) {
+      if (table === "body_scans")
+        expect(bodyScanProblems(bodyScanInputSchema.parse(content), "2026-11-20")).toEqual([]);
+      else expect(content).toMatchObject({ source: { kind: "demo" } });
+      if (table === "measurements") measurementInputSchema.parse({ ...content, kind, date });
+      if (table === "nutrition_entries") nutritionInputSchema.parse({ ...content, date });
+      if (table === "goals") goalInputSchema.parse(content);
+    }
+  });
+
+  it("has days that were missed, a plateau, and a weight that goes down behind its noise", () => {
+    const all = alexOn("2026-05-01", "2026-12-01");
+    expect([all.length > 90, all.length < 150]).toEqual([true, true]);
+    const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"].map((month) =>
+      meanOf(alexOn(`${month}-01`, `${month}-31`)),
+    );
+    const [june = 0, july = 0, august = 0, september = 0, , november = 0] = months;
+    expect([june - july > 0.6, july - november > 1.5]).toEqual([true, true]);
+    expect(Math.abs(september - august)).toBeLessThan(0.6);
+    const steps = all.slice(1).map(({ si = 0 }, index) => si - (all[index]?.si ?? 0));
+    expect(steps.filter((step) => step > 0).length / steps.length).toBeGreaterThan(0.3);
+  });
+});
+
 describe.each(dialects)("a first run (%s)", (dialect) => {
   it("makes an empty household and the demo beside it, once, with the records of its history", async () => {
     const { store, cleanUp } = await openTestStore(dialect);
@@ -104,6 +146,18 @@ describe.each(dialects)("a first run (%s)", (dialect) => {
     expect(lifting?.next).toMatchObject({ weekNumber: 7, when: "ahead" });
     const { workouts, done } = valueOf(await application.readProgram(usual, lifting?.id ?? ""));
     expect([Object.keys(workouts).length, done]).toEqual([17, 18]);
+    const programs = valueOf(await application.listPrograms(usual, { limit: 9 })).items;
+    expect(programs.map(({ name, status }) => [name, status])).toContainEqual([
+      "A Fortnight of Morning Yoga",
+      "paused",
+    ]);
+    const day = valueOf(await application.readDashboard(usual, { memberId: "me", date: "today" }));
+    const said = day.coach.briefing.map(({ text }) => text).join(" ");
+    expect(said).toMatch(/Weight is 18\d\.\d\slb.* kcal with .*protein/);
+    expect([day.coach.callsToAction.length, day.curated.upNext.alternates.length]).toEqual([1, 2]);
+    const food = valueOf(await application.readNutritionDay(usual, {}));
+    expect([food.streak > 8, food.targets.protein]).toEqual([true, 150]);
+    expect(valueOf(await application.listMemories(usual, { limit: 9 })).items).toHaveLength(4);
     const barn = valueOf(await application.enterGroup(demoAccountId, groups[1]?.id));
     const [show] = valueOf(await application.listPrograms(barn, { limit: 9, q: "jumping" })).items;
     expect(show).toMatchObject({

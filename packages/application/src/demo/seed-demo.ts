@@ -14,6 +14,7 @@ import { demoAccountId } from "../known-accounts.ts";
 import { localNow } from "../local-now.ts";
 import { replaceAllRecords } from "../record/recompute-records.ts";
 import { demoHistory } from "./demo-history.ts";
+import { seedDemoHealth } from "./seed-demo-health.ts";
 import { seedDemoContent } from "./seed-demo-content.ts";
 import { seedDemoPrograms } from "./seed-demo-programs.ts";
 import type { DemoHorse, DemoPerson, DemoWorkout } from "./demo-workout.ts";
@@ -173,4 +174,6 @@ export async function seedDemo(
   const { newId } = context;
   await seedDemoContent(trx, { newId, now, scope: household, memberId, reading: catalogue });
   await seedDemoPrograms(trx, { newId, now, today, athleteIds, household, barn, workoutsByAthlete });
+  const memberIds = { alex: memberId, sam: demo.memberIds.get("household sam") ?? "" };
+  await seedDemoHealth(trx, { newId, now, here, zone, household, athleteIds, memberIds, catalogue });
 }

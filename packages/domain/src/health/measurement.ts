@@ -64,7 +64,7 @@ export type MeasurementInput = z.infer<typeof measurementInputSchema>;
 
 /** Where an entry came from. `import`: a file. */
 export const entrySourceSchema = z.object({
-  kind: z.enum(["manual", "message", "import", "scan"]),
+  kind: z.enum(["manual", "message", "import", "scan", "demo"]),
   messageId: z.string().optional(),
 });
 

@@ -1,0 +1,175 @@
+import type { SourceReading } from "@canter/domain/content/source-reading";
+import { startContentProgram } from "@canter/domain/content/start-content-program";
+import type { Scope } from "@canter/domain/group/scope";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { TransactionHandle } from "@canter/storage/database";
+import { putAthleteFact } from "@canter/storage/health/athlete-fact";
+import { insertDiary } from "@canter/storage/health/insert-diary";
+import { putMemory } from "@canter/storage/memory/put-memory";
+import { askPrompt } from "@canter/storage/prompt/ask-prompt";
+import { answerPrompt, dropPrompts } from "@canter/storage/prompt/end-prompt";
+import { newUid } from "../new-uid.ts";
+import { storeProgram } from "../program/create-program.ts";
+import { bodyScans, measurementsOfSam, weighInsOfAlex } from "./body-history.ts";
+import type { DemoEntry } from "./demo-entry.ts";
+import { demoGoals } from "./demo-goals.ts";
+import { demoMemories, demoPrompts } from "./demo-talk.ts";
+import { type DemoPerson, demoDays } from "./demo-workout.ts";
+import { foodHistory } from "./food-history.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+
+const seed = 20_260_214;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Half a year of two bodies up to `now` (local, `YYYY-MM-DDTHH:MM`), oldest first: weight, pulse, sleep, scans, food, goals; the same for the
+ * same `now`, and nothing that would be later.
+ */
+export function demoDiary(now: string): readonly DemoEntry[] {
+  const days = demoDays(now.slice(0, 10));
+  return [
+    ...weighInsOfAlex(days, createSeededRandom(seed)),
+    ...measurementsOfSam(days, createSeededRandom(seed + 1)),
+    ...bodyScans(days),
+    ...foodHistory(days, createSeededRandom(seed + 2)),
+    ...demoGoals(days),
+  ].filter(({ date, time }) => `${date}T${time}` <= now);
+}
+
+type Facts = readonly (readonly [kind: "body_profile" | "nutrition_targets", content: object])[];
+
+const facts: Readonly<Partial<Record<DemoPerson, Facts>>> = {
+  alex: [
+    [
+      "body_profile",
+      { sex: "male", birthDate: "1988-03-11", height: { value: 71, unit: "in" }, activity: "moderate" },
+    ],
+    ["nutrition_targets", { calories: 2300, protein: 150, carbs: 240, fat: 75 }],
+  ],
+  sam: [
+    [
+      "body_profile",
+      { sex: "female", birthDate: "1990-09-02", height: { value: 66, unit: "in" }, activity: "active" },
+    ],
+    ["nutrition_targets", { calories: 2100, protein: 105 }],
+  ],
+};
+
+type Seeding = {
+  readonly newId: () => string;
+  readonly now: number;
+  /** Local, `YYYY-MM-DDTHH:MM`. */
+  readonly here: string;
+  readonly zone: string;
+  readonly household: Scope;
+  readonly athleteIds: Readonly<Record<"alex" | "sam", string>>;
+  readonly memberIds: Readonly<Record<"alex" | "sam", string>>;
+  readonly catalogue: SourceReading;
+};
+
+const sure = <T>(result: { readonly ok: true; readonly value: T } | { ok: false; error: unknown }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const instantOf = ({ date, time }: Pick<DemoEntry, "date" | "time">, zone: string): number =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+
+/** All that one person has entered, table by table. */
+async function seedDiary(
+  trx: TransactionHandle,
+  person: "alex" | "sam",
+  diary: readonly DemoEntry[],
+  given: Seeding,
+): Promise<void> {
+  const { household, athleteIds, memberIds, zone, newId, here } = given;
+  const scope: Scope = { ...household, actor: { memberId: memberIds[person] } };
+  const own = diary.filter(({ athlete }) => athlete === person);
+  for (const [table, entries] of Map.groupBy(own, (entry) => entry.table)) {
+    const rows = entries.map(({ kind, date, time, si, content }) => ({
+      id: newId(),
+      kind,
+      date,
+      zone,
+      content,
+      createdAt: instantOf({ date, time }, zone),
+      ...(si !== undefined && { si }),
+    }));
+    sure(await insertDiary(trx, scope, table, athleteIds[person], rows));
+  }
+  const validFrom = demoDays(here.slice(0, 10))[0]?.date ?? "";
+  for (const [kind, content] of facts[person] ?? [])
+    sure(
+      await putAthleteFact(trx, scope, kind, {
+        athleteId: athleteIds[person],
+        validFrom,
+        content,
+        updatedAt: given.now,
+      }),
+    );
+}
+
+/** What the coach remembers of both, and asked them. */
+async function seedTalk(trx: TransactionHandle, given: Seeding): Promise<void> {
+  const { household, memberIds, now, newId, here, zone } = given;
+  const scopeOf = (person: DemoPerson): Scope => ({
+    ...household,
+    actor: { memberId: memberIds[person === "sam" ? "sam" : "alex"] },
+  });
+  for (const { athlete, key, value, daysAgo, daysLeft } of demoMemories)
+    await putMemory(trx, scopeOf(athlete), "coach", {
+      key,
+      value,
+      createdAt: now - daysAgo * dayMilliseconds,
+      ...(daysLeft !== undefined && { expiresAt: now + daysLeft * dayMilliseconds }),
+    });
+  for (const { athlete, on, prompt, answer } of demoPrompts(here.slice(0, 10))) {
+    const [id, scope] = [newId(), scopeOf(athlete)];
+    const at = (time: string) => instantOf({ date: on, time }, zone);
+    await askPrompt(trx, scope, prompt, { id, today: on, at: at("04:00") });
+    if (answer === undefined) await dropPrompts(trx, scope, { id });
+    else await answerPrompt(trx, scope, id, { text: answer, on, at: at("07:20") });
+  }
+}
+
+const yogaDaysDone = 6;
+const yogaBegunDaysAgo = 17;
+
+/** Alex's fortnight of yoga in the morning, which six days in made way for the heavy weeks. */
+async function seedPausedProgram(trx: TransactionHandle, given: Seeding): Promise<void> {
+  const { household, athleteIds, catalogue, newId, now, here } = given;
+  const source = catalogue.programs.find(({ id }) => id === "file:morning-yoga-fortnight");
+  if (!source) throw new Error("The demo's catalogue has no fortnight of yoga.");
+  const begun = addDays(here.slice(0, 10), -yogaBegunDaysAgo);
+  const { head, program } = sure(startContentProgram(source, catalogue.items, begun, newUid));
+  let index = 0;
+  const weeks = program.weeks.map((week) => ({
+    ...week,
+    sessions: week.sessions.map((session) => {
+      const day = index++;
+      return day < yogaDaysDone
+        ? { ...session, completed: true, completedDate: addDays(begun, day) }
+        : session;
+    }),
+  }));
+  const pauses = [{ from: addDays(begun, yogaDaysDone) }];
+  const schedule = head.schedule.kind === "sequence" ? { ...head.schedule, pauses } : head.schedule;
+  const stored = await storeProgram(trx, household, {
+    program: { ...program, weeks },
+    head: { ...head, schedule },
+    id: newId(),
+    athleteId: athleteIds.alex,
+    status: "paused",
+    summary: "Started with the demo.",
+    now: now - yogaBegunDaysAgo * dayMilliseconds,
+  });
+  sure(stored);
+}
+
+/** What the two of the demo household have written down of their bodies, food and goals, and what passed between them and the coach. */
+export async function seedDemoHealth(trx: TransactionHandle, given: Seeding): Promise<void> {
+  const diary = demoDiary(given.here);
+  for (const person of ["alex", "sam"] as const) await seedDiary(trx, person, diary, given);
+  await seedTalk(trx, given);
+  await seedPausedProgram(trx, given);
+}
