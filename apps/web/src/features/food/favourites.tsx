@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -71,13 +71,13 @@ export const Favourites = ({ athleteId, ...when }: Props) => {
                 className={styles.favourite}
                 onClick={() => (isClearing ? deleting.mutate(favourite) : eating.mutate(favourite))}
                 disabled={eating.isPending || deleting.isPending}
-                aria-label={`${isClearing ? "Remove" : "Add"} ${favourite.text}`}
               >
                 {isClearing ? (
                   <IconX size={18} stroke={1.6} aria-hidden />
                 ) : (
                   <IconPlus size={18} stroke={1.6} aria-hidden />
                 )}
+                <VisuallyHidden>{isClearing ? "Remove" : "Add"} </VisuallyHidden>
                 <span>{shortFoodTitle(favourite)}</span>
                 {calories !== undefined && <span className={styles.of}>{kcalInWords(calories)}</span>}
               </UnstyledButton>

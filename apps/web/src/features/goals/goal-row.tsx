@@ -15,7 +15,13 @@ import { standingInWords, verdictInWords } from "./goal-in-words.ts";
 import styles from "./goals.module.css";
 
 type Status = GoalResponse["status"];
-type Props = { readonly place: Place; readonly goal: GoalResponse; readonly mayWrite: boolean };
+type Props = {
+  readonly place: Place;
+  readonly goal: GoalResponse;
+  readonly mayWrite: boolean;
+  /** Its title's: one below what it stands under. */
+  readonly heading: "h2" | "h3";
+};
 
 const told: Readonly<Record<Status, (title: string) => string>> = {
   achieved: (title) => `${title} is done.`,
@@ -34,7 +40,7 @@ const useStatus = (goal: GoalResponse) => {
   });
 };
 
-const Standing = ({ place, goal }: Omit<Props, "mayWrite">) => {
+const Standing = ({ place, goal }: Pick<Props, "place" | "goal">) => {
   const { progress, targetDate, status } = goal;
   const { fraction, eta, method } = progress;
   const { today } = place;
@@ -66,7 +72,7 @@ const Standing = ({ place, goal }: Omit<Props, "mayWrite">) => {
 };
 
 /** One goal: how it stands, when it will be reached, and what can be done with it. */
-export const GoalRow = ({ place, goal, mayWrite }: Props) => {
+export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
   const [isChanging, setChanging] = useState(false);
   const deciding = useStatus(goal);
   const deleting = useDeleting("goals", ({ title }) => title);
@@ -82,7 +88,7 @@ export const GoalRow = ({ place, goal, mayWrite }: Props) => {
   return (
     <li className={styles.goal}>
       <div className={styles.head}>
-        <h3>{goal.title}</h3>
+        <Title>{goal.title}</Title>
         {mayWrite && (
           <EntryMenu
             of={goal.title}

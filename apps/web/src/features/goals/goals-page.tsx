@@ -52,7 +52,7 @@ const Active = ({ place, whose, isAdding }: Of & { readonly isAdding: boolean })
       {goals.length > 0 && (
         <ul className={styles.goals}>
           {goals.map((goal) => (
-            <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} />
+            <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} heading="h2" />
           ))}
         </ul>
       )}
@@ -74,7 +74,7 @@ const Earlier = ({
       <h2 id={status}>{title}</h2>
       <ul className={styles.goals}>
         {goals.map((goal) => (
-          <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} />
+          <GoalRow key={goal.id} place={place} goal={goal} mayWrite={whose.mayWrite} heading="h3" />
         ))}
       </ul>
       <OlderButton pages={pages} says="Older goals" />
