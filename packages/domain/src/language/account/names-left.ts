@@ -1,4 +1,5 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import { isFirstName } from "../lexicon/first-names.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
@@ -36,6 +37,24 @@ const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
   relations.test(accounted.reading.lexemes[one.index - 1]?.text ?? "") &&
   !isNamed(accounted, one.index);
 
+/** "Sophie had Indy today": a horse by a person's name, and a name beside it of nobody. */
+const isRider = (accounted: Accounted): Doubt[] => {
+  const { reading } = accounted;
+  const human = reading.names.find(
+    ({ role, name, at }) => role === "horse" && isFirstName(name) && reading.lexemes[at]?.class === "Word",
+  );
+  const other = reading.lexemes.find(
+    (one) =>
+      one.class === "Word" &&
+      one.capitalised &&
+      !isNamed(accounted, one.index) &&
+      !["Stop", "Newline", "Bang", "Semi"].includes(reading.lexemes[one.index - 1]?.class ?? "Stop"),
+  );
+  return human && other
+    ? [left(reading, { from: human.at, to: human.at + human.length }, "a horse, or who was with it?")]
+    : [];
+};
+
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -50,6 +69,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   }
   if (horses.size === 0) return found;
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
+  found.push(...isRider(accounted));
   const all = { from: 0, to: lexemes.length };
   if (ridden.some(({ athlete }) => athlete === undefined)) found.push(left(reading, all, "which horse?"));
   if (ridden.length < horses.size) found.push(left(reading, all, "what was done with each of them?"));

@@ -1,5 +1,7 @@
+import type { DraftExercise } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Atom, Piece } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
 import { type Figures, figuresOf } from "./figures.ts";
@@ -85,6 +87,51 @@ const isTorn = (reading: Reading, at: number): boolean => {
   return piece.factors[0]?.atoms[0]?.unit === "none" && piece.factors[0].atoms.length === 1 && !isBehindMiss;
 };
 
+const isName = (reading: Reading, one: Lexeme): boolean =>
+  reading.explained[one.index] === 1 &&
+  (one.class === "Exercise" || (one.class === "Activity" && one.entry?.value === "rowing"));
+
+/** The exercises that are named nearest before and behind a piece: one of them holds its sets. */
+const near = ({ reading, drafts }: Accounted, { from, to }: Piece): readonly DraftExercise[] => {
+  const { lexemes } = reading;
+  let [before, behind] = [from - 1, to];
+  while (before >= 0 && !isName(reading, lexemes[before] as Lexeme)) before -= 1;
+  while (behind < lexemes.length && !isName(reading, lexemes[behind] as Lexeme)) behind += 1;
+  const names = [lexemes[before], lexemes[behind]];
+  return drafts.flatMap(({ exercises }) =>
+    exercises.filter(({ exercise: { id, name } }) =>
+      names.some((one) =>
+        one?.class === "Activity" ? / Row/.test(name) : one?.exercise?.exercise.id === id,
+      ),
+    ),
+  );
+};
+
+/** "75x1": a load and its repetitions, or sets of them, of an exercise that is named beside. */
+const isPairShown = (accounted: Accounted, piece: Piece): boolean => {
+  if (piece.kind !== "term" || piece.factors.length !== 2) return true;
+  const [first, second] = piece.factors.map(({ atoms }) => (atoms.length === 1 ? atoms[0] : undefined));
+  const isPlain = (atom: Atom | undefined): atom is Atom =>
+    atom !== undefined && (atom.unit === "none" || atom.unit === "load") && !atom.sign && !atom.open;
+  if (!isPlain(first) || !isPlain(second) || second.unit === "load") return true;
+  const exercises = near(accounted, piece);
+  return (
+    exercises.length === 0 ||
+    exercises.some(({ sets }) => {
+      const isLoaded = sets.some(
+        ({ load, reps }) => reps === second.value && Math.abs(load?.mass?.value ?? -1) === first.value,
+      );
+      const isCounted =
+        (sets.length >= first.value && sets.some(({ reps }) => reps === second.value)) ||
+        sets.filter(({ reps }) => reps === second.value).length >= first.value ||
+        sets.filter(({ load }) => Math.abs(load?.mass?.value ?? -1) === second.value).length >= first.value ||
+        sets.filter(({ reps }) => reps === first.value).length >= second.value ||
+        sets.filter(({ seconds }) => seconds === second.value).length >= first.value;
+      return isLoaded || isCounted;
+    })
+  );
+};
+
 /** Numbers that were taken for read and that no workout shows, and those torn off one that was. */
 export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -93,7 +140,7 @@ export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {
     if (piece.kind !== "term" || !isTold(reading, piece.from) || isCorrected(reading, piece)) return [];
     if (reading.explained[piece.from] !== 1)
       return isTorn(reading, at) ? [left(reading, piece, "does this number belong to the one before?")] : [];
-    return isPieceShown(piece, figures) || isBesides(reading, piece)
+    return (isPieceShown(piece, figures) && isPairShown(accounted, piece)) || isBesides(reading, piece)
       ? []
       : [left(reading, piece, "which number of the workout is this?")];
   });

@@ -19,6 +19,10 @@ const tellsMore: ReadonlySet<string> = new Set(["other", "jumping", "flatwork", 
 const isPlayful = ({ drafts }: Accounted): boolean =>
   drafts.every(({ discipline, seconds }) => tellsMore.has(discipline) && seconds !== undefined);
 
+/** Is a word for a miss right before or behind it? */
+const isMiss = ({ reading: { lexemes } }: Accounted, { from, to }: Piece): boolean =>
+  [lexemes[from - 1], lexemes[from - 2], lexemes[to]].some((one) => one?.class === "Failed");
+
 /** Is it said what the number is of: a miss, a place, a thing that is counted, a result of a game? */
 const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   const { lexemes } = reading;
@@ -40,6 +44,26 @@ const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   );
 };
 
+const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
+const openings: ReadonlySet<Lexeme["class"]> = new Set([
+  "Comma",
+  "Stop",
+  "Newline",
+  "Semi",
+  "Plus",
+  "And",
+  "Then",
+]);
+/** ", 1.5 mi up and down": a way in kilometres or miles that opens what is left, beside a session of such ways. */
+const isStretch = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
+  const quantity = piece.kind === "term" ? piece.factors[0]?.atoms[0]?.quantity : undefined;
+  return (
+    (quantity?.distance === "km" || quantity?.distance === "mi") &&
+    openings.has(reading.lexemes[piece.from - 1]?.class ?? "Comma") &&
+    drafts.some(({ discipline }) => sports.has(discipline))
+  );
+};
+
 /** Bare numbers in a remark, of which nothing says what they are of. */
 export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading } = accounted;
@@ -47,7 +71,11 @@ export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
   return reading.pieces.flatMap((piece) => {
     if (piece.kind !== "term" || reading.explained[piece.from] === 1 || !isTold(reading, piece.from))
       return [];
+    // "75x1 80 miss": sets beside a miss that are none of it
+    if (piece.factors.length > 1 && !isMiss(accounted, piece))
+      return [left(reading, piece, "only a remark, or sets?")];
     const unit = piece.factors[0]?.atoms[0]?.unit;
+    if (isStretch(accounted, piece)) return [left(reading, piece, "only a remark, or a part of it?")];
     return unit === "none" && !isExcused(accounted, piece)
       ? [left(reading, piece, "only a remark, or a number of the workout?")]
       : [];

@@ -78,9 +78,29 @@ const amrapLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   return amrap && isAlone && (isMany || isOpen) ? [left(reading, amrap, "one round, or sets?")] : [];
 };
 
+const mostRounds = 60;
+/** "3 rounds of 15 squats, 12 push ups": as often as the rounds, each of them; and nobody does hundreds of rounds. */
+const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const rounds = reading.pieces.find((piece) => piece.kind === "rounds" && isTold(reading, piece.from));
+  const isHundreds = drafts.some(
+    ({ score }) => score?.type === "rounds" && Number.parseInt(String(score.value), 10) > mostRounds,
+  );
+  const count = rounds?.kind === "rounds" && rounds.extra === undefined ? rounds.count : 1;
+  const isUneven =
+    count > 1 &&
+    drafts.some(
+      ({ discipline, exercises }) =>
+        discipline === "strength" &&
+        exercises.some(({ sets }) => sets.length === count) &&
+        exercises.some(({ sets }) => sets.length === 1),
+    );
+  return rounds && (isHundreds || isUneven) ? [left(reading, rounds, "how many rounds of each?")] : [];
+};
+
 /** Sports and workouts that are named, and that the workouts don't show. */
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
   ...metconLeft(accounted),
   ...amrapLeft(accounted),
+  ...roundsLeft(accounted),
 ];

@@ -126,6 +126,17 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
+  // "Sophie had Indy today"
+  if (
+    isHad &&
+    /^(had|took)$/.test(next.text) &&
+    isListed(lexemes, after + 1) &&
+    !isNotName(lexemes[after + 1] as Lexeme)
+  ) {
+    add(at, "rider");
+    add(after + 1, "horse");
+    return;
+  }
   const isMood =
     next?.class === "Filler" &&
     /^(was|is)$/.test(next.text) &&

@@ -69,7 +69,8 @@ const isLadderScheme = (reading: Reading, scheme: Metcon, heads: readonly Head[]
     (head) => head.sentence === scheme.sentence || head.sentence === scheme.sentence + 1,
   );
   const moves = near.filter(({ exercise, kind }) => exercise !== undefined || kind === "activity");
-  const later = reading.pieces.slice(scheme.at);
+  const nextDay = reading.pieces.findIndex((piece, at) => piece.kind === "date" && at > scheme.at);
+  const later = reading.pieces.slice(scheme.at, nextDay < 0 ? undefined : nextDay);
   const hasTime =
     later.some(
       (piece) => (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") || classOf(piece) === "ForTime",

@@ -95,8 +95,11 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
       (clauseOf(dates[0].at) === firstHead.clause &&
         dates[0].at <
           Math.min(
-            ...firstHead.pieces.map((piece) => placeOf(reading, piece)).filter((index) => index >= 0),
-            firstHead.at,
+            ...firstHead.pieces
+              .filter(({ kind }) => kind !== "date")
+              .map((piece) => placeOf(reading, piece))
+              .filter((index) => index >= 0),
+            firstHead.kind === "bare" ? Number.POSITIVE_INFINITY : firstHead.at,
           )));
   for (const head of heads) {
     const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
@@ -142,7 +145,11 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
   for (const name of reading.names)
     if (name.role === "horse" || name.role === "person")
       for (let at = name.at; at < name.at + name.length; at += 1) reading.explained[at] = 1;
-  const lexemeAt = (head: Head): number => reading.pieces[head.at]?.from ?? 0;
+  // what no word names is told where its first number stands: "my sister Jo did her first 5k"
+  const lexemeAt = (head: Head): number =>
+    (head.kind === "bare" ? head.pieces.find(({ kind }) => kind === "term") : undefined)?.from ??
+    reading.pieces[head.at]?.from ??
+    0;
   const sentenceOf = (lexeme: number): number => {
     const piece = reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to);
     return reading.clauses[reading.clauseOf[piece] ?? 0]?.sentence ?? 0;

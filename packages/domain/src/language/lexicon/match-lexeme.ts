@@ -75,6 +75,9 @@ export const matchLexeme = (
   // "deadlift clusters": how its sets were done
   if (before?.class === "Exercise" && /^clusters?$/.test(view.words[at] ?? ""))
     return { class: "Cluster", length: 1 };
+  // "sorry no 72.5": no number of a thing
+  if (view.words[at] === "no" && /^(sorry|wait|oops|oh|ah|actually|argh)$/.test(before?.text ?? ""))
+    return { class: "Word", length: 1 };
   return (
     specialAt(view, at, kind, lexicon) ??
     perUnitAt(view, at, before) ??

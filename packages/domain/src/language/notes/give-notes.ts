@@ -20,8 +20,16 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       .every((one) => one.class === "PlanDay" || (one.class === "Filler" && !feelings.test(one.text)))
       ? drafts.find(({ discipline }) => discipline === "strength")
       : undefined;
+    // "Hank still a bit fresh": of the one whose name opens it
+    const opener = reading.lexemes[piece.from];
+    const named = opener?.capitalised
+      ? reading.names.find(({ name }) => name.toLowerCase() === opener.text)
+      : undefined;
+    const own = named && drafts.findLast(({ athlete }) => athlete === named.name);
     const near =
-      lifting ?? (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
+      lifting ??
+      own ??
+      (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
     const draft = near ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
     if (!draft) continue;
     // "belt on, better": one remark, as it was written

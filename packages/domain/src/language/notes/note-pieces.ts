@@ -84,7 +84,8 @@ const marks = new Set(["first", "first ever", "longest", "fastest"]);
 /** "First 50k": a mark, though each of its words is explained. */
 const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
   marks.has(lexemes[index]?.text ?? "") &&
-  ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? "");
+  (lexemes[index + 1]?.text === "mile" ||
+    ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? ""));
 
 /** The two words of a mark, as they were written. */
 const firstMark = ({ lexemes, text }: Reading, index: number): NotePiece => ({
@@ -155,6 +156,16 @@ export const notePieces = (
       if (lexeme.class === "NamedDistance" && firstWorth >= 0 && bridged === 0) {
         to = index + 1;
         close();
+        return;
+      }
+      // "tons of scrambling"
+      if (
+        lexeme.class === "Activity" &&
+        firstWorth >= 0 &&
+        to === index &&
+        lexemes[index - 1]?.class === "Of"
+      ) {
+        to = index + 1;
         return;
       }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();

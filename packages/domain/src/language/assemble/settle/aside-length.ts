@@ -61,7 +61,9 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];
     if (of === 0 && textOf(word) === "d" && classOf(pieces[at + 2]) === "Plus") return 3;
-    if (word?.kind === "lexeme" && climbWords.test(word.lexeme.text)) return 2 + of;
+    // "1.5 mi up and down": no height
+    const isHigh = !["km", "mi"].includes(firstAtom(pieces[at])?.quantity?.distance ?? "");
+    if (word?.kind === "lexeme" && isHigh && climbWords.test(word.lexeme.text)) return 2 + of;
     if (word?.kind === "measure" && of === 0) return 0;
   }
   const atom = firstAtom(pieces[at]);
