@@ -7,6 +7,7 @@ import { answer, fail } from "./answer.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
 import { openaiWire } from "./openai-wire.ts";
 import { playRecordings, readRecordings, replay } from "./replay.ts";
+import { readForm, transcriptionWire } from "./transcription-wire.ts";
 import { isObject, type JsonObject, type Wire } from "./wire.ts";
 
 /** What the server was asked, for tests that check a prompt. Keys are not kept. */
@@ -54,7 +55,7 @@ type Answering = {
 };
 
 /**
- * A model that says what a script tells it to, over HTTP as Anthropic and OpenAI speak it, on loopback.
+ * A model that says what a script tells it to, over HTTP as Anthropic and OpenAI speak it (speech too), on loopback.
  * `GET /requests` lists what it was asked, `DELETE /requests` forgets it, `GET /v1/models` names its model.
  */
 export async function startFakeModelServer(options: Options): Promise<FakeModelServer> {
@@ -86,7 +87,12 @@ export async function startFakeModelServer(options: Options): Promise<FakeModelS
   };
 }
 
-const wires: Record<string, Wire> = { "/messages": anthropicWire, "/chat/completions": openaiWire };
+const speech = "/audio/transcriptions";
+const wires: Record<string, Wire> = {
+  "/messages": anthropicWire,
+  "/chat/completions": openaiWire,
+  [speech]: transcriptionWire,
+};
 
 async function handle(
   request: IncomingMessage,
@@ -104,8 +110,8 @@ async function handle(
   if (path === "/models") return sendJson(response, wire.models([script.model ?? "scripted"]));
   if (!wires[path] || request.method !== "POST")
     return void fail(wire, { code: 404, message: `There is nothing at ${pathname}` }, response);
-  const body = readJson(await readBody(request));
-  if (!body) return void fail(wire, { code: 400, message: "The body is no JSON object" }, response);
+  const body = path === speech ? await readForm(request) : readJson(await readBody(request));
+  if (!body) return void fail(wire, { code: 400, message: "The body can’t be read" }, response);
   await converse(answering, { request, response, wire, body, path });
 }
 
