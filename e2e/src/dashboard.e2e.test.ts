@@ -96,10 +96,19 @@ describe("the day of somebody who trains", () => {
   it("is arranged by its member: hidden, moved, made wide, by keyboard too, and stays so", async () => {
     const { context, page, faults } = await open("demo");
     await page.getByRole("button", { name: "Arrange" }).click();
-    await page.getByRole("checkbox", { name: "Body" }).click();
+    await page.getByRole("button", { name: "Hide Body" }).click();
     await expect.poll(() => page.getByRole("region", { name: "Body" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Coach up" }).focus();
-    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Wide: Goals" }).click();
+    await page.getByRole("button", { name: "Move Coach" }).focus();
+    const said = page.getByRole("status").filter({ hasText: "Coach" });
+    for (const [key, words] of [
+      ["Enter", "Coach taken up, 5 of 7."],
+      ["ArrowUp", "Coach, 4 of 7."],
+      ["Enter", "Coach is now 4 of 7."],
+    ] as const) {
+      await page.keyboard.press(key);
+      await said.filter({ hasText: words }).waitFor({ state: "attached" });
+    }
     await expect
       .poll(async () =>
         (await apiOf<{ widgets: { type: string }[] }>(page, "dashboard-layout")).widgets

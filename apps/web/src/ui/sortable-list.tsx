@@ -49,12 +49,36 @@ const placeOf = ({ source }: Operation, count: number): MovedPlace | undefined =
 
 type Told = { readonly operation: Operation; readonly canceled?: boolean };
 
-const announcements = (count: number) => ({
-  dragstart: ({ operation }: Told) => saidOfMoves.takenUp(placeOf(operation, count)),
-  dragover: ({ operation }: Told) => saidOfMoves.moved(placeOf(operation, count)),
-  dragend: ({ operation, canceled = false }: Told) =>
-    saidOfMoves.putDown(placeOf(operation, count), canceled),
-});
+/** What is said of one list. A row that is over its own place has not moved. */
+const announcements = (count: number) => {
+  let last: number | undefined;
+  return {
+    dragstart: ({ operation }: Told) => {
+      const place = placeOf(operation, count);
+      last = place?.from;
+      return saidOfMoves.takenUp(place);
+    },
+    dragover: ({ operation }: Told) => {
+      const place = placeOf(operation, count);
+      if (place?.index === last) return undefined;
+      last = place?.index;
+      return saidOfMoves.moved(place);
+    },
+    dragend: ({ operation, canceled = false }: Told) =>
+      saidOfMoves.putDown(placeOf(operation, count), canceled),
+  };
+};
+
+/** A row loses the focus when it is put elsewhere in the page; whoever moves it by keyboard keeps it. */
+const keepFocus = ({ operation: { activatorEvent, source } }: Pick<DragEndEvent, "operation">): void => {
+  if (!(activatorEvent instanceof KeyboardEvent) || !source || !("handle" in source)) return;
+  const { handle } = source;
+  requestAnimationFrame(() => {
+    if (handle instanceof HTMLElement) handle.focus({ preventScroll: true });
+  });
+};
+
+const motion = { duration: 150, easing: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
 const usualPlugins = defaultPreset.plugins.filter(
   (plugin) => plugin !== Accessibility && plugin !== Cursor && plugin !== Feedback,
@@ -74,14 +98,16 @@ export const SortableList = ({ label, rows, onMove }: Props) => {
         announcements: announcements(count),
         debounce: 150,
       }),
-      Feedback.configure({ dropAnimation: null }),
+      Feedback.configure({ dropAnimation: motion, keyboardTransition: motion }),
     ],
     [count],
   );
   return (
     <DragDropProvider
       plugins={plugins}
+      onDragOver={keepFocus}
       onDragEnd={({ operation, canceled }) => {
+        keepFocus({ operation });
         const place = canceled ? undefined : placeOf(operation, count);
         if (place && place.from !== place.index) onMove(place.from, place.index);
       }}

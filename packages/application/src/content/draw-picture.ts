@@ -29,5 +29,5 @@ export function drawPicture({ title, kind }: { readonly title: string; readonly 
     .join("")
     .toUpperCase();
   const hue = hues[kind];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" role="img" aria-label="${escaped(title)}"><rect width="320" height="180" fill="hsl(${hue} 35% 38%)"/><text x="160" y="112" font-family="sans-serif" font-size="64" font-weight="600" text-anchor="middle" fill="hsl(${hue} 60% 92%)">${escaped(letters)}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" role="img" aria-label="${escaped(title)}"><rect width="320" height="180" fill="hsl(${hue} 13% 42%)"/><text x="160" y="112" font-family="sans-serif" font-size="64" font-weight="600" text-anchor="middle" fill="hsl(${hue} 18% 93%)">${escaped(letters)}</text></svg>`;
 }

@@ -105,7 +105,7 @@ export const AssignmentRow = ({ agent, assignment, place, mayChange }: Props) =>
           )}
           <Button
             variant="default"
-            aria-label={`Change the time of ${title}`}
+            aria-label={`${schedule ? "Change the time" : "Give it a time"}: ${title}`}
             onClick={() => setChanging(true)}
           >
             {schedule ? "Change the time" : "Give it a time"}
@@ -113,7 +113,7 @@ export const AssignmentRow = ({ agent, assignment, place, mayChange }: Props) =>
           <Button
             variant="default"
             loading={run.isPending}
-            aria-label={`Do ${title} now`}
+            aria-label={`Do it now: ${title}`}
             onClick={() => run.mutate()}
           >
             Do it now

@@ -29,7 +29,7 @@ const Row = ({ job, place }: { readonly job: DeadJob; readonly place: Place }) =
       <Button
         variant="default"
         loading={retry.isPending}
-        aria-label={`Try ${job.key} again`}
+        aria-label={`Try again: ${job.key}`}
         onClick={() => retry.mutate()}
       >
         Try again
@@ -45,12 +45,16 @@ export const FailedJobs = ({ place }: { readonly place: Place }) => {
   return (
     <section className={styles.section} aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">Given up</h2>
-      <p className={styles.says}>
-        Work for {place.group.name} that failed five times stands here until somebody tries it again.
-      </p>
+      {jobs.length > 0 && (
+        <p className={styles.says}>
+          Work for {place.group.name} that failed too often. It waits here until somebody tries it again.
+        </p>
+      )}
       {pages.isPending && <ListBones rows={1} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
-      {pages.data && jobs.length === 0 && <p>Nothing.</p>}
+      {pages.data && jobs.length === 0 && (
+        <p className={styles.quiet}>No work for {place.group.name} has failed for good.</p>
+      )}
       {jobs.length > 0 && (
         <ul className={styles.list}>
           {jobs.map((job) => (

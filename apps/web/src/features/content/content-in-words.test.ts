@@ -9,6 +9,7 @@ describe("content in words", () => {
     [60, "1 h"],
     [125, "2 h 5 min"],
     [119.7, "2 h"],
+    [3745, "62 h"],
   ])("says %d minutes as %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
 
   it("counts, and names episodes and kinds", () => {

@@ -32,7 +32,8 @@ export const isContentKind = (kind: unknown): kind is ContentKind =>
 export const minutesInWords = (minutes: number): string => {
   const whole = minutes > 0 ? Math.max(1, Math.round(minutes)) : 0;
   if (whole < 60) return `${whole} min`;
-  const rest = whole % 60;
+  // Of what takes days nobody counts the minutes.
+  const rest = whole < 600 ? whole % 60 : 0;
   return `${formatNumber(Math.floor(whole / 60), 0)} h${rest > 0 ? ` ${rest} min` : ""}`;
 };
 

@@ -8,6 +8,7 @@ import { contentQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AddToPlaylist } from "./add-to-playlist.tsx";
+import { BackLink } from "../plan/back-link.tsx";
 import styles from "./content.module.css";
 import { episodeInWords, kindInWords, minutesInWords } from "./content-in-words.ts";
 
@@ -66,7 +67,7 @@ export const ContentItemPage = () => {
     <>
       <PageHead
         title={content.title}
-        over={<Link to="/content">Content</Link>}
+        over={<BackLink to="/content">Content</BackLink>}
         under={`${minutesInWords(content.durationMinutes)} · ${kindInWords(content.kind)}`}
       />
       <div className={styles.item}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
@@ -69,11 +69,14 @@ const Filters = ({ search, onChange }: FilterProps) => {
           ...lengths.map((value) => ({ value, label: lengthLabels[value] })),
         ]}
       />
-      <Checkbox
-        label="Missing ones too"
-        className={styles.check}
-        checked={search.missing === true}
-        onChange={(event) => set("missing", event.currentTarget.checked)}
+      <NativeSelect
+        aria-label="Missing ones"
+        value={search.missing === true ? "1" : ""}
+        onChange={(event) => set("missing", event.currentTarget.value === "1")}
+        data={[
+          { value: "", label: "Without missing ones" },
+          { value: "1", label: "With missing ones" },
+        ]}
       />
     </search>
   );

@@ -7,6 +7,7 @@ import type { ContentProgramResponse } from "@canter/protocol/content";
 import { contentProgramQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { BackLink } from "../plan/back-link.tsx";
 import styles from "./content.module.css";
 import { minutesInWords } from "./content-in-words.ts";
 import { programFacts } from "./content-programs.tsx";
@@ -73,7 +74,7 @@ export const ContentProgramPage = () => {
     <>
       <PageHead
         title={program.title}
-        over={<Link to="/content">Content</Link>}
+        over={<BackLink to="/content">Content</BackLink>}
         under={programFacts(program)}
       />
       {program.description !== undefined && <p className={styles.description}>{program.description}</p>}

@@ -67,7 +67,7 @@ export const SourceRow = ({ source, place }: { readonly source: ContentSource; r
     onSettled: () => refreshContent(client),
   });
   const { name, kind, url, path, libraries } = source;
-  const where = kind === "plex" ? url : (path ?? "given as text");
+  const where = kind === "plex" ? url : (path ?? "entered as text");
   return (
     <li className={plain.row}>
       <div className={plain.rowWords}>
@@ -102,7 +102,7 @@ export const SourceRow = ({ source, place }: { readonly source: ContentSource; r
           <Button
             variant="default"
             loading={sync.isPending}
-            aria-label={`Read ${name} now`}
+            aria-label={`Read it now: ${name}`}
             onClick={() => sync.mutate()}
           >
             Read it now

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import { contentSourcesQuery } from "../../api/content-sources.ts";
@@ -8,6 +7,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { BackLink } from "../plan/back-link.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SourceForm } from "./source-form.tsx";
@@ -21,7 +21,7 @@ const Sources = () => {
     <>
       <PageHead
         title="Sources"
-        over={<Link to="/content">Content</Link>}
+        over={<BackLink to="/content">Content</BackLink>}
         under={`Where ${place.group.name} has its content from.`}
         actions={
           !isAdding && (
@@ -60,7 +60,7 @@ export const SourcesPage = () => {
   if (can(place.member.role, "content", "administer")) return <Sources />;
   return (
     <>
-      <PageHead title="Sources" over={<Link to="/content">Content</Link>} />
+      <PageHead title="Sources" over={<BackLink to="/content">Content</BackLink>} />
       <p>Only owners of {place.group.name} look after where its content comes from.</p>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
 import { changeLayout, layoutQuery, prepareAgain } from "../../api/dashboards.ts";
@@ -25,28 +25,40 @@ export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
   });
   const again = useMutation({ mutationFn: () => prepareAgain(client, place.today) });
   const hidden = all.filter((type) => !layout.widgets.some((widget) => widget.type === type));
-  const toggle = (type: WidgetType) => (
-    <Checkbox
-      label={widgets[type].name}
-      checked={!hidden.includes(type)}
-      onChange={() => keep.mutate(shownOrNot(layout, type))}
-    />
-  );
-  const rows = layout.widgets.map(({ type, size }) => ({
-    id: type,
-    name: widgets[type].name,
-    content: (
-      <div className={styles.row}>
-        {toggle(type)}
-        <Checkbox
-          label="wide"
-          aria-label={`${widgets[type].name} wide`}
-          checked={size === "wide"}
-          onChange={() => keep.mutate(widthChanged(layout, type))}
-        />
-      </div>
-    ),
-  }));
+  const toggle = (type: WidgetType) => keep.mutate(shownOrNot(layout, type));
+  const rows = layout.widgets.map(({ type, size }) => {
+    const { name } = widgets[type];
+    return {
+      id: type,
+      name,
+      content: (
+        <div className={styles.row}>
+          <span>{name}</span>
+          <span className={styles.ways}>
+            <Button
+              variant={size === "wide" ? "light" : "subtle"}
+              color={size === "wide" ? "turf" : "gray"}
+              size="compact"
+              aria-pressed={size === "wide"}
+              aria-label={`Wide: ${name}`}
+              onClick={() => keep.mutate(widthChanged(layout, type))}
+            >
+              Wide
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact"
+              aria-label={`Hide ${name}`}
+              onClick={() => toggle(type)}
+            >
+              Hide
+            </Button>
+          </span>
+        </div>
+      ),
+    };
+  });
   return (
     <section className={styles.arrange} aria-label="Arrange">
       {rows.length > 0 && (
@@ -56,7 +68,15 @@ export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
         <ul className={styles.hidden} aria-label="Hidden">
           {hidden.map((type) => (
             <li key={type} className={styles.row}>
-              {toggle(type)}
+              <span>{widgets[type].name}</span>
+              <Button
+                variant="subtle"
+                size="compact"
+                aria-label={`Show ${widgets[type].name}`}
+                onClick={() => toggle(type)}
+              >
+                Show
+              </Button>
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { countOf, minutesInWords } from "../content/content-in-words.ts";
+import { BackLink } from "../plan/back-link.tsx";
 import styles from "./playlist.module.css";
 import { PlaylistEntries } from "./playlist-entries.tsx";
 import { RenamePlaylist } from "./rename-playlist.tsx";
@@ -68,7 +69,7 @@ export const PlaylistPage = () => {
     <>
       <PageHead
         title={playlist.name}
-        over={<Link to="/playlists">Playlists</Link>}
+        over={<BackLink to="/playlists">Playlists</BackLink>}
         under={
           playlist.items.length > 0
             ? `${countOf(playlist.items.length, "item")} · ${minutesInWords(playlist.minutes)}`

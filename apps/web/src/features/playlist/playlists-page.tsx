@@ -41,7 +41,7 @@ const Row = ({ playlist, place }: { readonly playlist: Playlist; readonly place:
         <Button
           variant="default"
           loading={back.isPending}
-          aria-label={`Bring ${playlist.name} back`}
+          aria-label={`Bring back ${playlist.name}`}
           onClick={() => back.mutate()}
         >
           Bring back

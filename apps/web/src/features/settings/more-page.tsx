@@ -126,8 +126,8 @@ export const MorePage = () => {
       <PageHead title="More" />
       <div className={styles.groups}>
         <Section title="Training" entries={ofTraining(drafts?.items.length ?? 0)} />
-        <Section title="Coach" entries={ofTheCoach} />
         <Section title="Body and food" entries={ofBodyAndFood} />
+        <Section title="Coach" entries={ofTheCoach} />
         <Section title="You" entries={ofOneself} />
         <Section title={place.group.name} entries={ofTheGroup(place)} />
       </div>

@@ -1,0 +1,295 @@
+import type { Agent } from "@canter/protocol/agents";
+import type { Playlist } from "@canter/protocol/content";
+import type { Memory } from "@canter/protocol/memory";
+import type { ProgramSummary } from "@canter/protocol/programs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { lookAround } from "./testing/look-around.ts";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: Browser;
+
+beforeAll(async () => {
+  // A Monday: a day with a stack to play.
+  const environment = { CANTER_CLOCK: "2026-11-23T06:00:00Z" };
+  [canter, browser] = await Promise.all([startCanter({ environment }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+type List<T> = { readonly items: readonly T[] };
+
+const stack = ["file:warm-up-five", "file:cool-down-five", "file:stretch-ten", "file:warm-up-rider"];
+const titlesIn = (page: Page) =>
+  page
+    .getByRole("list", { name: "In it" })
+    .getByRole("listitem")
+    .evaluateAll((rows) => rows.map((row) => row.querySelector("a")?.textContent ?? ""));
+const remember = (page: Page, key: string, value: unknown) =>
+  apiOf(page, `memory/coach/${key}`, { method: "PUT", body: { value } });
+
+describe("a playlist", () => {
+  it("is put in order by keyboard and by hand, loses and gains items, and is played", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/more");
+    const { id } = await apiOf<Playlist>(page, "playlists", {
+      method: "POST",
+      body: { name: "Evening", items: stack },
+    });
+    await page.goto("/playlists");
+    await page.getByRole("link", { name: "Evening", exact: true }).click();
+    await page.getByText("4 items · 28 min").waitFor();
+    const kept = async () => (await apiOf<Playlist>(page, `playlists/${id}`)).items.map((item) => item.id);
+
+    const first = page.getByRole("button", { name: "Move Five-Minute Warm-up", exact: true });
+    await first.focus();
+    await page.keyboard.press("Space");
+    const said = page.getByRole("status").filter({ hasText: "Warm-up" });
+    await said.filter({ hasText: "taken up, 1 of 4." }).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowDown");
+    await said.filter({ hasText: "Five-Minute Warm-up, 2 of 4." }).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowDown");
+    await said.filter({ hasText: "Five-Minute Warm-up, 3 of 4." }).waitFor({ state: "attached" });
+    await page.keyboard.press("Space");
+    await said.filter({ hasText: "is now 3 of 4." }).waitFor({ state: "attached" });
+    await expect.poll(kept).toEqual([stack[1], stack[2], stack[0], stack[3]]);
+    expect(await first.evaluate((handle) => handle === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+    await said.filter({ hasText: "Five-Minute Warm-up, 2 of 4." }).waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await said.filter({ hasText: "stays where it was, 3 of 4." }).waitFor({ state: "attached" });
+
+    const [from, to] = await Promise.all(
+      ["Before You Ride", "Five-Minute Cool-down"].map((name) =>
+        page.getByRole("button", { name: `Move ${name}`, exact: true }).boundingBox(),
+      ),
+    );
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) - 20, { steps: 4 });
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 8, { steps: 8 });
+    await page.mouse.up();
+    const order = [stack[3], stack[1], stack[2], stack[0]];
+    await expect.poll(kept).toEqual(order);
+    await page.reload();
+    await expect
+      .poll(() => titlesIn(page))
+      .toEqual(["Before You Ride", "Five-Minute Cool-down", "Ten-Minute Stretch", "Five-Minute Warm-up"]);
+
+    await page.getByRole("button", { name: "Remove Ten-Minute Stretch" }).click();
+    await page.getByText("3 items · 18 min").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(kept).toEqual(order);
+    await page.getByRole("searchbox", { name: "Search the catalogue" }).fill("ten-minute stretch");
+    await page.getByRole("button", { name: "Add Ten-Minute Stretch" }).click();
+    await page.getByText("5 items · 38 min").waitFor();
+    await page.getByRole("link", { name: "Play" }).click();
+    await page.getByRole("heading", { level: 1, name: "Before You Ride" }).waitFor();
+    expect(await page.getByRole("list", { name: "Next" }).getByRole("listitem").count()).toBe(4);
+
+    await page.goto(`/playlists/${id}`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.waitForURL("**/playlists");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "Evening", exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is made of the day's stack, and of something in the catalogue", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Stack of Monday 23 November 2026" }).waitFor();
+    expect((await titlesIn(page)).length).toBeGreaterThan(1);
+    await page.goto("/content?kind=stretch");
+    await page.getByRole("searchbox").fill("ten-minute");
+    await page.getByRole("link", { name: "Ten-Minute Stretch" }).click();
+    await page.getByRole("button", { name: "Add to a playlist" }).click();
+    await page.getByRole("menuitem", { name: "A new playlist" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Just a stretch");
+    await page.getByRole("button", { name: "Make it" }).click();
+    await page.getByRole("heading", { level: 1, name: "Just a stretch" }).waitFor();
+    expect(await titlesIn(page)).toEqual(["Ten-Minute Stretch"]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a day that is over", () => {
+  it("stands as it was, read only, with the days beside it", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Yesterday" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sunday 22 November 2026" }).waitFor();
+    await page.getByText("The coach prepared nothing for this day.").waitFor();
+    await page.getByRole("link", { name: "Day before" }).click();
+    await page.getByRole("heading", { level: 1, name: "Saturday 21 November 2026" }).waitFor();
+    await page.getByRole("heading", { name: "Done" }).waitFor();
+    expect(await page.getByRole("button", { name: /Not today|Arrange|Change/ }).count()).toBe(0);
+    await page.getByRole("link", { name: "Day after" }).click();
+    await page.getByRole("link", { name: "Today" }).last().click();
+    await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("what is remembered", () => {
+  it("is corrected, forgotten and brought back, taken along, and forgotten altogether", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/memory");
+    await page.getByText("are never kept here").waitFor();
+    await remember(page, "dislikes_burpees", "No burpees");
+    await remember(page, "low_days", { days: ["Monday"] });
+    await page.reload();
+    await page.getByRole("button", { name: "Correct Low days" }).click();
+    const form = page.getByRole("form", { name: "Low days" });
+    await form.getByRole("textbox", { name: "What is true" }).fill('{"days": ["Tuesday"');
+    await form.getByText("must be JSON").waitFor();
+    await form.getByRole("textbox", { name: "What is true" }).fill('{"days": ["Tuesday"]}');
+    await form.getByLabel(/^Kept until/).fill("2026-11-30");
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText("days: Tuesday").waitFor();
+    await page.getByText("kept until 30 Nov").waitFor();
+    const known = async () => (await apiOf<List<Memory>>(page, "memory")).items;
+    const before = (await known()).find(({ key }) => key === "dislikes_burpees");
+    await page.getByRole("button", { name: "Forget Dislikes burpees" }).click();
+    await page.getByText("No burpees").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("No burpees").waitFor();
+    expect(await known()).toContainEqual(before);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "YAML" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("canter-memory-2026-11-23.yaml");
+    await page.getByRole("button", { name: "Forget everything" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Forget everything" }).click();
+    await page.getByText("are never kept here").waitFor();
+    expect(await known()).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a program of content", () => {
+  it("is started on a day that is chosen, in place of the one that is active", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { width: 390, height: 844 });
+    await page.goto("/content");
+    await page.getByRole("link", { name: "Ninety Days at Home" }).click();
+    await page.getByRole("button", { name: /^Show all/ }).waitFor();
+    await page.getByLabel("First day").fill("2026-11-24");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.waitForURL("**/plan/*");
+    await page.getByRole("heading", { level: 1, name: "Ninety Days at Home" }).waitFor();
+    const { items } = await apiOf<List<ProgramSummary>>(page, "programs?status=active");
+    expect(items).toMatchObject([{ name: "Ninety Days at Home", next: { date: "2026-11-24" } }]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("assignments", () => {
+  it("are told in words, done now with the way to their run, paused, and given another time", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/assignments");
+    await page.getByText("Every day at 04:00").waitFor();
+    await page.getByText("has failed for good").waitFor();
+    await page.getByRole("button", { name: /^Change the time/ }).click();
+    const form = page.getByRole("form", { name: "When" });
+    await form.getByLabel("At").fill("05:30");
+    for (const day of ["Saturday", "Sunday"]) await form.getByRole("button", { name: day }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText("On weekdays at 05:30").waitFor();
+    const schedule = async () =>
+      (await apiOf<List<Agent>>(page, "agents")).items.find(({ id }) => id === "coach")?.assignments[0]
+        ?.schedule;
+    expect(await schedule()).toMatchObject({ cron: "30 5 * * 1,2,3,4,5", isOwn: true });
+    await page.getByRole("button", { name: /^Pause/ }).click();
+    await page.getByRole("button", { name: /^Resume/ }).waitFor();
+    expect(await schedule()).toMatchObject({ isPaused: true });
+    await page.getByRole("button", { name: /^Do it now/ }).click();
+    await page.getByText(/as you asked/).waitFor();
+    await page.locator("main").getByRole("link", { name: /today/ }).click();
+    await page.waitForURL("**/runs/*");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("sources of content", () => {
+  it("refuse a wrong path at its field, say what of them could not be used, and are taken away", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/content/sources");
+    await page.getByRole("button", { name: "Add the first one" }).click();
+    const path = page.getByRole("textbox", { name: "File or folder" });
+    await path.fill("../elsewhere");
+    await page.getByRole("button", { name: "Add and read it" }).click();
+    await expect.poll(() => path.getAttribute("aria-invalid")).toBe("true");
+    await page.getByText(/must be a path below the folder for content/).waitFor();
+    expect((await apiOf<List<unknown>>(page, "content/sources")).items).toEqual([]);
+    await path.fill("nowhere.yaml");
+    await page.getByRole("button", { name: "Add and read it" }).click();
+    await page.getByText(/It could not be read/).waitFor();
+    await page.getByRole("button", { name: "Remove nowhere.yaml" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByText("Add the first one").waitFor();
+    const text = "items:\n  - {id: flow, title: Flow, minutes: 20}\n  - {id: bad, title: Bad, minutes: no}\n";
+    await apiOf(page, "content/sources", { method: "POST", body: { kind: "file", name: "Ours", text } });
+    await page.reload();
+    await page.getByRole("button", { name: "Read it now: Ours" }).click();
+    await page.getByText("items.1.minutes").waitFor();
+    await page.getByText("1 item · 1 new").waitFor();
+    await page.getByRole("button", { name: "Add one" }).click();
+    await page.locator("label", { hasText: "Plex" }).click();
+    await page.getByRole("textbox", { name: "Address" }).fill("http://127.0.0.1:9");
+    await page.getByLabel("Token").fill("a secret of the house");
+    await page.getByRole("button", { name: "Add and read it" }).click();
+    await page.getByText(/It could not be read/).waitFor();
+    await page.getByRole("button", { name: "Change Plex" }).click();
+    expect(await page.getByLabel("Token").inputValue()).toBe("");
+    expect(await page.content()).not.toContain("a secret of the house");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("these pages, in light and dark, on phone, tablet and desktop", () => {
+  it("have no axe violations, do not scroll sideways, and can be hit with a finger", async () => {
+    const wrong = await lookAround(
+      { browser, url: canter.url },
+      "content",
+      "Demo household",
+      async (page) => {
+        const long = "Maximiliana-Theodoras-unbroken-evening-of-stretching-before-the-barn ".repeat(2).trim();
+        const { id } = await apiOf<Playlist>(page, "playlists", {
+          method: "POST",
+          body: { name: long, items: [...stack, ...stack] },
+        });
+        await remember(page, "a".repeat(80), `${long} ${"x".repeat(200)}`);
+        const reach = (name: string) => (at: Page) => at.getByRole("button", { name }).first().click();
+        return [
+          { name: "catalogue", path: "/content" },
+          { name: "item", path: "/content/file%3Astretch-ten", act: reach("Add to a playlist") },
+          { name: "program", path: "/content/programs/file%3Aninety-days-at-home" },
+          { name: "sources", path: "/content/sources", act: reach("Add one") },
+          { name: "playlists", path: "/playlists" },
+          { name: "playlist", path: `/playlists/${id}` },
+          { name: "memory", path: "/memory", act: reach("Correct") },
+          { name: "assignments", path: "/assignments", act: reach("Change the time") },
+          { name: "day", path: "/day/2026-11-21" },
+          { name: "arrange", path: "/", act: reach("Arrange") },
+        ];
+      },
+    );
+    expect(wrong).toEqual([]);
+  });
+});
