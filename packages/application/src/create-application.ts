@@ -22,7 +22,7 @@ import { contentUseCases } from "./content-use-cases.ts";
 import { createWork } from "./create-work.ts";
 import type { SchedulerTimes } from "./scheduler/scheduler-times.ts";
 import { createRunSignals } from "./run/run-signals.ts";
-import { dashboardUseCases } from "./dashboard-use-cases.ts";
+import { dashboardUseCases, voiceMemoUseCases } from "./dashboard-use-cases.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
 import { healthUseCases } from "./health-use-cases.ts";
 import { lazily } from "./lazily.ts";
@@ -155,6 +155,7 @@ export function createApplication({
     startWork: work.start,
     stopWork: work.stop,
     ...agentUseCases(context, runs, work),
+    ...voiceMemoUseCases(context, work),
     backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) =>
       backup(context, member, backupsDir, once),
   };

@@ -1,4 +1,8 @@
+import type { ApplicationContext, MemberContext } from "./application-context.ts";
+import type { Work } from "./create-work.ts";
 import { lazily } from "./lazily.ts";
+import type { Once } from "./once.ts";
+import type { VoiceMemoInput } from "./voice-memo/keep-voice-memo.ts";
 
 const dashboards = () => import("./dashboard/dashboards.ts");
 const layouts = () => import("./dashboard/dashboard-layouts.ts");
@@ -16,8 +20,8 @@ export const dashboardUseCases = {
   listPrompts: lazily(async () => (await prompts()).listPrompts),
   answerPrompt: lazily(async () => (await import("./dashboard/answer-prompt.ts")).answerPrompt),
   dismissPrompt: lazily(async () => (await prompts()).dismissPrompt),
-  keepVoiceMemo: lazily(async () => (await memos()).keepVoiceMemo),
   listVoiceMemos: lazily(async () => (await memos()).listVoiceMemos),
+  readVoiceMemo: lazily(async () => (await memos()).readVoiceMemo),
   readVoiceMemoSound: lazily(async () => (await memos()).readVoiceMemoSound),
   writeTranscript: lazily(async () => (await memos()).writeTranscript),
   deleteVoiceMemo: lazily(async () => (await memos()).deleteVoiceMemo),
@@ -25,3 +29,14 @@ export const dashboardUseCases = {
     async () => (await import("./coaching-note/list-coaching-notes.ts")).listCoachingNotes,
   ),
 };
+
+const keepVoiceMemo = lazily(async () => (await import("./voice-memo/keep-voice-memo.ts")).keepVoiceMemo);
+const transcribeAgain = lazily(async () => (await import("./voice-memo/keep-voice-memo.ts")).transcribeAgain);
+
+/** What members say: it is written down by jobs. */
+export const voiceMemoUseCases = (context: ApplicationContext, work: Work) => ({
+  keepVoiceMemo: (member: MemberContext, input: VoiceMemoInput, once?: Once) =>
+    keepVoiceMemo(context, work, member, input, once),
+  transcribeAgain: (member: MemberContext, id: string, once?: Once) =>
+    transcribeAgain(context, work, member, id, once),
+});

@@ -118,6 +118,9 @@ export const voiceMemoSchema = z
     sizeBytes: z.int(),
     transcript: z.string().optional(),
     transcribedBy: z.enum(["member", "model"]).optional(),
+    /** `waiting`: a provider is asked to write it down; `failed`: it could not, and why. */
+    transcription: z.enum(["waiting", "failed"]).optional(),
+    transcriptionProblem: z.string().optional(),
     createdAt: z.int(),
   })
   .meta({ id: "VoiceMemo" });

@@ -266,6 +266,9 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   dismissPrompt: ({ promptId }) => ({ params: { id: promptId } }),
   keepVoiceMemo: () => ({ query: "?durationSeconds=1.5", sound: shortestSound }),
   listVoiceMemos: () => ({}),
+  readVoiceMemo: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
+  // Without a model there is nobody to ask: the walk of roles sees 409.
+  transcribeVoiceMemo: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
   readVoiceMemoSound: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
   writeTranscript: ({ voiceMemoId }) => ({ params: { id: voiceMemoId }, body: { transcript: "Fine." } }),
   deleteVoiceMemo: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),

@@ -7,13 +7,17 @@ import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { type ModelBudget, putModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
 import type { AgentTitle, ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkTranscriber, transcription } from "./transcription.ts";
 import { assignmentName, settingToRef } from "./resolve-model.ts";
 import { sealKey } from "../sealed-key.ts";
 
 /** The name under which what holds for all agents is shown. */
 export const allAgents = "default";
 
-/** A model as it is set. The key itself is shown to nobody. `agent` is `default` for all, `coach/daily-dashboard` for an assignment. */
+/**
+ * A model as it is set. The key itself is shown to nobody. `agent` is `default` for all, `coach/daily-dashboard` for an assignment,
+ * `transcription` for what writes down speech.
+ */
 export type ModelView = {
   readonly agent: string;
   readonly provider: ModelProvider;
@@ -124,6 +128,7 @@ export function inputToRef(input: ModelInput, key: string | undefined): Result<M
 
 const agentNamed = ({ agents }: ApplicationContext, name: string): Result<string | undefined, Problem> => {
   if (name === allAgents) return ok(undefined);
+  if (name === transcription) return ok(name);
   const names = agents().flatMap((agent) => [
     agent.name,
     ...agent.assignments.map(({ id }) => assignmentName(agent.name, id)),
@@ -148,6 +153,8 @@ export async function putModel(
   const key = input.key === undefined ? keptKey(context, member, before, input) : (input.key ?? undefined);
   const ref = inputToRef(input, key);
   if (!ref.ok) return ref;
+  const fits = agent === transcription ? checkTranscriber(ref.value) : ok(undefined);
+  if (!fits.ok) return fits;
   const options = input.options ?? before?.options;
   const { key: kept, ...asked } = ref.value;
   const setting: ModelSetting = {

@@ -4,6 +4,7 @@ import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkTranscriber, transcription } from "./transcription.ts";
 import { allAgents, inputToRef, keptKey, type ModelInput } from "./models.ts";
 import { resolveModel, settingFor } from "./resolve-model.ts";
 
@@ -29,12 +30,14 @@ async function refToTest(
   const { store, secret, environmentModel } = context;
   const settings = await listModelSettings(store.db, member.scope);
   const name = agent === allAgents ? undefined : agent;
+  // What holds for all agents writes down no speech.
+  const own = settings.filter((setting) => name !== transcription || setting.agent === name);
+  const environment = name === transcription ? {} : { environmentModel };
   if (input) {
-    const key =
-      input.key === undefined ? keptKey(context, member, settingFor(settings, name), input) : input.key;
+    const key = input.key === undefined ? keptKey(context, member, settingFor(own, name), input) : input.key;
     return inputToRef(input, key ?? undefined);
   }
-  const resolved = resolveModel({ secret, environmentModel }, member.scope.groupId, settings, name);
+  const resolved = resolveModel({ secret, ...environment }, member.scope.groupId, own, name);
   if (!resolved) return err(notFound("model: none is set"));
   return resolved.ok ? ok(resolved.value.ref) : err(invalid("key", resolved.error));
 }
@@ -92,6 +95,13 @@ export async function testModels(
 ): Promise<Result<ModelTrial & { readonly model: string }, Problem>> {
   const ref = await refToTest(context, member, wanted);
   if (!ref.ok) return ref;
+  const { provider, model } = ref.value;
+  if (wanted.agent === transcription) {
+    const fits = checkTranscriber(ref.value);
+    if (!fits.ok) return fits;
+    const { testTranscription } = await import("./test-transcription.ts");
+    return ok({ model: `${provider}:${model}`, ...(await testTranscription(ref.value)) });
+  }
   const { testModel } = await import("@canter/agent/providers/test-model");
   const options =
     recordDir === undefined
@@ -102,6 +112,5 @@ export async function testModels(
             recordDir,
           ),
         };
-  const { provider, model } = ref.value;
   return ok({ model: `${provider}:${model}`, ...trialOf(await testModel(ref.value, options)) });
 }

@@ -10,6 +10,8 @@ import { handOutDue } from "./hand-out-due.ts";
 import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
 import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
 import { assignmentsOf } from "./scheduled-assignments.ts";
+import { createTranscribing } from "../voice-memo/transcribe-memo.ts";
+import { transcriptionQueue } from "../voice-memo/transcription-job.ts";
 import type { SchedulerTimes } from "./scheduler-times.ts";
 
 export type Scheduler = {
@@ -34,6 +36,8 @@ const purgeEveryMilliseconds = 3600 * 1000;
 const lostAfterMilliseconds = 60_000;
 const mostLost = 10_000;
 const soonestMilliseconds = 50;
+/** A provider is slow, and its answers are short: they take no other's place. */
+const transcriptionsAtOnce = 2;
 
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
@@ -105,7 +109,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   let stopped = false;
-  let stopWork = () => Promise.resolve();
+  let stopWork: () => Promise<void> = () => Promise.resolve();
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => {
       ticking = tick()
@@ -123,7 +127,11 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     tick,
     start: () => {
       const { concurrency } = times;
-      stopWork = jobs.work(assignmentQueue, createCarryingOut(context, runs), { concurrency });
+      const stops = [
+        jobs.work(assignmentQueue, createCarryingOut(context, runs), { concurrency }),
+        jobs.work(transcriptionQueue, createTranscribing(context), { concurrency: transcriptionsAtOnce }),
+      ];
+      stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));
       wait(0);
     },
     stop: async () => {

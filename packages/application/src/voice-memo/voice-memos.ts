@@ -1,52 +1,18 @@
-import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import {
   deleteVoiceMemo as deleteStored,
   transcribeVoiceMemo,
 } from "@canter/storage/voice-memo/change-voice-memo";
-import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
 import {
   listVoiceMemos as listStored,
-  readVoiceMemo,
+  readVoiceMemo as readStored,
   readVoiceMemoSound as readSound,
 } from "@canter/storage/voice-memo/read-voice-memo";
+import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
 import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
 import { transactResult } from "../transact-result.ts";
-import { isSound } from "./is-sound.ts";
-
-/** Five minutes of speech take one or two; a browser's recording is far below. */
-export const mostVoiceMemoBytes = 10_000_000;
-const longestSeconds = 1800;
-
-export type VoiceMemoInput = {
-  readonly mediaType: string;
-  readonly sound: Uint8Array;
-  readonly durationSeconds?: number | undefined;
-};
-
-/** Keeps something that the member said. Invalid: no sound, or too much of it. */
-export async function keepVoiceMemo(
-  context: ApplicationContext,
-  member: MemberContext,
-  { mediaType, sound, durationSeconds }: VoiceMemoInput,
-  once?: Once,
-): Promise<Result<StoredVoiceMemo, Problem>> {
-  if (sound.byteLength > mostVoiceMemoBytes) return err(invalid("body", "must be at most 10 MB of sound"));
-  if (!isSound(sound)) return err(invalid("body", "must be sound: WebM, Ogg, MP4, MP3, WAV or FLAC"));
-  if (durationSeconds !== undefined && !(durationSeconds > 0 && durationSeconds <= longestSeconds))
-    return err(invalid("durationSeconds", `must be above 0 and at most ${longestSeconds}`));
-  const memo = {
-    id: context.newId(),
-    mediaType,
-    createdAt: context.clock.now(),
-    ...(durationSeconds !== undefined && { durationSeconds }),
-  };
-  return transactOnce(context, member, once, async (trx) =>
-    ok(await insertVoiceMemo(trx, member.scope, memo, sound)),
-  );
-}
 
 /** The member's own, newest first. Invalid: the cursor. */
 export const listVoiceMemos = (
@@ -55,13 +21,23 @@ export const listVoiceMemos = (
   filter: { readonly cursor?: string | undefined; readonly limit: number },
 ): ReturnType<typeof listStored> => listStored(store.db, scope, filter);
 
+/** One of them, without its sound. */
+export async function readVoiceMemo(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<StoredVoiceMemo, Problem>> {
+  const memo = await readStored(store.db, scope, id);
+  return memo ? ok(memo) : err(notFound("voice memo"));
+}
+
 /** What was said, as it was recorded. */
 export async function readVoiceMemoSound(
   { store }: ApplicationContext,
   { scope }: MemberContext,
   id: string,
 ): Promise<Result<{ readonly mediaType: string; readonly sound: Buffer }, Problem>> {
-  const memo = await readVoiceMemo(store.db, scope, id);
+  const memo = await readStored(store.db, scope, id);
   const sound = memo && (await readSound(store.db, scope, id));
   return memo && sound ? ok({ mediaType: memo.mediaType, sound }) : err(notFound("voice memo"));
 }
@@ -74,8 +50,9 @@ export const writeTranscript = (
   transcript: string,
 ): Promise<Result<StoredVoiceMemo, Problem>> =>
   transactResult(store, async (trx) => {
-    await transcribeVoiceMemo(trx, scope, id, { text: transcript, by: "member" });
-    const memo = await readVoiceMemo(trx, scope, id);
+    if (await transcribeVoiceMemo(trx, scope, id, { text: transcript, by: "member" }))
+      await fillVoiceAnswer(trx, scope, id, transcript);
+    const memo = await readStored(trx, scope, id);
     return memo ? ok(memo) : err(notFound("voice memo"));
   });
 
@@ -86,7 +63,7 @@ export const deleteVoiceMemo = (
   id: string,
 ): Promise<Result<StoredVoiceMemo, Problem>> =>
   transactResult(store, async (trx) => {
-    const memo = await readVoiceMemo(trx, scope, id);
+    const memo = await readStored(trx, scope, id);
     if (!memo) return err(notFound("voice memo"));
     await deleteStored(trx, scope, id, clock.now());
     return ok(memo);

@@ -6,6 +6,7 @@ import { getProgramState } from "../../../tools/content/get-program-state.ts";
 import { getHealthSummary } from "../../../tools/health/get-health-summary.ts";
 import { getNutritionHistory } from "../../../tools/health/get-nutrition-history.ts";
 import { getUserGoals } from "../../../tools/health/get-user-goals.ts";
+import { getVoiceMemos } from "../../../tools/health/get-voice-memos.ts";
 import { getWeightTrend } from "../../../tools/health/get-weight-trend.ts";
 import { getOwnWorkouts } from "../../../tools/training/get-own-workouts.ts";
 import { getPrompts } from "./get-prompts.ts";
@@ -23,6 +24,7 @@ export const dayTools = (
     getOwnWorkouts(scope),
     getUserGoals(scope),
     getHealthSummary(scope),
+    getVoiceMemos(scope),
     getProgramState(context, member, today),
     getFitnessContent(context, member, today),
     getPrompts(context, member, today),

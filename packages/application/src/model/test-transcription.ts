@@ -1,0 +1,50 @@
+import type { ModelRef } from "@canter/agent/schema/model-ref";
+import type { ModelTrial } from "./test-models.ts";
+
+const sampleRate = 8000;
+const headerBytes = 44;
+
+/** A second of silence as a WAV file: 8 kHz, 8 bits, one channel. */
+function silence(): Uint8Array {
+  const bytes = new Uint8Array(headerBytes + sampleRate).fill(128, headerBytes);
+  const view = new DataView(bytes.buffer);
+  const text = (at: number, words: string) =>
+    [...words].forEach((letter, index) => view.setUint8(at + index, letter.codePointAt(0) ?? 0));
+  text(0, "RIFF");
+  view.setUint32(4, headerBytes - 8 + sampleRate, true);
+  text(8, "WAVEfmt ");
+  for (const [at, value] of [
+    [16, 16],
+    [24, sampleRate],
+    [28, sampleRate],
+    [40, sampleRate],
+  ] as const)
+    view.setUint32(at, value, true);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    view.setUint16(at, value, true);
+  text(36, "data");
+  return bytes;
+}
+
+/** Has a second of silence written down: whether it is taken is what counts. */
+export async function testTranscription(ref: ModelRef): Promise<ModelTrial> {
+  const { openTranscriber } = await import("@canter/agent/providers/open-transcriber");
+  const transcriber = await openTranscriber(ref, { limits: { totalMs: 30_000 } });
+  const begun = performance.now();
+  const { signal } = new AbortController();
+  const heard = await transcriber.transcribe({ bytes: silence(), mediaType: "audio/wav" }, { signal });
+  const milliseconds = Math.round(performance.now() - begun);
+  const detail = heard.ok ? "" : heard.error.message;
+  const isReached = heard.ok || heard.error.kind !== "unreachable";
+  const reached = { name: "Reach it", ok: isReached, milliseconds: 0, detail: isReached ? "" : detail };
+  if (!isReached) return { ok: false, steps: [reached] };
+  return {
+    ok: heard.ok,
+    steps: [reached, { name: "Write down speech", ok: heard.ok, milliseconds, detail }],
+  };
+}

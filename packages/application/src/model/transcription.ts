@@ -1,0 +1,31 @@
+import { canTranscribe } from "@canter/agent/providers/load-transcription-model";
+import type { ModelRef } from "@canter/agent/schema/model-ref";
+import type { Scope } from "@canter/domain/group/scope";
+import { invalid, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Handle } from "@canter/storage/database";
+import { listModelSettings } from "@canter/storage/model/list-model-settings";
+import type { ModelSetting } from "@canter/storage/model/model-setting";
+import { settingToRef } from "./resolve-model.ts";
+
+/** Under which name it is set what writes down speech. What holds for all agents is no such model. */
+export const transcription = "transcription";
+
+/** Invalid: nobody's who takes no sound. */
+export const checkTranscriber = ({ provider }: Pick<ModelRef, "provider">): Result<void, Problem> =>
+  canTranscribe(provider)
+    ? ok(undefined)
+    : err(invalid("provider", "must be openai or openai-compatible: only these write down speech"));
+
+export const transcriptionSetting = async (db: Handle, scope: Scope): Promise<ModelSetting | undefined> =>
+  (await listModelSettings(db, scope)).find(({ agent }) => agent === transcription);
+
+/** What writes down the group's speech, as it can be asked; undefined: nothing does. The error is for people. */
+export async function transcriberOf(
+  db: Handle,
+  scope: Scope,
+  secret: string,
+): Promise<Result<ModelRef, string> | undefined> {
+  const setting = await transcriptionSetting(db, scope);
+  return setting && settingToRef(secret, scope.groupId, setting);
+}

@@ -1,0 +1,85 @@
+import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
+import { putTranscription } from "@canter/storage/voice-memo/change-voice-memo";
+import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
+import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { Work } from "../create-work.ts";
+import { transcriptionSetting } from "../model/transcription.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { isSound } from "./is-sound.ts";
+import { transcriptionJob, transcriptionQueue } from "./transcription-job.ts";
+
+/** Five minutes of speech take one or two; a browser's recording is far below. */
+export const mostVoiceMemoBytes = 10_000_000;
+const longestSeconds = 1800;
+
+export type VoiceMemoInput = {
+  readonly mediaType: string;
+  readonly sound: Uint8Array;
+  readonly durationSeconds?: number | undefined;
+};
+
+const jobOf = ({ group, member }: MemberContext, voiceMemoId: string) =>
+  transcriptionJob({ voiceMemoId, groupId: group.id, memberId: member.id });
+
+/** Keeps something that the member said; where the group has a model for it, it is written down behind the answer. Invalid: no sound, or too much of it. */
+export async function keepVoiceMemo(
+  context: ApplicationContext,
+  work: Work,
+  member: MemberContext,
+  { mediaType, sound, durationSeconds }: VoiceMemoInput,
+  once?: Once,
+): Promise<Result<StoredVoiceMemo, Problem>> {
+  if (sound.byteLength > mostVoiceMemoBytes) return err(invalid("body", "must be at most 10 MB of sound"));
+  if (!isSound(sound)) return err(invalid("body", "must be sound: WebM, Ogg, MP4, MP3, WAV or FLAC"));
+  if (durationSeconds !== undefined && !(durationSeconds > 0 && durationSeconds <= longestSeconds))
+    return err(invalid("durationSeconds", `must be above 0 and at most ${longestSeconds}`));
+  const isWrittenDown = (await transcriptionSetting(context.store.db, member.scope)) !== undefined;
+  const memo = {
+    id: context.newId(),
+    mediaType,
+    createdAt: context.clock.now(),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(isWrittenDown && { transcription: "waiting" as const }),
+  };
+  const jobs = isWrittenDown ? await work.jobs() : undefined;
+  await jobs?.prepare(transcriptionQueue);
+  const kept = await transactOnce(context, member, once, async (trx) => {
+    const stored = await insertVoiceMemo(trx, member.scope, memo, sound);
+    await jobs?.send(transcriptionQueue, [jobOf(member, stored.id)], trx);
+    return ok(stored);
+  });
+  jobs?.wake();
+  if (jobs) context.runSignals.queued();
+  return kept;
+}
+
+/** Has a memo written down (again). Not found: the memo; conflict: it is written down, or nothing here could do that. */
+export async function transcribeAgain(
+  context: ApplicationContext,
+  work: Work,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<StoredVoiceMemo, Problem>> {
+  const { scope } = member;
+  if (!(await readVoiceMemo(context.store.db, scope, id))) return err(notFound("voice memo"));
+  if (!(await transcriptionSetting(context.store.db, scope)))
+    return err(conflict("No model for transcription is set: type what you said."));
+  const jobs = await work.jobs();
+  await jobs.prepare(transcriptionQueue);
+  const waiting = await transactOnce(context, member, once, async (trx) => {
+    const memo = await readVoiceMemo(trx, scope, id);
+    if (!memo) return err(notFound("voice memo"));
+    if (!(await putTranscription(trx, scope, id, { state: "waiting" })))
+      return err(conflict("It is written down already."));
+    await jobs.send(transcriptionQueue, [jobOf(member, id)], trx);
+    const { transcriptionProblem: _, ...rest } = memo;
+    return ok({ ...rest, transcription: "waiting" as const });
+  });
+  jobs.wake();
+  context.runSignals.queued();
+  return waiting;
+}

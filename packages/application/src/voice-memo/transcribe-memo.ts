@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobHandler } from "@canter/agent/job/job-worker";
+import type { Transcriber } from "@canter/agent/providers/open-transcriber";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Scope } from "@canter/domain/group/scope";
+import { putTranscription, transcribeVoiceMemo } from "@canter/storage/voice-memo/change-voice-memo";
+import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
+import { readVoiceMemo, readVoiceMemoSound } from "@canter/storage/voice-memo/read-voice-memo";
+import type { ApplicationContext } from "../application-context.ts";
+import { enterAsMember } from "../group/enter-group.ts";
+import { transcriberOf } from "../model/transcription.ts";
+import { transcriptionPayloadSchema } from "./transcription-job.ts";
+
+/** Before the second and the third attempt, in milliseconds; then it is the member's to type or to try again. */
+const pauses = [1000, 5000] as const;
+const mostCharacters = 20_000;
+
+/** Asks until it works, or is no use. The error is for people. */
+async function ask(
+  transcriber: Transcriber,
+  sound: Parameters<Transcriber["transcribe"]>[0],
+  signal: AbortSignal,
+): Promise<Result<string, string>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const heard = await transcriber.transcribe(sound, { signal });
+    signal.throwIfAborted();
+    if (heard.ok)
+      return heard.value === "" ? err("Nothing was heard in it.") : ok(heard.value.slice(0, mostCharacters));
+    const pause = pauses[attempt];
+    if (!heard.error.retryable || pause === undefined) return err(heard.error.message);
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+async function heard(
+  { store, secret }: ApplicationContext,
+  scope: Scope,
+  id: string,
+  signal: AbortSignal,
+): Promise<Result<string, string>> {
+  const ref = await transcriberOf(store.db, scope, secret);
+  if (!ref) return err("No model for transcription is set any more.");
+  if (!ref.ok) return ref;
+  const memo = await readVoiceMemo(store.db, scope, id);
+  const bytes = await readVoiceMemoSound(store.db, scope, id);
+  if (!memo || !bytes) return err("Its sound is gone.");
+  const { openTranscriber } = await import("@canter/agent/providers/open-transcriber");
+  return ask(await openTranscriber(ref.value), { bytes, mediaType: memo.mediaType }, signal);
+}
+
+/**
+ * Writes down what a member said, as a job. Handed the same memo again it asks again where nothing was written yet: what stands there, by
+ * the member above all, stays. A failure is noted beside the memo; the member types it or tries again.
+ */
+export const createTranscribing =
+  (context: ApplicationContext): JobHandler =>
+  async ({ payload }, signal) => {
+    const { store } = context;
+    const { voiceMemoId: id, ...place } = transcriptionPayloadSchema.parse(payload);
+    const member = await enterAsMember(context, place);
+    if (!member.ok) return;
+    const { scope } = member.value;
+    const memo = await readVoiceMemo(store.db, scope, id);
+    if (memo?.transcription !== "waiting" || memo.transcript !== undefined) return;
+    const result = await heard(context, scope, id, signal);
+    await store.transact(async (trx) => {
+      if (!result.ok)
+        return void (await putTranscription(trx, scope, id, { state: "failed", problem: result.error }));
+      const isKept = await transcribeVoiceMemo(trx, scope, id, { text: result.value, by: "model" });
+      if (isKept) await fillVoiceAnswer(trx, scope, id, result.value);
+    });
+  };

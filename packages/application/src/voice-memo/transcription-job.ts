@@ -1,0 +1,18 @@
+import type { NewJob } from "@canter/agent/schema/job";
+import { z } from "zod";
+
+/** The queue of what is to be written down. */
+export const transcriptionQueue = "transcriptions";
+
+export const transcriptionPayloadSchema = z.object({
+  voiceMemoId: z.string(),
+  groupId: z.string(),
+  memberId: z.string(),
+});
+export type TranscriptionPayload = z.infer<typeof transcriptionPayloadSchema>;
+
+export const transcriptionJob = (payload: TranscriptionPayload): NewJob => ({
+  key: payload.voiceMemoId,
+  groupId: payload.groupId,
+  payload,
+});
