@@ -1,20 +1,25 @@
+import "temporal-polyfill/global";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-members";
+import { analyze, countScheduled, dashboardsMade } from "@canter/storage/testing/count-scheduled";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { fillDiaries, written } from "./assignments/fill-diaries.ts";
+import { postgresTime, processorTime } from "./assignments/processor-time.ts";
 import { type Figure, round } from "./figure.ts";
 
 const program = fileURLToPath(new URL("../../apps/server/src/testing/scheduling-server.ts", import.meta.url));
-const due = Date.parse("2026-11-20T03:30:00Z");
-const patienceMilliseconds = 15 * 60_000;
-/** Linux counts processor time in hundredths of a second (USER_HZ). */
-const tickMilliseconds = 10;
+const today = "2026-11-20";
+const due = Date.parse(`${today}T04:00:00Z`);
+const dashboard = { agent: "coach", assignment: "daily-dashboard" };
+const patienceMilliseconds = 30 * 60_000;
+const lookMilliseconds = 200;
 
 const settings = {
   runTimes: {},
@@ -40,101 +45,143 @@ const startWorker = async (url: string, dataDir: string): Promise<ChildProcess> 
   return child;
 };
 
-const stop = async (child: ChildProcess): Promise<void> => {
-  child.kill("SIGTERM");
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  child.kill(signal);
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 };
 
-const processorMilliseconds = ({ pid }: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * tickMilliseconds;
+/** Every member has one run, which is done, and its one dashboard: nothing was lost, and nothing took effect twice. */
+async function checkEach(store: Store, members: number): Promise<void> {
+  for (const { what, n, members: of } of await dashboardsMade(store))
+    if (n !== members || of !== members)
+      throw new Error(`There are ${n} ${what} of ${of} members, and should be ${members} of as many.`);
+}
+
+type Measured = {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Milliseconds for one dashboard: of each worker, and of PostgreSQL. */
+  readonly workers: readonly number[];
+  readonly postgres: number;
+  readonly transactions: number;
+  readonly retried: number;
+  /** From the kill to the last that is done. */
+  readonly secondsAfterKill?: number;
 };
 
-const countSettled = async ({ db }: Store): Promise<number> => {
-  const { count } = await db
-    .selectFrom("assignment_occurrences")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("settled_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+type Asked = { readonly workers: number; readonly members: number; readonly kills?: boolean };
 
-const countDone = async ({ db }: Store): Promise<number> => {
-  const { count } = await db
-    .selectFrom("runs")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("state", "=", "done")
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-type Measured = { readonly perSecond: number; readonly processorEach: number };
+/** Waits until so many are done; gives when (of `performance.now`) and how many there were then. */
+async function until(store: Store, wanted: number): Promise<readonly [at: number, settled: number]> {
+  const started = performance.now();
+  for (;;) {
+    const settled = await countScheduled.settled(store);
+    if (settled >= wanted) return [performance.now(), settled];
+    if (performance.now() - started > patienceMilliseconds)
+      throw new Error(`Only ${settled} of ${wanted} are done after half an hour.`);
+    await sleep(lookMilliseconds);
+  }
+}
 
 /** From the first that is done to the last: what a start costs is measured elsewhere. */
-async function measure(workers: number, members: number): Promise<Measured> {
+async function watch(store: Store, children: readonly ChildProcess[], asked: Asked): Promise<Measured> {
+  const { members, kills } = asked;
+  const [started, already] = await until(store, 1);
+  const spent = () => children.map(({ pid }) => processorTime(pid));
+  const [workersBefore, postgresBefore] = [spent(), postgresTime()];
+  const transactionsBefore = await countScheduled.transactions(store);
+  let killedAt: number | undefined;
+  let ofKilled = 0;
+  const [victim] = children;
+  if (kills && victim) {
+    await until(store, members * 0.4);
+    ofKilled = processorTime(victim.pid);
+    await end(victim, "SIGKILL");
+    killedAt = performance.now();
+  }
+  const [ended] = await until(store, members);
+  const [workersAfter, postgresAfter] = [spent(), postgresTime()];
+  if (killedAt !== undefined) workersAfter[0] = ofKilled;
+  const done = members - already;
+  const seconds = (ended - started) / 1000;
+  return {
+    perSecond: done / seconds,
+    seconds,
+    workers: workersAfter.map((after, index) => (after - (workersBefore[index] ?? 0)) / done),
+    postgres: (postgresAfter - postgresBefore) / done,
+    transactions: ((await countScheduled.transactions(store)) - transactionsBefore) / done,
+    retried: await countScheduled.retried(store),
+    ...(killedAt !== undefined && { secondsAfterKill: (ended - killedAt) / 1000 }),
+  };
+}
+
+async function measure(asked: Asked): Promise<Measured> {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ url: postgres.url });
   const children: ChildProcess[] = [];
   try {
-    await addScheduledMembers(store, members, due);
-    children.push(
-      ...(await Promise.all(Array.from({ length: workers }, () => startWorker(postgres.url, dataDir)))),
-    );
-    const waited = performance.now();
-    while ((await countSettled(store)) === 0) {
-      if (performance.now() - waited > 60_000) throw new Error("Nothing is done within a minute.");
-      await sleep(20);
-    }
-    const [started, already] = [performance.now(), await countSettled(store)];
-    while ((await countSettled(store)) < members) {
-      if (performance.now() - started > patienceMilliseconds) throw new Error("It does not end.");
-      await sleep(100);
-    }
-    const seconds = (performance.now() - started) / 1000;
-    const processor = children.reduce((sum, child) => sum + processorMilliseconds(child), 0);
-    const done = await countDone(store);
-    if (done !== members) throw new Error(`${done} runs are done for ${members} members.`);
-    return { perSecond: (members - already) / seconds, processorEach: processor / members };
+    await addScheduledMembers(store, asked.members, due, dashboard);
+    await fillDiaries(store, asked.members, today);
+    await analyze(store);
+    const starting = Array.from({ length: asked.workers }, () => startWorker(postgres.url, dataDir));
+    children.push(...(await Promise.all(starting)));
+    const measured = await watch(store, children, asked);
+    await checkEach(store, asked.members);
+    return measured;
   } finally {
-    await Promise.all(children.map(stop));
+    await Promise.all(children.map((child) => end(child, "SIGTERM")));
     await store.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+
+/** What it cost, beside the rate: where workers and database share the cores, the rate alone says little of the workers. */
+const costs = (name: string, { workers, postgres, transactions }: Measured): Figure[] => [
+  {
+    name: `${name}: processor time for each, of the workers (${workers.map((one) => `${round(one)} ms`).join(" + ")})`,
+    value: round(sum(workers)),
+    unit: "ms",
+  },
+  { name: `${name}: processor time for each, of PostgreSQL`, value: round(postgres), unit: "ms" },
+  { name: `${name}: transactions for each`, value: round(transactions), unit: "transactions" },
+];
+
 /**
- * What is due for many members at once (the echo's assignment, by its playbook) on PostgreSQL (which does not wait for the disk here), with
- * one server process and with two. Each has a run with its events, an answer and a memory; it is checked that each exists once.
+ * The daily dashboards of many members that are due at once (the coach's assignment by its playbook, no model) on PostgreSQL (which does not
+ * wait for the disk here), with one server process, with two, and with two of which one is killed on the way. It is checked that
+ * each member has one run, one dashboard and one answer.
  */
 export async function measureAssignments(isQuick: boolean): Promise<Figure[]> {
-  const members = isQuick ? 1000 : 10_000;
-  const one = await measure(1, members);
-  const two = await measure(2, members);
-  const name = `assignments of ${members.toLocaleString("en")} members on PostgreSQL`;
-  const inWords = "one worker";
+  const members = isQuick ? 500 : 10_000;
+  const one = await measure({ workers: 1, members });
+  const two = await measure({ workers: 2, members });
+  const killed = await measure({ workers: 2, members, kills: true });
+  const each = `${written.weights} weights, ${written.meals} meals, ${written.workouts} workouts, ${written.goals} goal each`;
+  const name = `daily dashboards of ${members.toLocaleString("en")} members (${each}; playbook) on PostgreSQL, which has the same ${cpus().length} cores`;
+  const rate = { name: "one worker", value: round(one.perSecond) };
+  const against = (measured: Measured) => ({
+    reference: { ...rate, ratio: round(measured.perSecond / one.perSecond) },
+  });
   return [
     { name: `${name}, one worker`, value: round(one.perSecond), unit: "a second" },
+    ...costs("one worker", one),
+    { name: `${name}, two workers`, value: round(two.perSecond), unit: "a second", ...against(two) },
+    ...costs("two workers", two),
     {
-      name: `${name}, two workers`,
-      value: round(two.perSecond),
+      name: `${name}, two workers, one killed at 40 % (each still once; ${killed.retried} runs taken up again)`,
+      value: round(killed.perSecond),
       unit: "a second",
-      reference: {
-        name: inWords,
-        value: round(one.perSecond),
-        ratio: round(two.perSecond / one.perSecond),
-      },
+      ...against(killed),
     },
     {
-      name: `${name}: processor time of the workers for each, one worker`,
-      value: round(one.processorEach),
-      unit: "ms",
+      name: "one killed: until the last is done, with what the dead one held waiting for its lease to end",
+      value: round(killed.secondsAfterKill ?? Number.NaN),
+      unit: "s",
     },
-    {
-      name: `${name}: processor time of the workers for each, two workers`,
-      value: round(two.processorEach),
-      unit: "ms",
-    },
+    ...costs("one killed", killed),
   ];
 }

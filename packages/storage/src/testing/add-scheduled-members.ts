@@ -9,8 +9,15 @@ const atOnce = 250;
 /** A household. */
 const together = 4;
 
-/** Adds so many members in groups of four, for each of whom the echo's assignment is due at `dueAt` (epoch milliseconds), each day. */
-export async function addScheduledMembers(store: Store, count: number, dueAt: number): Promise<void> {
+const echo = { agent: "echo", assignment: "daily-echo" };
+
+/** Adds so many members in groups of four, for each of whom the assignment (the echo's) is due at `dueAt` (epoch milliseconds), each day. */
+export async function addScheduledMembers(
+  store: Store,
+  count: number,
+  dueAt: number,
+  what: { readonly agent: string; readonly assignment: string } = echo,
+): Promise<void> {
   const instant = new Date(dueAt);
   const cron = `${instant.getUTCMinutes()} ${instant.getUTCHours()} * * *`;
   const zone = "UTC";
@@ -36,7 +43,7 @@ export async function addScheduledMembers(store: Store, count: number, dueAt: nu
         const place = { id, groupId, accountId, athleteId, name, zone, createdAt: 1 };
         await addMember(trx, { ...place, role: "member", units: "kg" });
         const scope = { ...nobody, actor: { memberId: id } };
-        await putSchedule(trx, scope, { agent: "echo", assignment: "daily-echo", ...due });
+        await putSchedule(trx, scope, { ...what, ...due });
       }
     });
 }
