@@ -265,6 +265,10 @@ describe("the page of goals", () => {
         0,
       );
     }
+    await page.goto("/body?athlete=nobody");
+    await page.getByRole("heading", { name: "Not here" }).waitFor();
+    await page.goto("/food?date=2026-02-31");
+    await page.getByText("Friday 20 November 2026", { exact: true }).waitFor();
     await context.close();
   });
 });

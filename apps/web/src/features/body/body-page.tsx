@@ -6,6 +6,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
+import { NobodyHere } from "../diary/nobody-here.tsx";
 import { useWhose } from "../diary/use-whose.ts";
 import { ImportReadings } from "./import-readings.tsx";
 import { MeasureCourse } from "./measure-course.tsx";
@@ -26,6 +27,7 @@ export const BodyPage = () => {
     if (other !== kind)
       void navigate({ search: (before) => ({ ...before, kind: other }), resetScroll: false });
   };
+  if (whose.isUnknown) return <NobodyHere />;
   return (
     <>
       <PageHead title="Body" over={whose.name} />

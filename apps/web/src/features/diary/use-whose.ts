@@ -9,6 +9,8 @@ export type Whose = {
   /** Of somebody else, whose data one may look at. */
   readonly name: string | undefined;
   readonly isHorse: boolean;
+  /** Nobody whose data one may see. */
+  readonly isUnknown: boolean;
   /** One's own can be changed here; what somebody has shared is looked at. */
   readonly mayWrite: boolean;
 };
@@ -20,10 +22,12 @@ export const useWhose = (athlete: string | undefined, resource: Resource): Whose
   const { data: athletes } = useQuery(athletesQuery);
   const athleteId = athlete ?? member.athleteId;
   const isOwn = athleteId === member.athleteId;
+  const found = athletes?.find(({ id }) => id === athleteId);
   return {
     athleteId,
     name: isOwn ? undefined : nameOf(athleteId),
-    isHorse: athletes?.find(({ id }) => id === athleteId)?.kind === "horse",
+    isHorse: found?.kind === "horse",
+    isUnknown: athletes !== undefined && !isOwn && !found,
     mayWrite: isOwn && can(member.role, resource, "write"),
   };
 };

@@ -2,12 +2,14 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { formatDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { localDateSchema } from "@canter/domain/workout/workout";
 import { foodDayQuery } from "../../api/food.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
+import { NobodyHere } from "../diary/nobody-here.tsx";
 import { useWhose } from "../diary/use-whose.ts";
 import { DayEntries } from "./day-entries.tsx";
 import { DayFigures } from "./day-figures.tsx";
@@ -24,11 +26,13 @@ export const FoodPage = () => {
   const search = useSearch({ from: "/food" });
   const place = usePlace();
   const { today } = place;
-  const { athleteId, name, mayWrite } = useWhose(search.athlete, "nutrition");
-  const date = search.date ?? today;
+  const { athleteId, name, mayWrite, isUnknown } = useWhose(search.athlete, "nutrition");
+  const stated = localDateSchema.safeParse(search.date).data ?? today;
+  const date = stated > today ? today : stated;
   const isToday = date === today;
   const found = useQuery(foodDayQuery(athleteId, date));
   const day = found.data;
+  if (isUnknown) return <NobodyHere />;
   return (
     <>
       <PageHead

@@ -13,6 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
+import { NobodyHere } from "../diary/nobody-here.tsx";
 import { useWhose, type Whose } from "../diary/use-whose.ts";
 import { startWith } from "../log/open-with.ts";
 import { GoalEditor } from "./goal-editor.tsx";
@@ -89,6 +90,7 @@ export const GoalsPage = () => {
   const whose = useWhose(athlete, "goal");
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
+  if (whose.isUnknown) return <NobodyHere />;
   return (
     <>
       <PageHead
