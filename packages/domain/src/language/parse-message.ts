@@ -7,6 +7,7 @@ import { findCues } from "./assemble/moods/find-cues.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
 import { finishWorkout } from "./assemble/finish.ts";
 import { hasHorse } from "./assemble/has-horse.ts";
+import type { FoundName } from "./assemble/found-name.ts";
 import { findNames } from "./assemble/names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/resolve-date.ts";
@@ -14,7 +15,8 @@ import { settle } from "./assemble/settle.ts";
 import { mayCorrect, withCorrections } from "./assemble/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
 import { parsePieces } from "./grammar/message-grammar.ts";
-import type { Piece } from "./grammar/piece.ts";
+import type { Piece, Place } from "./grammar/piece.ts";
+import type { Lexeme } from "./lexicon/lexeme.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
 import { giveNotes } from "./notes/give-notes.ts";
@@ -30,12 +32,27 @@ const mostTokens = 1000;
 /** The text as far as it is read, cut at the end of a line where there is one. */
 const cutText = (text: string): { readonly read: string; readonly cutOffAt?: number } => {
   const start = text.length > longestText ? text.slice(0, longestText) : text;
-  const tooMany = start.length > mostTokens ? scanRaw(start)[mostTokens]?.startOffset : undefined;
+  const tooMany = start.length > mostTokens ? scanRaw(start)[mostTokens]?.start : undefined;
   const end = tooMany ?? start.length;
   if (end === text.length) return { read: text };
   const line = text.lastIndexOf("\n", end);
   const at = line > end / 2 ? line : end;
   return { read: text.slice(0, at), cutOffAt: at };
+};
+
+/** Is what stands at this offset no cue: "sorry, 8.4k" sets a number right, and "Will ran" names somebody? */
+const isSaidOtherwise = (
+  start: number,
+  lexemes: readonly Lexeme[],
+  corrections: readonly Place[],
+  names: readonly FoundName[],
+): boolean => {
+  const isIn = (from: number, to: number): boolean =>
+    start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0);
+  return (
+    corrections.some(({ from, to }) => isIn(from, to)) ||
+    names.some(({ at, length }) => lexemes[at]?.capitalised === true && isIn(at, at + length))
+  );
 };
 
 const takeApart = (text: string, context: ParseContext): Reading => {
@@ -59,26 +76,13 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   }
   const isHorse = hasHorse(lexemes, context);
   const names = findNames(lexemes, text, context, isHorse);
-  // "sorry, 8.4k" sets a number right, and "Will ran" names somebody
-  const saidOtherwise = [
-    ...corrections,
-    ...names
-      .filter(({ at }) => lexemes[at]?.capitalised)
-      .map(({ at, length }) => ({ from: at, to: at + length })),
-  ];
-  const isOther = (start: number): boolean =>
-    saidOtherwise.some(
-      ({ from, to }) => start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0),
-    );
-  const cues = findCues(view, lexemes, words);
-  markMoods(
-    clauses,
-    pieces,
-    lexemes,
-    cues.length === 0 || saidOtherwise.length === 0 ? cues : cues.filter(({ start }) => !isOther(start)),
+  const cues = findCues(view, lexemes, words).filter(
+    ({ start }) => !isSaidOtherwise(start, lexemes, corrections, names),
   );
+  markMoods(clauses, pieces, lexemes, cues);
   const explained = new Uint8Array(lexemes.length);
-  for (const place of [...rests, ...corrections]) explained.fill(1, place.from, place.to);
+  for (const place of rests) explained.fill(1, place.from, place.to);
+  for (const place of corrections) explained.fill(1, place.from, place.to);
   return {
     text,
     context,

@@ -22,8 +22,9 @@ const isPaced = (pieces: readonly Piece[], at: number): boolean => {
 };
 
 /** "11 miles with 5 at 7:10/mi", "16k, the last 4 at 4:30/km": a stretch in the unit of the whole, which is told once. */
-export const withElidedUnits = (pieces: readonly Piece[]): Piece[] =>
-  pieces.map((piece, at) => {
+export const withElidedUnits = (pieces: readonly Piece[]): readonly Piece[] => {
+  if (!pieces.some((piece) => piece.kind === "pace" || classOf(piece) === "Pace")) return pieces;
+  return pieces.map((piece, at) => {
     const atom = firstAtom(piece);
     if (
       !isSimpleTerm(piece) ||
@@ -49,3 +50,4 @@ export const withElidedUnits = (pieces: readonly Piece[]): Piece[] =>
       ],
     };
   });
+};

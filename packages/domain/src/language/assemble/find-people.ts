@@ -28,6 +28,12 @@ const didSomething = (next: Lexeme | undefined): boolean =>
     /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed|pulled)$/.test(next.text)) ||
   (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
 
+/** Written as a person's name can be, or known as one's. Where no word is, nobody is named. */
+export const mayBePerson = (lexeme: Lexeme): boolean =>
+  lexeme.class === "Athlete" ||
+  (lexeme.capitalised &&
+    (lexeme.class === "Word" || lexeme.class === "NamedWod" || lexeme.exercise?.quality === "fuzzy"));
+
 const isCapitalName = (lexeme: Lexeme, text: string, next?: Lexeme): boolean =>
   (lexeme.class === "Word" ||
     lexeme.class === "NamedWod" ||

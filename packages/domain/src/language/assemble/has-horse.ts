@@ -5,13 +5,16 @@ import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { openers } from "./openers.ts";
 
+/** Long enough for a session. */
+const isLong = (one: Lexeme | undefined): boolean =>
+  one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= 300;
+
 /** "Nova: 20 min liberty", "walk hack 40 mins", "lunge 25 min": words that mean a horse beside a length of time. */
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
-  const minutes = [lexemes[at - 1], lexemes[at + 1]].some(
-    (one) => one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= 300,
-  );
-  if (lexeme?.class === "Exercise") return lexeme.text === "lunge" && minutes;
+  if (lexeme?.class === "Exercise" && lexeme.text !== "lunge") return false;
+  const minutes = isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]);
+  if (lexeme?.class === "Exercise") return minutes;
   if (lexeme?.class !== "Activity") return false;
   if (lexeme.text === "ridden")
     return (
@@ -38,9 +41,10 @@ const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 /** Does the message speak of a horse at all? */
 export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boolean => {
-  const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
+  const isKnownHorse = (name: string | undefined): boolean =>
+    context.athletes?.findLast((one) => one.name === name)?.kind === "horse";
   return lexemes.some((lexeme, at) => {
-    if (lexeme.class === "Athlete") return known.get(lexeme.entry?.value ?? "") === "horse";
+    if (lexeme.class === "Athlete") return isKnownHorse(lexeme.entry?.value);
     if (lexeme.class === "HorseWord")
       return (
         lexeme.entry?.note === true ||

@@ -16,7 +16,7 @@ const isPlain = (piece: Piece | undefined, isLast: boolean): piece is PieceOf<"t
   )
     return false;
   return isLast
-    ? ["none", "load"].includes(atom.unit) && piece.factors[0].label !== "sets"
+    ? (atom.unit === "none" || atom.unit === "load") && piece.factors[0].label !== "sets"
     : atom.unit === "none" && piece.factors[0].label === undefined;
 };
 
@@ -82,6 +82,7 @@ const withReps = (row: readonly PieceOf<"term">[], next: Piece | undefined): Pie
 
 /** Joins rows of three and more numbers with only spaces between them ("28s for 10 9 8", "55 55 60 60 62.5") to lists. */
 export const joinRows = (pieces: readonly Piece[]): readonly Piece[] => {
+  if (!pieces.some(({ kind }, at) => kind === "term" && pieces[at + 1]?.kind === "term")) return pieces;
   const out: Piece[] = [];
   for (let at = 0; at < pieces.length;) {
     const row = isPlain(pieces[at], false) ? rowFrom(pieces, at) : [];

@@ -1,5 +1,5 @@
 import { joinRows } from "./number-rows.ts";
-import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "./piece-shape.ts";
 import { asRounds } from "./settle/as-rounds.ts";
 import { asideLength } from "./settle/aside-length.ts";
 import { isEnumeration } from "./settle/is-enumeration.ts";
@@ -7,7 +7,7 @@ import { ladderLength } from "./settle/ladder-length.ts";
 import { restLength } from "./settle/rest-length.ts";
 import { timeOfDay } from "./settle/time-of-day.ts";
 import { withMaximum } from "./settle/with-maximum.ts";
-import type { AtomUnit, Piece } from "../grammar/piece.ts";
+import type { AtomUnit, Piece, PieceOf } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import { asPiece } from "../grammar/as-piece.ts";
 
@@ -104,17 +104,19 @@ const leads: ReadonlySet<WordClass> = new Set([
 const isLead = (piece: Piece): boolean =>
   piece.kind !== "lexeme" || leads.has(piece.lexeme.class) || piece.lexeme.text === "off";
 
+/** One bare number, and not of sets. */
+const isPlain = (piece: Piece | undefined): piece is PieceOf<"term"> =>
+  isSimpleTerm(piece) &&
+  piece.factors[0]?.atoms.length === 1 &&
+  firstAtom(piece)?.unit === "none" &&
+  piece.factors[0].label !== "sets";
+
 const mostSets = 10;
 /** "3 sets of 10, 2 of 8": as many sets again, where sets were told in so many words before. */
 const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
-  const [count, of, reps] = pieces.slice(at, at + 3);
-  const isPlain = (piece: Piece | undefined): piece is Extract<Piece, { kind: "term" }> =>
-    piece?.kind === "term" &&
-    piece.factors.length === 1 &&
-    piece.factors[0]?.atoms.length === 1 &&
-    firstAtom(piece)?.unit === "none" &&
-    piece.factors[0].label !== "sets";
-  if (!isPlain(count) || count.leadingTimes || classOf(of) !== "Of" || !isPlain(reps)) return undefined;
+  if (classOf(pieces[at + 1]) !== "Of") return undefined;
+  const [count, , reps] = pieces.slice(at, at + 3);
+  if (!isPlain(count) || count.leadingTimes || !isPlain(reps)) return undefined;
   const isTold = pieces
     .slice(Math.max(0, at - 8), at)
     .some(

@@ -134,18 +134,10 @@ const correct = (out: Piece[], before: number, right: PieceOf<"term">): boolean 
 /** Numbers that follow each other without a comma ("3x5 at 110"): each may stand for one before. */
 const joints = new Set(["At", "With", "In"]);
 
+const takingBack = new Set([...cues, "mean", "meant", "make", "no", "well"]);
 /** Is there a word in the message that may take something back? */
 export const mayCorrect = (lexemes: readonly Lexeme[]): boolean =>
-  lexemes.some(
-    ({ text }, at) =>
-      at > 0 &&
-      (cues.has(text) ||
-        text === "mean" ||
-        text === "meant" ||
-        text === "make" ||
-        text === "no" ||
-        text === "well"),
-  );
+  lexemes.some(({ text }, at) => at > 0 && takingBack.has(text));
 
 /** "4x12, no wait, 4x15", "8.2k, sorry, 8.4k": the number that is told last holds, and takes the other's place. */
 export const withCorrections = (pieces: readonly Piece[]): Corrected => {

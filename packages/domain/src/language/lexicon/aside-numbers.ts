@@ -1,7 +1,9 @@
 import type { TokenView } from "../scan/token-view.ts";
 
 const coin = /^[£$€]$/;
-const money = /^(quid|pounds sterling|euros?|eur|bucks|dollars|usd|gbp|chf|francs)$/;
+const money: ReadonlySet<string> = new Set("quid euro euros eur bucks dollars usd gbp chf francs".split(" "));
+const teams: ReadonlySet<string> = new Set(["team", "teams", "group", "groups", "pairs"]);
+const years: ReadonlySet<string> = new Set(["year", "years", "yr", "yrs"]);
 const places: ReadonlySet<string> = new Set(
   "locker room rack platform lane bay gate table flight bus route channel platforms hotel court pitch".split(
     " ",
@@ -30,10 +32,10 @@ const alarmLength = (view: TokenView, at: number, word: string): number => {
 /** "20 euros", "63 years old", "3 of us": the number leads. */
 const numberFirst = (view: TokenView, at: number): number => {
   const [next, third] = [view.words[at + 1] ?? "", view.words[at + 2] ?? ""];
-  if (next === "") return coin.test(view.image(at + 1)) ? 2 : 0;
-  if (money.test(next)) return 2;
+  if (next === "") return view.kind(at + 1) === "RawOther" && coin.test(view.image(at + 1)) ? 2 : 0;
+  if (money.has(next)) return 2;
   if (next === "of" && /^(us|them|you)$/.test(third)) return 3;
-  if (/^(year|years|yr|yrs)$/.test(next) && old.test(third) && Number(view.image(at)) < 100) return 3;
+  if (years.has(next) && old.test(third) && Number(view.image(at)) < 100) return 3;
   return (next === "yo" || next === "yrs") && !view.spaceBefore(at + 1) ? 2 : 0;
 };
 
@@ -53,6 +55,10 @@ const numberSecond = (view: TokenView, at: number, word: string): number => {
     : 0;
 };
 
+/** Can such a number begin with this word? */
+export const opensAside = (word: string): boolean =>
+  teams.has(word) || ages.has(word) || places.has(word) || alarms.has(word) || word === "im";
+
 /**
  * How many tokens from here are a number that is none of training, with the words that say so: prices ("£35", "20
  * euros"), ages ("age 63", "I'm 45 and", "63 years old"), numbers of things ("locker 42"), a clock's alarm. 0 for none.
@@ -61,11 +67,6 @@ export const asideNumber = (view: TokenView, at: number): number => {
   if (view.kind(at) === "RawNumber") return numberFirst(view, at);
   const word = view.words[at] ?? "";
   // "teams of 2"
-  if (
-    /^(team|teams|groups?|pairs)$/.test(word) &&
-    view.words[at + 1] === "of" &&
-    view.kind(at + 2) === "RawNumber"
-  )
-    return 3;
+  if (teams.has(word) && view.words[at + 1] === "of" && view.kind(at + 2) === "RawNumber") return 3;
   return view.kind(at + 1) === "RawNumber" ? numberSecond(view, at, word) : alarmLength(view, at, word);
 };

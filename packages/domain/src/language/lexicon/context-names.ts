@@ -12,13 +12,16 @@ export type ContextNames = {
 
 const plain = (text: string): string => text.toLowerCase().replace(/['’`]/gu, "").replace(/-/gu, " ").trim();
 
-/** The names that a group uses: its horses and people, and words for disciplines of its own. */
-export const contextNames = (context: ParseContext): ContextNames => ({
-  athletes: new Map((context.athletes ?? []).map(({ name }) => [plain(name), name])),
-  disciplines: new Map(
-    (context.disciplines ?? []).flatMap(({ id, words }) => words.map((word) => [plain(word), id] as const)),
-  ),
-});
+/** The names that a group uses: its horses and people, and words for disciplines of its own; undefined where it has none. */
+export const contextNames = ({ athletes = [], disciplines = [] }: ParseContext): ContextNames | undefined =>
+  athletes.length === 0 && disciplines.length === 0
+    ? undefined
+    : {
+        athletes: new Map(athletes.map(({ name }) => [plain(name), name])),
+        disciplines: new Map(
+          disciplines.flatMap(({ id, words }) => words.map((word) => [plain(word), id] as const)),
+        ),
+      };
 
 /** A slip of one letter in a name of five or more, of two in one of eight or more; the first letter is right. */
 const closest = (word: string, names: ReadonlyMap<string, string>): string | undefined => {
@@ -58,7 +61,6 @@ export const contextNameAt = (
   names: ContextNames,
   lexicon: Lexicon,
 ): Found | undefined => {
-  if (names.athletes.size === 0 && names.disciplines.size === 0) return undefined;
   for (let length = 3; length > 0; length -= 1) {
     const words = view.words.slice(at, at + length);
     if (words.length < length || words.includes("")) continue;

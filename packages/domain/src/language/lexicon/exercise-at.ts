@@ -1,4 +1,5 @@
 import type { TokenView } from "../scan/token-view.ts";
+import { asMatch } from "./as-match.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 
@@ -56,5 +57,5 @@ export const exerciseAt = (
     view.kind(end) === "RawTimes" &&
     !/^(trap|hex|ez|safety|t)$/.test(view.words[end - 2] ?? "");
   if (isLoad) return exerciseAt(view, at, end - 1, lexicon);
-  return { class: "Exercise", length: found.length, exercise: found };
+  return asMatch("Exercise", found.length, undefined, found);
 };

@@ -1,13 +1,21 @@
+import { joiningWords } from "../../workout/exercise-modifiers.ts";
 import type { KnownWord } from "../scan/known-word.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { specialReader } from "./special-word.ts";
 import type { WordEntries } from "./word-entries.ts";
 
-/** Looks a word up when it is first met; most words begin nothing, and then nothing more is asked. */
-export const inLexicon = (word: KnownWord, lexicon: Lexicon): WordEntries => {
-  word.inLexicon ??= {
-    phrase: lexicon.phrases.startingWith(word.text),
-    cue: lexicon.cues.startingWith(word.text),
-    maybeName: lexicon.exercises.isInName(word.text),
+const lookUp = (word: string, lexicon: Lexicon): WordEntries => {
+  const maybeName = lexicon.exercises.isInName(word);
+  return {
+    phrase: lexicon.phrases.startingWith(word),
+    cue: lexicon.cues.startingWith(word),
+    maybeName,
+    mayGoOn: maybeName || joiningWords.has(word),
+    special: specialReader(word),
+    misspelt: undefined,
   };
-  return word.inLexicon;
 };
+
+/** Looks a word up when it is first met; most words begin nothing, and then nothing more is asked. */
+export const inLexicon = (word: KnownWord, lexicon: Lexicon): WordEntries =>
+  (word.inLexicon ??= lookUp(word.text, lexicon));

@@ -7,8 +7,8 @@ import type { WordClass } from "./word-class.ts";
 export type LexemeMatch = {
   readonly class: WordClass;
   readonly length: number;
-  readonly quantity?: Quantity;
-  readonly entry?: Entry;
-  readonly exercise?: ExerciseHit;
-  readonly perMeters?: number;
+  readonly quantity?: Quantity | undefined;
+  readonly entry?: Entry | undefined;
+  readonly exercise?: ExerciseHit | undefined;
+  readonly perMeters?: number | undefined;
 };

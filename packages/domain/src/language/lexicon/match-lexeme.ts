@@ -1,3 +1,4 @@
+import { isCapital } from "../scan/is-capital.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { ageLength } from "./age-length.ts";
 import { asideNumber } from "./aside-numbers.ts";
@@ -11,14 +12,14 @@ import { phraseOrExercise } from "./phrase-or-exercise.ts";
 import { quantityOrName } from "./quantity-or-name.ts";
 import { signClass } from "./sign-class.ts";
 import { specialNumber } from "./special-number.ts";
-import { specialWord } from "./special-word.ts";
 import { asEntry } from "./as-entry.ts";
+import { asMatch } from "./as-match.ts";
 
 /** What is no longest match but hangs on what stands beside it. */
 const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): LexemeMatch | undefined => {
   switch (kind) {
     case "RawWord":
-      return specialWord(view, at, lexicon);
+      return inLexicon(view.known(at), lexicon).special?.(view, at, lexicon);
     case "RawNumber":
       return specialNumber(view, at, lexicon);
     case "RawHash":
@@ -47,21 +48,20 @@ const isLeftOut = (view: TokenView, at: number): boolean => {
 /** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
 const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
-  if (everyMinutes)
-    return { class: "Emom", length: 1, entry: asEntry({ token: "Emom", n: Number(everyMinutes[1]) }) };
+  if (everyMinutes) return asMatch("Emom", 1, asEntry({ token: "Emom", n: Number(everyMinutes[1]) }));
   const match = phraseOrExercise(view, at, lexicon);
   // "skipped the warm up": none was done
   if (match && (match.class === "Warmup" || match.class === "Cooldown") && isLeftOut(view, at))
-    return { class: "Filler", length: match.length };
+    return asMatch("Filler", match.length);
   return match;
 };
 
 /** A word that nothing knows, in small letters, and nearly an activity's. */
 const misspelt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const word = inLexicon(view.known(at), lexicon);
-  if (word.cue || (at > 0 && /^\p{Lu}/u.test(view.image(at)))) return undefined;
-  const entry = misspeltActivity(view.words[at] ?? "");
-  return entry && { class: "Activity", length: 1, entry };
+  if (word.cue || (at > 0 && isCapital(view.image(at)))) return undefined;
+  if (word.misspelt === undefined) word.misspelt = misspeltActivity(view.words[at] ?? "") ?? null;
+  return word.misspelt ? asMatch("Activity", 1, word.misspelt) : undefined;
 };
 
 /** The lexeme that begins at `at`: a special reading, a quantity, the longest phrase or name, or else a sign or word. */
@@ -73,19 +73,25 @@ export const matchLexeme = (
 ): LexemeMatch => {
   const kind = view.kind(at);
   // "deadlift clusters": how its sets were done
-  if (before?.class === "Exercise" && /^clusters?$/.test(view.words[at] ?? ""))
-    return { class: "Cluster", length: 1 };
+  if (before?.class === "Exercise" && (view.words[at] === "cluster" || view.words[at] === "clusters"))
+    return asMatch("Cluster", 1);
   // "sorry no 72.5": no number of a thing
   if (view.words[at] === "no" && /^(sorry|wait|oops|oh|ah|actually|argh)$/.test(before?.text ?? ""))
-    return { class: "Word", length: 1 };
+    return asMatch("Word", 1);
+  const special = specialAt(view, at, kind, lexicon) ?? perUnitAt(view, at, before);
+  if (special)
+    return asMatch(
+      special.class,
+      special.length,
+      special.entry,
+      special.exercise,
+      special.quantity,
+      special.perMeters,
+    );
   return (
-    specialAt(view, at, kind, lexicon) ??
-    perUnitAt(view, at, before) ??
     quantityOrName(view, at, before, lexicon) ??
     (kind === "RawWord" || kind === "RawTimes" ? wordsAt(view, at, lexicon) : undefined) ??
-    (kind === "RawWord" ? misspelt(view, at, lexicon) : undefined) ?? {
-      class: signClass[kind] ?? "Word",
-      length: 1,
-    }
+    (kind === "RawWord" ? misspelt(view, at, lexicon) : undefined) ??
+    asMatch(signClass[kind] ?? "Word", 1)
   );
 };

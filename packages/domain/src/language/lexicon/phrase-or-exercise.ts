@@ -1,4 +1,5 @@
 import type { TokenView } from "../scan/token-view.ts";
+import { asMatch } from "./as-match.ts";
 import { exerciseAt } from "./exercise-at.ts";
 import { inLexicon } from "./in-lexicon.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
@@ -12,16 +13,19 @@ const neverAlone = new Set(
   ),
 );
 
+/** Where the words end that a name which begins at `at` can have. */
+const nameEnd = (view: TokenView, at: number, lexicon: Lexicon): number => {
+  let end = at + 1;
+  while (end < view.length && inLexicon(view.known(end), lexicon).mayGoOn) end += 1;
+  return end;
+};
+
 /** The longest of the lexicon's phrases and the exercises' names at `at`; a tie goes to what is surer. */
 export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const word = inLexicon(view.known(at), lexicon);
   const phrase = word.phrase && longestPhrase(word.phrase, view.words, at);
-  const exercise = word.maybeName ? exerciseAt(view, at, view.wordsEnd(at), lexicon) : undefined;
-  const asPhrase: LexemeMatch | undefined = phrase && {
-    class: phrase.value.token,
-    length: phrase.length,
-    entry: phrase.value,
-  };
+  const exercise = word.maybeName ? exerciseAt(view, at, nameEnd(view, at, lexicon), lexicon) : undefined;
+  const asPhrase = phrase && asMatch(phrase.value.token, phrase.length, phrase.value);
   if (!exercise) return asPhrase;
   if (!asPhrase) return exercise;
   if (exercise.length > asPhrase.length)
@@ -29,9 +33,8 @@ export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon):
       ? asPhrase
       : exercise;
   if (exercise.length < asPhrase.length || exercise.exercise?.quality === "fuzzy") return asPhrase;
-  if (asPhrase.class === "Activity")
-    return { ...asPhrase, ...(exercise.exercise && { exercise: exercise.exercise }) };
-  return neverAlone.has(view.words[at] ?? "") && exercise.length === 1 && asPhrase.class !== "Filler"
-    ? { ...asPhrase, ...(exercise.exercise && { exercise: exercise.exercise }) }
-    : exercise;
+  const isPhrase =
+    asPhrase.class === "Activity" ||
+    (neverAlone.has(view.words[at] ?? "") && exercise.length === 1 && asPhrase.class !== "Filler");
+  return isPhrase ? asMatch(asPhrase.class, asPhrase.length, asPhrase.entry, exercise.exercise) : exercise;
 };

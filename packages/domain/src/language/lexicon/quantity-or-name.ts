@@ -1,19 +1,25 @@
 import type { QuantityRead } from "../scan/quantity-read.ts";
 import { readQuantity } from "../scan/read-quantity.ts";
 import type { TokenView } from "../scan/token-view.ts";
+import { asMatch } from "./as-match.ts";
 import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { phraseOrExercise } from "./phrase-or-exercise.ts";
 
+const timeSpans: ReadonlySet<string> = new Set(
+  "week weeks wk wks month months year years yr yrs day days".split(" "),
+);
+
 /** A bare number that counts no training: "3 weeks off", "2 years ago" but not "3 days ago"; "a quick one". */
 const idleNumber = (view: TokenView, at: number, quantity: QuantityRead): LexemeMatch | undefined => {
-  const [unit, next] = [view.words[at + quantity.length] ?? "", view.words[at + quantity.length + 1] ?? ""];
+  const unit = view.words[at + quantity.length] ?? "";
+  const next = view.words[at + quantity.length + 1] ?? "";
   // "week 4 day 2"
   const isNumbered = unit === "day" && /^(week|wk|block|phase|cycle)$/.test(view.words[at - 1] ?? "");
   if (isNumbered) return undefined;
-  if (/^(weeks?|wks?|months?|years?|yrs?|days?)$/.test(unit) && !/^(ago|back|before|earlier)$/.test(next))
-    return { class: "Measure", length: quantity.length + 1, quantity: quantity.quantity };
+  if (timeSpans.has(unit) && !/^(ago|back|before|earlier)$/.test(next))
+    return asMatch("Measure", quantity.length + 1, undefined, undefined, quantity.quantity);
   if (
     view.words[at] === "one" &&
     quantity.length === 1 &&
@@ -21,7 +27,7 @@ const idleNumber = (view: TokenView, at: number, quantity: QuantityRead): Lexeme
       view.words[at - 1] ?? "",
     )
   )
-    return { class: "Filler", length: 1 };
+    return asMatch("Filler", 1);
   return undefined;
 };
 
@@ -47,5 +53,5 @@ export const quantityOrName = (
     (words.class === "DayWord" || words.class === "Exercise" || words.class === "PlanDay");
   if (isLonger || (isName && (view.kind(at) === "RawWord" || words.class === "PlanDay"))) return words;
   const idle = quantity.token === "Number" ? idleNumber(view, at, quantity) : undefined;
-  return idle ?? { class: quantity.token, length: quantity.length, quantity: quantity.quantity };
+  return idle ?? asMatch(quantity.token, quantity.length, undefined, undefined, quantity.quantity);
 };

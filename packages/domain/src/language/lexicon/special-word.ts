@@ -1,10 +1,13 @@
 import type { TokenView } from "../scan/token-view.ts";
-import { asideNumber } from "./aside-numbers.ts";
+import { asideNumber, opensAside } from "./aside-numbers.ts";
 import { benchAngle } from "./bench-angle.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isNoDay } from "./no-day.ts";
 import { asEntry } from "./as-entry.ts";
+
+/** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
+export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => LexemeMatch | undefined;
 
 /** "half in 1:58:20": the race. */
 const isHalfMarathon = (view: TokenView, at: number): boolean =>
@@ -75,10 +78,12 @@ const barPosition = (
   return squat && { class: "Exercise", length: 2, exercise: { exercise: squat, quality: "exact" } };
 };
 
+const isCode = /^[fmwv]\d{2}$|^[a-ft]\d$/;
 /** "F45-49" is an age group, "A2" the place in a plan; ages, places and alarms are none of training. */
-const codeOrAside = (view: TokenView, at: number, word: string): LexemeMatch | undefined => {
+const codeOrAside: SpecialReader = (view, at) => {
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };
+  const word = view.words[at] ?? "";
   if (word.length > 3) return undefined;
   if (/^[fmwv]\d{2}$/.test(word) && view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1))
     return { class: "Word", length: 2 };
@@ -94,77 +99,90 @@ const isNumberBefore = (view: TokenView, at: number): boolean =>
 const one = (name: LexemeMatch["class"], isIt: boolean): LexemeMatch | undefined =>
   isIt ? { class: name, length: 1 } : undefined;
 
-/** Words of lifts, days and skips that are everyday ones beside certain others. */
-const everyday = (view: TokenView, at: number, word: string): LexemeMatch | undefined => {
-  switch (word) {
-    case "lunch":
-      return one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""));
-    case "clean":
-      return one("Word", isAdjective(view, at));
-    case "double":
-      return one(
+/** Climbing metres, where a number of them follows; a place's name ("climbed Snowdon") is none. */
+const climb: SpecialReader = (view, at) => {
+  if (view.kind(at + 1) !== "RawNumber") return one("Word", /^\p{Lu}/u.test(view.image(at + 1)));
+  return !/^(h|hr|hrs|hour|hours|min|mins|minutes)$/.test(view.words[at + 2] ?? "")
+    ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) }
+    : undefined;
+};
+
+/** "open 24.2": the workout of that number. */
+const openWorkout: SpecialReader = (view, at) =>
+  view.kind(at + 1) === "RawNumber" && /^\d\d\.\d$/.test(view.image(at + 1))
+    ? {
+        class: "NamedWod",
+        length: 2,
+        entry: asEntry({ token: "NamedWod", value: `open ${view.image(at + 1)}` }),
+      }
+    : undefined;
+
+const angle =
+  (word: "incline" | "flat" | "decline"): SpecialReader =>
+  (view, at, lexicon) =>
+    benchAngle(view, at, word, lexicon);
+const position =
+  (word: "low" | "high"): SpecialReader =>
+  (view, at, lexicon) =>
+    barPosition(view, at, word, lexicon);
+const dayless =
+  (word: "am" | "sat" | "sun"): SpecialReader =>
+  (view, at) =>
+    one("Word", isNoDay(view, at, word));
+const drill =
+  (letter: "a" | "b" | "c"): SpecialReader =>
+  (view, at, lexicon) =>
+    letterDrill(view, at, letter, lexicon);
+
+const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReader>([
+  [
+    "half",
+    (view, at) =>
+      isHalfMarathon(view, at)
+        ? { class: "NamedDistance", length: 1, entry: asEntry({ token: "NamedDistance", meters: 21_097.5 }) }
+        : undefined,
+  ],
+  ["incline", angle("incline")],
+  ["flat", angle("flat")],
+  ["decline", angle("decline")],
+  ["on", (view, at) => one("With", isOnFlatBench(view, at))],
+  ["low", position("low")],
+  ["high", position("high")],
+  ["set", (view, at) => (isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined)],
+  ["climbed", climb],
+  ["gained", climb],
+  ["one", (view, at) => one("Word", isSessionOne(view, at))],
+  ["am", dayless("am")],
+  ["sat", dayless("sat")],
+  ["sun", dayless("sun")],
+  [
+    "work",
+    (view, at) => one("WorkSets", view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon"),
+  ],
+  ["a", drill("a")],
+  ["b", drill("b")],
+  ["c", drill("c")],
+  ["open", openWorkout],
+  [
+    "lots",
+    (view, at) =>
+      view.words[at + 1] === "of" && view.kind(at - 1) === "RawNumber" && view.kind(at + 2) === "RawNumber"
+        ? { class: "Times", length: 2 }
+        : undefined,
+  ],
+  ["lunch", (view, at) => one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""))],
+  ["clean", (view, at) => one("Word", isAdjective(view, at))],
+  [
+    "double",
+    (view, at) =>
+      one(
         "Word",
         /^(overhand|underhand)$/.test(view.words[at + 1] ?? "") ||
           (view.words[at + 1] === "under" && !isNumberBefore(view, at)),
-      );
-    default:
-      return undefined;
-  }
-};
+      ),
+  ],
+]);
 
-/** A word whose reading hangs on what stands beside it: "half in 1:58:20", "sat at 150", "T1", "A2". */
-export const specialWord = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
-  const word = view.words[at] ?? "";
-  const isNumberNext = view.kind(at + 1) === "RawNumber";
-  switch (word) {
-    case "half":
-      return isHalfMarathon(view, at)
-        ? { class: "NamedDistance", length: 1, entry: asEntry({ token: "NamedDistance", meters: 21_097.5 }) }
-        : undefined;
-    case "incline":
-    case "flat":
-    case "decline":
-      return benchAngle(view, at, word, lexicon);
-    case "on":
-      return one("With", isOnFlatBench(view, at));
-    case "low":
-    case "high":
-      return barPosition(view, at, word, lexicon);
-    case "set":
-      return isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined;
-    case "climbed":
-    case "gained":
-      if (!isNumberNext) return one("Word", /^\p{Lu}/u.test(view.image(at + 1)));
-      return !/^(h|hr|hrs|hour|hours|min|mins|minutes)$/.test(view.words[at + 2] ?? "")
-        ? { class: "Label", length: 1, entry: asEntry({ token: "Label", note: true }) }
-        : undefined;
-    case "one":
-      return one("Word", isSessionOne(view, at));
-    case "am":
-    case "sat":
-    case "sun":
-      return one("Word", isNoDay(view, at, word));
-    case "work":
-      return one("WorkSets", isNumberNext || view.kind(at + 1) === "RawColon");
-    case "a":
-    case "b":
-    case "c":
-      return letterDrill(view, at, word, lexicon);
-    case "open":
-      return isNumberNext && /^\d\d\.\d$/.test(view.image(at + 1))
-        ? {
-            class: "NamedWod",
-            length: 2,
-            entry: asEntry({ token: "NamedWod", value: `open ${view.image(at + 1)}` }),
-          }
-        : undefined;
-    case "lots":
-      return view.words[at + 1] === "of" &&
-        view.kind(at - 1) === "RawNumber" &&
-        view.kind(at + 2) === "RawNumber"
-        ? { class: "Times", length: 2 }
-        : undefined;
-    default:
-      return everyday(view, at, word) ?? codeOrAside(view, at, word);
-  }
-};
+/** How a word is read whose reading hangs on what stands beside it ("half in 1:58:20", "sat at 150", "A2"); most have none. */
+export const specialReader = (word: string): SpecialReader | undefined =>
+  readers.get(word) ?? (isCode.test(word) || opensAside(word) ? codeOrAside : undefined);

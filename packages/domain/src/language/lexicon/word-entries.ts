@@ -1,9 +1,16 @@
 import type { Entry } from "./entry.ts";
 import type { PhraseNode } from "./phrase-trie.ts";
+import type { SpecialReader } from "./special-word.ts";
 
 /** What the lexicon has on a word by itself: where its phrases and cues begin, and whether a name can. */
 export type WordEntries = {
   readonly phrase: PhraseNode<Entry> | undefined;
   readonly cue: PhraseNode<Entry> | undefined;
+  /** A name of an exercise may begin with it. */
   readonly maybeName: boolean;
+  /** A name that has begun may go on with it. */
+  readonly mayGoOn: boolean;
+  readonly special: SpecialReader | undefined;
+  /** The activity that it is a slip for; undefined until somebody asks, null where it is none. */
+  misspelt: Entry | null | undefined;
 };

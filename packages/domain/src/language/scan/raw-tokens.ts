@@ -1,5 +1,12 @@
 /** A stretch of text by what its characters are: a word, a number, a sign. */
-export type RawToken = { readonly kind: RawKind; readonly image: string; readonly startOffset: number };
+export type RawToken = {
+  readonly kind: RawKind;
+  readonly image: string;
+  readonly start: number;
+  readonly end: number;
+  /** White space stands before it, or the text begins. */
+  readonly spaced: boolean;
+};
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const digits = "0123456789";
@@ -78,6 +85,7 @@ const space = 32;
 /** Cuts a text into raw tokens with offsets; every character is in one, or between two (space). Never fails. */
 export const scanRaw = (text: string): RawToken[] => {
   const tokens: RawToken[] = [];
+  let endBefore = -1;
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
     if (code === space) {
@@ -89,7 +97,9 @@ export const scanRaw = (text: string): RawToken[] => {
       pattern.lastIndex = start;
       if (!pattern.test(text)) continue;
       at = pattern.lastIndex;
-      if (kind !== "RawSpace") tokens.push({ kind, image: text.slice(start, at), startOffset: start });
+      if (kind === "RawSpace") break;
+      tokens.push({ kind, image: text.slice(start, at), start, end: at, spaced: start !== endBefore });
+      endBefore = at;
       break;
     }
   }

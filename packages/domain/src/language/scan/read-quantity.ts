@@ -4,6 +4,7 @@ import { compoundQuantity } from "./compound-quantity.ts";
 import { isNoUnit } from "./no-unit.ts";
 import { spelledPlural } from "./number-value.ts";
 import { quantityPhrase } from "./quantity-phrase.ts";
+import type { Quantity } from "./quantity.ts";
 import type { QuantityRead } from "./quantity-read.ts";
 import { readClock } from "./read-clock.ts";
 import { readNumber } from "./read-number.ts";
@@ -14,14 +15,21 @@ import type { UnitWord } from "./unit-words.ts";
 type ReadNumber = NonNullable<ReturnType<typeof readNumber>>;
 
 const dottedSeconds = (text: string): number | undefined => {
+  const sign = text[text.length - 3];
+  if (sign !== "." && sign !== ",") return undefined;
   const match = /^(\d{1,3})[.,]([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 };
 
-const dotted = (view: TokenView, at: number, length: number): { dotted?: number } => {
-  const seconds = length === 1 && view.kind(at) === "RawNumber" ? dottedSeconds(view.image(at)) : undefined;
-  return seconds === undefined ? {} : { dotted: seconds };
+/** A number with no unit: one in words, or one that can be minutes and seconds ("7.30"). */
+const plainQuantity = (view: TokenView, at: number, { value, spelled, length }: ReadNumber): Quantity => {
+  if (spelled) return { value, spelled };
+  const dotted = length === 1 && view.kind(at) === "RawNumber" ? dottedSeconds(view.image(at)) : undefined;
+  return dotted === undefined ? { value } : { value, dotted };
 };
+
+const ordinalEnds: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
+const stepWords: ReadonlySet<string> = new Set(["steps", "paces"]);
 
 /** A number at `at` whose end is a sign or a letter pair: "80%", "45#", "12'", "3rd", "x20 steps". */
 const signedNumber = (
@@ -35,10 +43,10 @@ const signedNumber = (
   if (kind === "RawHash") return { token: "Load", quantity: { value, mass: "lb" }, length: end + 1 - at };
   if (kind === "RawPrime" && !view.spaceBefore(end)) return readPrime(view, at, end, value);
   const word = view.words[end] ?? "";
-  if (["st", "nd", "rd", "th"].includes(word) && !view.spaceBefore(end) && !spelled)
+  if (ordinalEnds.has(word) && !view.spaceBefore(end) && !spelled)
     return { token: "Ordinal", quantity: { value }, length: end + 1 - at };
   // "lunges 3x20 steps": repetitions
-  if (/^(steps|paces)$/.test(word) && view.kind(at - 1) === "RawTimes" && value <= 100)
+  if (stepWords.has(word) && view.kind(at - 1) === "RawTimes" && value <= 100)
     return { token: "Number", quantity: { value }, length: length + 1 };
   return undefined;
 };
@@ -58,23 +66,32 @@ const distanceInContext = (
   return undefined;
 };
 
-const kinds = /^(easy|steady|tempo|recovery|gentle|relaxed|quick|slow)$/;
+const kinds: ReadonlySet<string> = new Set("easy steady tempo recovery gentle relaxed quick slow".split(" "));
 const wayUnits = /^(miles?|mi|km|kms|k|kilometres?|kilometers?|minutes|mins|min|metres|meters)$/;
+
+const pluralQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
+  const bells = spelledPlural(view.words, at);
+  return (
+    bells && {
+      token: "Plural",
+      quantity: { value: bells.value, seconds: bells.value },
+      length: bells.length,
+    }
+  );
+};
 
 /** The quantity that starts at view position `at`, with its unit; undefined where no number does. */
 export const readQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
   const kind = view.kind(at);
   if (kind === "RawClock") return readClock(view, at);
-  const first = view.words[at] ?? "";
-  if (kind !== "RawNumber" && first !== "hour" && !view.known(at).startsNumber) return undefined;
-  const phrase = quantityPhrase(view, at);
-  if (phrase) return phrase;
-  const bells = spelledPlural(view.words, at);
-  if (bells)
-    return { token: "Plural", quantity: { value: bells.value, seconds: bells.value }, length: bells.length };
+  if (kind !== "RawNumber") {
+    if (view.words[at] !== "hour" && !view.known(at).startsNumber) return undefined;
+    const phrase = quantityPhrase(view, at) ?? pluralQuantity(view, at);
+    if (phrase) return phrase;
+  }
   const number = withAndHalf(view, at, readNumber(view, at));
   if (!number) return undefined;
-  const { value, spelled } = number;
+  const { value } = number;
   let end = at + number.length;
   let amount = value;
   if (
@@ -85,12 +102,7 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   )
     [amount, end] = [value + 0.5, end + 3];
   // "5 easy miles"
-  if (
-    view.words[end] !== "" &&
-    !view.known(end).unit &&
-    kinds.test(view.words[end] ?? "") &&
-    wayUnits.test(view.words[end + 1] ?? "")
-  )
+  if (!view.known(end).unit && kinds.has(view.words[end] ?? "") && wayUnits.test(view.words[end + 1] ?? ""))
     end += 1;
   const signed = signedNumber(view, at, end, number);
   if (signed) return signed;
@@ -100,7 +112,7 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   if (!unit || isNoUnit(view, end, word, attached))
     return {
       token: "Number",
-      quantity: { value, ...(spelled && { spelled: true }), ...dotted(view, at, number.length) },
+      quantity: plainQuantity(view, at, number),
       length: number.length,
     };
   return (

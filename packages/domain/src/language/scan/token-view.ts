@@ -14,11 +14,8 @@ export type TokenView = {
   readonly start: (at: number) => number;
   readonly end: (at: number) => number;
   readonly spaceBefore: (at: number) => boolean;
-  /** First position behind `at` that is no word or number, where a name must end. */
-  readonly wordsEnd: (at: number) => number;
 };
 
-const endOf = (token: RawToken): number => token.startOffset + token.image.length;
 const isWordlike = (name: string): boolean => name === "RawWord" || name === "RawNumber";
 
 /** "back & bi's", "chest + tris": what a training day is for. */
@@ -40,7 +37,7 @@ const isJoint = (
     if (/^(clean|c)$/i.test(before.image) && /^(jerk|jerks|j|press)$/i.test(after.image)) return true;
     if (bodyPart.test(before.image) && bodyPart.test(after.image)) return true;
   }
-  if (endOf(before) !== token.startOffset || endOf(token) !== after.startOffset) return false;
+  if (token.spaced || after.spaced) return false;
   const left = before.kind;
   const right = after.kind;
   if (kind === "RawSlash" && before.image === "90" && after.image === "90") return true;
@@ -56,39 +53,45 @@ const isJoint = (
 /** Phrases and numbers read over it as over the word ("an hour & a half"). */
 const ampersand = knownWord("and");
 
+class Tokens implements TokenView {
+  readonly words: string[] = [];
+  private readonly seen: RawToken[] = [];
+  private readonly knownWords: KnownWord[] = [];
+  add(token: RawToken, word: KnownWord): void {
+    this.seen.push(token);
+    this.knownWords.push(word);
+    this.words.push(word.text);
+  }
+  get length(): number {
+    return this.seen.length;
+  }
+  known(at: number): KnownWord {
+    return this.knownWords[at] ?? noWord;
+  }
+  kind(at: number): string {
+    return this.seen[at]?.kind ?? "";
+  }
+  image(at: number): string {
+    return this.seen[at]?.image ?? "";
+  }
+  start(at: number): number {
+    return this.seen[at]?.start ?? 0;
+  }
+  end(at: number): number {
+    return this.seen[at]?.end ?? 0;
+  }
+  spaceBefore(at: number): boolean {
+    return this.seen[at]?.spaced ?? true;
+  }
+}
+
 export const createTokenView = (raw: readonly RawToken[]): TokenView => {
-  const seen: RawToken[] = [];
-  const kinds: string[] = [];
-  const words: string[] = [];
-  const known: KnownWord[] = [];
-  const spaces: boolean[] = [];
-  let endBefore = -1;
+  const view = new Tokens();
   for (let index = 0; index < raw.length; index += 1) {
     const token = raw[index] as RawToken;
-    const kind = token.kind;
-    const isSpaced = endBefore !== token.startOffset;
-    endBefore = endOf(token);
+    const { kind } = token;
     if (joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1])) continue;
-    seen.push(token);
-    kinds.push(kind);
-    const word = isWordlike(kind) ? knownWord(token.image) : kind === "RawAnd" ? ampersand : noWord;
-    words.push(word.text);
-    known.push(word);
-    spaces.push(isSpaced);
+    view.add(token, isWordlike(kind) ? knownWord(token.image) : kind === "RawAnd" ? ampersand : noWord);
   }
-  return {
-    length: seen.length,
-    words,
-    known: (at) => known[at] ?? noWord,
-    kind: (at) => kinds[at] ?? "",
-    image: (at) => seen[at]?.image ?? "",
-    start: (at) => seen[at]?.startOffset ?? 0,
-    end: (at) => (seen[at] ? endOf(seen[at]) : 0),
-    spaceBefore: (at) => spaces[at] ?? true,
-    wordsEnd: (at) => {
-      let end = at;
-      while (end < seen.length && words[end] !== "") end += 1;
-      return end;
-    },
-  };
+  return view;
 };

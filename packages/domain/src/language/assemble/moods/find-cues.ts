@@ -27,10 +27,17 @@ const longNames = new Set<WordClass>([
   "UpTo",
 ]);
 
+/** Is this a name in which the stretch is nothing but a part, or an exercise? */
+const isInName = (one: Lexeme, start: number, end: number): boolean =>
+  one.start <= start &&
+  one.end >= end &&
+  longNames.has(one.class) &&
+  one.end > one.start &&
+  (one.start < start || one.end > end || one.exercise !== undefined);
+
 /** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
 export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
   const marks: CueMark[] = [];
-  const names = lexemes.filter((one) => longNames.has(one.class) && one.end > one.start);
   for (let at = 0; at < view.length; at += 1) {
     const { cue } = inLexicon(view.known(at), lexicon);
     const found = cue && longestPhrase(cue, view.words, at);
@@ -46,13 +53,7 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
       continue;
     const start = view.start(at);
     const end = view.end(at + found.length - 1);
-    if (
-      names.some(
-        (name) =>
-          name.start <= start && name.end >= end && (name.start < start || name.end > end || name.exercise),
-      )
-    )
-      continue;
+    if (lexemes.some((one) => isInName(one, start, end))) continue;
     const [mood, place] = (found.value.value ?? "").split(":");
     marks.push({ mood: mood as Mood, atStart: place === "start", start, end, word: view.words[at] ?? "" });
   }

@@ -15,11 +15,17 @@ const isSetRight = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 /** "it was 85 not 80". */
 export const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
-  (lexemes[0]?.text === "sorry" &&
-    /^(it|that|the|those|i|was|meant)$/.test(
-      lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? ""),
-    ) &&
-    lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text))) ||
+  isSorry(lexemes) || (lexemes.some(({ text }) => text === "not") && isNotThat(lexemes));
+
+/** "sorry that was 5 sets". */
+const isSorry = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes[0]?.text === "sorry" &&
+  /^(it|that|the|those|i|was|meant)$/.test(
+    lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? ""),
+  ) &&
+  lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text));
+
+const isNotThat = (lexemes: readonly Lexeme[]): boolean =>
   (lexemes.some(
     (one, at) => one.text === "not" && lexemes[at - 1]?.class === "Comma" && isSetRight(lexemes, at),
   ) &&

@@ -26,6 +26,7 @@ export const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): 
     return numbers;
   };
   const isProgramme =
+    parts.some(({ own }) => own.some(({ text }) => text === "day" || text === "week" || text === "wk")) &&
     (numbered("day").size > 1 || numbered("week", "wk").size > 1) &&
     !parts.some(
       ({ own }) =>

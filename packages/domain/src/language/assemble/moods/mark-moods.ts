@@ -15,6 +15,7 @@ import { partsOf } from "./parts-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
+const noQuestions: ReadonlySet<number> = new Set();
 const logRequest: CueMark = { mood: "question", atStart: true, start: 0, end: 0, word: "" };
 
 /** "so no 4x10 split squats for me": work that was not done. */
@@ -37,7 +38,7 @@ export const markMoods = (
   cues: readonly CueMark[],
 ): void => {
   // "3x3 @ 85 % (max is 120)": what the percentage is of, no setting
-  const isShare = lexemes.some((one) => one.class === "Percent");
+  const isShare = cues.length > 0 && lexemes.some((one) => one.class === "Percent");
   const parts = partsOf(
     clauses,
     pieces,
@@ -53,15 +54,17 @@ export const markMoods = (
         !isRequest(cue, lexemes) &&
         !isAnnounced(cue, lexemes),
     );
-  const questions = new Set(
-    clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence),
-  );
-  markCues(parts, questions, wholeEdit);
+  const questions = lexemes.some((one) => one.class === "Question")
+    ? new Set(clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence))
+    : noQuestions;
+  if (cues.length > 0 || wholeEdit) markCues(parts, questions, wholeEdit);
   markStatements(parts, lexemes);
   markHeadings(parts, pieces);
   markTalk(parts, lexemes);
-  for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
+  if (lexemes.some(({ text }) => text === "no"))
+    for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
   clearKept(parts);
+  if (questions.size === 0) return;
   for (const { clause, own } of parts) {
     if (!questions.has(clause.sentence) || isRequest(logRequest, own)) continue;
     const isWhole =

@@ -14,6 +14,8 @@ const bests = new Set([
   "tm",
 ]);
 
+const aims = new Set("goal goals target targets aim aims plan todo later upcoming idea ideas".split(" "));
+
 /** "1rm is 140", "my 5k pb is 21:30": a best that is told as such, no training. */
 const isSetting = (own: readonly Lexeme[], parts: readonly Part[], lexemes: readonly Lexeme[]): boolean => {
   const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
@@ -41,7 +43,7 @@ export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[
     const isHeaded =
       own[0] &&
       (clause.before === undefined || clause.before === "Newline") &&
-      /^(goal|goals|target|targets|aim|aims|plan|todo|later|upcoming|ideas?)$/.test(own[0].text) &&
+      aims.has(own[0].text) &&
       ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
     if (isHeaded)
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";

@@ -3,8 +3,16 @@ import { bodyWeightLength } from "./body-weight-length.ts";
 import { textOf } from "./text-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 
-const climbWords =
-  /^(climb|climbing|climbed|elevation|elev|ascent|gain|vert|up|elevation gain|hm|of climbing|height)$/;
+const climbWords: ReadonlySet<string> = new Set([
+  ..."climb climbing climbed elevation elev ascent gain vert up hm height".split(" "),
+  "elevation gain",
+  "of climbing",
+]);
+const tempoWords: ReadonlySet<string> = new Set([
+  ..."pause pauses paused hold holds eccentric eccentrics negative negatives descent lowering".split(" "),
+  ..."tempo iso isometric count up down squeeze lower".split(" "),
+  "hold at",
+]);
 
 /** "80x3 0.55": how fast the bar moved, in m/s. */
 const isBarSpeed = (pieces: readonly Piece[], at: number): boolean => {
@@ -39,18 +47,21 @@ const numberedLength = (pieces: readonly Piece[], at: number): number => {
   return isNumbered && isSimpleTerm(pieces[at + 1]) && firstAtom(pieces[at + 1])?.unit === "none" ? 2 : 0;
 };
 
-const given = /^(swapped|swap|traded|replaced|ditched|binned|dropped|exchanged)$/;
+const given: ReadonlySet<string> = new Set(
+  "swapped swap traded replaced ditched binned dropped exchanged".split(" "),
+);
 /** "(last time 95)", "when I did 195", "instead of the 8k", "swapped the 10k for": a number of what was not done now. */
 const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
-  const [near, far, farther] = [1, 2, 3].map((step) => textOf(pieces[at - step]));
+  const near = textOf(pieces[at - 1]);
+  const far = textOf(pieces[at - 2]);
   if (near === "time" && (classOf(pieces[at - 2]) === "WhichSet" || far === "last")) return true;
-  if (/^(did|got|had|used)$/.test(near ?? "") && /^(i|we)$/.test(far ?? "") && farther === "when")
+  if ((far === "i" || far === "we") && textOf(pieces[at - 3]) === "when" && /^(did|got|had|used)$/.test(near))
     return true;
   if (near === "up" && classOf(pieces[at + 1]) === "From") return true;
   const article = classOf(pieces[at - 1]) === "Article" ? 1 : 0;
-  const [before, first] = [textOf(pieces[at - 1 - article]), textOf(pieces[at - 2 - article])];
-  if (before === "of" && first === "instead") return true;
-  return given.test(before) && [at + 1, at + 2, at + 3].some((next) => classOf(pieces[next]) === "For");
+  const before = textOf(pieces[at - 1 - article]);
+  if (before === "of" && textOf(pieces[at - 2 - article]) === "instead") return true;
+  return given.has(before) && [at + 1, at + 2, at + 3].some((next) => classOf(pieces[next]) === "For");
 };
 
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
@@ -62,8 +73,9 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     const word = pieces[at + 1 + of];
     if (of === 0 && textOf(word) === "d" && classOf(pieces[at + 2]) === "Plus") return 3;
     // "1.5 mi up and down": no height
-    const isHigh = !["km", "mi"].includes(firstAtom(pieces[at])?.quantity?.distance ?? "");
-    if (word?.kind === "lexeme" && isHigh && climbWords.test(word.lexeme.text)) return 2 + of;
+    const entered = firstAtom(pieces[at])?.quantity?.distance;
+    const isHigh = entered !== "km" && entered !== "mi";
+    if (isHigh && climbWords.has(textOf(word))) return 2 + of;
     if (word?.kind === "measure" && of === 0) return 0;
   }
   const atom = firstAtom(pieces[at]);
@@ -80,15 +92,9 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   )
     return 2;
   if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;
-  const isTempo =
-    behind?.kind === "lexeme" &&
-    /^(pauses?|paused|holds?|hold at|eccentrics?|eccentric|negatives?|descent|lowering|tempo|iso|isometric|count|up|down|squeeze|lower)$/.test(
-      behind.lexeme.text,
-    );
   const isSeconds =
     atom?.unit === "time" ||
     atom?.unit === "plural" ||
     (pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
-  if (isTempo && (atom?.value ?? 99) <= 10 && isSeconds) return 2;
-  return 0;
+  return isSeconds && (atom?.value ?? 99) <= 10 && tempoWords.has(textOf(behind)) ? 2 : 0;
 };

@@ -3,7 +3,7 @@ import type { Piece } from "../../grammar/piece.ts";
 
 /** Numbers of a ladder told with spaces ("21 15 9 thrusters"): how many pieces from `at`; 0 for none. */
 export const ladderLength = (pieces: readonly Piece[], at: number): number => {
-  if (!isSimpleTerm(pieces[at])) return 0;
+  if (!isSimpleTerm(pieces[at]) || !isSimpleTerm(pieces[at + 1]) || !isSimpleTerm(pieces[at + 2])) return 0;
   const before = classOf(pieces[at - 1]);
   if (
     at > 0 &&

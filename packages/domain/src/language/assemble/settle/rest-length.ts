@@ -87,12 +87,12 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   if (isBetween && isShort(pieces[index])) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   // "with two minutes' rest"
-  if (textOf(pieces[end]) === "'" || /^['’]$/u.test(textOf(pieces[end]))) end += 1;
+  if (textOf(pieces[end]) === "'" || textOf(pieces[end]) === "’") end += 1;
   // "with two minutes of jogging in between"
   if (classOf(pieces[end]) === "Of" && /^(jog|jogging|walk|walking|easy|rest)/.test(textOf(pieces[end + 1])))
     end += 1;
   const behind = pieces[end];
-  if (isTimed(pieces[at]) && /^(later|apart)$/.test(textOf(behind))) return end + 1 - at;
+  if (isTimed(pieces[at]) && (textOf(behind) === "later" || textOf(behind) === "apart")) return end + 1 - at;
   const { meters = 0, seconds = 0 } = firstAtom(pieces[index])?.quantity ?? {};
   if (meters > 1000) return 0;
   // "in 8:05 7:58 off 2 min": the rest is what stands behind

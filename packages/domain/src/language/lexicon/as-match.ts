@@ -1,0 +1,15 @@
+import type { Quantity } from "../scan/quantity.ts";
+import type { Entry } from "./entry.ts";
+import type { ExerciseHit } from "./lexeme.ts";
+import type { LexemeMatch } from "./lexeme-match.ts";
+import type { WordClass } from "./word-class.ts";
+
+/** A match with all fields in one order, undefined where it says nothing: matches of many shapes are slow to read. */
+export const asMatch = (
+  name: WordClass,
+  length: number,
+  entry?: Entry,
+  exercise?: ExerciseHit,
+  quantity?: Quantity,
+  perMeters?: number,
+): LexemeMatch => ({ class: name, length, entry, exercise, quantity, perMeters });
