@@ -41,7 +41,11 @@ const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
 const isRider = (accounted: Accounted): Doubt[] => {
   const { reading } = accounted;
   const human = reading.names.find(
-    ({ role, name, at }) => role === "horse" && isFirstName(name) && reading.lexemes[at]?.class === "Word",
+    ({ role, name, at, length }) =>
+      role === "horse" &&
+      isFirstName(name) &&
+      reading.lexemes[at]?.class === "Word" &&
+      reading.lexemes[at + length]?.class === "DoVerb",
   );
   const other = reading.lexemes.find(
     (one) =>
@@ -67,6 +71,15 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
         found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
     return found;
   }
+  const many =
+    lexemes.find(
+      ({ text, index }) =>
+        /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? "") &&
+        /^(horses|ponies|mares|geldings)$/.test(text),
+    ) ?? lexemes.find(({ text }) => /^both (horses|ponies)$/.test(text));
+  const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
+  if (many && one)
+    found.push(left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?"));
   if (horses.size === 0) return found;
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
   found.push(...isRider(accounted));

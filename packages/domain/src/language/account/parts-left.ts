@@ -1,3 +1,4 @@
+import type { Draft } from "../assemble/draft.ts";
 import type { WorkSet } from "../assemble/work-set.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -63,24 +64,92 @@ const thereAndBack = ({ reading, drafts }: Accounted): Doubt[] =>
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "once, or both ways?"));
 
+/** Metres: what is shorter is a repeat. */
+const shortestSession = 2500;
 const lengthOf = ({ meters }: WorkSet): number => meters?.quantity?.meters ?? -1;
+
+/** "half marathon 1:38:27, splits 49:30 / 48:57": a few times alone beside the way and the time of all of it. */
+const loneTimes = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.some(
+    ({ discipline, meters, seconds, exercises }) =>
+      cardio.has(discipline) &&
+      meters !== undefined &&
+      seconds !== undefined &&
+      exercises.length > 0 &&
+      exercises.every(
+        ({ sets }) =>
+          sets.length < 4 && sets.every((one) => one.meters === undefined && one.seconds !== undefined),
+      ),
+  ) && !reading.pieces.some((piece) => countOf(piece) > 1)
+    ? [left(reading, { from: 0, to: reading.lexemes.length }, "parts of it, or only a remark?")]
+    : [];
+
+const isPlain = ({ discipline, exercises }: Draft): boolean =>
+  cardio.has(discipline) || exercises.every(({ sets }) => sets.every(({ meters }) => meters === undefined));
+
+/** "morning run 7.2 km 40 min, evening run 5 km 26 min": parts that each have a way and a time, and nothing of the whole. */
+const ownSessions = ({ reading, drafts }: Accounted): Doubt[] => {
+  const isRepeated = reading.pieces.some((piece) => countOf(piece) > 1);
+  const isApart = drafts.some(
+    ({ discipline, meters, seconds, exercises }) =>
+      cardio.has(discipline) &&
+      meters === undefined &&
+      seconds === undefined &&
+      exercises.some(
+        ({ sets }) =>
+          sets.length === 2 &&
+          sets.every((one) => one.meters !== undefined && one.seconds !== undefined && !one.warmup) &&
+          sets.every((one) => lengthOf(one) >= shortestSession),
+      ),
+  );
+  return isApart && !isRepeated
+    ? [
+        left(
+          reading,
+          { from: 0, to: reading.lexemes.length },
+          "parts of one session, or sessions of their own?",
+        ),
+      ]
+    : [];
+};
+
+/** "2x 8 km, 22 min each": of each of them, though the whole was given it. */
+const eachOf = ({ reading, drafts }: Accounted): Doubt[] =>
+  reading.lexemes
+    .filter(
+      ({ class: name, index }) =>
+        name === "Each" &&
+        reading.lexemes[index - 1]?.class === "Dur" &&
+        drafts.some(
+          ({ discipline, seconds, exercises }) =>
+            cardio.has(discipline) && seconds !== undefined && exercises.length > 0,
+        ),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "of each of them, or of all?"));
 
 /** Parts of a session that are more or fewer than were said, or fewer times than repeats. */
 export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
-  const some = [...ofSome(accounted), ...thereAndBack(accounted)];
+  const some = [
+    ...ofSome(accounted),
+    ...thereAndBack(accounted),
+    ...loneTimes(accounted),
+    ...ownSessions(accounted),
+    ...eachOf(accounted),
+  ];
   if (some.length > 0) return some;
   const own = drafts.filter(({ discipline }) => cardio.has(discipline));
   const sets = own.flatMap(({ exercises }) => exercises.flatMap((one) => one.sets));
-  if (sets.length < 2) return [];
+  if (own.length === 0) return [];
   const { lengths, times, repeats } = saidOf(accounted);
   const isOff = [...lengths].some(([meters, count]) => {
     const parts = sets.filter((one) => Math.abs(lengthOf(one) - meters) < 0.01).length;
     const wholes = drafts.filter((one) => Math.abs((one.meters ?? -1) - meters) < 0.5).length;
-    return parts > 0 && parts !== count && parts + wholes !== count;
+    if (parts === 0) return wholes > 0 && wholes < count && own.length === drafts.filter(isPlain).length;
+    return parts !== count && parts + wholes !== count;
   });
   const timed = sets.filter(({ seconds }) => seconds !== undefined).length;
-  const isShort = times > 2 && timed > 0 && timed < repeats;
+  const isShort = times > 1 && timed > 0 && timed < repeats;
   return isOff || isShort
     ? [left(reading, { from: 0, to: reading.lexemes.length }, "how many of each?")]
     : [];

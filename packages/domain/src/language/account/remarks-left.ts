@@ -44,6 +44,9 @@ const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   );
 };
 
+/** Seconds: as long as something that was done. */
+const longTime = 300;
+const lifts: ReadonlySet<string> = new Set(["strength", "crossfit"]);
 const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 const openings: ReadonlySet<Lexeme["class"]> = new Set([
   "Comma",
@@ -64,10 +67,30 @@ const isStretch = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   );
 };
 
+const ofTime = /^(hours?|hrs?|minutes?|mins?)$/;
+const ofLength = /^(miles?|kilomet(?:er|re)s?|kms?)$/;
+/** "hour and a half": a unit without its number, beside a session that has no such measure. */
+const unitsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const lacks = (key: "seconds" | "meters"): boolean =>
+    drafts.some(
+      (draft) => draft[key] === undefined && !lifts.has(draft.discipline) && draft.exercises.length === 0,
+    );
+  return reading.lexemes
+    .filter(
+      (one) =>
+        reading.explained[one.index] !== 1 &&
+        one.quantity === undefined &&
+        ((ofTime.test(one.text) && lacks("seconds")) || (ofLength.test(one.text) && lacks("meters"))) &&
+        isTold(reading, one.index),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "how long, or how far?"));
+};
+
 /** Bare numbers in a remark, of which nothing says what they are of. */
 export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading } = accounted;
-  if (isPlayful(accounted)) return [];
+  const units = unitsLeft(accounted);
+  if (isPlayful(accounted) || units.length > 0) return units;
   return reading.pieces.flatMap((piece) => {
     if (piece.kind !== "term" || reading.explained[piece.from] === 1 || !isTold(reading, piece.from))
       return [];
@@ -75,6 +98,9 @@ export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
     if (piece.factors.length > 1 && !isMiss(accounted, piece))
       return [left(reading, piece, "only a remark, or sets?")];
     const unit = piece.factors[0]?.atoms[0]?.unit;
+    const seconds = unit === "time" ? (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) : 0;
+    if (seconds >= longTime && !accounted.drafts.some(({ discipline }) => discipline === "crossfit"))
+      return [left(reading, piece, "only a remark, or the time of this?")];
     if (isStretch(accounted, piece)) return [left(reading, piece, "only a remark, or a part of it?")];
     return unit === "none" && !isExcused(accounted, piece)
       ? [left(reading, piece, "only a remark, or a number of the workout?")]

@@ -122,9 +122,9 @@ const behindBrackets = (lexemes: readonly Lexeme[], at: number): Lexeme | undefi
 /** "Emma: squat …", "Emma" alone on a line, "Log for Hannah -", "Liam's session:": a given name as the heading of a log. */
 const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
   const next = lexemes[at + 1];
-  if (!isFirstName(name)) return false;
   const before = lexemes[at - 1];
   const isOpening = before === undefined || ["Stop", "Newline", "Semi", "Bang"].includes(before.class);
+  if (!isFirstName(name)) return false;
   const isFor =
     before?.class === "For" &&
     (at === 1 ||

@@ -104,6 +104,12 @@ const plainTime = (reading: Reading): Piece | undefined =>
       )
     : undefined;
 
+/** "chest and back, felt strong": a training day by its name, and nothing says that it was none. */
+const dayTold = (reading: Reading): Piece | undefined =>
+  reading.clauses.every(({ mood, soft }) => mood === undefined && soft === undefined)
+    ? reading.pieces.find((one) => one.kind === "lexeme" && one.lexeme.class === "PlanDay")
+    : undefined;
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -114,7 +120,11 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
     turnedTo(reading) ??
     (isOpened
       ? undefined
-      : (doneTest(reading) ?? plainTime(reading) ?? pastSport(reading) ?? hackOfToday(reading)));
+      : (doneTest(reading) ??
+        dayTold(reading) ??
+        plainTime(reading) ??
+        pastSport(reading) ??
+        hackOfToday(reading)));
   return piece
     ? [
         {

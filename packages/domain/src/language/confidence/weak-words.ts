@@ -78,7 +78,9 @@ const otherName: Sign = (one, at, read) => {
   const hit = one.exercise;
   const next = read.reading.lexemes[at + 1];
   const isWordBehind =
-    next?.class === "Word" && isOpen(read, at + 1) && read.reading.lexemes[at + 2]?.quantity !== undefined;
+    (next?.class === "Word" || next?.class === "Activity" || next?.class === "HorseWord") &&
+    isOpen(read, at + 1) &&
+    read.reading.lexemes[at + 2]?.quantity !== undefined;
   return (hit?.dropped ?? []).length > 0 || isWordBehind
     ? `${hit?.exercise.name}, or another exercise?`
     : undefined;

@@ -87,7 +87,7 @@ const rows: Rows = [
     { token: "HorseWord" },
     "side reins, side rein, draw reins, riding school, livery yard, stables, pony club, riding club, rein, reins, both reins, canter, cantering, trot, trotting, halt, contact, outline, leg yield, leg yields, leg yielding, shoulder in, travers, half pass, flying changes, flying change, transitions, half halt, simple change, transition, stirrups, girth, saddle, bridle, bit, arena, menage, manege, paddock, yard, stable, hooves, hoof, prelim, novice test, elementary, medium test, intro, bn, forehand, quarters in, haunches in, impulsion, lateral, collected, extended trot, counter canter, off fore, near fore, off hind, near hind, left fore, right fore, half halts, tracking up, tack, lope, loped, loping, lope circles, rollbacks, rollback, reining, sliding stops, left lead, right lead, left leg, simple changes, medium canter, medium trot, working trot, rising trot, sitting trot, walk breaks, gallop, galloped",
   ],
-  [{ token: "Pronoun", value: "me" }, "i, me, myself, we, i've, ive"],
+  [{ token: "Pronoun", value: "me" }, "i, me, mine, myself, we, i've, ive"],
   [{ token: "Pronoun", value: "other" }, "he, she, they, him, her, his, hers, their, them"],
   [
     { token: "DoVerb" },

@@ -47,7 +47,8 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   )
     end -= 1;
   // "every set unbroken": what the remark is about
-  if (start < end && start > 0 && lexemes[start - 1]?.class === "EverySet") start -= 1;
+  if (start < end && start > 0 && ["EverySet", "WhichSet"].includes(lexemes[start - 1]?.class ?? ""))
+    start -= 1;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
@@ -86,13 +87,6 @@ const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
   marks.has(lexemes[index]?.text ?? "") &&
   (lexemes[index + 1]?.text === "mile" ||
     ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? ""));
-
-/** The two words of a mark, as they were written. */
-const firstMark = ({ lexemes, text }: Reading, index: number): NotePiece => ({
-  from: index,
-  to: index + 2,
-  text: text.slice(lexemes[index]?.start, lexemes[index + 1]?.end),
-});
 
 const verdicts =
   /^(ok|okay|hard|easy|heavy|heavyish|light|solid|steady|comfortably|easily|nicely|tempo|yeah|short|long)$/;
@@ -148,9 +142,10 @@ export const notePieces = (
     }
     if (isFirst(lexemes, index)) {
       close();
-      out.push({ ...firstMark(reading, index), clause: clauseOfLexeme(index) });
+      [from, to, firstWorth, lastWorth] = [index, index + 2, index, index + 1];
       return;
     }
+    if (from >= 0 && index < to) return;
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {
       // "first junior parkrun": the noun that the words before it describe
       if (lexeme.class === "NamedDistance" && firstWorth >= 0 && bridged === 0) {

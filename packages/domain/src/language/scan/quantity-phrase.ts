@@ -23,6 +23,13 @@ export const quantityPhrase = (view: TokenView, at: number): QuantityRead | unde
   }
   if (
     word === "hour" &&
+    words[at + 1] === "and" &&
+    words[at + 2] === "a" &&
+    (words[at + 3] === "half" || words[at + 3] === "quarter")
+  )
+    return compoundQuantity(view, at, 1, at, { kind: "time", factor: 3600 });
+  if (
+    word === "hour" &&
     /^(easy|solid|full|good|quick|whole|steady|nice|gentle|hard|cheeky|glorious|lovely)$/.test(
       words[at - 1] ?? "",
     )
