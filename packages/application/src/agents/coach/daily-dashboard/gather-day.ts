@@ -114,12 +114,12 @@ export async function gatherDay(
   { date: today, live }: DayNow,
 ): Promise<MemberDay> {
   const { weight, food, training, program, goals, scan, content, prompts } = await gatherSources(hands, {
-    weight: { tool: daySources.weight, input: {}, output: weightSchema },
+    weight: { tool: daySources.weight, input: { body: false }, output: weightSchema },
     food: { tool: daySources.food, input: { days: foodDays }, output: foodSchema },
     training: { tool: daySources.training, input: { limit: workoutsLookedAt }, output: trainingSchema },
     program: { tool: daySources.program, input: {}, output: programSchema },
     goals: { tool: daySources.goals, input: {}, output: goalsSchema },
-    scan: { tool: daySources.scan, input: {}, output: summarySchema },
+    scan: { tool: daySources.scan, input: { only: ["bodyScan"] }, output: summarySchema },
     content: { tool: daySources.content, input: {}, output: contentSchema },
     prompts: { tool: daySources.prompts, input: {}, output: promptsSchema },
   });
