@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 type Props = { readonly value: string; readonly onChange: (value: string) => void; readonly label: string };
 
@@ -15,6 +15,11 @@ export const SearchField = ({ value, onChange, label }: Props) => {
   useEffect(() => {
     tell.current = onChange;
   });
+  const follow = useCallback((text: string) => {
+    if (text === told.current) return;
+    told.current = text;
+    tell.current(text);
+  }, []);
   useEffect(() => {
     if (value !== told.current) {
       told.current = value;
@@ -23,12 +28,9 @@ export const SearchField = ({ value, onChange, label }: Props) => {
   }, [value]);
   useEffect(() => {
     if (typed === told.current) return undefined;
-    const timer = setTimeout(() => {
-      told.current = typed;
-      tell.current(typed);
-    }, settleMs);
+    const timer = setTimeout(() => follow(typed), settleMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, follow]);
   return (
     <TextInput
       type="search"
@@ -37,6 +39,8 @@ export const SearchField = ({ value, onChange, label }: Props) => {
       maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      // Whoever goes on to something that was found is not brought back by a search that settles on the way.
+      onBlur={() => follow(typed)}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSection={
         typed === "" ? undefined : <CloseButton aria-label="Clear the search" onClick={() => setTyped("")} />

@@ -2,7 +2,7 @@ import { Accessibility, Cursor, defaultPreset, Feedback } from "@dnd-kit/dom";
 import { DragDropProvider, type DragEndEvent } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { IconGripVertical } from "@tabler/icons-react";
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { saidOfMoves, type MovedPlace } from "./said-of-moves.ts";
 import styles from "./sortable-list.module.css";
 
@@ -49,23 +49,23 @@ const placeOf = ({ source }: Operation, count: number): MovedPlace | undefined =
 
 type Told = { readonly operation: Operation; readonly canceled?: boolean };
 
-/** What is said of one list. A row that is over its own place has not moved. */
-const announcements = (count: number) => {
+/** What is said of a list of so many rows at the moment. A row that is over its own place has not moved. */
+const announcements = (count: () => number) => {
   let last: number | undefined;
   return {
     dragstart: ({ operation }: Told) => {
-      const place = placeOf(operation, count);
+      const place = placeOf(operation, count());
       last = place?.from;
       return saidOfMoves.takenUp(place);
     },
     dragover: ({ operation }: Told) => {
-      const place = placeOf(operation, count);
+      const place = placeOf(operation, count());
       if (place?.index === last) return undefined;
       last = place?.index;
       return saidOfMoves.moved(place);
     },
     dragend: ({ operation, canceled = false }: Told) =>
-      saidOfMoves.putDown(placeOf(operation, count), canceled),
+      saidOfMoves.putDown(placeOf(operation, count()), canceled),
   };
 };
 
@@ -90,17 +90,22 @@ const usualPlugins = defaultPreset.plugins.filter(
  */
 export const SortableList = ({ label, rows, onMove }: Props) => {
   const count = rows.length;
+  // Plugins are made once and keep what they were given.
+  const counted = useRef(count);
+  useEffect(() => {
+    counted.current = count;
+  });
   const plugins = useMemo(
     () => [
       ...usualPlugins,
       Accessibility.configure({
         screenReaderInstructions: { draggable: saidOfMoves.how },
-        announcements: announcements(count),
+        announcements: announcements(() => counted.current),
         debounce: 150,
       }),
       Feedback.configure({ dropAnimation: motion, keyboardTransition: motion }),
     ],
-    [count],
+    [],
   );
   return (
     <DragDropProvider
