@@ -86,8 +86,13 @@ export const answerPrompt = async (
   { id }: Pick<PromptView, "id">,
   reply: PromptReply,
 ): Promise<void> => {
-  await request<PromptView>(`prompts/${encodeURIComponent(id)}/answer`, { method: "POST", body: reply });
-  await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
+  const { answer } = await request<PromptView>(`prompts/${encodeURIComponent(id)}/answer`, {
+    method: "POST",
+    body: reply,
+  });
+  // What an answer did may show anywhere: in the plan, among the goals, on this page.
+  if (answer?.outcome !== undefined) await client.invalidateQueries();
+  else await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
 };
 
 export const dismissPrompt = async (
@@ -111,3 +116,23 @@ export const keepVoiceMemo = (
     query: { durationSeconds },
     idempotencyKey,
   });
+
+const transcriptionLookMilliseconds = 1500;
+
+/** Something said; looked at again while it is being written down. */
+export const voiceMemoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["voice-memos", id],
+    queryFn: ({ signal }) => request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.transcription === "waiting" ? transcriptionLookMilliseconds : false,
+  });
+
+export const writeTranscript = (id: string, transcript: string): Promise<VoiceMemo> =>
+  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}/transcript`, {
+    method: "PUT",
+    body: { transcript },
+  });
+
+export const transcribeAgain = (id: string): Promise<VoiceMemo> =>
+  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}/transcribe`, { method: "POST" });

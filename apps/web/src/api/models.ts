@@ -5,6 +5,9 @@ import { request } from "./request.ts";
 /** The agent whose name stands for all of a group's. */
 export const allAgents = "default";
 
+/** Under which name it is set what writes down speech. */
+export const transcription = "transcription";
+
 export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => request<Models>("models") });
 
 /** `month` as `YYYY-MM`. */

@@ -2,12 +2,19 @@ import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconLogout, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { chooseGroup } from "../api/chosen-group.ts";
 import { signOut } from "../api/entry.ts";
+import { useSwitching } from "../features/screen/use-switching.tsx";
 import { usePlace } from "./use-place.ts";
 import styles from "./group-switcher.module.css";
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** Only whoever opens the menu asks who else is on this screen. */
+const PeopleMenu = lazy(async () => ({
+  default: (await import("../features/screen/people-menu.tsx")).PeopleMenu,
+}));
 
 /** Where one is, and the way to one's other households and barns. */
 export const GroupSwitcher = () => {
@@ -15,58 +22,65 @@ export const GroupSwitcher = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaving = useMutation({ mutationFn: signOut });
+  const { choose: switchTo, beside } = useSwitching();
   const choose = async (groupId: string) => {
     chooseGroup(groupId);
     await navigate({ to: "/" });
     await client.resetQueries();
   };
   return (
-    <Menu position="bottom-start" width={280}>
-      <Menu.Target>
-        <UnstyledButton className={styles.switch}>
-          <span className={styles.names}>
-            <span className={styles.group}>{place.group.name}</span>
-            <span className={styles.member}>
-              <span>{place.member.name}</span>
-              {place.group.demo && <span className={styles.demo}>Demo</span>}
+    <>
+      {beside}
+      <Menu position="bottom-start" width={280}>
+        <Menu.Target>
+          <UnstyledButton className={styles.switch}>
+            <span className={styles.names}>
+              <span className={styles.group}>{place.group.name}</span>
+              <span className={styles.member}>
+                <span>{place.member.name}</span>
+                {place.group.demo && <span className={styles.demo}>Demo</span>}
+              </span>
             </span>
-          </span>
-          <VisuallyHidden>Change group</VisuallyHidden>
-          <IconSelector size={18} stroke={1.6} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
-        {place.groups.map((group) => (
+            <VisuallyHidden>Change group</VisuallyHidden>
+            <IconSelector size={18} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu}>
+          {place.groups.map((group) => (
+            <Menu.Item
+              key={group.id}
+              className={styles.item}
+              onClick={() => void choose(group.id)}
+              aria-current={group.id === place.group.id}
+              rightSection={group.id === place.group.id ? <IconCheck size={18} aria-hidden /> : undefined}
+            >
+              {group.name}
+              <span className={styles.member}>
+                <span>{group.kind === "barn" ? "Barn" : "Household"}</span>
+                {group.demo && <span className={styles.demo}>Demo</span>}
+              </span>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
           <Menu.Item
-            key={group.id}
-            className={styles.item}
-            onClick={() => void choose(group.id)}
-            aria-current={group.id === place.group.id}
-            rightSection={group.id === place.group.id ? <IconCheck size={18} aria-hidden /> : undefined}
+            className={styles.action}
+            leftSection={<IconPlus {...icon} />}
+            renderRoot={(props) => <Link {...props} to="/groups/new" />}
           >
-            {group.name}
-            <span className={styles.member}>
-              <span>{group.kind === "barn" ? "Barn" : "Household"}</span>
-              {group.demo && <span className={styles.demo}>Demo</span>}
-            </span>
+            Another household or barn
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          className={styles.action}
-          leftSection={<IconPlus {...icon} />}
-          renderRoot={(props) => <Link {...props} to="/groups/new" />}
-        >
-          Another household or barn
-        </Menu.Item>
-        <Menu.Item
-          className={styles.action}
-          leftSection={<IconLogout {...icon} />}
-          onClick={() => leaving.mutate()}
-        >
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Suspense>
+            <PeopleMenu choose={switchTo} itemClass={styles.item} actionClass={styles.action} />
+          </Suspense>
+          <Menu.Item
+            className={styles.action}
+            leftSection={<IconLogout {...icon} />}
+            onClick={() => leaving.mutate()}
+          >
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 };

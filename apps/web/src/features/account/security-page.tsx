@@ -6,6 +6,7 @@ import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { PasswordForm } from "./password-form.tsx";
+import { PinForm } from "./pin-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SignedInBrowsers } from "./signed-in-browsers.tsx";
 
@@ -42,6 +43,13 @@ export const SecurityPage = () => {
       <section className={styles.section} aria-labelledby="password">
         <h2 id="password">Password</h2>
         <PasswordForm />
+      </section>
+      <section className={styles.section} aria-labelledby="pin">
+        <h2 id="pin">Shared screens</h2>
+        <p className={styles.says}>
+          On a screen that several people use one switches by a tap. With a PIN only you can switch to you.
+        </p>
+        <PinForm />
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Moment } from "../../ui/moment.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";
 import styles from "./dashboard.module.css";
@@ -7,12 +7,19 @@ import type { WidgetProps } from "./widget.ts";
 /** What answers take (a field, the microphone) is loaded where something is asked. */
 const PromptCard = lazy(async () => ({ default: (await import("./prompt-card.tsx")).PromptCard }));
 
+const AnsweredPrompt = lazy(async () => ({
+  default: (await import("./answered-prompt.tsx")).AnsweredPrompt,
+}));
+
 /** The coach in its own voice: a few sentences, one question, what is worth doing. */
 export const CoachWidget = ({ place, day }: WidgetProps) => {
+  const [fresh, setFresh] = useState<string>();
   if (!day) return <div className={styles.bones} />;
   const { briefing, callsToAction, prompts } = day.coach;
   const prompt = prompts.find(({ state }) => state === "open");
-  const answered = prompts.find(({ state }) => state === "answered");
+  const answered =
+    prompts.find(({ id, state }) => id === fresh && state === "answered") ??
+    (prompt ? undefined : prompts.find(({ state }) => state === "answered"));
   return (
     <section className={styles.coach} aria-label="Coach">
       {briefing.length > 0 && (
@@ -25,13 +32,18 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
       )}
       {prompt && (
         <Suspense fallback={<p className={styles.question}>{prompt.question}</p>}>
-          <PromptCard key={prompt.id} prompt={prompt} date={place.today} />
+          <PromptCard
+            key={prompt.id}
+            prompt={prompt}
+            date={place.today}
+            onAnswered={() => setFresh(prompt.id)}
+          />
         </Suspense>
       )}
-      {!prompt && answered?.answer && (
-        <p className={styles.quiet}>
-          {answered.question} — {answered.answer.text || "answered by voice"}
-        </p>
+      {answered && (
+        <Suspense>
+          <AnsweredPrompt prompt={answered} place={place} isFresh={answered.id === fresh} />
+        </Suspense>
       )}
       <CallsToAction calls={callsToAction} />
     </section>

@@ -7,14 +7,19 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
 import { VoiceRecorder } from "./voice-recorder.tsx";
 
-type Props = { readonly prompt: PromptView; readonly date: string };
+type Props = {
+  readonly prompt: PromptView;
+  readonly date: string;
+  readonly onAnswered: () => void;
+};
 
 /** A question of the coach: answered by a tap, in words, or by voice; or let go. */
-export const PromptCard = ({ prompt, date }: Props) => {
+export const PromptCard = ({ prompt, date, onAnswered }: Props) => {
   const client = useQueryClient();
   const [words, setWords] = useState("");
   const answer = useMutation({
     mutationFn: (reply: PromptReply) => answerPrompt(client, date, prompt, reply),
+    onSuccess: onAnswered,
   });
   const dismiss = useMutation({ mutationFn: () => dismissPrompt(client, date, prompt) });
   const isBusy = answer.isPending || dismiss.isPending;

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { markConsumed } from "../../api/dashboards.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { NextSessionCard } from "../plan/next-session-card.tsx";
@@ -10,16 +11,25 @@ import { OfferLink } from "./offer-link.tsx";
 import { offerPlace } from "./offer-place.ts";
 import type { WidgetProps } from "./widget.ts";
 
+const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-next.tsx")).ChosenUpNext }));
+
 /** What to do next: the largest thing of the day. Nobody speaks here. */
 export const UpNextWidget = ({ place, day }: WidgetProps) => {
   const client = useQueryClient();
   const mark = useMutation({
     mutationFn: (contentId: string) => markConsumed(client, place.today, { contentId, as: "not_today" }),
   });
-  const { primary, alternates = [] } = day?.curated.upNext ?? {};
+  const { primary, alternates = [], chosen } = day?.curated.upNext ?? {};
   const programs = useActivePrograms(place.member.athleteId);
   // The day was put together before; what is under way or due by now goes first.
-  const isProgramFirst = programs.some((program) => isUnderWay(program) || isDue(program));
+  const isBegun = programs.some(isUnderWay);
+  const isProgramFirst = isBegun || programs.some(isDue);
+  if (day && chosen && !isBegun)
+    return (
+      <Suspense fallback={<div className={styles.bones} />}>
+        <ChosenUpNext upNext={day.curated.upNext} />
+      </Suspense>
+    );
   const isNothingElse = !primary && alternates.length === 0;
   // The program's own card knows more of a session: whether it is under way, due, missed.
   const isSession = primary && offerPlace(primary.contentId).kind === "session";

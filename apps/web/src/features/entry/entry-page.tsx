@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { entryQuery } from "../../api/entry.ts";
+import { screenQuery } from "../../api/screen.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
@@ -8,10 +9,14 @@ import { FirstVisit } from "./first-visit.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 import { SignIn } from "./sign-in.tsx";
 
+const WhoIsHere = lazy(async () => ({ default: (await import("../screen/who-is-here.tsx")).WhoIsHere }));
+
 /** What stands in place of the page while nobody is signed in. `name`: who was until now. */
 export const EntryPage = ({ name }: { readonly name: string | undefined }) => {
   const { data: entry, error, refetch } = useQuery(entryQuery);
+  const { data: people = [] } = useQuery(screenQuery);
   const [isForgotten, setForgotten] = useState(false);
+  const [isNew, setNew] = useState(false);
   if (!entry) {
     return (
       <EntrySheet title="Sign in">
@@ -21,5 +26,13 @@ export const EntryPage = ({ name }: { readonly name: string | undefined }) => {
   }
   if (entry.needsOwner) return <FirstVisit entry={entry} />;
   if (isForgotten) return <ForgottenPassword entry={entry} onBack={() => setForgotten(false)} />;
-  return <SignIn entry={entry} name={name} onForgotten={() => setForgotten(true)} />;
+  if (people.length > 0 && !isNew)
+    return (
+      <Suspense fallback={<EntrySheet title="Who is here?">{null}</EntrySheet>}>
+        <WhoIsHere people={people} onSomebodyElse={() => setNew(true)} />
+      </Suspense>
+    );
+  return (
+    <SignIn entry={entry} name={name} isShared={people.length > 0} onForgotten={() => setForgotten(true)} />
+  );
 };

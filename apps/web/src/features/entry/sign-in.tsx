@@ -5,6 +5,7 @@ import type { Entry } from "@canter/protocol/accounts";
 import { authRequest } from "../../api/auth-request.ts";
 import { useEntered } from "../../api/entry.ts";
 import { hasPasskeys, isDismissed, signInWithPasskey } from "../../api/passkey.ts";
+import { joinScreen } from "../../api/screen.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DemoDoor } from "./demo-door.tsx";
@@ -74,15 +75,20 @@ type Props = {
   readonly entry: Entry;
   /** Who was here until a moment ago, and will find everything as it was. */
   readonly name: string | undefined;
+  /** Others use this screen, too: whoever signs in on it stays one of its people. */
+  readonly isShared: boolean;
   readonly onForgotten: () => void;
 };
 
 /** Signing in: by password, passkey or single sign-on. */
-export const SignIn = ({ entry, name, onForgotten }: Props) => {
+export const SignIn = ({ entry, name, isShared, onForgotten }: Props) => {
   const enter = useEntered();
   const [form, setForm] = useState({ email: "", password: "" });
   const signingIn = useMutation({
-    mutationFn: () => authRequest("sign-in/email", { ...form, rememberMe: true }),
+    mutationFn: async () => {
+      await authRequest("sign-in/email", { ...form, rememberMe: true });
+      if (isShared) await joinScreen();
+    },
     onSuccess: () => enter(),
   });
   const submit = (event: FormEvent) => {
@@ -93,7 +99,11 @@ export const SignIn = ({ entry, name, onForgotten }: Props) => {
   return (
     <EntrySheet
       title="Sign in"
-      under={name !== undefined && `You were signed out. What ${name} was at is still here.`}
+      under={
+        isShared
+          ? "You stay on this screen until you sign out: others switch to themselves by a tap."
+          : name !== undefined && `You were signed out. What ${name} was at is still here.`
+      }
       beside={entry.demo && <DemoDoor />}
     >
       <form className={styles.card} onSubmit={submit} aria-label="Sign in">

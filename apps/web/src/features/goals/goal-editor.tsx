@@ -23,6 +23,8 @@ type Props = {
   readonly place: Place;
   /** To be changed; left out: a new one. */
   readonly goal?: GoalResponse;
+  /** What a new one is about, where that is known. */
+  readonly kind?: GoalForm["kind"];
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
@@ -63,9 +65,11 @@ const useSaving = ({ place, goal, onDone }: Props, form: GoalForm) => {
 
 /** Sets a goal, or changes one. */
 export const GoalEditor = (props: Props) => {
-  const { place, goal, onCancel } = props;
+  const { place, goal, kind, onCancel } = props;
   const { units } = place.member;
-  const [form, setForm] = useState(() => (goal ? goalToForm(goal, units) : blankGoal(units)));
+  const [form, setForm] = useState(() =>
+    goal ? goalToForm(goal, units) : { ...blankGoal(units), ...(kind && { kind }) },
+  );
   const saving = useSaving(props, form);
   const set = (change: Partial<GoalForm>) => setForm({ ...form, ...change });
   const problem = (...paths: readonly string[]) =>

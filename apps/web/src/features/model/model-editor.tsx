@@ -2,12 +2,12 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { ModelSetting } from "@canter/protocol/models";
-import { modelsQuery, saveModel } from "../../api/models.ts";
+import { modelsQuery, saveModel, transcription } from "../../api/models.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ModelTestButton } from "./model-test.tsx";
-import { draftToForm, providerOf, providers, settingToDraft, type ModelDraft } from "./model-form.ts";
+import { draftToForm, providerOf, providersFor, settingToDraft, type ModelDraft } from "./model-form.ts";
 
 type FieldsProps = {
   readonly draft: ModelDraft;
@@ -87,7 +87,9 @@ type Props = {
 /** Chooses a model: whose, which, where, with what key and at what price. */
 export const ModelEditor = ({ agent, setting, onClose }: Props) => {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => settingToDraft(setting));
+  const providers = providersFor(agent);
+  const isSpeech = agent === transcription;
+  const [draft, setDraft] = useState(() => settingToDraft(setting, providers[0]?.value));
   const saving = useMutation({
     mutationFn: () => saveModel(agent, draftToForm(draft)),
     onSuccess: async () => {
@@ -108,12 +110,12 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
           label="Provider"
           value={draft.provider}
           onChange={(event) => setDraft({ ...draft, provider: providerOf(event.currentTarget.value) })}
-          data={providers}
+          data={[...providers]}
           error={wrong("provider")}
         />
         <TextInput
           label="Model"
-          placeholder="As the provider names it"
+          placeholder={isSpeech ? "gpt-4o-mini-transcribe" : "As the provider names it"}
           required
           withAsterisk={false}
           maxLength={200}
@@ -128,7 +130,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
         wrong={wrong}
         hasKey={setting?.source === "group" && setting.hasKey}
       />
-      <PriceFields draft={draft} onChange={setDraft} />
+      {!isSpeech && <PriceFields draft={draft} onChange={setDraft} />}
       {saving.isError && !isAtField && <ProblemNotice error={saving.error} />}
       <ModelTestButton form={() => ({ ...draftToForm(draft), agent })} />
       <div className={styles.buttons}>

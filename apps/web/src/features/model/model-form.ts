@@ -20,14 +20,21 @@ export const providers: readonly { readonly value: Provider; readonly label: str
   { value: "openai-compatible", label: "Ollama, llama.cpp, vLLM or another" },
 ];
 
+/** Who can be chosen: of those who write down speech there are fewer. */
+export const providersFor = (agent: string): typeof providers =>
+  agent === "transcription" ? providers.filter(({ value }) => value.startsWith("openai")) : providers;
+
 export const providerOf = (value: string): Provider =>
   providers.find((provider) => provider.value === value)?.value ?? "anthropic";
 
 export const providerInWords = (provider: Provider): string =>
   providers.find(({ value }) => value === provider)?.label ?? provider;
 
-export const settingToDraft = (setting: ModelSetting | undefined): ModelDraft => ({
-  provider: setting?.provider ?? "anthropic",
+export const settingToDraft = (
+  setting: ModelSetting | undefined,
+  usual: Provider = "anthropic",
+): ModelDraft => ({
+  provider: setting?.provider ?? usual,
   model: setting?.model ?? "",
   baseUrl: setting?.baseUrl ?? "",
   key: "",

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { ModelSetting } from "@canter/protocol/models";
-import { allAgents, modelsQuery, removeModel, saveModel } from "../../api/models.ts";
+import { allAgents, transcription, modelsQuery, removeModel, saveModel } from "../../api/models.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -73,12 +73,18 @@ const useRemoving = ({ agent, title, setting }: RowProps) => {
   });
 };
 
+/** What goes on without a model of one's own, where no other takes its place. */
+const nothingFor: Readonly<Record<string, string>> = {
+  [allAgents]: "None. Canter works by rules alone, without a model.",
+  [transcription]: "None. What is said is kept, and typed by whoever said it.",
+};
+
 const Row = (props: RowProps) => {
   const { agent, title, setting, mayChange, usual = "all" } = props;
   const [isEditing, setEditing] = useState(false);
   const removing = useRemoving(props);
   const isAll = agent === allAgents;
-  const without = isAll ? "None. Canter works by rules alone, without a model." : `The same as for ${usual}.`;
+  const without = nothingFor[agent] ?? `The same as for ${usual}.`;
   return (
     <li className={styles.row} data-editing={isEditing || undefined}>
       <div className={styles.rowWords}>
@@ -170,6 +176,18 @@ export const ModelsPage = () => {
           </ul>
         </section>
       )}
+      <section className={styles.section} aria-labelledby="for-voice">
+        <h2 id="for-voice">For voice memos</h2>
+        <p className={styles.says}>Writes down what members say to their coach.</p>
+        <ul className={styles.list}>
+          <Row
+            agent={transcription}
+            title="Transcription"
+            setting={settingOf(transcription)}
+            mayChange={mayChange}
+          />
+        </ul>
+      </section>
       {mayChange && (
         <section className={styles.section} aria-labelledby="budgets">
           <h2 id="budgets">At most</h2>

@@ -1,0 +1,47 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { PinPut, PinState, Screen } from "@canter/protocol/screens";
+import { chooseGroup } from "./chosen-group.ts";
+import { sessionQuery } from "./queries.ts";
+import { request } from "./request.ts";
+import type { QueryClient } from "@tanstack/react-query";
+
+export type ScreenPerson = Screen["people"][number];
+
+/** Who may be switched to on this screen; nobody where it is none. */
+export const screenQuery = queryOptions({
+  queryKey: ["screen"],
+  queryFn: () => request<Screen>("screen").then(({ people }) => people),
+  staleTime: 0,
+});
+
+/** Begins anew: nothing that was read or typed stays in the page for the next. */
+const beginAnew = (): void => {
+  sessionStorage.clear();
+  window.location.assign("/");
+};
+
+/** Whoever is signed in is one of this screen's people from now on. */
+export const joinScreen = (): Promise<Screen> =>
+  request<Screen>("screen/people", { method: "POST", body: {} });
+
+/** Goes on as somebody else of this screen, in the same group where they are in it. */
+export const switchTo = async (client: QueryClient, accountId: string, pin?: string): Promise<void> => {
+  await request("screen/switch", { method: "POST", body: { accountId, ...(pin !== undefined && { pin }) } });
+  client.clear();
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => chooseGroup(undefined));
+  beginAnew();
+};
+
+/** Makes room for somebody else: whoever was here stays one of this screen's people. */
+export const addSomeone = async (): Promise<void> => {
+  await joinScreen();
+  await request("screen/lock", { method: "POST", body: {} });
+  beginAnew();
+};
+
+export const pinQuery = queryOptions({ queryKey: ["pin"], queryFn: () => request<PinState>("pin") });
+
+export const savePin = (form: PinPut): Promise<PinState> =>
+  request<PinState>("pin", { method: "PUT", body: form });
+
+export const leaveScreens = (): Promise<unknown> => request("screens", { method: "DELETE" });

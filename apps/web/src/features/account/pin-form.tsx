@@ -1,0 +1,94 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { leaveScreens, pinQuery, savePin } from "../../api/screen.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+const blank = { pin: "", current: "" };
+
+const screensInWords = (screens: number): string =>
+  screens === 1 ? "You are on one shared screen." : `You are on ${screens} shared screens.`;
+
+/** On how many shared screens one is, and the way off all of them. */
+const Screens = ({ screens }: { readonly screens: number }) => {
+  const client = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: leaveScreens,
+    onSuccess: () => client.invalidateQueries({ queryKey: pinQuery.queryKey }),
+  });
+  if (screens === 0) return null;
+  return (
+    <div className={styles.buttons}>
+      <span className={styles.quiet}>{screensInWords(screens)}</span>
+      <Button variant="default" onClick={() => leaving.mutate()} loading={leaving.isPending}>
+        Leave {screens === 1 ? "it" : "all"}
+      </Button>
+      {leaving.isError && <ProblemNotice error={leaving.error} />}
+    </div>
+  );
+};
+
+/** The PIN that a shared screen asks for before it switches to one: set, changed, taken away. */
+export const PinForm = () => {
+  const client = useQueryClient();
+  const { data: state } = useSuspenseQuery(pinQuery);
+  const [form, setForm] = useState(blank);
+  const saving = useMutation({
+    mutationFn: (pin: string | null) => savePin({ pin, ...(state.isSet && { current: form.current }) }),
+    onSuccess: (now) => {
+      setForm(blank);
+      client.setQueryData(pinQuery.queryKey, now);
+    },
+  });
+  const wrong = (path: string) => fieldProblem(saving.error, path);
+  const digits = (typed: string) => typed.replaceAll(/\D/gu, "").slice(0, 8);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate(form.pin);
+  };
+  const isTold = wrong("pin") !== undefined || wrong("current") !== undefined;
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} aria-label="PIN">
+        {state.isSet && (
+          <PasswordInput
+            label="PIN now"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            withAsterisk={false}
+            value={form.current}
+            onChange={(event) => setForm({ ...form, current: digits(event.currentTarget.value) })}
+            error={wrong("current")}
+          />
+        )}
+        <PasswordInput
+          label={state.isSet ? "New PIN" : "PIN"}
+          description="4 to 8 digits"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.pin}
+          onChange={(event) => setForm({ ...form, pin: digits(event.currentTarget.value) })}
+          error={wrong("pin")}
+        />
+        {saving.isError && !isTold && <ProblemNotice error={saving.error} />}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="default" disabled={form.pin.length < 4} loading={saving.isPending}>
+            {state.isSet ? "Change it" : "Set it"}
+          </Button>
+          {state.isSet && (
+            <Button variant="subtle" color="gray" onClick={() => saving.mutate(null)}>
+              No PIN any more
+            </Button>
+          )}
+          <output className={styles.quiet}>
+            {saving.isSuccess && (state.isSet ? "Shared screens ask for it now." : "No PIN is asked for.")}
+          </output>
+        </div>
+      </form>
+      <Screens screens={state.screens} />
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { DashboardView } from "@canter/protocol/dashboards";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import styles from "./dashboard.module.css";
+import { OfferLink } from "./offer-link.tsx";
+
+type UpNext = DashboardView["curated"]["upNext"];
+
+/** What the member asked for today: an easier thing, or none. What else there is stays a tap away. */
+export const ChosenUpNext = ({ upNext }: { readonly upNext: UpNext }) => {
+  const { primary, alternates, chosen } = upNext;
+  const over = chosen === "rest" ? "As you said" : primary ? "Up next · something lighter" : "Done for today";
+  return (
+    <section className={styles.upNext} aria-labelledby="widget-up-next">
+      <p className={styles.quiet}>{over}</p>
+      <h2 id="widget-up-next">{primary?.title ?? "Rest day"}</h2>
+      {primary?.durationMinutes !== undefined && (
+        <p className={styles.quiet}>{primary.durationMinutes} min</p>
+      )}
+      {primary && (
+        <div className={styles.actions}>
+          <Button
+            renderRoot={(props) => <Link {...props} to="/play" search={{ ids: [primary.contentId] }} />}
+          >
+            Play
+          </Button>
+        </div>
+      )}
+      {alternates.length > 0 && (
+        <>
+          <p className={styles.quiet}>If you like:</p>
+          <ul className={styles.alternates}>
+            {alternates.map(({ contentId, title, durationMinutes }) => (
+              <li key={contentId}>
+                <OfferLink contentId={contentId} title={title} />
+                {durationMinutes !== undefined && (
+                  <span className={styles.quiet}> {durationMinutes} min</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { Menu } from "@mantine/core";
+import { IconCheck, IconLock, IconUserPlus } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { addSomeone, screenQuery, type ScreenPerson } from "../../api/screen.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+type Props = {
+  readonly choose: (person: ScreenPerson) => void;
+  readonly itemClass: string | undefined;
+  readonly actionClass: string | undefined;
+};
+
+/** Who else uses this screen, each a tap away, and the way to add somebody. */
+export const PeopleMenu = ({ choose, itemClass, actionClass }: Props) => {
+  const { data: people = [] } = useQuery(screenQuery);
+  const adding = useMutation({ mutationFn: addSomeone });
+  return (
+    <>
+      {people.length > 0 && <Menu.Label>On this screen</Menu.Label>}
+      {people.map((person) => (
+        <Menu.Item
+          key={person.accountId}
+          {...(itemClass !== undefined && { className: itemClass })}
+          disabled={person.isHere}
+          onClick={() => choose(person)}
+          rightSection={
+            person.isHere ? (
+              <IconCheck size={18} aria-label="here now" />
+            ) : person.hasPin ? (
+              <IconLock size={18} aria-label="with a PIN" />
+            ) : undefined
+          }
+        >
+          {person.name}
+        </Menu.Item>
+      ))}
+      <Menu.Item
+        {...(actionClass !== undefined && { className: actionClass })}
+        closeMenuOnClick={false}
+        disabled={adding.isPending}
+        leftSection={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
+        onClick={() => adding.mutate()}
+      >
+        Add someone to this screen
+      </Menu.Item>
+      {adding.isError && <ProblemNotice error={adding.error} />}
+    </>
+  );
+};

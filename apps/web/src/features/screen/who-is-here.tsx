@@ -1,0 +1,41 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconChevronRight, IconLock } from "@tabler/icons-react";
+import type { ScreenPerson } from "../../api/screen.ts";
+import { EntrySheet } from "../entry/entry-sheet.tsx";
+import styles from "./screen.module.css";
+import { useSwitching } from "./use-switching.tsx";
+
+const icon = { size: 22, stroke: 1.6 } as const;
+
+/** What a shared screen shows while nobody is signed in on it: its people, each a tap away, and the way for somebody new. */
+export const WhoIsHere = ({
+  people,
+  onSomebodyElse,
+}: {
+  readonly people: readonly ScreenPerson[];
+  readonly onSomebodyElse: () => void;
+}) => {
+  const { choose, isBusy, beside } = useSwitching();
+  return (
+    <EntrySheet title="Who is here?">
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.accountId}>
+            <UnstyledButton className={styles.person} disabled={isBusy} onClick={() => choose(person)}>
+              {person.name}
+              {person.hasPin ? (
+                <IconLock {...icon} aria-label="with a PIN" />
+              ) : (
+                <IconChevronRight {...icon} aria-hidden />
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {beside}
+      <Button variant="default" onClick={onSomebodyElse}>
+        Somebody else
+      </Button>
+    </EntrySheet>
+  );
+};
