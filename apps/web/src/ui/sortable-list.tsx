@@ -2,7 +2,7 @@ import { Accessibility, Cursor, defaultPreset, Feedback } from "@dnd-kit/dom";
 import { DragDropProvider, type DragEndEvent } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { IconGripVertical } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { saidOfMoves, type MovedPlace } from "./said-of-moves.ts";
 import styles from "./sortable-list.module.css";
 
@@ -41,31 +41,31 @@ const Row = ({
 
 type Operation = Pick<DragEndEvent["operation"], "source">;
 
-/** Where the row that is moved is at this moment. */
-const placeOf = ({ source }: Operation, count: number): MovedPlace | undefined =>
-  isSortable(source) && "initialIndex" in source
-    ? { name: String(source.data["name"]), index: source.index, from: source.initialIndex, count }
-    : undefined;
+/** Where the row that is moved is at this moment, of all that its list has. */
+const placeOf = ({ source }: Operation): MovedPlace | undefined => {
+  if (!isSortable(source) || !("initialIndex" in source)) return undefined;
+  const count = [...(source.manager?.registry.droppables ?? [])].length;
+  return { name: String(source.data["name"]), index: source.index, from: source.initialIndex, count };
+};
 
 type Told = { readonly operation: Operation; readonly canceled?: boolean };
 
-/** What is said of a list of so many rows at the moment. A row that is over its own place has not moved. */
-const announcements = (count: () => number) => {
+/** What is said of one list. A row that is over its own place has not moved. */
+const createAnnouncements = () => {
   let last: number | undefined;
   return {
     dragstart: ({ operation }: Told) => {
-      const place = placeOf(operation, count());
+      const place = placeOf(operation);
       last = place?.from;
       return saidOfMoves.takenUp(place);
     },
     dragover: ({ operation }: Told) => {
-      const place = placeOf(operation, count());
+      const place = placeOf(operation);
       if (place?.index === last) return undefined;
       last = place?.index;
       return saidOfMoves.moved(place);
     },
-    dragend: ({ operation, canceled = false }: Told) =>
-      saidOfMoves.putDown(placeOf(operation, count()), canceled),
+    dragend: ({ operation, canceled = false }: Told) => saidOfMoves.putDown(placeOf(operation), canceled),
   };
 };
 
@@ -84,36 +84,29 @@ const usualPlugins = defaultPreset.plugins.filter(
   (plugin) => plugin !== Accessibility && plugin !== Cursor && plugin !== Feedback,
 );
 
+const createPlugins = () => [
+  ...usualPlugins,
+  Accessibility.configure({
+    screenReaderInstructions: { draggable: saidOfMoves.how },
+    announcements: createAnnouncements(),
+    debounce: 150,
+  }),
+  Feedback.configure({ dropAnimation: motion, keyboardTransition: motion }),
+];
+
 /**
  * A list that is put in order by its handles: dragged, or by keyboard (Space or Enter takes a row up, arrows move it, Space puts
  * it down, Escape leaves it where it was). What happens is said to screen readers.
  */
 export const SortableList = ({ label, rows, onMove }: Props) => {
-  const count = rows.length;
-  // Plugins are made once and keep what they were given.
-  const counted = useRef(count);
-  useEffect(() => {
-    counted.current = count;
-  });
-  const plugins = useMemo(
-    () => [
-      ...usualPlugins,
-      Accessibility.configure({
-        screenReaderInstructions: { draggable: saidOfMoves.how },
-        announcements: announcements(() => counted.current),
-        debounce: 150,
-      }),
-      Feedback.configure({ dropAnimation: motion, keyboardTransition: motion }),
-    ],
-    [],
-  );
+  const [plugins] = useState(createPlugins);
   return (
     <DragDropProvider
       plugins={plugins}
       onDragOver={keepFocus}
       onDragEnd={({ operation, canceled }) => {
         keepFocus({ operation });
-        const place = canceled ? undefined : placeOf(operation, count);
+        const place = canceled ? undefined : placeOf(operation);
         if (place && place.from !== place.index) onMove(place.from, place.index);
       }}
     >
