@@ -1,17 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { measurementRules } from "@canter/domain/health/measurement";
-import type { MassUnit } from "@canter/domain/units/unit";
-import { goalHabits, goalMeasures, unitsOf, type GoalForm } from "./goal-form.ts";
+import type { FieldsProps } from "./fields-props.ts";
+import { goalHabits, goalMeasures, unitsOf } from "./goal-form.ts";
 import { DisciplineSelect } from "./discipline-select.tsx";
 import { LiftFields } from "./lift-fields.tsx";
-
-export type FieldsProps = {
-  readonly form: GoalForm;
-  readonly set: (change: Partial<GoalForm>) => void;
-  /** What is wrong with the first of some paths that has anything wrong. */
-  readonly problem: (...paths: readonly string[]) => string | undefined;
-  readonly units: MassUnit;
-};
 
 const habitNames = { workouts: "Train", weigh_ins: "Weigh in", nutrition_days: "Write down food" } as const;
 
