@@ -8,6 +8,11 @@ const NUMBER_TYPES: readonly number[] = [20, 1700];
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** What a connection keeps planned was planned for the tables as they were: it is not to be older than this. */
+const LIFETIME_SECONDS = 600;
+
+const beginsTransaction = (text: string): boolean => /^(start transaction|begin)\b/i.test(text);
+const endsTransaction = (text: string): boolean => /^(commit|rollback)$/i.test(text);
 
 /** As on SQLite, but for booleans: Kysely's introspection has some, and no column of ours takes one. */
 const toParameter = (value: unknown) => (typeof value === "boolean" ? value : cleanParameter(value));
@@ -22,6 +27,7 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     application_name: "canter",
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
@@ -39,19 +45,19 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
       const client = await pool.connect();
       let known = checked.get(client);
       if (!known) {
+        let isInTransaction = false;
         const query = async (text: string, parameters: readonly unknown[] = []) => {
           const values = parameters.map(toParameter);
-          const name = statementName(text);
+          if (beginsTransaction(text)) isInTransaction = true;
+          else if (endsTransaction(text)) isInTransaction = false;
+          const name = isInTransaction ? undefined : statementName(text);
           if (name === undefined) return await client.query(text, values);
           try {
             return await client.query({ name, text, values });
           } catch (error) {
             if (!isOutdated(error)) throw error;
             forgetStatement(text);
-            // Within a transaction it has failed with it.
-            return await client.query(text, values).catch(() => {
-              throw error;
-            });
+            return await client.query(text, values);
           }
         };
         known = {

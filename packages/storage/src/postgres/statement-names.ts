@@ -1,6 +1,7 @@
 /**
  * Names under which PostgreSQL keeps statements read and planned, a connection each: reading and planning one takes several times as long
  * as carrying it out. A statement that is kept takes some ten kilobytes of each connection, so lists of many lengths get no name.
+ * Not within transactions: a plan from when a table was small reads all of it, and then serializable transactions get in each other's way.
  */
 const mostNames = 400;
 const mostParameters = 60;
