@@ -59,6 +59,26 @@ const isRider = (accounted: Accounted): Doubt[] => {
     : [];
 };
 
+/** Of dressage tests and shows, which are numbered or come before a mark. */
+const classes =
+  /^(novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
+const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "other"]);
+/** "sat on Rosie for 20 min": somebody or something that one is on, and no horse is told of. */
+const mounted = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  return reading.lexemes
+    .filter(
+      (one) =>
+        one.class === "Word" &&
+        one.capitalised &&
+        reading.lexemes[one.index - 1]?.text === "on" &&
+        !isNamed(accounted, one.index) &&
+        isTold(reading, one.index) &&
+        drafts.some(({ discipline, meters }) => gaits.has(discipline) && meters === undefined),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "with a horse?"));
+};
+
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -69,6 +89,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
     for (const one of lexemes)
       if (isRelative(accounted, one) && isTold(reading, one.index))
         found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
+    found.push(...mounted(accounted));
     return found;
   }
   const many =
@@ -81,6 +102,20 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   if (many && one)
     found.push(left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?"));
   if (horses.size === 0) return found;
+  for (const word of lexemes) {
+    const { index } = word;
+    const next = lexemes[index + 1];
+    const isLoose =
+      word.class === "Word" &&
+      word.capitalised &&
+      !classes.test(word.text) &&
+      lexemes[index - 1]?.class !== "With" &&
+      next !== undefined &&
+      (next.quantity !== undefined || next.class === "Colon") &&
+      !isNamed(accounted, index) &&
+      isTold(reading, index);
+    if (isLoose) found.push(left(reading, { from: index, to: index + 1 }, "a horse's name?"));
+  }
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
   found.push(...isRider(accounted));
   const all = { from: 0, to: lexemes.length };

@@ -43,6 +43,8 @@ const isAtomShown = (atom: Atom, figures: Figures): boolean => {
       return holds(figures.reps, value);
     case "sets":
       return holds(figures.counts, value);
+    case "bar":
+      return holds(figures.loads, 20) || holds(figures.loads, 45);
     case "none":
       return isNumberShown(figures, atom);
     default:
@@ -132,10 +134,50 @@ const isPairShown = (accounted: Accounted, piece: Piece): boolean => {
   );
 };
 
+/** "total 30 in 5 sets": of all sets together, and none has so many. */
+const totalLeft = ({ reading, drafts }: Accounted): Doubt[] =>
+  reading.lexemes
+    .filter(
+      ({ class: name, index }) =>
+        name === "Total" &&
+        isTold(reading, index) &&
+        [reading.lexemes[index - 1], reading.lexemes[index + 1]].some(
+          (one) => one?.class === "Number" && reading.explained[one.index] === 1,
+        ) &&
+        drafts.every(({ discipline }) => discipline === "strength"),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "of all sets together?"));
+
+/** "lateral raise 8: 15, 15, 12": one small number before a list of others; either can be the load. */
+const listLeft = ({ reading, drafts }: Accounted): Doubt[] =>
+  reading.pieces.flatMap((piece, at) => {
+    const next = reading.pieces[at + 1];
+    const isLed =
+      piece.kind === "term" &&
+      piece.factors.length === 1 &&
+      piece.factors[0]?.atoms.length === 1 &&
+      piece.factors[0].atoms[0]?.unit === "none" &&
+      next?.kind === "lexeme" &&
+      next.lexeme.class === "Colon" &&
+      reading.pieces[at + 2]?.kind === "term" &&
+      isTold(reading, piece.from);
+    const value = isLed ? (piece.factors[0]?.atoms[0]?.value ?? 0) : 0;
+    const isReps = drafts.some(({ exercises }) =>
+      exercises.some(
+        ({ sets }) =>
+          sets.filter(({ reps, load }) => reps === value && load?.kg !== undefined).length > 1 &&
+          new Set(sets.map(({ load }) => load?.kg)).size > 1,
+      ),
+    );
+    return isLed && isReps ? [left(reading, piece, "which is the load?")] : [];
+  });
+
 /** Numbers that were taken for read and that no workout shows, and those torn off one that was. */
 export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
   const figures = figuresOf(drafts);
+  const found = [...totalLeft(accounted), ...listLeft(accounted)];
+  if (found.length > 0) return found;
   return reading.pieces.flatMap((piece, at) => {
     if (piece.kind !== "term" || !isTold(reading, piece.from) || isCorrected(reading, piece)) return [];
     if (reading.explained[piece.from] !== 1)

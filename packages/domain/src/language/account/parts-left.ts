@@ -64,6 +64,8 @@ const thereAndBack = ({ reading, drafts }: Accounted): Doubt[] =>
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "once, or both ways?"));
 
+/** Seconds: what is shorter is a rest or a hold. */
+const shortestPart = 300;
 /** Metres: what is shorter is a repeat. */
 const shortestSession = 2500;
 const lengthOf = ({ meters }: WorkSet): number => meters?.quantity?.meters ?? -1;
@@ -127,6 +129,30 @@ const eachOf = ({ reading, drafts }: Accounted): Doubt[] =>
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "of each of them, or of all?"));
 
+const lengthOfTime = (piece: Piece): number => {
+  const atoms = piece.kind === "term" && piece.factors.length === 1 ? piece.factors[0]?.atoms : undefined;
+  return atoms?.length === 1 && atoms[0]?.unit === "time" ? (atoms[0].quantity?.seconds ?? 0) : 0;
+};
+
+/** "treadmill 10 min, bench 70 4x8, treadmill 10 min": the same length of time told twice, and held once. */
+const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const told = reading.pieces.filter(
+    (piece) =>
+      lengthOfTime(piece) >= shortestPart &&
+      reading.explained[piece.from] === 1 &&
+      isTold(reading, piece.from),
+  );
+  const again = told.find((piece, at) => {
+    const seconds = lengthOfTime(piece);
+    const said = told.slice(0, at + 1).filter((one) => lengthOfTime(one) === seconds).length;
+    if (said < 2) return false;
+    const sets = drafts.flatMap(({ exercises }) => exercises.flatMap((one) => one.sets));
+    const held = [...drafts, ...sets].filter((one) => one.seconds === seconds).length;
+    return held > 0 && held < said;
+  });
+  return again ? [left(reading, again, "the same time, or another?")] : [];
+};
+
 /** Parts of a session that are more or fewer than were said, or fewer times than repeats. */
 export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -136,6 +162,7 @@ export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
     ...loneTimes(accounted),
     ...ownSessions(accounted),
     ...eachOf(accounted),
+    ...timesLeft(accounted),
   ];
   if (some.length > 0) return some;
   const own = drafts.filter(({ discipline }) => cardio.has(discipline));

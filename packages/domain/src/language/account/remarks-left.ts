@@ -86,10 +86,33 @@ const unitsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "how long, or how far?"));
 };
 
+/** "5 or 6 km": two numbers, of which one was meant. */
+const eitherLeft = ({ reading }: Accounted): Doubt[] =>
+  reading.lexemes
+    .filter(
+      ({ text, index }) =>
+        text === "or" &&
+        reading.lexemes[index - 1]?.quantity !== undefined &&
+        reading.lexemes[index + 1]?.quantity !== undefined &&
+        isTold(reading, index),
+    )
+    .map(({ index }) => left(reading, { from: index - 1, to: index + 2 }, "which of the two?"));
+
+/** "8 mi trail w/ 1400 ft": feet among miles are a climb, as a rule. */
+const feetLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const isClimb = drafts.some(
+    ({ discipline, exercises }) =>
+      sports.has(discipline) &&
+      exercises.some(({ sets }) => sets.some(({ meters }) => meters?.quantity?.distance === "ft")),
+  );
+  const feet = isClimb ? reading.lexemes.find(({ quantity }) => quantity?.distance === "ft") : undefined;
+  return feet ? [left(reading, { from: feet.index, to: feet.index + 1 }, "how far, or how high?")] : [];
+};
+
 /** Bare numbers in a remark, of which nothing says what they are of. */
 export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading } = accounted;
-  const units = unitsLeft(accounted);
+  const units = [...unitsLeft(accounted), ...eitherLeft(accounted), ...feetLeft(accounted)];
   if (isPlayful(accounted) || units.length > 0) return units;
   return reading.pieces.flatMap((piece) => {
     if (piece.kind !== "term" || reading.explained[piece.from] === 1 || !isTold(reading, piece.from))

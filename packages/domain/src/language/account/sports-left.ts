@@ -20,7 +20,7 @@ const isShown = (drafts: readonly Draft[], { entry }: Lexeme): boolean =>
 const riding = /^(rode|ride|riding|rides|ridden)$/;
 /** Where one goes out, and what one jumps over. */
 const outdoors =
-  /^(trails?|woods?|forest|beach|lanes?|fields|roads?|river|moor|bridleway|bridlepath|park|village|countryside|mountains?|desert|ditch|ditches|logs?|oxers?|corners?|skinny|skinnies|verticals?|planks?)$/;
+  /^(trails?|woods?|forest|beach|lanes?|fields|roads?|river|moor|bridleway|bridlepath|park|village|block|countryside|mountains?|desert|ditch|ditches|logs?|oxers?|skinny|skinnies|verticals?|planks?)$/;
 
 /** The word for a sport that was taken for read and that no workout is of. */
 const sportLeft = (accounted: Accounted): Doubt[] => {
@@ -32,6 +32,10 @@ const sportLeft = (accounted: Accounted): Doubt[] => {
   );
   return reading.lexemes.flatMap((one) => {
     const place = { from: one.index, to: one.index + 1 };
+    // "two 80 cm classes": fences, whatever it was called
+    const isFence = one.class === "Measure" && /cms?$/.test(one.text);
+    if (isFlat && !isOther && isFence && isTold(reading, one.index))
+      return [left(reading, place, "on the flat, or over fences?")];
     if (isFlat && !isOther && !isCalled && outdoors.test(one.text) && isTold(reading, one.index))
       return [left(reading, place, "on the flat, or something else?")];
     const isLeft =
@@ -97,10 +101,52 @@ const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   return rounds && (isHundreds || isUneven) ? [left(reading, rounds, "how many rounds of each?")] : [];
 };
 
+/** "10-9-8 of swings 24 and burpees": a ladder of one and as many equal sets of another; a movement in a remark. */
+const movesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const own = drafts.filter(({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0);
+  if (own.length === 0 || own.length < drafts.length) return [];
+  const isOdd = own.some(({ exercises }) => {
+    const ladders = exercises.filter(
+      ({ sets }) => sets.length > 2 && new Set(sets.map(({ reps }) => reps)).size > 1,
+    );
+    return exercises.some(
+      (one) => !ladders.includes(one) && ladders.some(({ sets }) => sets.length === one.sets.length),
+    );
+  });
+  const move = reading.lexemes.find(
+    (one) =>
+      (one.class === "Exercise" || (one.class === "Activity" && one.entry?.exercise !== undefined)) &&
+      reading.explained[one.index] !== 1 &&
+      reading.lexemes[one.index - 1]?.quantity !== undefined &&
+      isTold(reading, one.index),
+  );
+  const all = { from: 0, to: reading.lexemes.length };
+  if (isOdd) return [left(reading, all, "which numbers are of which movement?")];
+  return move
+    ? [left(reading, { from: move.index, to: move.index + 1 }, "only a remark, or a movement?")]
+    : [];
+};
+
+/** ": squats, leg press and calf raises": one of a list of exercises that no workout has. */
+const exerciseLeft = ({ reading, drafts }: Accounted): Doubt[] =>
+  reading.lexemes
+    .filter(
+      (one) =>
+        one.class === "Exercise" &&
+        reading.explained[one.index] !== 1 &&
+        ["Colon", "Comma"].includes(reading.lexemes[one.index - 1]?.class ?? "") &&
+        ["Comma", "And", "With"].includes(reading.lexemes[one.index + 1]?.class ?? "") &&
+        (isTold(reading, one.index) || clauseAt(reading, one.index)?.mood === "rest") &&
+        drafts.some(({ discipline, exercises }) => discipline !== "crossfit" && exercises.length > 0),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "done as well, or only mentioned?"));
+
 /** Sports and workouts that are named, and that the workouts don't show. */
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
   ...metconLeft(accounted),
   ...amrapLeft(accounted),
   ...roundsLeft(accounted),
+  ...movesLeft(accounted),
+  ...exerciseLeft(accounted),
 ];

@@ -112,8 +112,31 @@ const ownEnd = (lexemes: readonly Lexeme[], from: number): number => {
   return end < 0 ? lexemes.length : end;
 };
 
+/** "Sophie had Indy today": the one who rode, and the horse. */
+const hadHorse = ({ lexemes, add }: Horses, at: number, verb: number): boolean => {
+  const horse = lexemes[verb + 1];
+  const isRider =
+    /^(had|took)$/.test(lexemes[verb]?.text ?? "") &&
+    horse !== undefined &&
+    isListed(lexemes, verb + 1) &&
+    !isNotName(horse);
+  if (!isRider) return false;
+  add(at, "rider");
+  add(verb + 1, "horse");
+  return true;
+};
+
+/** "Beth hacked her": who sat on it. */
+const hackedHer = ({ lexemes, add }: Horses, at: number, verb: number): boolean => {
+  if (!/^(him|her|them)$/.test(lexemes[verb + 1]?.text ?? "")) return false;
+  const rider = lexemes[at];
+  if (rider?.class === "Word" && rider.capitalised) add(at, "rider");
+  return true;
+};
+
 /** "Star 20 min lunge", "Beau: flat 45 min", "Zeus had a jump lesson", "Hattie's first canter on the lunge". */
-const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
+const atStart = (horses: Horses, at: number): void => {
+  const { lexemes, text, add, found } = horses;
   const lexeme = lexemes[at] as Lexeme;
   if (!isClauseStart(lexemes, at) || !couldBeName(lexeme, false) || isNotName(lexeme)) return;
   if (coats.test(lexeme.text) && lexemes[at + 1]?.class === "HorseWord" && lexemes[at + 1]?.entry?.note)
@@ -126,17 +149,7 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
-  // "Sophie had Indy today"
-  if (
-    isHad &&
-    /^(had|took)$/.test(next.text) &&
-    isListed(lexemes, after + 1) &&
-    !isNotName(lexemes[after + 1] as Lexeme)
-  ) {
-    add(at, "rider");
-    add(after + 1, "horse");
-    return;
-  }
+  if (isHad && hadHorse(horses, at, after)) return;
   const isMood =
     next?.class === "Filler" &&
     /^(was|is)$/.test(next.text) &&
@@ -162,11 +175,7 @@ const atStart = ({ lexemes, text, add, found }: Horses, at: number): void => {
     found.some(
       (one) => one.at === after + 1 || (one.at === after + 2 && lexemes[after + 1]?.class === "With"),
     );
-  // "Beth hacked her": who sat on it
-  if (isVerb && next === behind && /^(him|her|them)$/.test(lexemes[after + 1]?.text ?? "")) {
-    if (lexeme.class === "Word" && lexeme.capitalised) add(at, "rider");
-    return;
-  }
+  if (isVerb && next === behind && hackedHer(horses, at, after)) return;
   const isLesson =
     next !== behind &&
     (behind?.class === "Filler" || behind?.class === "Label") &&

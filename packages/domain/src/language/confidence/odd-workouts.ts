@@ -77,6 +77,8 @@ const isCarryInSeconds = ({ exercise, sets }: DraftExercise): boolean =>
 
 /** Seconds: nobody holds on for longer, so it is rather the time of the session. */
 const longestHold = 600;
+/** Seconds: one holds on for so long once. */
+const longHold = 180;
 
 /** A part that is longer than all of the session, or than anybody goes in one piece. */
 const isOddPart = ({ exercises, meters }: Draft): boolean =>
@@ -132,6 +134,13 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     return `${exercise.name}: ${sets.length} sets?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
   if (!/time/.test(exercise.measure) && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
+  if (
+    /time/.test(exercise.measure) &&
+    sets.length === 2 &&
+    sets.every(({ seconds }) => (seconds ?? 0) >= longHold) &&
+    sets[0]?.seconds !== sets[1]?.seconds
+  )
+    return `${exercise.name}: held twice, or meant to be?`;
   if (isJump(sets)) return `${exercise.name}: so many more repetitions?`;
   if (sets.some(({ reps }) => reps === 0)) return `${exercise.name}: no repetition at all?`;
   if (
@@ -202,6 +211,7 @@ const oddWorkout = (draft: Draft, isRamp: boolean): string[] => {
     `${draft.discipline} without a distance or a time`,
   );
   mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
+  mark(isLifting && (draft.seconds ?? shortestOuting) < shortestOuting, "is that time right?");
   mark(isScored && isUneven(draft), "movements with different numbers of sets");
   mark(
     isScored && !draft.score && draft.seconds === undefined,

@@ -10,6 +10,7 @@ type Setting = {
   readonly isAgainstClock: boolean;
   readonly isOwn: boolean;
   readonly isHorse: boolean;
+  readonly isSeveral: boolean;
   readonly explained: Uint8Array;
   readonly isTold: (at: number) => boolean;
 };
@@ -120,6 +121,22 @@ const turns: readonly Turn[] = [
       !/^(as|even|what|know|sure|see|wonder|like|only|dunno)$/.test(lexemes[at - 1]?.text ?? ""),
     reason: "done, or only if?",
   },
+  {
+    words: set("wrong"),
+    holds: ({ lexemes, isTold }, at) =>
+      isTold(at) && lexemes.some(({ text }) => /^(log|logged|logging|entry|entered)$/.test(text)),
+    reason: "done, or something to set right?",
+  },
+  {
+    words: set("when"),
+    holds: ({ isHorse, isSeveral, isTold }, at) => isHorse && isSeveral && isTold(at),
+    reason: "of which of them is this?",
+  },
+  {
+    class: "Failed",
+    holds: ({ isLifting, lexemes }, at) => isLifting && lexemes[at + 1]?.class === "Open",
+    reason: "which of these sets was missed?",
+  },
   { words: set("instead"), holds: always, reason: "which of the two was done?" },
   {
     words: set(
@@ -175,6 +192,7 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
     isAgainstClock: drafts.length === 1 && drafts[0]?.discipline === "crossfit",
     isOwn: !reading.isHorse && drafts.some(({ athlete }) => athlete === undefined),
     isHorse: reading.isHorse,
+    isSeveral: drafts.length > 1,
     explained: reading.explained,
     isTold: (at) => reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined,
   };

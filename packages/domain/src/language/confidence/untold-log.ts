@@ -110,6 +110,21 @@ const dayTold = (reading: Reading): Piece | undefined =>
     ? reading.pieces.find((one) => one.kind === "lexeme" && one.lexeme.class === "PlanDay")
     : undefined;
 
+/** "rest day walk 6km 1h10": no training, and yet a way and its time. */
+const restTold = (reading: Reading): Piece | undefined =>
+  reading.pieces.find(
+    (one, at) =>
+      reading.clauses[reading.clauseOf[at] ?? 0]?.mood === "rest" &&
+      one.kind === "term" &&
+      one.factors[0]?.atoms[0]?.unit === "distance" &&
+      ["time", "clock"].includes(
+        reading.pieces
+          .slice(at + 1, at + 4)
+          .map((next) => (next.kind === "term" ? next.factors[0]?.atoms[0]?.unit : undefined))
+          .find((unit) => unit !== undefined) ?? "",
+      ),
+  );
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -118,6 +133,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
   const piece =
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??
+    restTold(reading) ??
     (isOpened
       ? undefined
       : (doneTest(reading) ??

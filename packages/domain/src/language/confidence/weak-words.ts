@@ -50,7 +50,7 @@ const sameAsWhat: Sign = (one, at, read) =>
     : undefined;
 
 const manners = new Set(
-  "paused pause seated standing incline decline close wide narrow deficit banded kneeling lying hanging sumo strict".split(
+  "tempo paused pause seated standing incline decline close wide narrow deficit banded kneeling lying hanging sumo strict".split(
     " ",
   ),
 );

@@ -78,10 +78,11 @@ export const matchLexeme = (
   // "sorry no 72.5": no number of a thing
   if (view.words[at] === "no" && /^(sorry|wait|oops|oh|ah|actually|argh)$/.test(before?.text ?? ""))
     return asMatch("Word", 1);
-  // "dead 180 1x3": the lift, with a number right behind it
-  if (view.words[at] === "dead" && view.kind(at + 1) === "RawNumber") {
-    const deadlift = lexicon.exercises.byName("Deadlift");
-    if (deadlift) return asMatch("Exercise", 1, undefined, { exercise: deadlift, quality: "exact" });
+  // "dead 180 1x3", "log 80x5": the lift, with a number right behind it
+  if ((view.words[at] === "dead" || view.words[at] === "log") && view.kind(at + 1) === "RawNumber") {
+    const lift = lexicon.exercises.byName(view.words[at] === "log" ? "Log Press" : "Deadlift");
+    const isSets = view.words[at] === "dead" || view.kind(at + 2) === "RawTimes";
+    if (lift && isSets) return asMatch("Exercise", 1, undefined, { exercise: lift, quality: "exact" });
   }
   const special = specialAt(view, at, kind, lexicon) ?? perUnitAt(view, at, before);
   if (special)

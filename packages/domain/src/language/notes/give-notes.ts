@@ -26,7 +26,14 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       ? reading.names.find(({ name }) => name.toLowerCase() === opener.text)
       : undefined;
     const own = named && drafts.findLast(({ athlete }) => athlete === named.name);
+    // "jelly legs on the run": of the sport that it names
+    const sports = reading.lexemes
+      .slice(piece.from, piece.to)
+      .filter((one) => one.class === "Activity")
+      .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
+    const spoken = sports.length === 1 ? sports[0] : undefined;
     const near =
+      spoken ??
       lifting ??
       own ??
       (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);

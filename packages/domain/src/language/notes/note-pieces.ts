@@ -117,6 +117,15 @@ const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
     (one) => one.class === "Activity" && one.entry?.value === "other" && one.entry.role === "noun",
   );
 
+/** "first junior parkrun", "tons of scrambling": the noun that the words before it describe. */
+const isDescribed = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.class === "NamedDistance" ||
+  (lexemes[index]?.class === "Activity" && lexemes[index - 1]?.class === "Of");
+
+/** "3-1". */
+const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.class === "Number" && lexemes[index + 1]?.class === "Dash";
+
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (
   reading: Reading,
@@ -147,20 +156,9 @@ export const notePieces = (
     }
     if (from >= 0 && index < to) return;
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {
-      // "first junior parkrun": the noun that the words before it describe
-      if (lexeme.class === "NamedDistance" && firstWorth >= 0 && bridged === 0) {
+      if (firstWorth >= 0 && bridged === 0 && isDescribed(lexemes, index)) {
         to = index + 1;
-        close();
-        return;
-      }
-      // "tons of scrambling"
-      if (
-        lexeme.class === "Activity" &&
-        firstWorth >= 0 &&
-        to === index &&
-        lexemes[index - 1]?.class === "Of"
-      ) {
-        to = index + 1;
+        if (lexeme.class === "NamedDistance") close();
         return;
       }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
@@ -173,9 +171,8 @@ export const notePieces = (
       return;
     }
     if (bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1)) close();
-    const isResult = lexeme.class === "Number" && isGame && lexemes[index + 1]?.class === "Dash";
     const isWorth =
-      isResult ||
+      (isGame && isResult(lexemes, index)) ||
       isVerdict(reading, index) ||
       told.has(index) ||
       quantities.has(lexeme.class) ||

@@ -63,7 +63,6 @@ const empty = new Set<WordClass>([
   "Ago",
   "DayWord",
   "Weekday",
-  "Bar",
   "MaxReps",
   "Failure",
   "Strides",

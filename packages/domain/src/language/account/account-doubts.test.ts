@@ -1,0 +1,56 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { parseMessage } from "../parse-message.ts";
+
+const parse = (text: string) => parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
+
+describe("what a message says and no workout shows is told", () => {
+  it.each([
+    ["last night ran 5k, 27 flat", "only a remark, or a number of the workout?"],
+    ["gym: treadmill 10 min, bench 70 4x8, treadmill 10 min", "the same time, or another?"],
+    ["chin ups: total 30 in 5 sets", "of all sets together?"],
+    ["morning run 7.2km 40 mins, evening run 5km 26 mins", "parts of one session, or sessions of their own?"],
+    ["ran 10 x 400 in 1:28 to 1:30, 200 jog", "how many of each?"],
+    ["commuted by bike 2x 8km, 22 mins each", "of each of them, or of all?"],
+    ["cycled to work and back, 2 x 9.5 km, 25 min", "once, or both ways?"],
+    ["clinic on Remy, 90 min, jumped corners and skinnies", "a name?"],
+    ["hacked both horses today, 45 min each", "what was done with each of them?"],
+    ["lunged Polly 15 min, then 20 min in hand with the filly", "the same horse, or another?"],
+    ["schooling show on Molly, two 80cm classes, clear in both", "on the flat, or over fences?"],
+    ["amrap 12: 6 devils press 2x15, 12 box jumps. 4 rounds + 9", "one round, or sets?"],
+    ["WOD: 10-9-8-7-6-5-4-3-2-1 of kb swings 24 and burpees. 13:50", "which numbers are of which movement?"],
+    ["ran 5 or 6 km, 32 min", "which of the two?"],
+    ["was meant to do 10 x 400 but legs were dead so just jogged 5k in 31:20", "only talked about, or done?"],
+    ["foam roll 15 min + hips 10 min", "only a remark, or the time of this?"],
+  ])("%s", (text, reason) => {
+    const { confidence, doubts } = parse(text);
+    expect(doubts.map((one) => one.reason)).toContain(reason);
+    expect(confidence).toBe("unsure");
+  });
+});
+
+describe("what every workout shows needs nobody to look", () => {
+  it.each([
+    "farmers 2x32kg 4x30m, then bench 60 12,12,10",
+    "marathon in 3:58:12, hit the wall at 32",
+    "2k wu, 5 x 1k in 4:05, 4:04, 4:06, 4:02, 3:58, 1k jog cool down",
+    "squat 100 5x5. tomorrow bench 3x5",
+    "boxing day: 8 km in 44:10",
+    "rode Dusty 40 min on the trails",
+    "Poppy 30 min flat, Buster 20 min lunge",
+    "Cindy 20 rounds rx, then ring dips 3x8 w 10kg",
+  ])("%s", (text) => {
+    expect(parse(text)).toMatchObject({ confidence: "sure", doubts: [] });
+  });
+
+  it("reads a name day, a rider and a remark of the one whom it names", () => {
+    expect(parse("boxing day: 8 km in 44:10").workouts[0]?.date).toBe("2025-12-26");
+    expect(parse("Juno 25 min in long reins, then Beth hacked her for 40 min").workouts).toMatchObject([
+      { discipline: "groundwork", athlete: "Juno" },
+      { discipline: "trail", athlete: "Juno" },
+    ]);
+    expect(parse("Hank 30 min flat, Dolly 20 min lunge, Hank still fresh").workouts[0]?.notes).toBe(
+      "Hank still fresh",
+    );
+  });
+});
