@@ -56,8 +56,8 @@ describe("the day, for whoever has nothing yet", () => {
     await page.getByText("What should your training lead to? Get stronger").waitFor();
     expect(await page.getByRole("button", { name: "Lose weight" }).count()).toBe(0);
     await page.getByRole("button", { name: "Set the goal" }).click();
-    await form.getByRole("textbox", { name: "Exercise" }).fill("Back Squat");
-    await form.getByRole("textbox", { name: /^(Load|Weight)/ }).fill("140");
+    await form.getByRole("combobox", { name: "Exercise" }).fill("Back Squat");
+    await form.getByLabel("Load").fill("140");
     await form.getByRole("button", { name: "Set the goal" }).click();
     await form.waitFor({ state: "detached" });
     expect((await apiOf<{ items: unknown[] }>(page, "goals")).items).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("an answer that does something", () => {
       const { id } = await post("content/sources", { kind: "file", text });
       await post(`content/sources/${id}/sync`, {});
       for (const date of ["2026-11-19", "2026-11-20", "2026-11-21"])
-        await post("workouts", { discipline: "running", date, durationSeconds: 1800, exercises: [] });
+        await post("messages?wait=1", { text: "ran 5k in 25:00", now: `${date}T18:00:00+00:00` });
       const contentProgram = { id: "file:block", startDate: "2026-11-22" };
       await post("programs", { contentProgram, status: "active" });
     }, catalogue);
@@ -204,13 +204,20 @@ describe("an answer that does something", () => {
     await page.getByRole("link", { name: "Push" }).waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "Gentle Flow" }).waitFor();
-    await page.evaluate(async () => {
-      const body = { discipline: "yoga", title: "Gentle Flow", date: "2026-11-22", durationSeconds: 1200 };
-      const headers = { "content-type": "application/json" };
-      const init = { method: "POST", headers, body: JSON.stringify({ ...body, exercises: [] }) };
-      await fetch("/api/v1/workouts", init);
-    });
-    await expect.poll(async () => (await dayOf(page)).consumed).toMatchObject([{ as: "done" }]);
+    const { athleteId } = (await apiOf<{ member: { athleteId: string } }>(page, "session")).member;
+    const flow = { athleteId, discipline: "yoga", title: "Gentle Flow", date: "2026-11-22", exercises: [] };
+    await page.evaluate(
+      (body) =>
+        fetch("/api/v1/workouts", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ ...body, durationSeconds: 1200 }),
+        }),
+      flow,
+    );
+    await expect
+      .poll(async () => (await dayOf(page)).consumed)
+      .toContainEqual(expect.objectContaining({ contentId: "file:flow", as: "done" }));
     await page.reload();
     await page.getByText("Done for today").waitFor();
     expect(faults).toEqual([]);
@@ -251,9 +258,9 @@ describe("a screen that two people share", () => {
     await page.getByRole("region", { name: "Coach" }).waitFor();
     expect(await apiOf<{ account: object }>(page, "session")).toMatchObject({ account: { name: "Ines" } });
     await menu.click();
-    await page.getByRole("menuitem", { name: owner }).click();
-    const pad = page.getByRole("dialog", { name: owner });
-    for (const key of "1357") await pad.getByRole("button", { name: key }).click();
+    await page.getByRole("menuitem", { name: `${owner} with a PIN` }).click();
+    const pad = page.getByRole("dialog", { name: owner, exact: true });
+    for (const key of "1357") await pad.getByRole("button", { name: key, exact: true }).click();
     await pad.getByRole("button", { name: "Go" }).click();
     await pad.getByText("That is not the PIN.").waitFor();
     expect(await apiOf<{ account: object }>(page, "session")).toMatchObject({ account: { name: "Ines" } });
@@ -261,7 +268,7 @@ describe("a screen that two people share", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: new RegExp(`${owner}.*Change group`) }).waitFor();
     await menu.click();
-    await page.getByRole("menuitem", { name: "Ines" }).click();
+    await page.getByRole("menuitem", { name: "Ines", exact: true }).click();
     await page.getByRole("button", { name: /Ines.*Change group/ }).waitFor();
     // What was refused until the right PIN came is no fault of the page.
     expect(faults.filter((fault) => !/400/.test(fault))).toEqual([]);

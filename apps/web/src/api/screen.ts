@@ -44,4 +44,7 @@ export const pinQuery = queryOptions({ queryKey: ["pin"], queryFn: () => request
 export const savePin = (form: PinPut): Promise<PinState> =>
   request<PinState>("pin", { method: "PUT", body: form });
 
+/** Whoever is signed in stays so, and is one of this screen's people no more. */
+export const leaveScreen = (): Promise<unknown> => request("screen/people", { method: "DELETE" });
+
 export const leaveScreens = (): Promise<unknown> => request("screens", { method: "DELETE" });

@@ -116,7 +116,7 @@ export async function settleConsumed(settling: Settling, workoutId: string): Pro
   const { date } = workout;
   const stored = await readDashboard(trx, scope, date);
   const sessions = await sessionsOf(trx, scope, workoutId);
-  const offers = stored && sessions.length === 0 ? await offersOf(trx, scope, stored.dashboard) : [];
+  const offers = stored ? await offersOf(trx, scope, stored.dashboard) : [];
   const { done, ask: asked } = offerDone(workout, offers);
   const [told] = await listPrompts(trx, scope, { keys: [keyOf(workoutId)], state: "answered" });
   const confirmed = told?.answer && told.effects?.[told.answer.text];
@@ -134,6 +134,7 @@ export async function settleConsumed(settling: Settling, workoutId: string): Pro
       await putDashboardMark(trx, scope, date, { contentId, as: "done", at: now(), workoutId });
   const today = localDateAt(now(), workout.zone);
   const offer = offers.find(({ contentId }) => contentId === asked);
-  if (stored && offer && date === today && !marks.has(offer.contentId))
+  // What fulfils a session is known to be that.
+  if (stored && offer && sessions.length === 0 && date === today && !marks.has(offer.contentId))
     await ask(settling, scope, stored, { workout, offer, today });
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { leaveScreens, pinQuery, savePin } from "../../api/screen.ts";
@@ -53,8 +53,9 @@ export const PinForm = () => {
     <>
       <form className={styles.form} onSubmit={submit} aria-label="PIN">
         {state.isSet && (
-          <PasswordInput
+          <TextInput
             label="PIN now"
+            type="password"
             inputMode="numeric"
             autoComplete="off"
             required
@@ -64,9 +65,10 @@ export const PinForm = () => {
             error={wrong("current")}
           />
         )}
-        <PasswordInput
+        <TextInput
           label={state.isSet ? "New PIN" : "PIN"}
           description="4 to 8 digits"
+          type="password"
           inputMode="numeric"
           autoComplete="off"
           value={form.pin}

@@ -9,11 +9,12 @@ type UpNext = DashboardView["curated"]["upNext"];
 /** What the member asked for today: an easier thing, or none. What else there is stays a tap away. */
 export const ChosenUpNext = ({ upNext }: { readonly upNext: UpNext }) => {
   const { primary, alternates, chosen } = upNext;
-  const over = chosen === "rest" ? "As you said" : primary ? "Up next · something lighter" : "Done for today";
+  const isRest = chosen === "rest";
+  const over = isRest ? "As you said" : primary ? "Up next · something lighter" : "If you like";
   return (
     <section className={styles.upNext} aria-labelledby="widget-up-next">
       <p className={styles.quiet}>{over}</p>
-      <h2 id="widget-up-next">{primary?.title ?? "Rest day"}</h2>
+      <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : "Done for today")}</h2>
       {primary?.durationMinutes !== undefined && (
         <p className={styles.quiet}>{primary.durationMinutes} min</p>
       )}
@@ -27,19 +28,14 @@ export const ChosenUpNext = ({ upNext }: { readonly upNext: UpNext }) => {
         </div>
       )}
       {alternates.length > 0 && (
-        <>
-          <p className={styles.quiet}>If you like:</p>
-          <ul className={styles.alternates}>
-            {alternates.map(({ contentId, title, durationMinutes }) => (
-              <li key={contentId}>
-                <OfferLink contentId={contentId} title={title} />
-                {durationMinutes !== undefined && (
-                  <span className={styles.quiet}> {durationMinutes} min</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={styles.alternates}>
+          {alternates.map(({ contentId, title, durationMinutes }) => (
+            <li key={contentId}>
+              <OfferLink contentId={contentId} title={title} />
+              {durationMinutes !== undefined && <span className={styles.quiet}> {durationMinutes} min</span>}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
-import { IconCheck, IconLock, IconUserPlus } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { addSomeone, screenQuery, type ScreenPerson } from "../../api/screen.ts";
+import { IconCheck, IconLock, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { addSomeone, leaveScreen, screenQuery, type ScreenPerson } from "../../api/screen.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 type Props = {
@@ -13,6 +13,11 @@ type Props = {
 /** Who else uses this screen, each a tap away, and the way to add somebody. */
 export const PeopleMenu = ({ choose, itemClass, actionClass }: Props) => {
   const { data: people = [] } = useQuery(screenQuery);
+  const client = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: leaveScreen,
+    onSuccess: () => client.invalidateQueries({ queryKey: screenQuery.queryKey }),
+  });
   const adding = useMutation({ mutationFn: addSomeone });
   return (
     <>
@@ -43,6 +48,16 @@ export const PeopleMenu = ({ choose, itemClass, actionClass }: Props) => {
       >
         Add someone to this screen
       </Menu.Item>
+      {people.some(({ isHere }) => isHere) && (
+        <Menu.Item
+          {...(actionClass !== undefined && { className: actionClass })}
+          leftSection={<IconUserMinus size={18} stroke={1.6} aria-hidden />}
+          onClick={() => leaving.mutate()}
+        >
+          Leave this screen
+        </Menu.Item>
+      )}
+      {leaving.isError && <ProblemNotice error={leaving.error} />}
       {adding.isError && <ProblemNotice error={adding.error} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, VisuallyHidden } from "@mantine/core";
+import { Button, Modal, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconBackspace } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
@@ -34,13 +34,13 @@ export const PinPad = ({
   return (
     <Modal opened onClose={onClose} title={person.name} centered size={340}>
       <form onSubmit={submit} className={styles.pad}>
-        <PasswordInput
+        <TextInput
           label="PIN"
+          type="password"
           data-autofocus
           // The keys below are the keyboard of a screen without one.
           inputMode="none"
           autoComplete="off"
-          visibilityToggleButtonProps={{ style: { display: "none" } }}
           value={pin}
           onChange={(event) => put(event.currentTarget.value)}
           error={wrong === undefined ? undefined : "That is not the PIN."}
