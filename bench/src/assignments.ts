@@ -64,6 +64,7 @@ type Measured = {
   readonly workers: readonly number[];
   readonly postgres: number;
   readonly transactions: number;
+  readonly takenBack: number;
   readonly retried: number;
   /** From the kill to the last that is done. */
   readonly secondsAfterKill?: number;
@@ -90,6 +91,7 @@ async function watch(store: Store, children: readonly ChildProcess[], asked: Ask
   const spent = () => children.map(({ pid }) => processorTime(pid));
   const [workersBefore, postgresBefore] = [spent(), postgresTime()];
   const transactionsBefore = await countScheduled.transactions(store);
+  const takenBackBefore = await countScheduled.takenBack(store);
   let killedAt: number | undefined;
   let ofKilled = 0;
   const [victim] = children;
@@ -110,6 +112,7 @@ async function watch(store: Store, children: readonly ChildProcess[], asked: Ask
     workers: workersAfter.map((after, index) => (after - (workersBefore[index] ?? 0)) / done),
     postgres: (postgresAfter - postgresBefore) / done,
     transactions: ((await countScheduled.transactions(store)) - transactionsBefore) / done,
+    takenBack: ((await countScheduled.takenBack(store)) - takenBackBefore) / done,
     retried: await countScheduled.retried(store),
     ...(killedAt !== undefined && { secondsAfterKill: (ended - killedAt) / 1000 }),
   };
@@ -140,7 +143,7 @@ async function measure(asked: Asked): Promise<Measured> {
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
 /** What it cost, beside the rate: where workers and database share the cores, the rate alone says little of the workers. */
-const costs = (name: string, { workers, postgres, transactions }: Measured): Figure[] => [
+const costs = (name: string, { workers, postgres, transactions, takenBack }: Measured): Figure[] => [
   {
     name: `${name}: processor time for each, of the workers (${workers.map((one) => `${round(one)} ms`).join(" + ")})`,
     value: round(sum(workers)),
@@ -148,6 +151,11 @@ const costs = (name: string, { workers, postgres, transactions }: Measured): Fig
   },
   { name: `${name}: processor time for each, of PostgreSQL`, value: round(postgres), unit: "ms" },
   { name: `${name}: transactions for each`, value: round(transactions), unit: "transactions" },
+  {
+    name: `${name}: transactions for each that met another one and were tried again`,
+    value: round(takenBack),
+    unit: "transactions",
+  },
 ];
 
 /**

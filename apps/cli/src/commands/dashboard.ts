@@ -25,7 +25,8 @@ const dashboard = { agent: "coach", assignment: "daily-dashboard" };
 /** The local date that is meant. */
 function dateOf(asked: string | undefined, today: string): string {
   if (asked === undefined || asked === "today") return today;
-  if (!localDateSchema.safeParse(asked).success) throw new CommandFailure("--date: must be a date as in 2026-11-18, or today");
+  if (!localDateSchema.safeParse(asked).success)
+    throw new CommandFailure("--date: must be a date as in 2026-11-18, or today");
   return asked;
 }
 

@@ -15,9 +15,12 @@ export const countScheduled = {
       store,
       sql`select count(*) as n from assignment_occurrences where settled_at is not null and member_id like ${ours}`,
     ),
-  /** Of the database, by all who use it. */
+  /** Carried out in the database, by all who use it. */
   transactions: (store: Store) =>
     countOf(store, sql`select xact_commit as n from pg_stat_database where datname = current_database()`),
+  /** Beside those, the ones that came to nothing: two got in each other's way, and one is tried again. */
+  takenBack: (store: Store) =>
+    countOf(store, sql`select xact_rollback as n from pg_stat_database where datname = current_database()`),
   /** Runs that somebody else went on with. */
   retried: (store: Store) =>
     countOf(store, sql`select count(*) as n from runs where attempt > 1 and member_id like ${ours}`),
