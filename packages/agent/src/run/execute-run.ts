@@ -155,6 +155,7 @@ async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {
       await recorder.settled();
       return { state: "left" };
     }
+    if (kernel.isBusy?.(error)) return { state: "left" };
     const stopped = error instanceof LeaseError || signal.aborted;
     if (!stopped) kernel.reportBug(error);
     return conclude(
@@ -239,7 +240,7 @@ export async function executeRun<Tx>(
     return await work(await open(kernel, claimed, signal, parentBudget));
   } catch (error) {
     if (error instanceof LeaseError && error.reason === "lost") return { state: "left" };
-    if (signal.reason instanceof Shutdown) return { state: "left" };
+    if (signal.reason instanceof Shutdown || kernel.isBusy?.(error)) return { state: "left" };
     kernel.reportBug(error);
     return await fail(kernel, claimed);
   }

@@ -28,6 +28,11 @@ export type Kernel<Tx> = {
   readonly afterRun?: () => Promise<void>;
   /** Where an agent could not even conclude: says so to whoever asked, in the run's last transaction. */
   readonly answerFailed?: (tx: Tx, request: RunRequest, reply: string) => Promise<void>;
+  /**
+   * Whether something only failed because the store has too much to do: then the run is neither a bug nor over, but is taken up again
+   * when its lease has run out, as after a crash.
+   */
+  readonly isBusy?: (error: unknown) => boolean;
   /** Told about bugs of tools, playbooks and agents; the run itself goes on or fails in words. */
   readonly reportBug: (error: unknown) => void;
 };

@@ -171,4 +171,32 @@ describe("a run that is taken up again", () => {
     expect(await attempt(w, after)).toMatchObject({ state: "cancelled", reply: "cancelled: a" });
     expect(after.asked).toEqual([]);
   });
+
+  it("is left, and not failed, where the store had too much to do for its end; what it did is not done again", async () => {
+    const { agent } = keeper();
+    const w = world([agent]);
+    w.queue({ id: "r", agent: "keeper" });
+    const busy = new Error("too much to do");
+    let commits = 0;
+    const kernel: Kernel<MemoryTx> = {
+      ...w.kernel,
+      isBusy: (error) => error === busy,
+      store: {
+        ...w.kernel.store,
+        commit: (lease, work) => {
+          commits += 1;
+          return commits === 4 ? Promise.reject(busy) : w.kernel.store.commit(lease, work);
+        },
+      },
+    };
+    const take = async () => {
+      const claimed = await w.store.claim("r");
+      return claimed && executeRun(kernel, claimed, never);
+    };
+    expect(await take()).toEqual({ state: "left" });
+    expect([w.stateOf("r"), w.effects]).toEqual(["running", ["a", "b", "c"]]);
+    w.abandon();
+    expect(await take()).toMatchObject({ state: "done" });
+    expect(w.effects).toEqual(["a", "b", "c"]);
+  });
 });

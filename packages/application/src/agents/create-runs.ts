@@ -2,6 +2,7 @@ import type { Kernel, ModelAccess } from "@canter/agent/run/kernel";
 import { createRunWorker, type RunWorker, type WorkerTimes, workerTimes } from "@canter/agent/run/run-worker";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
+import { isSerializationFailure } from "@canter/storage/postgres/serialization-failure";
 import type { AgentTitle, ApplicationContext } from "../application-context.ts";
 import { answerUnanswered } from "../run/answer-unanswered.ts";
 import { createRunStore } from "../run/create-run-store.ts";
@@ -60,6 +61,7 @@ export function createRuns(
     afterRun: context.deliver,
     answerFailed: (trx, request, reply) =>
       answerUnanswered(trx, request, { id: newId(), reply, at: clock.now() }),
+    isBusy: isSerializationFailure,
     reportBug,
   };
   const worker = createRunWorker(kernel, { ...workerTimes, ...own });
