@@ -2,7 +2,7 @@ import type { ApplicationContext, MemberContext } from "./application-context.ts
 import type { Work } from "./create-work.ts";
 import { lazily } from "./lazily.ts";
 import type { Once } from "./once.ts";
-import type { VoiceMemoInput } from "./voice-memo/keep-voice-memo.ts";
+import type { VoiceMemoInput } from "./dashboard/keep-voice-memo.ts";
 
 const dashboards = () => import("./dashboard/dashboards.ts");
 const layouts = () => import("./dashboard/dashboard-layouts.ts");
@@ -30,8 +30,8 @@ export const dashboardUseCases = {
   ),
 };
 
-const keepVoiceMemo = lazily(async () => (await import("./voice-memo/keep-voice-memo.ts")).keepVoiceMemo);
-const transcribeAgain = lazily(async () => (await import("./voice-memo/keep-voice-memo.ts")).transcribeAgain);
+const keepVoiceMemo = lazily(async () => (await import("./dashboard/keep-voice-memo.ts")).keepVoiceMemo);
+const transcribeAgain = lazily(async () => (await import("./dashboard/keep-voice-memo.ts")).transcribeAgain);
 
 /** What members say: it is written down by jobs. */
 export const voiceMemoUseCases = (context: ApplicationContext, work: Work) => ({

@@ -106,6 +106,20 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
   });
 };
 
+/** Whoever signs out, or has a new password, is one of the people of no screen any more: of this one, or of all. */
+const leavingScreens =
+  (application: Application, identify: Accounts["identify"], route: Accounts["route"]): Accounts["route"] =>
+  async (request) => {
+    const change = changesPlaces.exec(new URL(request.url).pathname)?.[1];
+    const before = change === undefined ? undefined : await identify(request);
+    const answer = await route(request);
+    if (!before || !answer.ok) return answer;
+    const screen = screenOf(request);
+    if (change === "change-password") await application.leaveScreens(before.accountId);
+    else if (screen !== undefined) await application.leaveScreen(before.accountId, screen);
+    return answer;
+  };
+
 /** Accounts over better-auth, which is loaded when somebody first signs in or comes with a cookie. */
 export function createAccounts(parts: AccountsParts): Accounts {
   let loading: Promise<Auth> | undefined;
@@ -134,7 +148,6 @@ export function createAccounts(parts: AccountsParts): Accounts {
       readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
     );
   };
-  const { application } = parts;
   const pinLimit = createAttemptLimit(5, 10 * 60_000);
   const route = createAuthRoute(auth, forget, createAttemptLimit(10, 10 * 60_000));
   return {
@@ -146,17 +159,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     oidc: parts.oidc !== undefined,
     identify,
     forget,
-    route: async (request) => {
-      // Whoever signs out, or has a new password, is one of the people of no screen any more (of this one, or of all).
-      const change = changesPlaces.exec(new URL(request.url).pathname)?.[1];
-      const before = change === undefined ? undefined : await identify(request);
-      const answer = await route(request);
-      if (!before || !answer.ok) return answer;
-      const screen = screenOf(request);
-      if (change === "change-password") await application.leaveScreens(before.accountId);
-      else if (screen !== undefined) await application.leaveScreen(before.accountId, screen);
-      return answer;
-    },
+    route: leavingScreens(parts.application, identify, route),
     openSession: async (accountId, { headers }) => {
       const opened = await (
         await auth()

@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(async () => {
   await app.world.application.stopWork();
   await app.cleanUp();
-  expect(app.world.bugs).toEqual([]);
+  if (app.world.bugs.length > 0) throw new AggregateError(app.world.bugs);
 });
 
 const send = (method: string, path: string, body?: unknown) => app.send(method, `/api/v1${path}`, { body });

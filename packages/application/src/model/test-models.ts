@@ -6,18 +6,8 @@ import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";
 import { allAgents, inputToRef, keptKey, type ModelInput } from "./models.ts";
+import type { ModelTrial } from "./model-trial.ts";
 import { resolveModel, settingFor } from "./resolve-model.ts";
-
-/** What was tried, in order. */
-export type ModelTrial = {
-  readonly ok: boolean;
-  readonly steps: {
-    readonly name: string;
-    readonly ok: boolean;
-    readonly milliseconds: number;
-    readonly detail: string;
-  }[];
-};
 
 /** Of an agent, or of all where none is named. With `input`: what it would be set to. */
 export type ModelToTest = { readonly agent?: string | undefined; readonly input?: ModelInput | undefined };

@@ -1,5 +1,5 @@
 import type { ModelRef } from "@canter/agent/schema/model-ref";
-import type { ModelTrial } from "./test-models.ts";
+import type { ModelTrial } from "./model-trial.ts";
 
 const sampleRate = 8000;
 const headerBytes = 44;
@@ -8,8 +8,7 @@ const headerBytes = 44;
 function silence(): Uint8Array {
   const bytes = new Uint8Array(headerBytes + sampleRate).fill(128, headerBytes);
   const view = new DataView(bytes.buffer);
-  const text = (at: number, words: string) =>
-    [...words].forEach((letter, index) => view.setUint8(at + index, letter.codePointAt(0) ?? 0));
+  const text = (at: number, words: string) => bytes.set(new TextEncoder().encode(words), at);
   text(0, "RIFF");
   view.setUint32(4, headerBytes - 8 + sampleRate, true);
   text(8, "WAVEfmt ");

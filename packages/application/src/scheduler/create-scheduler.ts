@@ -10,7 +10,7 @@ import { handOutDue } from "./hand-out-due.ts";
 import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
 import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
 import { assignmentsOf } from "./scheduled-assignments.ts";
-import { createTranscribing } from "../voice-memo/transcribe-memo.ts";
+import { createTranscribing } from "./transcribe-memo.ts";
 import { transcriptionQueue } from "../voice-memo/transcription-job.ts";
 import type { SchedulerTimes } from "./scheduler-times.ts";
 

@@ -25,4 +25,3 @@ export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 
 /** By the option that has it; an option without an effect is an answer and nothing more. */
 export const answerEffectsSchema = z.record(z.string().max(60), answerEffectSchema);
-export type AnswerEffects = z.infer<typeof answerEffectsSchema>;

@@ -84,4 +84,10 @@ export const ask = (day: MemberDay): PromptDraft[] =>
         ),
     )
     .slice(0, 1)
-    .map(({ isWanted: _, ...prompt }) => prompt);
+    .map(({ key, type, question, options, effects }) => ({
+      key,
+      type,
+      question,
+      options,
+      ...(effects && { effects }),
+    }));

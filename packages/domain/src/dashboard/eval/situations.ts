@@ -369,11 +369,6 @@ export const situations: readonly Situation[] = [
     { next: "file:yoga", notNext: [next], asksNothing: true },
   ),
   situation(
-    "asked for something lighter where nothing is",
-    { ...regular, menu: [], asked: [answered("lighter")] },
-    { next },
-  ),
-  situation(
     "wants to rest today",
     { ...regular, program: "overdue", asked: [answered("rest")] },
     { next: null, asksNothing: true },
@@ -395,15 +390,6 @@ export const situations: readonly Situation[] = [
       engagement: [{ kind: "energy", asked: 4, answered: 0, lastAsked: ago(9) }],
     },
     { asksNothing: true },
-  ),
-  situation(
-    "has not answered how the rest was for a month",
-    {
-      ...regular,
-      trained: [3, 5, 8],
-      engagement: [{ kind: "energy", asked: 4, answered: 0, lastAsked: ago(30) }],
-    },
-    { asks: "energy.after_rest" },
   ),
   situation(
     "the Plex library can't be reached",

@@ -8,8 +8,8 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 import type { Work } from "../create-work.ts";
 import { transcriptionSetting } from "../model/transcription.ts";
 import { type Once, transactOnce } from "../once.ts";
-import { isSound } from "./is-sound.ts";
-import { transcriptionJob, transcriptionQueue } from "./transcription-job.ts";
+import { isSound } from "../voice-memo/is-sound.ts";
+import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
 /** Five minutes of speech take one or two; a browser's recording is far below. */
 export const mostVoiceMemoBytes = 10_000_000;

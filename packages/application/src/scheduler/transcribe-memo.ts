@@ -9,7 +9,7 @@ import { readVoiceMemo, readVoiceMemoSound } from "@canter/storage/voice-memo/re
 import type { ApplicationContext } from "../application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { transcriberOf } from "../model/transcription.ts";
-import { transcriptionPayloadSchema } from "./transcription-job.ts";
+import { transcriptionPayloadSchema } from "../voice-memo/transcription-job.ts";
 
 /** Before the second and the third attempt, in milliseconds; then it is the member's to type or to try again. */
 const pauses = [1000, 5000] as const;
