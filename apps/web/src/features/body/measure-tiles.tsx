@@ -19,7 +19,9 @@ const Tile = ({ kind, athleteId, today }: Of & { readonly kind: MeasurementKind 
       <p className={styles.tileValue}>
         {data?.latest ? measureInWords(kind, data.latest.trend, data.unit) : "–"}
       </p>
-      <p className={styles.small}>{data?.latest ? describeDate(data.latest.date, today) : "nothing lately"}</p>
+      <p className={styles.small}>
+        {data?.latest ? describeDate(data.latest.date, today) : "nothing lately"}
+      </p>
     </li>
   );
 };
