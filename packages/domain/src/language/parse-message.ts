@@ -19,6 +19,7 @@ import type { Piece, Place } from "./grammar/piece.ts";
 import type { Lexeme } from "./lexicon/lexeme.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
+import type { WordClass } from "./lexicon/word-class.ts";
 import { giveNotes } from "./notes/give-notes.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { buildSpans } from "./spans/build-spans.ts";
@@ -55,6 +56,12 @@ const isSaidOtherwise = (
   );
 };
 
+const classesOf = (lexemes: readonly Lexeme[]): ReadonlySet<WordClass> => {
+  const classes = new Set<WordClass>();
+  for (const lexeme of lexemes) classes.add(lexeme.class);
+  return classes;
+};
+
 const takeApart = (text: string, context: ParseContext): Reading => {
   const words = lexicon();
   const view = createTokenView(scanRaw(text));
@@ -88,6 +95,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     context,
     now: readNow(context.now),
     lexemes,
+    classes: classesOf(lexemes),
     pieces: pieces as readonly Piece[],
     pieceOf,
     clauses,

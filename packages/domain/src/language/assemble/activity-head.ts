@@ -48,25 +48,26 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
   return lexicon().exercises.byName("Barbell Row");
 };
 
+/** What belongs to a sport and is none: "running shoes", "swim coach". */
+const thingsOfSports: ReadonlySet<string> = new Set(
+  "shoe shoes trainers boots kit gear coach club partner buddy app watch playlist socks tights bib lessons instructor teacher plan season".split(
+    " ",
+  ),
+);
+
 /** The session that a word for an activity names; undefined where it only speaks of one. */
 export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Head | undefined => {
   const discipline = lexeme.entry?.value ?? "other";
   if (classOf(reading.pieces[at - 1]) === "Of" && isDistanceTerm(reading.pieces[at - 2])) return undefined;
   // "skied all day, 12 runs": trips of another sport
   if (
-    /^(runs|laps)$/.test(lexeme.text) &&
+    (lexeme.text === "runs" || lexeme.text === "laps") &&
     firstAtom(reading.pieces[at - 1])?.unit === "none" &&
     reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))
   )
     return undefined;
   const behind = reading.pieces[at + 1];
-  if (
-    behind?.kind === "lexeme" &&
-    /^(shoes?|trainers|boots|kit|gear|coach|club|partner|buddy|app|watch|playlist|socks|tights|bib|lessons|instructor|teacher|plan|season)$/.test(
-      behind.lexeme.text,
-    ) &&
-    !ownQuantity(reading, at)
-  )
+  if (behind?.kind === "lexeme" && thingsOfSports.has(behind.lexeme.text) && !ownQuantity(reading, at))
     return undefined;
   if (
     lexeme.text === "row" &&

@@ -76,44 +76,56 @@ const spokenLadder = (
   return undefined;
 };
 
+const schemeBase = (reading: Reading, piece: Piece, at: number) => ({
+  at,
+  sentence: reading.clauses[reading.clauseOf[at] ?? 0]?.sentence ?? 0,
+  heads: [],
+  used: [piece],
+});
+
 /** Schemes found in a message, by piece index. */
 export const schemeAt = (reading: Reading, at: number): Metcon | undefined => {
   const piece = reading.pieces[at];
   if (!piece) return undefined;
-  const base = () => ({
-    at,
-    sentence: reading.clauses[reading.clauseOf[at] ?? 0]?.sentence ?? 0,
-    heads: [],
-    used: [piece],
-  });
   switch (piece.kind) {
     case "amrap":
-      return { ...base(), kind: "amrap", seconds: piece.seconds };
+      return { ...schemeBase(reading, piece, at), kind: "amrap", seconds: piece.seconds };
     case "emom":
-      return { ...base(), kind: "emom", everySeconds: piece.everySeconds, seconds: piece.seconds };
+      return {
+        ...schemeBase(reading, piece, at),
+        kind: "emom",
+        everySeconds: piece.everySeconds,
+        seconds: piece.seconds,
+      };
     case "rounds":
       return {
-        ...base(),
+        ...schemeBase(reading, piece, at),
         kind: piece.timing === "forTime" ? "forTime" : "rounds",
         rounds: piece.count,
         notForTime: piece.timing === "notForTime",
       };
     case "lexeme":
       if (piece.lexeme.class === "Rft")
-        return { ...base(), kind: "forTime", rounds: timesBehind(reading, at) };
-      if (piece.lexeme.class === "ForTime") return { ...base(), kind: "forTime" };
-      if (piece.lexeme.class === "NotForTime") return { ...base(), kind: "rounds", notForTime: true };
+        return { ...schemeBase(reading, piece, at), kind: "forTime", rounds: timesBehind(reading, at) };
+      if (piece.lexeme.class === "ForTime") return { ...schemeBase(reading, piece, at), kind: "forTime" };
+      if (piece.lexeme.class === "NotForTime")
+        return { ...schemeBase(reading, piece, at), kind: "rounds", notForTime: true };
       if (piece.lexeme.text === "ladder" || piece.lexeme.text === "ladders") {
         const spoken = spokenLadder(reading, at);
         return (
-          spoken && { ...base(), kind: "forTime", ladder: spoken.ladder, used: [piece, ...spoken.pieces] }
+          spoken && {
+            ...schemeBase(reading, piece, at),
+            kind: "forTime",
+            ladder: spoken.ladder,
+            used: [piece, ...spoken.pieces],
+          }
         );
       }
-      if (piece.lexeme.class === "Tabata") return { ...base(), kind: "tabata" };
+      if (piece.lexeme.class === "Tabata") return { ...schemeBase(reading, piece, at), kind: "tabata" };
       return undefined;
     case "term": {
       const ladder = ladderOf(piece);
-      return ladder ? { ...base(), kind: "forTime", ladder } : undefined;
+      return ladder ? { ...schemeBase(reading, piece, at), kind: "forTime", ladder } : undefined;
     }
     default:
       return undefined;

@@ -44,6 +44,7 @@ export const startsOwn = (
 ): boolean => {
   if (!current) return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);
+  if (!inClause.some(({ kind }) => kind === "term" || kind === "measure")) return false;
   return (
     isNextCounted(reading, inClause, current) ||
     isToldAnew(reading, withDay(reading, clause, inClause), current) ||

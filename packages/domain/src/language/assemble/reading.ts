@@ -1,6 +1,7 @@
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Piece, Place } from "../grammar/piece.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
 import type { Clause } from "./clause.ts";
 import type { FoundName } from "./found-name.ts";
 import type { Now } from "./resolve-date.ts";
@@ -11,6 +12,8 @@ export type Reading = {
   readonly context: ParseContext;
   readonly now: Now;
   readonly lexemes: readonly Lexeme[];
+  /** The classes that its lexemes are of: most steps are about a few, and have nothing to do where none is there. */
+  readonly classes: ReadonlySet<WordClass>;
   readonly pieces: readonly Piece[];
   /** Index of the piece that each lexeme is in. */
   readonly pieceOf: readonly number[];

@@ -1,4 +1,5 @@
 import type { Piece } from "../grammar/piece.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
@@ -22,9 +23,20 @@ const isPlainLoad = (piece: Piece): boolean =>
   piece.factors[0].label === undefined;
 
 /** Names that plans give to sets of the same lift. */
-const setsOfPlans = /^(fsl|ssl|bbb|joker|jokers|volume|backoffs?)$/;
+const setsOfPlans = new Set("fsl ssl bbb joker jokers volume backoff backoffs".split(" "));
 /** Words that say how one came to a set, or when, and name nothing. */
-const waysAndTimes = /^(via|through|first|before|beforehand|earlier|prior|using)$/;
+const waysAndTimes = new Set("via through first before beforehand earlier prior using".split(" "));
+
+/** What may stand beside a name and is no part of one. */
+const besideNames: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
+  "Article",
+  "Filler",
+  "DoVerb",
+  "Pronoun",
+  "Arrangement",
+  "Sign",
+  "Label",
+]);
 
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
@@ -32,23 +44,19 @@ export const unknownExercise = (
   clause: { readonly from: number; readonly to: number },
   isFirst: boolean,
 ): Piece | undefined => {
+  if (reading.isHorse || !reading.classes.has("Word")) return undefined;
   const inClause = reading.pieces
     .slice(clause.from, clause.to)
-    .filter(
-      (piece) =>
-        !["Article", "Filler", "DoVerb", "Pronoun", "Arrangement", "Sign", "Label"].includes(
-          classOf(piece) ?? "",
-        ),
-    );
+    .filter((piece) => !besideNames.has(classOf(piece)));
   if (inClause.some((_, at) => isTakenOff(inClause, at))) return undefined;
   const [opening] = inClause;
   if (
     opening?.kind === "lexeme" &&
-    (setsOfPlans.test(opening.lexeme.text) || waysAndTimes.test(opening.lexeme.text))
+    (setsOfPlans.has(opening.lexeme.text) || waysAndTimes.has(opening.lexeme.text))
   )
     return undefined;
   const closing = inClause.at(-1);
-  if (closing?.kind === "lexeme" && waysAndTimes.test(closing.lexeme.text)) return undefined;
+  if (closing?.kind === "lexeme" && waysAndTimes.has(closing.lexeme.text)) return undefined;
   const term = inClause.findIndex(
     (piece) =>
       piece.kind === "term" &&
@@ -75,11 +83,7 @@ export const unknownExercise = (
     inClause.slice(0, -1).every(({ kind }) => kind === "term") &&
     inClause[0]?.kind === "term" &&
     inClause[0].factors.length > 1;
-  return isNamed && !reading.isHorse
-    ? inClause[0]
-    : trailing && !reading.isHorse && isFirst
-      ? inClause.at(-1)
-      : undefined;
+  return isNamed ? inClause[0] : trailing && isFirst ? inClause.at(-1) : undefined;
 };
 
 /** "did that twice", "all of that 3 times": says how often what stands before was done. */

@@ -71,18 +71,21 @@ const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): 
       ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
   );
 
+/** Where a stretch of days is named and none of them ("last week"); -1 for nowhere. */
+const vagueDay = ({ lexemes }: Reading): number =>
+  lexemes.findIndex(
+    ({ text }, at) =>
+      (text === "weekend" || text === "week" || text === "month") &&
+      /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? ""),
+  );
+
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
   const today = reading.now.date;
-  const vague = reading.lexemes.findIndex(
-    ({ text }, at) =>
-      /^(weekend|week|month)$/.test(text) &&
-      /^(last|the|this|past|this past)$/.test(reading.lexemes[at - 1]?.text ?? ""),
-  );
-  if (dates.length === 0 && vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
-  const distinct = new Set(dates.map(({ date }) => date));
-  if (distinct.size <= 1) {
+  const vague = dates.length > 0 ? -1 : vagueDay(reading);
+  if (vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
+  if (dates.every(({ date }) => date === dates[0]?.date)) {
     for (const head of heads) head.date = dates[0]?.date ?? today;
     return;
   }
@@ -124,6 +127,7 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
 
 /** Morning or evening session, where a message tells of both. */
 export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
+  if (!reading.classes.has("DayPart")) return;
   const parts = reading.pieces.flatMap((piece, at) =>
     piece.kind === "lexeme" && piece.lexeme.class === "DayPart"
       ? [{ at, part: piece.lexeme.entry?.value ?? "", piece }]
@@ -156,14 +160,15 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
   };
   const clauseOf = (lexeme: number): number =>
     reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
+  if (actors.length === 0) {
+    for (const head of heads) if (isHorseHead(reading, head)) head.athlete = undefined;
+    return;
+  }
   const horses = actors.filter(({ role }) => role === "horse");
   for (const head of heads) {
-    const isHorseHead =
-      horseLike.has(head.discipline ?? "") ||
-      (reading.isHorse && head.kind === "bare" && head.discipline === undefined);
     const at = lexemeAt(head);
     const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
-    if (isHorseHead) {
+    if (isHorseHead(reading, head)) {
       const own = inClause.filter(({ role }) => role === "horse");
       // "lunged Polly, and 10 min in hand with the filly": one that has no name
       const isAnew = own.length === 0 && namedAnew(reading, head);
@@ -177,7 +182,6 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
       head.athlete = same?.name;
       continue;
     }
-    if (actors.length === 0) continue;
     const me = reading.lexemes.findLastIndex(
       (one, index) =>
         index <= at &&
@@ -202,6 +206,8 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
   }
 };
 const horseLike = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail", "ridden"]);
+const isHorseHead = (reading: Reading, { discipline, kind }: Head): boolean =>
+  horseLike.has(discipline ?? "") || (reading.isHorse && kind === "bare" && discipline === undefined);
 const namedAnew = (reading: Reading, head: Head): boolean => {
   const clause = reading.clauses[head.clause];
   return reading.pieces

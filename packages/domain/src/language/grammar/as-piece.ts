@@ -1,4 +1,5 @@
-import type { Atom, Piece } from "./piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Atom, Factor, Piece } from "./piece.ts";
 import type { BarePiece } from "./turned-piece.ts";
 
 type Field<P> = P extends unknown ? keyof P : never;
@@ -8,14 +9,31 @@ type Field<P> = P extends unknown ? keyof P : never;
  * reads many pieces of all kinds finds each field where it was before, which makes it several times quicker.
  */
 export const asPiece = (bare: BarePiece, from: number, to: number): Piece => {
-  const told: { readonly [name in Field<BarePiece>]?: unknown } = bare;
-  return {
-    kind: bare.kind,
+  if (bare.kind === "lexeme") return pieceOf("lexeme", from, to, bare.lexeme, undefined, undefined, nothing);
+  if (bare.kind === "term")
+    return pieceOf("term", from, to, undefined, bare.factors, bare.leadingTimes, nothing);
+  return pieceOf(bare.kind, from, to, undefined, undefined, undefined, bare);
+};
+
+type Told = { readonly [name in Field<BarePiece>]?: unknown };
+const nothing: Told = {};
+
+const pieceOf = (
+  kind: Piece["kind"],
+  from: number,
+  to: number,
+  lexeme: Lexeme | undefined,
+  factors: readonly Factor[] | undefined,
+  leadingTimes: boolean | undefined,
+  told: Told,
+): Piece =>
+  ({
+    kind,
     from,
     to,
-    lexeme: told.lexeme,
-    factors: told.factors,
-    leadingTimes: told.leadingTimes,
+    lexeme,
+    factors,
+    leadingTimes,
     value: told.value,
     isRange: told.isRange,
     seconds: told.seconds,
@@ -28,5 +46,4 @@ export const asPiece = (bare: BarePiece, from: number, to: number): Piece => {
     extra: told.extra,
     timing: told.timing,
     atom: told.atom as Atom | undefined,
-  } as Piece;
-};
+  }) as Piece;

@@ -67,8 +67,9 @@ export const headAt = (
   }
 };
 
-const bodyParts =
-  /^(calves|calf|abs|glutes|quads|hamstrings|hams|biceps|triceps|traps|lats|shoulders|chest|back)$/;
+const bodyParts: ReadonlySet<string> = new Set(
+  "calves calf abs glutes quads hamstrings hams biceps triceps traps lats shoulders chest back".split(" "),
+);
 
 const exerciseHead = (
   reading: Reading,
@@ -83,7 +84,7 @@ const exerciseHead = (
   if (sport) return { ...base, kind: "activity", discipline: sport, lexeme: asSport(lexeme) };
   // "calves tight", "abs cramped at mile 11": how the body was
   const isBody =
-    bodyParts.test(lexeme.text) &&
+    bodyParts.has(lexeme.text) &&
     ["Word", "Filler"].includes(classOf(reading.pieces[at + 1]) ?? "") &&
     reading.pieces[at - 1]?.kind !== "term";
   if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;

@@ -3,8 +3,22 @@ import type { Reading } from "../reading.ts";
 import { ownQuantity } from "../own-quantity.ts";
 import { classOf } from "../piece-shape.ts";
 
+const shapesOfRuns: ReadonlySet<string> = new Set([
+  "pyramid",
+  "pyramids",
+  "sprint",
+  "sprints",
+  "ladder",
+  "sprint finish",
+  "sprinted",
+  "hill sprint",
+  "hill sprints",
+]);
+const mayBeManner: ReadonlySet<string> = new Set([...shapesOfRuns, "du", "mp", "clean"]);
+
 /** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
 export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
+  if (!mayBeManner.has(lexeme.text)) return false;
   const isApart = reading.pieces[at - 1]?.kind !== "term" && reading.pieces[at + 1]?.kind !== "term";
   if ((lexeme.text === "du" && isApart) || (lexeme.text === "mp" && classOf(reading.pieces[at - 1]) === "At"))
     return true;
@@ -23,8 +37,7 @@ export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean 
       ))
   )
     return true;
-  if (!/^(pyramid|pyramids|sprint|sprints|ladder|sprint finish|sprinted|hill sprints?)$/.test(lexeme.text))
-    return false;
+  if (!shapesOfRuns.has(lexeme.text)) return false;
   const isRun = reading.lexemes.some(
     (one) =>
       (one.class === "Activity" && /^(running|cycling|swimming|rowing)$/.test(one.entry?.value ?? "")) ||

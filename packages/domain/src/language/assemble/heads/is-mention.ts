@@ -17,24 +17,22 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   const { lexeme } = piece;
   const name = pieces[at - 1];
   // "Karen squatted": who, and no benchmark
-  const isWho =
-    name !== undefined && reading.names.some((one) => one.at === name.from && one.role === "person");
-  if (classOf(name) === "NamedWod" && !isWho) return true;
+  const isWho = (): boolean => reading.names.some((one) => one.at === name?.from && one.role === "person");
+  if (classOf(name) === "NamedWod" && !isWho()) return true;
   // "legs heavy from squats"
   if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
   const unit = firstAtom(pieces[at - 1])?.unit;
   if (
-    equipmentOnly.test(lexeme.text) &&
-    (unit === "load" || unit === "plural" || classOf(pieces[at - 1]) === "With")
+    (unit === "load" || unit === "plural" || classOf(pieces[at - 1]) === "With") &&
+    equipmentOnly.test(lexeme.text)
   )
     return true;
   const clause = clauses[clauseOf[at] ?? 0];
-  if (!clause) return false;
+  if (!clause || !wodSentence) return false;
   const inClause = pieces.slice(clause.from, clause.to);
-  if (wodSentence && inClause.some((one) => classOf(one) === "Scaling")) return true;
+  if (inClause.some((one) => classOf(one) === "Scaling")) return true;
   // "Fran 8:59, 30kg thrusters": how it was scaled
   const isScaled =
-    wodSentence &&
     clause.before !== "Then" &&
     inClause.some(isLoadOnly) &&
     inClause.every((one) => !quantityKinds.has(one.kind) || isLoadOnly(one));
@@ -55,7 +53,5 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
             term.kind === "term" && term.factors.length === 1 && (term.factors[0]?.atoms.length ?? 0) > 2,
         ),
   );
-  if (isSpelt) return false;
-  if (wodSentence && (!hasNumbers || isApart || classOf(pieces[at - 1]) === "With")) return true;
-  return false;
+  return !isSpelt && (!hasNumbers || isApart || classOf(pieces[at - 1]) === "With");
 };

@@ -1,4 +1,5 @@
 import type { Piece } from "../../grammar/piece.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Reading } from "../reading.ts";
 import { ownQuantity } from "../own-quantity.ts";
 import { classOf } from "../piece-shape.ts";
@@ -13,11 +14,12 @@ export const isSpokenOf = (reading: Reading, at: number): boolean => {
   return (clause?.soft !== undefined || before === "chat" || before === "body") && !ownQuantity(reading, at);
 };
 
+const skipped: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Article", "Filler", "PlanDay"]);
+
 /** "no bench today", "instead of the long run": named as what was not done. */
 const isNegated = (reading: Reading, at: number, from: number): boolean => {
   let index = at - 1;
-  while (index >= from && ["Article", "Filler", "PlanDay"].includes(classOf(reading.pieces[index]) ?? ""))
-    index -= 1;
+  while (index >= from && skipped.has(classOf(reading.pieces[index]))) index -= 1;
   const text = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
   const word = text(reading.pieces[index]);
   const isWithout =
