@@ -256,6 +256,21 @@ const alone = ({ lexemes, add, found }: Horses, at: number): void => {
     add(at, "horse");
 };
 
+/** "Then 20 min with Hugo in hand": what is done with a horse from the ground, right behind its name. */
+const ledAlong = ({ lexemes, add }: Horses, at: number): void => {
+  const [before, name, act] = [lexemes[at - 1], lexemes[at + 1], lexemes[at + 2]];
+  if (
+    lexemes[at]?.class === "With" &&
+    before?.class === "Dur" &&
+    name?.class === "Word" &&
+    name.capitalised &&
+    couldBeName(name, false) &&
+    act?.class === "Activity" &&
+    /^(groundwork|lunging)$/.test(act.entry?.value ?? "")
+  )
+    add(at + 1, "horse");
+};
+
 /** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
 const along = ({ lexemes, add, found }: Horses, at: number): void => {
   const lexeme = lexemes[at];
@@ -305,7 +320,7 @@ export const findHorses = (
   found: readonly FoundName[],
 ): void => {
   const horses: Horses = { lexemes, text, add, found };
-  for (const rule of [behindVerb, satOn, doneFor, atStart, passive, withMe, twoAtStart, alone, along])
+  for (const rule of [behindVerb, satOn, doneFor, atStart, passive, withMe, twoAtStart, alone, ledAlong, along])
     lexemes.forEach((_, at) => {
       rule(horses, at);
     });

@@ -119,6 +119,15 @@ const behindBrackets = (lexemes: readonly Lexeme[], at: number): Lexeme | undefi
   return close < 0 ? lexemes[at] : lexemes[close + 1];
 };
 
+const ofDay: ReadonlySet<Lexeme["class"]> = new Set([
+  "From",
+  "DayWord",
+  "Weekday",
+  "DayPart",
+  "LastWord",
+  "WhichSet",
+  "Filler",
+]);
 /** "Emma: squat …", "Emma" alone on a line, "Log for Hannah -", "Liam's session:": a given name as the heading of a log. */
 const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
   const next = lexemes[at + 1];
@@ -134,10 +143,11 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
           .every((one) =>
             /^(log|logging|session|workout|training|entry|this is|todays?|gym)$/.test(one.text),
           )));
+  // "Dan's workout from this morning: ..."
   const isOwn =
     isOpening &&
-    /^(session|workout|training|log|lifts|numbers|gym)$/.test(next?.text ?? "") &&
-    lexemes[at + 2]?.class === "Colon";
+    /^(session|workout|training|log|lifts|numbers|gym|sets|results?)$/.test(next?.text ?? "") &&
+    lexemes.slice(at + 2, at + 6).find((one) => !ofDay.has(one.class))?.class === "Colon";
   return (
     isFor ||
     isOwn ||

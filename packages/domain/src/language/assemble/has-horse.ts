@@ -71,7 +71,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (isHorseTime(lexemes, at) || isLedInHand(lexemes, at)) return true;
     const next = lexemes[at + 1];
     if (horseDisciplines.has(lexeme.entry?.value ?? "")) {
-      if (!lexeme.entry?.weak) return true;
+      if (!lexeme.entry?.weak || lexeme.text.startsWith("dressage") || isNamesake(lexeme, next)) return true;
       const object = lexemes[at + 1]?.class === "With" ? lexemes[at + 2] : next;
       return (
         (object?.capitalised === true && object.class === "Word") ||
@@ -91,6 +91,12 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     );
   });
 };
+/** "jumped Cricket", "schooled Curl": a horse that is called like a sport or an exercise. */
+const isNamesake = (verb: Lexeme, next: Lexeme | undefined): boolean =>
+  verb.entry?.role === "verb" &&
+  next?.capitalised === true &&
+  (next.class === "Activity" || next.class === "Exercise");
+
 /** "Fern: 10 km hack", "1. Hazel: hack": whose it was, with a colon, at the start of a line. */
 const isHackOf = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (lexemes[at]?.class !== "Activity" || lexemes[at]?.text !== "hack") return false;

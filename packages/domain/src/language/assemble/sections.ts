@@ -21,6 +21,17 @@ const isHeading = (reading: Reading, at: number): boolean =>
   classOf(reading.pieces[at - 1]) === "From" &&
   ["Colon", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? "");
 
+/** "just in from tonight's 6k", "back from sunday's long run": come home from it. */
+const isReturn = (reading: Reading, at: number): boolean => {
+  const word = reading.pieces[at - 2];
+  return (
+    classOf(reading.pieces[at - 1]) === "From" &&
+    word?.kind === "lexeme" &&
+    /^(in|back|home|returned)$/.test(word.lexeme.text) &&
+    (at < 4 || classOf(reading.pieces[at - 3]) === "Filler")
+  );
+};
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -33,6 +44,7 @@ const findDates = (reading: Reading): Dated[] => {
       before?.kind === "lexeme" &&
       !isEntry(reading.pieces[at - 2]) &&
       !isHeading(reading, at) &&
+      !isReturn(reading, at) &&
       (["From", "Of"].includes(before.lexeme.class) ||
         /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))
     )

@@ -119,6 +119,10 @@ const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
 
 /** "first junior parkrun", "tons of scrambling": the noun that the words before it describe. */
 const isDescribed = (lexemes: readonly Lexeme[], index: number): boolean =>
+  // "felt strong on the rows"
+  (lexemes[index]?.class === "Exercise" &&
+    lexemes[index - 1]?.class === "Article" &&
+    /^(on|in|during|for)$/.test(lexemes[index - 2]?.text ?? "")) ||
   lexemes[index]?.class === "NamedDistance" ||
   (lexemes[index]?.class === "Activity" && lexemes[index - 1]?.class === "Of");
 

@@ -1,6 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { Head } from "../head.ts";
 import type { Metcon } from "../metcon.ts";
+import { isTimeTerm } from "../piece-shape.ts";
 
 /** A workout in the making, and the heads that tell of it. */
 export type DraftGroup = { readonly draft: Draft; readonly heads: Head[]; readonly metcon?: Metcon };
@@ -32,9 +33,24 @@ const isSame = (draft: Draft, head: Head, discipline: string): boolean =>
   draft.session === head.session &&
   !draft.isBlock;
 
+/** "pilates 50 min, then 20 min on the stair master": what each of them is called, and for how long, is its own. */
+const isOtherKind = ({ draft, heads }: DraftGroup, head: Head): boolean =>
+  draft.discipline === "other" &&
+  head.kind === "activity" &&
+  head.pieces.some(isTimeTerm) &&
+  heads.some(
+    (one) =>
+      one.kind === "activity" &&
+      one.lexeme?.text !== head.lexeme?.text &&
+      one.clause !== head.clause &&
+      one.pieces.some(isTimeTerm),
+  );
+
 /** The group that a head belongs to: of the same discipline, day, athlete and session; added where there is none. */
 export const groupFor = (groups: DraftGroup[], head: Head, discipline: string): DraftGroup => {
-  const there = groups.find((group) => !group.metcon && isSame(group.draft, head, discipline));
+  const there = groups.find(
+    (group) => !group.metcon && isSame(group.draft, head, discipline) && !isOtherKind(group, head),
+  );
   if (there) return there;
   const added = { draft: newDraft(head, discipline), heads: [] };
   groups.push(added);

@@ -79,6 +79,12 @@ export class SetEfforts extends SetRow {
   }
 
   protected failure(): void {
+    // "30, 24, 19, every set to failure"
+    if (this.allNext && this.sets.length > 0) {
+      for (const one of this.sets) one.rpe = 10;
+      this.allNext = false;
+      return;
+    }
     // "3x10 +15kg, then bw to failure 18": of the set to come, whose load is told
     if (this.group.length > 0 && this.label && !this.labelUsed && this.next()?.kind === "term") {
       this.failNext = true;
