@@ -31,7 +31,8 @@ const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
     const isToCome = sentence.some(
       (one) =>
         one.kind === "date" ||
-        (one.kind === "lexeme" && (ahead.has(one.lexeme.class) || /^(next|goal)/.test(one.lexeme.text))),
+        (one.kind === "lexeme" &&
+          (ahead.has(one.lexeme.class) || /^(next|goal|tomorrow|tmrw|tmr$)/.test(one.lexeme.text))),
     );
     const isCome =
       isToCome ||

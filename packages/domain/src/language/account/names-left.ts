@@ -23,7 +23,10 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
     const [verb, object] = [reading.lexemes[at + length], reading.lexemes[at + length + 1]];
     if (role === "horse" && verb?.class === "Activity" && /^(him|her|them)$/.test(object?.text ?? ""))
       found.push(left(reading, place, "who rode, and which horse?"));
-    if (role === "rider" && horses.size > 1) found.push(left(reading, place, "who rode which of them?"));
+    // "Tom lunged Bella and I rode Star"
+    const isWith = reading.names.some((other) => other.role === "horse" && other.at === at + length + 1);
+    if (role === "rider" && horses.size > 1 && !isWith)
+      found.push(left(reading, place, "who rode which of them?"));
     return found;
   });
 
@@ -79,6 +82,15 @@ const mounted = (accounted: Accounted): Doubt[] => {
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "with a horse?"));
 };
 
+const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, both: 2 };
+/** "two horses this morning: Nell …, Otto …": as many as are named. */
+const isCountOf = (lexemes: readonly Lexeme[], { index, text }: Lexeme, named: number): boolean => {
+  const before = lexemes[index - 1];
+  return (
+    /^(horses|ponies)$/.test(text) && (before?.quantity?.value ?? counts[before?.text ?? ""] ?? 0) === named
+  );
+};
+
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -110,6 +122,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       word.capitalised &&
       !classes.test(word.text) &&
       lexemes[index - 1]?.class !== "With" &&
+      lexemes[index - 1]?.class !== "At" &&
       next !== undefined &&
       (next.quantity !== undefined || next.class === "Colon") &&
       !isNamed(accounted, index) &&
@@ -126,6 +139,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       one.class === "HorseWord" &&
       one.entry?.note === true &&
       reading.explained[one.index] !== 1 &&
+      !isCountOf(lexemes, one, horses.size) &&
       isTold(reading, one.index)
     )
       found.push(left(reading, { from: one.index, to: one.index + 1 }, "the same horse, or another?"));

@@ -99,11 +99,17 @@ const near = ({ reading, drafts }: Accounted, { from, to }: Piece): readonly Dra
   let [before, behind] = [from - 1, to];
   while (before >= 0 && !isName(reading, lexemes[before] as Lexeme)) before -= 1;
   while (behind < lexemes.length && !isName(reading, lexemes[behind] as Lexeme)) behind += 1;
+  // "Squat day. … 225 x 5": of the lift that the day is called after
+  const isDays = before < 0 && lexemes.slice(0, from).some((one) => one.class === "PlanDay");
+  if (isDays) return [];
   const names = [lexemes[before], lexemes[behind]];
   return drafts.flatMap(({ exercises }) =>
     exercises.filter(({ exercise: { id, name } }) =>
       names.some((one) =>
-        one?.class === "Activity" ? / Row/.test(name) : one?.exercise?.exercise.id === id,
+        one?.class === "Activity"
+          ? / Row/.test(name)
+          : // "calf raises (seated)": a kind of what the words name
+            one?.exercise?.exercise.id === id || name.endsWith(one?.exercise?.exercise.name ?? "-"),
       ),
     ),
   );
@@ -141,6 +147,8 @@ const totalLeft = ({ reading, drafts }: Accounted): Doubt[] =>
       ({ class: name, index }) =>
         name === "Total" &&
         isTold(reading, index) &&
+        // "4x10 all in the garden"
+        reading.lexemes[index + 1]?.class !== "Article" &&
         [reading.lexemes[index - 1], reading.lexemes[index + 1]].some(
           (one) => one?.class === "Number" && reading.explained[one.index] === 1,
         ) &&
@@ -182,6 +190,9 @@ export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {
     if (piece.kind !== "term" || !isTold(reading, piece.from) || isCorrected(reading, piece)) return [];
     if (reading.explained[piece.from] !== 1)
       return isTorn(reading, at) ? [left(reading, piece, "does this number belong to the one before?")] : [];
+    // "last two sets rpe 9"
+    if (reading.lexemes[piece.from - 1]?.class === "WhichSet" && piece.factors[0]?.label === "sets")
+      return [];
     return (isPieceShown(piece, figures) && isPairShown(accounted, piece)) || isBesides(reading, piece)
       ? []
       : [left(reading, piece, "which number of the workout is this?")];

@@ -5,7 +5,7 @@ import { type Accounted, isTold, left } from "./accounted.ts";
 
 /** "at mile 22", "died on lap 6", "Prelim 12", "level 8": what a number behind it numbers. */
 const numbered =
-  /^(mile|km|k|lap|round|rd|set|rep|lane|bib|lake|prelim|novice|elementary|medium|intro|advanced|level|lvl|damper|drag|number|no|nr|wave|pen|hole|stage|day|week|wk|phase|season|score|zone|channel|page|chapter|resistance|gear|grade|incline|kept|rate|sub|scaled|till|until|of|test|class|place|heat|route|road|age|peaked|output|v|t)$/;
+  /^(mile|km|k|lap|round|rd|set|rep|lane|bib|lake|prelim|novice|elementary|medium|intro|advanced|level|lvl|damper|drag|number|no|nr|wave|pen|hole|stage|day|week|wk|phase|season|score|zone|channel|page|chapter|resistance|gear|grade|incline|kept|rate|sub|under|below|scaled|till|until|of|test|class|place|heat|route|road|age|peaked|output|v|t)$/;
 const counting: ReadonlySet<Lexeme["class"]> = new Set([
   "Word",
   "HorseWord",

@@ -43,6 +43,7 @@ const sportLeft = (accounted: Accounted): Doubt[] => {
       reading.explained[one.index] === 1 &&
       !riding.test(one.text) &&
       !isShown(drafts, one) &&
+      reading.names.every(({ at, length }) => one.index < at || one.index >= at + length) &&
       isTold(reading, one.index) &&
       !hasNumber(accounted, one.index);
     return isLeft ? [left(reading, place, "a session of its own?")] : [];
@@ -52,16 +53,30 @@ const sportLeft = (accounted: Accounted): Doubt[] => {
 const words: ReadonlySet<string> = new Set(["NamedWod", "Rft", "ForTime", "Tabata"]);
 const isMetcon = ({ reading }: Accounted, piece: Piece): boolean =>
   piece.kind === "amrap" ||
-  piece.kind === "emom" ||
+  (piece.kind === "emom" && piece.seconds !== undefined) ||
   (piece.kind === "rounds" && piece.timing === "forTime") ||
   (piece.kind === "lexeme" &&
     words.has(piece.lexeme.class) &&
     reading.names.every(({ at }) => at !== piece.from));
 
+/** "chipper for time", "the double with Kev": no other than is named right before it, or a partner. */
+const isSameOne = (accounted: Accounted, piece: Piece, before: Piece | undefined): boolean =>
+  before !== undefined &&
+  ((piece.kind === "lexeme" && piece.lexeme.class === "ForTime" && isMetcon(accounted, before)) ||
+    (piece.kind === "lexeme" &&
+      piece.lexeme.class === "NamedWod" &&
+      before.kind === "lexeme" &&
+      before.lexeme.text === "with"));
+
 /** More workouts against the clock are told of than there are. */
 const metconLeft = (accounted: Accounted): Doubt[] => {
   const { reading, drafts } = accounted;
-  const told = reading.pieces.filter((piece) => isMetcon(accounted, piece) && isTold(reading, piece.from));
+  const told = reading.pieces.filter(
+    (piece, at) =>
+      isMetcon(accounted, piece) &&
+      isTold(reading, piece.from) &&
+      !isSameOne(accounted, piece, reading.pieces[at - 1]),
+  );
   const timed = drafts.filter(
     ({ discipline, seconds }) =>
       discipline === "crossfit" || (discipline === "strength" && seconds !== undefined),

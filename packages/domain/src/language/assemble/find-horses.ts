@@ -320,7 +320,18 @@ export const findHorses = (
   found: readonly FoundName[],
 ): void => {
   const horses: Horses = { lexemes, text, add, found };
-  for (const rule of [behindVerb, satOn, doneFor, atStart, passive, withMe, twoAtStart, alone, ledAlong, along])
+  for (const rule of [
+    behindVerb,
+    satOn,
+    doneFor,
+    atStart,
+    passive,
+    withMe,
+    twoAtStart,
+    alone,
+    ledAlong,
+    along,
+  ])
     lexemes.forEach((_, at) => {
       rule(horses, at);
     });

@@ -117,5 +117,10 @@ const withDumbbells = (head: Head, text: string): Exercise | undefined => {
       unit === "plural" || (unit === "load" && behind?.kind === "lexeme" && behind.lexeme.text === "ones")
     );
   });
-  return isOnes ? exactEntry(`dumbbell ${text}`) : undefined;
+  // "rows 50 lb 5x12 each": one in each hand
+  const isEach =
+    head.exercise.name === "Barbell Row" &&
+    head.pieces.some((piece) => classOf(piece) === "Each") &&
+    !/bar|bb/.test(text);
+  return isOnes || isEach ? exactEntry(`dumbbell ${text}`) : undefined;
 };

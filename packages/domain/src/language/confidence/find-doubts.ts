@@ -1,6 +1,7 @@
 import { accountDoubts } from "../account/account-doubts.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
+import { isFirstName } from "../lexicon/first-names.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -80,7 +81,9 @@ const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
       !/^(by|of|the|did|nasty|evil|horrible|awful|brutal|nice|good|solid|strict|speed|comp|competition|controlled|beltless|raw|some|few|couple|these|those|felt|were|was|lovely|slow|fast|sloppy|then|loads|lots|day|working|mostly|my|your)$/.test(
         before.text,
       ) &&
-      !before.text.endsWith("ly");
+      !before.text.endsWith("ly") &&
+      // "to the gym with mike squats first"
+      !(reading.lexemes[index - 2]?.class === "With" && isFirstName(before.text));
     const reason = `${one.exercise?.exercise.name ?? one.text}, or another exercise?`;
     if (isStrange) found.push({ start: before.start, end: one.end, reason });
   }
@@ -221,6 +224,12 @@ const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   return found;
 };
 
+const unknown =
+  /\b(no idea|no clue|no time\b|not timed|untimed|no watch|no score|dunno|lost count|(didn'?t|did not|don'?t|never) (time|track|check|record|know|remember|measure)|(forgot|without) (my|the|a|to start my|to start the|to time) ?(watch|time|garmin|it)?|(clock|watch|garmin|phone|gps) (died|was dead|dead))/;
+/** "did Fran, no idea of my time", "went for a run, forgot my watch": what is missing is said to be. */
+const isSaidUnknown = ({ text, lexemes }: Reading): boolean =>
+  lexemes.every(({ class: name }) => name !== "Clock" && name !== "Dur") && unknown.test(text.toLowerCase());
+
 /** Everything that a person should look at: readings that are guesses, and numbers that went nowhere. */
 export const findDoubts = (
   reading: Reading,
@@ -267,11 +276,15 @@ export const findDoubts = (
     accountDoubts({ reading, drafts }),
   ])
     if (found.length > 0) doubts.push(...found);
-  for (const reason of oddWorkouts(
-    drafts,
-    lexemes.some((one) => one.class === "UpTo"),
-    reading.isHorse,
-  ))
+  for (const reason of oddWorkouts(drafts, {
+    isRamp: lexemes.some((one) => one.class === "UpTo"),
+    isHorse: reading.isHorse,
+    isThen: lexemes.some((one) => one.class === "Then"),
+    isUnknown: drafts.length === 1 && isSaidUnknown(reading),
+    shares: lexemes.filter(
+      (one) => one.class === "Percent" && ["At", "Times"].includes(lexemes[one.index - 1]?.class ?? ""),
+    ).length,
+  }))
     doubts.push({ ...at(reading, 0, lexemes.length), reason });
   if (cutOffAt !== undefined)
     doubts.push({ start: cutOffAt, end: cutOffAt, reason: "the text was too long to read in one go" });

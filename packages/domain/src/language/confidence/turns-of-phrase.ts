@@ -13,6 +13,8 @@ type Setting = {
   readonly isSeveral: boolean;
   readonly explained: Uint8Array;
   readonly isTold: (at: number) => boolean;
+  /** Is this somebody whose own workout is read? */
+  readonly isActor: (at: number) => boolean;
 };
 /** A turn of phrase that is often misread: which words, where, and what to ask. */
 type Turn = {
@@ -31,6 +33,8 @@ const always = (): boolean => true;
 
 const isMissedNumber = ({ lexemes }: Setting, at: number): boolean =>
   isNumbered(lexemes, at + 1, at + 2) ||
+  // "failed the 7th"
+  (lexemes[at + 1]?.class === "Article" && lexemes[at + 2]?.class === "Ordinal") ||
   (isNumbered(lexemes, at - 1, at) && !isWordlike(lexemes[at + 1])) ||
   lexemes[at - 1]?.text === "no";
 const isWordlike = (one: Lexeme | undefined): boolean =>
@@ -41,7 +45,37 @@ const counted = new Set<Lexeme["class"]>(["Sets", "Reps", "Singles", "Plates", "
 /** "three sets of ten": the plain way to say it in words. */
 const isPlainCount = (lexemes: readonly Lexeme[], at: number): boolean =>
   counted.has(lexemes[at + 1]?.class ?? "Word") ||
+  // "four by fifteen", "one clean and jerk", "ten days ago", "330 lb for one"
+  ["Times", "Exercise", "Ago"].includes(lexemes[at + 1]?.class ?? "") ||
+  lexemes[at + 1]?.text === "days" ||
+  lexemes[at - 1]?.class === "Times" ||
+  (lexemes[at - 1]?.class === "For" &&
+    ["Load", "Number"].includes(lexemes[at - 2]?.class ?? "") &&
+    !isWordlike(lexemes[at + 1])) ||
   (lexemes[at - 1]?.class === "Of" && counted.has(lexemes[at - 2]?.class ?? "Word"));
+
+const disputing =
+  /^(should|shouldve|supposed|planned|programmed?|programme|prescribed|meant|said|says|wrong|not|wasnt|werent|isnt|never|actually|logged|entry|entered|typed|target|goal|aim|max|1rm|pb|pr|best|if|would|could)$/;
+/** "back-offs were 125 3x4" tells what was done, unless something says that it was otherwise. */
+const isDisputed = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some(
+    ({ class: name, text }) =>
+      name === "OneRm" || name === "Question" || disputing.test(text.replace("'", "")),
+  );
+
+/** "jog round the block". */
+const isPlace = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at - 1]?.class === "Article" && /^(round|around|of)$/.test(lexemes[at - 2]?.text ?? "");
+
+const ends: ReadonlySet<Lexeme["class"]> = new Set(["Semi", "Stop", "Newline"]);
+/** Does a heart rate stand in the same sentence? */
+const isOfHeart = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const from = lexemes.findLastIndex((one, index) => index < at && ends.has(one.class));
+  const to = lexemes.findIndex((one, index) => index > at && ends.has(one.class));
+  return lexemes
+    .slice(from + 1, to < 0 ? undefined : to)
+    .some((one) => one.class === "HeartRate" || one.class === "Bpm");
+};
 
 /** Who sets others their training. */
 const givers = /^(coach|coaches|coach's|trainer|pt|physio|app|program|programme|instructor|plan|teacher)$/;
@@ -52,6 +86,7 @@ const turns: readonly Turn[] = [
     holds: ({ isLifting, lexemes }, at) =>
       isLifting &&
       lexemes[at - 1]?.class !== "Failure" &&
+      !(lexemes[at]?.text === "once" && lexemes[at - 1]?.class === "For") &&
       !lexemes.slice(Math.max(0, at - 3), at).some((one) => one.class === "Failed"),
     reason: "how often, and what of it?",
   },
@@ -62,8 +97,12 @@ const turns: readonly Turn[] = [
   },
   {
     class: "Added",
-    holds: ({ isLifting }, _at, { text, entry }) =>
-      isLifting && (entry?.value !== undefined || text === "belt"),
+    holds: ({ isLifting, lexemes }, at, { text, entry }) =>
+      isLifting &&
+      (text === "belt"
+        ? // "no belt", "belt for the last one": how it was lifted
+          !/^(no|without)$/.test(lexemes[at - 1]?.text ?? "") && lexemes[at + 1]?.class !== "WhichSet"
+        : entry?.value !== undefined),
     reason: "which load goes with which set?",
   },
   {
@@ -74,13 +113,14 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("was were"),
-    holds: ({ lexemes }, at) => isNumbered(lexemes, at + 1, at + 4),
+    holds: ({ lexemes }, at) => isNumbered(lexemes, at + 1, at + 4) && isDisputed(lexemes),
     reason: "done, or what it should have been?",
   },
   {
     words: set("should please pls fix block deload"),
-    holds: ({ lexemes, isHorse }, _at, { text }) =>
-      !(isHorse && text === "block") && !lexemes.some((one) => one.class === "Question"),
+    holds: ({ lexemes, isHorse }, at, { text }) =>
+      !(text === "block" && (isHorse || isPlace(lexemes, at))) &&
+      !lexemes.some((one) => one.class === "Question"),
     reason: "done, or something to set right?",
   },
   {
@@ -99,7 +139,7 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("after afterwards finishing stopping"),
-    holds: ({ lexemes }) => lexemes.some((one) => one.class === "HeartRate" || one.class === "Bpm"),
+    holds: ({ lexemes }, at) => isOfHeart(lexemes, at),
     reason: "a heart rate of the session, or of afterwards?",
   },
   {
@@ -137,12 +177,17 @@ const turns: readonly Turn[] = [
     holds: ({ isLifting, lexemes }, at) => isLifting && lexemes[at + 1]?.class === "Open",
     reason: "which of these sets was missed?",
   },
-  { words: set("instead"), holds: always, reason: "which of the two was done?" },
+  {
+    words: set("instead"),
+    // "no bench today. Instead: …", of which nothing is numbered
+    holds: ({ lexemes }, at) => lexemes[at + 1]?.class === "Of" || isNumbered(lexemes, 0, at - 1),
+    reason: "which of the two was done?",
+  },
   {
     words: set(
       "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers",
     ),
-    holds: ({ isOwn }) => isOwn,
+    holds: ({ isOwn, isActor }, at) => isOwn && !isActor(at + 1),
     reason: "whose workout?",
   },
 ];
@@ -194,6 +239,10 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
     isHorse: reading.isHorse,
     isSeveral: drafts.length > 1,
     explained: reading.explained,
+    isActor: (at) =>
+      reading.names.some(
+        (one) => one.at === at && one.role === "person" && drafts.some(({ athlete }) => athlete === one.name),
+      ),
     isTold: (at) => reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined,
   };
   const found: Doubt[] = [];

@@ -18,8 +18,13 @@ const wordsBetween = (reading: Reading): Piece | undefined => {
     if (piece.kind !== "term" || reading.explained[piece.from] !== 1) continue;
     const atom = piece.factors[0]?.atoms[0];
     const next = reading.pieces[at + 1];
-    // "160x3 with straps, 150 2x5": the load of what stands behind
-    const isLoad = next?.kind === "term" && next.factors.length > 1;
+    // "160x3 with straps, 150 2x5", "stripped it down to 185 for 2 sets of 8": the load of what stands behind
+    const behind = classOf(next) === "For" ? reading.pieces[at + 2] : next;
+    // "then 5 strict muscle ups": of what is named behind it
+    const isOfNext =
+      classOf(next) === "Exercise" ||
+      (classOf(next) === "Word" && classOf(reading.pieces[at + 2]) === "Exercise");
+    const isLoad = isOfNext || (behind?.kind === "term" && behind.factors.length > 1);
     if (last && word && !isLoad && piece.factors.length === 1 && atom?.unit === "none") return piece;
     [last, word] = [true, false];
   }
@@ -47,11 +52,18 @@ const moreSetsSaid = (reading: Reading, drafts: readonly Draft[]): Piece | undef
 
 const lightestPlate = 20;
 /** "…, took 40 off": a number as large as a load that no set has, and none that was missed. */
-const looseLoad = (reading: Reading, piece: Piece): boolean => {
+const looseLoad = (reading: Reading, drafts: readonly Draft[], piece: Piece): boolean => {
   if (piece.kind !== "term" || reading.explained[piece.from] === 1 || reading.asides.has(piece.from))
     return false;
   const atom = piece.factors.length === 1 ? piece.factors[0]?.atoms[0] : undefined;
   if (atom?.unit !== "none" || atom.quantity?.spelled === true || atom.value < lightestPlate) return false;
+  // "sumo 405x1, then 365 3x3. the 405 moved well"
+  const isSaidAgain =
+    reading.lexemes[piece.from - 1]?.class === "Article" &&
+    drafts.some(({ exercises }) =>
+      exercises.some(({ sets }) => sets.some(({ load }) => load?.mass?.value === atom.value)),
+    );
+  if (isSaidAgain) return false;
   return !reading.lexemes
     .slice(Math.max(0, piece.from - 4), piece.to + 3)
     .some((one) => one.class === "Failed" || one.class === "Percent" || one.text === "like");
@@ -105,7 +117,7 @@ export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonl
   reading.pieces.forEach((piece, at) => {
     if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) return;
     if (isLifting && manyFactors(piece)) found.push({ piece, reason: "which of these is what?" });
-    if (isOnlyLifting && looseLoad(reading, piece)) found.push({ piece, reason: "a load?" });
+    if (isOnlyLifting && looseLoad(reading, drafts, piece)) found.push({ piece, reason: "a load?" });
     if (leftOpen(reading, piece)) found.push({ piece, reason: "a number of the workout?" });
     if (dayOfCare(reading, piece, at)) found.push({ piece, reason: "the day of the workout?" });
   });

@@ -80,6 +80,7 @@ const otherName: Sign = (one, at, read) => {
   const isWordBehind =
     (next?.class === "Word" || next?.class === "Activity" || next?.class === "HorseWord") &&
     isOpen(read, at + 1) &&
+    !/^(first|instead|again|today|next|mostly|alone|afterwards|finally)$/.test(next.text) &&
     read.reading.lexemes[at + 2]?.quantity !== undefined;
   return (hit?.dropped ?? []).length > 0 || isWordBehind
     ? `${hit?.exercise.name}, or another exercise?`

@@ -100,7 +100,7 @@ const rows: Rows = [
   ],
   [
     { token: "Added" },
-    "added, extra, weighted, add, plus, on the belt, belt, on a belt, added weight, on the dip belt, on dip belt, hanging off me",
+    "added, extra, weighted, add, plus, on the belt, belt, on a belt, added weight, on the dip belt, on dip belt, hanging off the belt, hanging from the belt, off the belt, off my belt, hanging off my belt, hanging off me",
   ],
   [
     { token: "Added", value: "same" },

@@ -8,7 +8,8 @@ export type NotePiece = { readonly from: number; readonly to: number; readonly t
 
 const isCut = (lexeme: Lexeme): boolean =>
   cuts.has(lexeme.class) ||
-  ((lexeme.class === "Dash" || lexeme.class === "Slash") && (lexeme.spaced || lexeme.spacedAfter));
+  (lexeme.class === "Dash" && lexeme.spacedAfter) ||
+  (lexeme.class === "Slash" && (lexeme.spaced || lexeme.spacedAfter));
 
 const cuts = new Set<WordClass>([
   "Comma",
@@ -36,10 +37,19 @@ const isTrimmed = (lexeme: Lexeme | undefined): boolean =>
 /** Words that only lead to what a field holds ("… on Willow"). */
 const hanging = new Set<WordClass>(["With", "At", "In", "For", "Of", "Article", "To"]);
 
+/** "so tired", "-4 degrees". */
+const isKept = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [one, next] = [lexemes[at], lexemes[at + 1]];
+  return (
+    one?.text === "so" ||
+    (one?.class === "Dash" && one.spaced && !one.spacedAfter && next?.quantity !== undefined)
+  );
+};
+
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
   let [start, end] = [from, to];
-  while (start < end && isTrimmed(lexemes[start]) && lexemes[start]?.text !== "so") start += 1;
+  while (start < end && isTrimmed(lexemes[start]) && !isKept(lexemes, start)) start += 1;
   while (
     end > start &&
     (isTrimmed(lexemes[end - 1]) ||

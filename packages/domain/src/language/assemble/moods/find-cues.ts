@@ -35,6 +35,16 @@ const isInName = (one: Lexeme, start: number, end: number): boolean =>
   one.end > one.start &&
   (one.start < start || one.end > end || one.exercise !== undefined);
 
+const ofDay: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Number", "Ordinal"]);
+/** "on 8 May": the month, with its day. */
+const isMonth = (lexemes: readonly Lexeme[], start: number): boolean =>
+  lexemes.some(
+    (one, at) =>
+      one.start === start &&
+      one.class === "Month" &&
+      (ofDay.has(lexemes[at - 1]?.class) || ofDay.has(lexemes[at + 1]?.class)),
+  );
+
 /** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
 export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
   const marks: CueMark[] = [];
@@ -54,6 +64,7 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
     const start = view.start(at);
     const end = view.end(at + found.length - 1);
     if (lexemes.some((one) => isInName(one, start, end))) continue;
+    if (found.length === 1 && view.words[at] === "may" && isMonth(lexemes, start)) continue;
     const [mood, place] = (found.value.value ?? "").split(":");
     marks.push({ mood: mood as Mood, atStart: place === "start", start, end, word: view.words[at] ?? "" });
   }
