@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 /**
  * Names under which PostgreSQL keeps statements read and planned, a connection each: reading and planning one takes several times as long
  * as carrying it out. A statement that is kept takes some ten kilobytes of each connection, so lists of many lengths get no name.
@@ -9,10 +11,13 @@ const mostParameters = 60;
 /** Empty: it had one, and is better off without. */
 const names = new Map<string, string>();
 
-/** Gives a statement that will come again a name. */
+/**
+ * Gives a statement that will come again a name: of its text, since another process may meet it on a connection that somebody between
+ * us and the server hands about.
+ */
 export const nameStatement = (text: string, parameters: number): void => {
   if (names.size < mostNames && parameters <= mostParameters && !names.has(text))
-    names.set(text, `canter_${names.size + 1}`);
+    names.set(text, `canter_${hash("sha256", text).slice(0, 32)}`);
 };
 
 /** The name of a statement, if it has one. */
