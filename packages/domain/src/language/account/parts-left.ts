@@ -134,6 +134,36 @@ const lengthOfTime = (piece: Piece): number => {
   return atoms?.length === 1 && atoms[0]?.unit === "time" ? (atoms[0].quantity?.seconds ?? 0) : 0;
 };
 
+/** "3 x 10 min": as many parts of that time as were said. */
+const repeatsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const sets = drafts
+    .filter(({ discipline }) => cardio.has(discipline))
+    .flatMap(({ exercises }) => exercises.flatMap((one) => one.sets));
+  if (sets.length === 0) return [];
+  return reading.pieces.flatMap((piece) => {
+    if (piece.kind !== "term" || piece.factors.length !== 2 || !isTold(reading, piece.from)) return [];
+    const [count, what] = piece.factors.map(({ atoms }) => (atoms.length === 1 ? atoms[0] : undefined));
+    const seconds = what?.unit === "time" ? what.quantity?.seconds : undefined;
+    if (count?.unit !== "none" || seconds === undefined || reading.explained[piece.from] !== 1) return [];
+    return sets.filter((one) => one.seconds === seconds).length < count.value
+      ? [left(reading, piece, "how many of each?")]
+      : [];
+  });
+};
+
+/** "2000 swim: 400, 8x100, …": a part that is as long as all others is the whole. */
+const wholeAsPart = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.some(({ discipline, meters, exercises }) => {
+    const lengths = exercises.flatMap(({ sets }) => sets.map(lengthOf));
+    const longest = Math.max(0, ...lengths);
+    const all = lengths.reduce((sum, one) => sum + Math.max(0, one), 0);
+    return (
+      cardio.has(discipline) && meters === undefined && lengths.length > 3 && longest * 2 >= all * 0.95
+    );
+  })
+    ? [left(reading, { from: 0, to: reading.lexemes.length }, "a part, or all of it?")]
+    : [];
+
 /** "treadmill 10 min, bench 70 4x8, treadmill 10 min": the same length of time told twice, and held once. */
 const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const told = reading.pieces.filter(
@@ -163,6 +193,8 @@ export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
     ...ownSessions(accounted),
     ...eachOf(accounted),
     ...timesLeft(accounted),
+    ...repeatsLeft(accounted),
+    ...wholeAsPart(accounted),
   ];
   if (some.length > 0) return some;
   const own = drafts.filter(({ discipline }) => cardio.has(discipline));

@@ -156,6 +156,20 @@ const exerciseLeft = ({ reading, drafts }: Accounted): Doubt[] =>
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "done as well, or only mentioned?"));
 
+const ways = /^(Run|Walk|Swim|Bike|Rowing Machine|Ski Erg|Assault Bike)$/;
+/** "8 rounds of 200 m hard, 200 m walk": lifting that is nothing but ways. */
+const waysLeft = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.some(
+    ({ discipline, exercises }) =>
+      discipline === "strength" &&
+      exercises.length > 0 &&
+      exercises.every(
+        ({ exercise, sets }) => ways.test(exercise.name) && sets.some(({ meters }) => meters !== undefined),
+      ),
+  )
+    ? [left(reading, { from: 0, to: reading.lexemes.length }, "which sport?")]
+    : [];
+
 /** Sports and workouts that are named, and that the workouts don't show. */
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
@@ -163,5 +177,6 @@ export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...amrapLeft(accounted),
   ...roundsLeft(accounted),
   ...movesLeft(accounted),
+  ...waysLeft(accounted),
   ...exerciseLeft(accounted),
 ];

@@ -95,7 +95,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
 const isNamesake = (verb: Lexeme, next: Lexeme | undefined): boolean =>
   verb.entry?.role === "verb" &&
   next?.capitalised === true &&
-  (next.class === "Activity" || next.class === "Exercise");
+  ["Activity", "Exercise", "Maximum"].includes(next.class);
 
 /** "Fern: 10 km hack", "1. Hazel: hack": whose it was, with a colon, at the start of a line. */
 const isHackOf = (lexemes: readonly Lexeme[], at: number): boolean => {

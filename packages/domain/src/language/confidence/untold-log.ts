@@ -125,6 +125,17 @@ const restTold = (reading: Reading): Piece | undefined =>
       ),
   );
 
+/** "prelim 7 on Dusty, 66.8 %": a mark, of a horse by name. */
+const markTold = (reading: Reading): Piece | undefined => {
+  const at = reading.lexemes.findIndex((one) => one.class === "Percent");
+  const place = reading.pieceOf[at] ?? -1;
+  return at >= 0 &&
+    reading.names.some(({ role }) => role === "horse") &&
+    reading.clauses[reading.clauseOf[place] ?? 0]?.mood === undefined
+    ? reading.pieces[place]
+    : undefined;
+};
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -138,6 +149,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
       ? undefined
       : (doneTest(reading) ??
         dayTold(reading) ??
+        markTold(reading) ??
         plainTime(reading) ??
         pastSport(reading) ??
         hackOfToday(reading)));

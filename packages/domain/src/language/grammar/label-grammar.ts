@@ -48,7 +48,7 @@ export class LabelGrammar extends HeartRateGrammar {
     if (
       this.isNext(ahead, "Number") &&
       this.isNext(ahead + 1, "Times", "Sets", "Reps") &&
-      !this.peek(ahead + 1)?.spaced
+      (!this.peek(ahead + 1)?.spaced || this.peek(1)?.text === "tempo")
     )
       return 0;
     while (

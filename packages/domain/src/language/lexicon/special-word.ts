@@ -134,6 +134,19 @@ const drill =
   (view, at, lexicon) =>
     letterDrill(view, at, letter, lexicon);
 
+/** "prelim 7 on Dusty", "Novice 28, 64 %": a dressage test by its number. */
+const dressageTest: SpecialReader = (view, at) =>
+  view.kind(at + 1) === "RawNumber" &&
+  /^\d{1,3}$/.test(view.image(at + 1)) &&
+  (/^(on|with|at|and|today|yesterday)$/.test(view.words[at + 2] ?? "") ||
+    ["RawComma", "RawColon", "RawStop", "RawDash", ""].includes(view.kind(at + 2)))
+    ? {
+        class: "Activity",
+        length: 2,
+        entry: asEntry({ token: "Activity", value: "flatwork", role: "noun", note: true }),
+      }
+    : undefined;
+
 const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReader>([
   [
     "half",
@@ -163,6 +176,11 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["b", drill("b")],
   ["c", drill("c")],
   ["open", openWorkout],
+  ["prelim", dressageTest],
+  ["preliminary", dressageTest],
+  ["novice", dressageTest],
+  ["elementary", dressageTest],
+  ["medium", dressageTest],
   [
     "lots",
     (view, at) =>

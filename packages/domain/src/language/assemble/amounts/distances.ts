@@ -8,6 +8,14 @@ import { explain } from "../reading.ts";
 import type { WorkSet } from "../work-set.ts";
 import type { AmountList } from "./amount-list.ts";
 
+/** Metres: what is swum in one piece is not named twice. */
+const longLength = 1000;
+/** "200 pull, 200 easy": the next of a list, though it is as long. */
+const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
+  told.discipline === "swimming" &&
+  meters < longLength &&
+  ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? "");
+
 export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
   if (horseDisciplines.has(told.discipline) && meters < 100) return;
   // "30 lengths (25 m)"
@@ -33,7 +41,8 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     target &&
     !target.isRepeat &&
     held !== undefined &&
-    (isRenamed || (Math.abs(held - meters) < 1 && !told.around.timeFollows(at + 1))) &&
+    (isRenamed ||
+      (Math.abs(held - meters) < 1 && !told.around.timeFollows(at + 1) && !isNextLength(told, at, meters))) &&
     !told.around.isTotal(at) &&
     told.around.marks.get(at) === undefined
   ) {
