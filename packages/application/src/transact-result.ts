@@ -1,5 +1,5 @@
 import type { TransactionHandle } from "@canter/storage/database";
-import type { Store } from "@canter/storage/store";
+import type { Store, TransactOptions } from "@canter/storage/store";
 import { type Result, err } from "@canter/domain/result";
 
 class Refusal<E> {
@@ -13,6 +13,7 @@ class Refusal<E> {
 export async function transactResult<T, E>(
   store: Store,
   work: (trx: TransactionHandle) => Promise<Result<T, E>>,
+  options?: TransactOptions,
 ): Promise<Result<T, E>> {
   try {
     return await store.transact(async (trx) => {
@@ -20,7 +21,7 @@ export async function transactResult<T, E>(
       // Thrown, because nothing but a rejection rolls back; it does not leave this file.
       if (!result.ok) throw new Refusal(result.error);
       return result;
-    });
+    }, options);
   } catch (error) {
     if (error instanceof Refusal) return err(error.error as E);
     throw error;

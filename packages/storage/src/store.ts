@@ -2,11 +2,16 @@ import type { DialectName, Handle, TransactionHandle } from "./database.ts";
 import type { JobStoreParts, OpenedJobStore } from "./job/open-job-store.ts";
 
 /**
+ * `byLocks`: whatever the transaction decides by is a row that it has locked before it reads it, a unique key, or a condition of the
+ * very statement that writes. So it needs no serializability, and on PostgreSQL runs without: each of its statements sees what is
+ * committed by then, it waits for whoever holds a row that it wants, and nobody fails because it read what others write
+ * (docs/decisions/0015). Each such transaction says at its place why that holds for it. SQLite ignores it: it has one writer.
+ *
  * `repeatable`: what the transaction does is done again when it is missing (the delivery of an event), so its commit does not
  * wait for the disk. It is atomic like any other; only a power failure may take it back, and the next ordinary commit makes it
  * durable too.
  */
-export type TransactOptions = { readonly repeatable?: boolean };
+export type TransactOptions = { readonly repeatable?: boolean; readonly byLocks?: boolean };
 
 /** Words between the processes that share a database, as quick as it carries them. They may be lost: rows are the truth. */
 export type Notifications = {
@@ -25,7 +30,7 @@ export type Store = {
   readonly db: Handle;
   readonly dialect: DialectName;
   /**
-   * Runs `work` in one serializable transaction: all of it is durable when the promise resolves, none of it when it rejects.
+   * Runs `work` in one serializable transaction (but for `byLocks`): all of it is durable when the promise resolves, none of it when it rejects.
    * `work` awaits SQL on its own handle and nothing else. On PostgreSQL it is run again when it lost a race with another
    * transaction: it must start from nothing each time (no pushing onto arrays of its caller).
    */

@@ -15,7 +15,7 @@ export type AssignmentParts<Tx, Gathered, Output> = {
   readonly tools: readonly Tool<Tx>[];
   /** As it was loaded: step 1. */
   readonly memory: WorkingMemory;
-  /** Step 7, in the transaction of `act`. */
+  /** Step 7, in the transaction of `act`; by locks, as `act` may be. */
   readonly saveMemory: (tx: Tx, changes: readonly MemoryChange[]) => Promise<void>;
   readonly hasModel: boolean;
 };
@@ -99,6 +99,7 @@ export function assignmentTask<Tx, Gathered, Output>({
     modelDrive,
     first: hasModel ? "model" : "playbook",
     ...(assignment.limits && { limits: assignment.limits }),
+    concludesByLocks: assignment.actsByLocks === true,
     conclude: async (tx, ending) => {
       if (ending.kind !== "answered" || !made) return withoutOutput(assignment.title, ending);
       const { output, gathered, by } = made;

@@ -47,4 +47,6 @@ export type Assignment<Tx, Gathered, Output> = AssignmentHead & {
     output: Output,
     facts: AssignmentFacts<Gathered>,
   ) => Promise<{ readonly reply: string; readonly result?: unknown }>;
+  /** Whether `act` is right by locks: see `RunStore.commit`. Assignments are done for all members at once. */
+  readonly actsByLocks?: boolean;
 };

@@ -81,6 +81,8 @@ export type AgentTask<Tx> = {
     tx: Tx,
     ending: Ending,
   ) => Promise<{ readonly reply: string; readonly result?: unknown }>;
+  /** Whether `conclude` is right by locks (see `RunStore.commit`), which spares the last transaction races over what it only reads. */
+  readonly concludesByLocks?: boolean;
 };
 
 /** A kind of colleague: what it is asked, what it may call, how it goes about it. */

@@ -132,15 +132,19 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
 /** In the run's last transaction: what the agent makes of the ending, and the end. */
 async function conclude<Tx>({ task, recorder }: Attempt<Tx>, ending: Ending): Promise<RunOutcome> {
   const state = ending.kind === "answered" ? "done" : ending.kind === "cancelled" ? "cancelled" : "failed";
-  return recorder.commit(async (tx) => {
-    const { reply, result } = await task.conclude(tx, ending);
-    const end: RunEnd = {
-      state,
-      ...(result !== undefined && { result }),
-      ...(ending.kind === "unfinished" && { error: ending.reason }),
-    };
-    return { value: { state, reply, result }, event: { body: { type: state, reply } }, end };
-  });
+  const byLocks = task.concludesByLocks === true;
+  return recorder.commit(
+    async (tx) => {
+      const { reply, result } = await task.conclude(tx, ending);
+      const end: RunEnd = {
+        state,
+        ...(result !== undefined && { result }),
+        ...(ending.kind === "unfinished" && { error: ending.reason }),
+      };
+      return { value: { state, reply, result }, event: { body: { type: state, reply } }, end };
+    },
+    { byLocks },
+  );
 }
 
 async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {

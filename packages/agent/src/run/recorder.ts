@@ -5,15 +5,18 @@ import type { Lease, NewEvent, RunEnd, RunRecord, RunStore } from "./run-store.t
 /** What a run was charged for a model's reply. */
 export type Charge = { readonly model: string; readonly usage: RunUsage };
 
+type CommitOptions = { readonly byLocks?: boolean };
+
 /** Keeps what a run does. One attempt has one. */
 export type Recorder<Tx> = {
   /** What an earlier attempt kept of the step; undefined when it was not ended. */
   readonly journaled: (step: string) => unknown;
   /** Keeps an event, unless an earlier attempt did. It is durable after `settled` or the next `commit`. */
   readonly add: (event: NewEvent, charge?: Charge) => void;
-  /** Does the work and keeps its event with it: both or neither. What was added before goes along. */
+  /** Does the work and keeps its event with it: both or neither. What was added before goes along. Options as of `RunStore.commit`. */
   readonly commit: <T>(
     work: (tx: Tx) => Promise<{ readonly value: T; readonly event: NewEvent; readonly end?: RunEnd }>,
+    options?: CommitOptions,
   ) => Promise<T>;
   /** Resolves when everything added is durable; throws the LeaseError (or the failure) that prevented it. */
   readonly settled: () => Promise<void>;
@@ -83,18 +86,26 @@ export function createRecorder<Tx>(
   let last: Promise<unknown> = Promise.resolve();
 
   /** What is waiting, and the work if there is any, in one commit. */
-  const commitNow = async <T>(work?: (tx: Tx) => Promise<{ readonly value: T } & RunRecord>) => {
+  const commitNow = async <T>(
+    work?: (tx: Tx) => Promise<{ readonly value: T } & RunRecord>,
+    { byLocks = false }: CommitOptions = {},
+  ) => {
     const taken = waiting;
     waiting = new Waiting();
     clearImmediate(scheduled);
     scheduled = undefined;
     if (!work && taken.events.length === 0) return undefined;
     try {
-      const { value, lastSeq } = await store.commit(lease, async (tx) => {
-        const done = await work?.(tx);
-        const events = [...taken.events, ...(done?.events ?? [])];
-        return { ...taken.toRecord(), value: done?.value, events, ...(done?.end && { end: done.end }) };
-      });
+      const { value, lastSeq } = await store.commit(
+        lease,
+        async (tx) => {
+          const done = await work?.(tx);
+          const events = [...taken.events, ...(done?.events ?? [])];
+          return { ...taken.toRecord(), value: done?.value, events, ...(done?.end && { end: done.end }) };
+        },
+        // A record alone: its row is all that it decides by.
+        { byLocks: !work || byLocks },
+      );
       onEvents(lastSeq);
       return value;
     } catch (error) {
@@ -103,8 +114,8 @@ export function createRecorder<Tx>(
       throw error;
     }
   };
-  const write = <T>(work?: Parameters<typeof commitNow<T>>[0]): Promise<T | undefined> => {
-    const mine = last.then(() => commitNow(work));
+  const write = <T>(...commit: Parameters<typeof commitNow<T>>): Promise<T | undefined> => {
+    const mine = last.then(() => commitNow(...commit));
     last = mine.catch(() => undefined);
     return mine;
   };
@@ -117,11 +128,11 @@ export function createRecorder<Tx>(
       // A failure of this one is met again by the next `settled` or `commit`.
       scheduled ??= setImmediate(() => void write().catch(() => undefined));
     },
-    commit: async (work) => {
+    commit: async (work, options) => {
       const done = await write(async (tx) => {
         const { value, event, end } = await work(tx);
         return { value: { value }, events: [event], ...(end && { end }) };
-      });
+      }, options);
       if (!done) throw new Error("A commit without a value.");
       return done.value;
     },

@@ -56,10 +56,13 @@ export type RunStore<Tx> = {
   /**
    * In one transaction: what `work` does, and its record under the lease, which is renewed by it. A run that is to be
    * stopped takes nothing more but its end. `work` may be called again after a lost race and must start from nothing.
+   * `byLocks`: `work` decides by nothing but rows that it has locked, unique keys and the conditions of its own writes, so that
+   * the transaction is right without being serializable.
    */
   readonly commit: <T>(
     lease: Lease,
     work: (tx: Tx) => Promise<{ readonly value: T } & RunRecord>,
+    options?: { readonly byLocks?: boolean },
   ) => Promise<{ readonly value: T; readonly lastSeq: number }>;
   /** Of every step that earlier attempts ended, by its name: its `journal`, else its event's body. */
   readonly readJournal: (lease: Lease) => Promise<ReadonlyMap<string, unknown>>;

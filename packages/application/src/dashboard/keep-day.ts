@@ -7,6 +7,7 @@ import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes
 import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
 import type { StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
 import type { TransactionHandle } from "@canter/storage/database";
+import { touchMember } from "@canter/storage/group/touch-member";
 import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
@@ -34,6 +35,9 @@ async function stillAsked(trx: TransactionHandle, scope: Scope, today: string): 
 /**
  * Keeps a prepared day as the next revision: asks its questions, lets those go that nobody answered twice, writes down the notes.
  * What was consumed and answered before stays as it is.
+ *
+ * The transaction may be by locks: whoever adds a revision writes the member's row first, so the latest one stays that; questions are
+ * locked, or open under a unique key; one that is answered or dropped while this goes on was so after it.
  */
 export async function keepDay(
   { newId, clock }: ApplicationContext,
@@ -43,6 +47,7 @@ export async function keepDay(
 ): Promise<StoredDashboard> {
   const { date: today } = dashboard;
   const at = clock.now();
+  await touchMember(trx, scope);
   await dropPrompts(trx, scope, { askedTimes: mostAsks, before: today });
   for (const prompt of dashboard.coach.prompts)
     await askPrompt(trx, scope, prompt, { id: newId(), today, at });

@@ -99,9 +99,13 @@ export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle
     return { owner, now, until: now + leaseMilliseconds };
   };
   return {
-    commit: async (lease, work) => {
+    commit: async (lease, work, { byLocks = false } = {}) => {
       try {
-        return await store.transact((trx) => record(parts, trx, lease, holder().until, work));
+        // The record is by locks: one update says whether the lease is held, and its row numbers the events; children are ended
+        // under it. Whether `work` is, its caller says: what most tools read and write may hang together in any way.
+        return await store.transact((trx) => record(parts, trx, lease, holder().until, work), {
+          byLocks,
+        });
       } catch (error) {
         // Whoever took the run over may have done the same just before: that is no failure of the work.
         if (!(error instanceof LeaseError) && (await refusalOf(store.db, lease)) === "lost")
@@ -115,14 +119,19 @@ export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle
     claim: async (runId) => {
       // A look that takes no lock: most find nothing. Who names a run has reason to.
       if (runId === undefined && !(await nextRun(store.db, holder().now))) return undefined;
-      const { claimed, givenUp } = await store.transact((trx) => takeNext(parts, trx, holder(), runId));
+      // By locks: the run and its conversation are locked and looked at once more before the run is taken up or ended.
+      const { claimed, givenUp } = await store.transact((trx) => takeNext(parts, trx, holder(), runId), {
+        byLocks: true,
+      });
       for (const id of givenUp) parts.onGivenUp?.(id);
       return claimed;
     },
     claimChild: async (parent, child) => {
       const id = newId();
-      const taken = await store.transact((trx) =>
-        takeUpChild(trx, parent, { ...child, id, at: clock.now() }, holder()),
+      // By locks: the parent's row is written first, so that nobody else adds a child of it, takes it over or ends it meanwhile.
+      const taken = await store.transact(
+        (trx) => takeUpChild(trx, parent, { ...child, id, at: clock.now() }, holder()),
+        { byLocks: true },
       );
       const run = orThrow(taken);
       return "lease" in run ? run : { ended: endOf(run), runId: run.id };

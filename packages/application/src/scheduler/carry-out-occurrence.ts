@@ -1,8 +1,14 @@
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import type { Problem } from "@canter/domain/problem";
-import { ok } from "@canter/domain/result";
+import { ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredRun } from "@canter/storage/run/run-row";
-import { readOccurrence, settleOccurrence, type Occurrence } from "@canter/storage/schedule/occurrence";
+import {
+  lockOccurrence,
+  type Occurrence,
+  readOccurrence,
+  settleOccurrence,
+} from "@canter/storage/schedule/occurrence";
 import { runView } from "@canter/storage/run/run-view";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import type { Runs } from "../agents/create-runs.ts";
@@ -21,15 +27,17 @@ async function runOf(
   title: string,
 ): Promise<string> {
   let made: StoredRun | undefined;
-  const runId = await transactResult<string, Problem>(context.store, async (trx) => {
+  const work = async (trx: TransactionHandle): Promise<Result<string, Problem>> => {
     made = undefined;
-    const occurrence = await readOccurrence(trx, id);
+    const occurrence = await lockOccurrence(trx, id);
     if (!occurrence) throw new Error(`The occurrence ${id} is gone.`);
     if (occurrence.runId !== undefined) return ok(occurrence.runId);
     const run = await keepAssignmentRun(context, trx, member, occurrence, title);
     if (run.ok) made = run.value;
     return run.ok ? ok(run.value.id) : run;
-  });
+  };
+  // By locks: of the occurrence, and see `keepAssignmentRun`.
+  const runId = await transactResult(context.store, work, { byLocks: true });
   if (!runId.ok) throw new Error(runId.error.detail);
   if (made) context.runSignals.announce({ memberId: member.member.id, run: runView(made) });
   return runId.value;

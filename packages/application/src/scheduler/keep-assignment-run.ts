@@ -1,10 +1,11 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import type { Problem } from "@canter/domain/problem";
-import { ok, type Result } from "@canter/domain/result";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import type { TransactionHandle } from "@canter/storage/database";
+import { touchMember } from "@canter/storage/group/touch-member";
 import { createRun } from "@canter/storage/run/create-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { giveOccurrenceRun, type Occurrence } from "@canter/storage/schedule/occurrence";
@@ -26,6 +27,10 @@ async function conversationOf(
 ): Promise<Result<string, Problem>> {
   const known = await latestConversation(trx, scope, "assignment");
   if (known) return ok(known.id);
+  // Whoever begins it writes the member's row first: another of the member's assignments, that does the same, waits and looks again.
+  if (!(await touchMember(trx, scope))) return err(notFound("member"));
+  const begunMeanwhile = await latestConversation(trx, scope, "assignment");
+  if (begunMeanwhile) return ok(begunMeanwhile.id);
   const begun = await createConversation(trx, scope, {
     id: newId(),
     kind: "assignment",
@@ -35,8 +40,9 @@ async function conversationOf(
 }
 
 /**
- * Makes the run of an occurrence, queued, with the message that it answers, in the caller's transaction. The caller has made sure
- * there that it has none.
+ * Makes the run of an occurrence, queued, with the message that it answers, in the caller's transaction, which may be by locks: the
+ * conversation is begun under the member's row, its messages are numbered by its own, the occurrence takes no second run. The caller
+ * has made sure there that it has none.
  */
 export async function keepAssignmentRun(
   context: ApplicationContext,

@@ -4,6 +4,7 @@ import { addAthlete } from "@canter/storage/group/add-athlete";
 import { addMember } from "@canter/storage/group/add-member";
 import { createAccount } from "@canter/storage/group/create-account";
 import { openDatabase, type Store } from "@canter/storage/open-database";
+import { insertOccurrences } from "@canter/storage/schedule/occurrence";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createRuns, type Runs } from "../agents/create-runs.ts";
@@ -13,6 +14,7 @@ import { newId } from "../new-id.ts";
 import { createRunSignals } from "../run/run-signals.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createScheduler, type Scheduler } from "./create-scheduler.ts";
+import { keepAssignmentRun } from "./keep-assignment-run.ts";
 import { schedulerTimes } from "./scheduler-times.ts";
 
 const patience = { timeout: 30_000, interval: 30 };
@@ -222,6 +224,27 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     await scheduler.tick();
     expect(await daysOf("emma-member")).toEqual([]);
     expect(world.bugs).toEqual([]);
+  });
+
+  it("are begun at once in one conversation, whether the schedule or a person asks", async () => {
+    world = await openTestWorld(dialect);
+    const { context } = await open({ now: at("2026-11-20T12:00:00Z") });
+    const { emma } = world;
+    const begin = (n: number) =>
+      world.store.transact(
+        async (trx) => {
+          const about = { agent: "echo", assignment: "daily-echo", localDay: "2026-11-20", dueAt: n };
+          const place = { groupId: emma.group.id, memberId: emma.member.id };
+          const occurrence = { id: `o${n}`, trigger: `manual:${n}`, ...about, ...place };
+          await insertOccurrences(trx, [occurrence], n);
+          return valueOf(await keepAssignmentRun(context, trx, emma, occurrence, "Echo")).conversationId;
+        },
+        // As the schedule's job does, and as the member's request does.
+        { byLocks: n % 2 === 0 },
+      );
+    const conversations = await Promise.all(Array.from({ length: 6 }, (_, n) => begin(n)));
+    expect(new Set(conversations).size).toBe(1);
+    expect(await countRuns()).toBe(6);
   });
 
   it("keep a member's own times, rest while they are paused, and make up for nothing afterwards", async () => {

@@ -84,6 +84,25 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     expect(made.map(({ revision }) => revision).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
+  it("are kept whole by transactions of both kinds at once, and no question is open twice", async () => {
+    const { transact, db } = test.store;
+    const day = "2026-03-02";
+    const asked = { key: "both.kinds", type: "voice_memo" as const, question: "How is it?", options: [] };
+    const keep = (n: number) =>
+      transact(
+        async (trx) => {
+          // Serializable ones have their snapshot before they wait.
+          await readDashboard(trx, groups.anna, day);
+          await askPrompt(trx, groups.anna, asked, { id: `both-${n}`, today: day, at: n });
+          return (await insertDashboard(trx, groups.anna, dashboardOf(day))).revision;
+        },
+        { byLocks: n % 2 === 0 },
+      );
+    const revisions = await Promise.all(Array.from({ length: 8 }, (_, n) => keep(n)));
+    expect(revisions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await listPrompts(db, groups.anna, { keys: [asked.key] })).toHaveLength(1);
+  });
+
   it("are listed by date, a page at a time", async () => {
     const { store } = test;
     for (const day of ["2026-02-12", "2026-02-13"])

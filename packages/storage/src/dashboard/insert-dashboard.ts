@@ -1,10 +1,14 @@
 import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
+import { touchMember } from "../group/touch-member.ts";
 import { ownerOf } from "../group/is-own.ts";
 import type { StoredDashboard } from "./dashboard-row.ts";
 
-/** Adds a revision to the acting member's day; none is overwritten. */
+/**
+ * Adds a revision to the acting member's day; none is overwritten. The member's row is written first: two revisions at once become one
+ * after the other, whatever the isolation of their transactions.
+ */
 export const insertDashboard = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -13,6 +17,7 @@ export const insertDashboard = async (
 ): Promise<StoredDashboard> => {
   const owner = ownerOf(scope);
   const { date } = dashboard;
+  await touchMember(trx, scope);
   const { last } = await trx
     .selectFrom("dashboard_revisions")
     .select((eb) => eb.fn.max("revision").as("last"))

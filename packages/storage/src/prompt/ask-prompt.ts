@@ -1,6 +1,8 @@
 import type { Prompt } from "@canter/domain/dashboard/dashboard";
 import type { Scope } from "@canter/domain/group/scope";
+import { sql } from "kysely";
 import type { TransactionHandle } from "../database.ts";
+import { dialectOf } from "../dialect-of.ts";
 import { ownerOf } from "../group/is-own.ts";
 import { rowToPrompt, type StoredPrompt } from "./prompt-row.ts";
 import { selectPrompts } from "./select-prompts.ts";
@@ -24,16 +26,6 @@ export const askPrompt = async (
     options: JSON.stringify(options),
     effects: effects ? JSON.stringify(effects) : null,
   };
-  const open = await selectPrompts(trx, scope)
-    .where("p.key", "=", key)
-    .where("p.state", "=", "open")
-    .executeTakeFirst();
-  if (open) {
-    const times_asked = open.times_asked + (open.asked_on === today ? 0 : 1);
-    const changed = { ...words, asked_on: today, times_asked };
-    await trx.updateTable("prompts").set(changed).where("id", "=", open.id).execute();
-    return rowToPrompt({ ...open, ...changed });
-  }
   const row = {
     id,
     ...ownerOf(scope),
@@ -49,6 +41,28 @@ export const askPrompt = async (
     outcome: null,
     created_at: at,
   };
-  await trx.insertInto("prompts").values(row).execute();
-  return rowToPrompt(row);
+  for (;;) {
+    // Locked, so that it is not answered before it is asked again.
+    const open = await selectPrompts(trx, scope)
+      .where("p.key", "=", key)
+      .where("p.state", "=", "open")
+      .$if(dialectOf(trx) === "postgres", (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (open) {
+      const times_asked = open.times_asked + (open.asked_on === today ? 0 : 1);
+      const changed = { ...words, asked_on: today, times_asked };
+      await trx.updateTable("prompts").set(changed).where("id", "=", open.id).execute();
+      return rowToPrompt({ ...open, ...changed });
+    }
+    const asked = await trx
+      .insertInto("prompts")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(["member_id", "key"]).where("state", "=", sql.lit("open")).doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (asked) return rowToPrompt(row);
+    // Somebody else has just asked it: it is there now.
+  }
 };

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { dialectOf } from "../dialect-of.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { limitTo } from "../limit-to.ts";
 
@@ -70,6 +71,20 @@ const selectOne = prepareQuery((db, { id }: { readonly id: string }) =>
 /** For whoever sees to it, in the scope of its member: no scope. */
 export const readOccurrence = async (db: Handle, id: string): Promise<Occurrence | undefined> => {
   const { rows } = await selectOne(db, { id });
+  return rows[0] && rowToOccurrence(rows[0]);
+};
+
+const lockOne = prepareQuery((db, { id }: { readonly id: string }) =>
+  db
+    .selectFrom("assignment_occurrences")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(dialectOf(db) === "postgres", (query) => query.forUpdate()),
+);
+
+/** As it is, and stays until the transaction ends. */
+export const lockOccurrence = async (trx: TransactionHandle, id: string): Promise<Occurrence | undefined> => {
+  const { rows } = await lockOne(trx, { id });
   return rows[0] && rowToOccurrence(rows[0]);
 };
 

@@ -15,14 +15,15 @@ export const createTransact =
   (db: Handle, dialect: DialectName, guard: TransactionGuard): Store["transact"] =>
   async <T>(
     work: (trx: TransactionHandle) => Promise<T>,
-    { repeatable = false }: TransactOptions = {},
+    { repeatable = false, byLocks = false }: TransactOptions = {},
   ): Promise<T> => {
     const relaxed = repeatable && dialect === "postgres";
+    const isolation = byLocks && dialect === "postgres" ? "read committed" : "serializable";
     const start = performance.now();
     for (let pause = 2; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         // SQLite is always serializable and ignores the setting.
-        const transaction = db.transaction().setIsolationLevel("serializable");
+        const transaction = db.transaction().setIsolationLevel(isolation);
         return await commitWithoutWaiting.run(repeatable, () =>
           transaction.execute(async (trx) => {
             if (relaxed) await sql`set local synchronous_commit = off`.execute(trx);

@@ -5,19 +5,21 @@ import type { Handle } from "../../database.ts";
 /** A run that may be taken up. `interrupted`: its last attempt was not given up, it broke off. */
 export type NextRun = { readonly id: string; readonly attempt: number; readonly interrupted: boolean };
 
-/**
- * The oldest run that may be taken up (or the named one, if it may): it waits, or its lease has run out, and nothing older in
- * its conversation is unfinished and nothing in it is being worked on. `now` in epoch milliseconds. In a transaction on
- * PostgreSQL it is locked, and one that somebody else is taking up is passed over. For workers, who work for all groups:
- * each run's own member is the scope of what is done in it.
- */
-export const nextRun = async (db: Handle, now: number, runId?: string): Promise<NextRun | undefined> => {
+type Found = NextRun & { readonly conversationId: string };
+
+/** `isLocked`: the run's row, unless somebody else has it. */
+const look = async (
+  db: Handle,
+  now: number,
+  runId: string | undefined,
+  isLocked: boolean,
+): Promise<Found | undefined> => {
   const named = runId === undefined ? sql`` : sql`and r.id = ${runId}`;
-  const locked = db.isTransaction && dialectOf(db) === "postgres" ? sql`for update skip locked` : sql``;
+  const locked = isLocked ? sql`for update of r skip locked` : sql``;
   // Literal states, and no bare `is null` that SQLite would rather take the index of children for: the index of open runs alone
   // answers this, however many have ended.
-  const { rows } = await sql<{ id: string; attempt: number; state: string }>`
-    select r.id, r.attempt, r.state from runs r
+  const { rows } = await sql<{ id: string; attempt: number; state: string; conversation_id: string }>`
+    select r.id, r.attempt, r.state, r.conversation_id from runs r
     where r.state in ('queued', 'running') and coalesce(r.parent_run_id, '') = ''
       and (r.state = 'queued' or coalesce(r.lease_until, 0) < ${now}) ${named}
       and not exists (
@@ -28,5 +30,26 @@ export const nextRun = async (db: Handle, now: number, runId?: string): Promise<
             or (o.state = 'running' and coalesce(o.lease_until, 0) >= ${now})))
     order by r.created_at, r.id limit 1 ${locked}`.execute(db);
   const [row] = rows;
-  return row && { id: row.id, attempt: row.attempt, interrupted: row.state === "running" };
+  if (!row) return undefined;
+  const { id, attempt, state, conversation_id: conversationId } = row;
+  return { id, attempt, interrupted: state === "running", conversationId };
+};
+
+/**
+ * The oldest run that may be taken up (or the named one, if it may): it waits, or its lease has run out, and nothing older in
+ * its conversation is unfinished and nothing in it is being worked on. `now` in epoch milliseconds. In a transaction on
+ * PostgreSQL it is locked, and so is its conversation: until the transaction ends nobody else takes up another run there. One that
+ * somebody else is taking up is passed over. For workers, who work for all groups: each run's own member is the scope of what is
+ * done in it.
+ */
+export const nextRun = async (db: Handle, now: number, runId?: string): Promise<NextRun | undefined> => {
+  if (!db.isTransaction || dialectOf(db) === "sqlite") return look(db, now, runId, false);
+  for (;;) {
+    const found = await look(db, now, runId, true);
+    if (!found) return undefined;
+    await sql`select 1 from conversations where id = ${found.conversationId} for no key update`.execute(db);
+    // While that was waited for, another of its runs may have been taken up.
+    const still = await look(db, now, found.id, true);
+    if (still || runId !== undefined) return still;
+  }
 };

@@ -1,6 +1,7 @@
 import type { Run } from "@canter/agent/schema/run";
 import { isOver } from "@canter/agent/schema/run";
 import type { TransactionHandle } from "../../database.ts";
+import { dialectOf } from "../../dialect-of.ts";
 import { refusalOf } from "./advance-run.ts";
 import { rowToRun, type StoredRun } from "../run-row.ts";
 import type { Holder, Lease, Refusal } from "./lease.ts";
@@ -16,14 +17,19 @@ export type ChildRequest = {
   readonly at: number;
 };
 
-const held = (trx: TransactionHandle, { runId, attempt }: Lease) =>
+/**
+ * The parent's row, its lease renewed. Written and not only locked: whoever stops or ends the parent with its children, and has
+ * looked for those before, must find that they have changed.
+ */
+const hold = (trx: TransactionHandle, { runId, attempt }: Lease, until: number) =>
   trx
-    .selectFrom("runs")
-    .selectAll()
+    .updateTable("runs")
+    .set({ lease_until: until })
     .where("id", "=", runId)
     .where("attempt", "=", attempt)
     .where("state", "=", "running" satisfies Run["state"])
     .where("cancel_requested_at", "is", null)
+    .returningAll()
     .executeTakeFirst();
 
 /**
@@ -36,13 +42,15 @@ export const takeUpChild = async (
   { id, step, agent, input, at }: ChildRequest,
   holder: Holder,
 ): Promise<TakenRun | StoredRun | Refusal> => {
-  const parentRow = await held(trx, parent);
+  const parentRow = await hold(trx, parent, holder.until);
   if (!parentRow) return refusalOf(trx, parent);
   const known = await trx
     .selectFrom("runs")
     .selectAll()
     .where("parent_run_id", "=", parent.runId)
     .where("parent_step", "=", step)
+    // It is not to be ended between this look and its next attempt.
+    .$if(dialectOf(trx) === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
   if (known) {
     const run = rowToRun(known);

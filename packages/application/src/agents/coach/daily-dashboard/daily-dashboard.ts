@@ -43,6 +43,8 @@ export const dailyDashboard = ({
   buildPrompt: (day, memory) => dashboardPrompt(day, memory, member.member.name),
   reason: (day) => composeDashboard(day),
   check: (draft, day) => settleDraft(draft, day).complaints,
+  // `keepDay` is; an answer is numbered by the row of its conversation.
+  actsByLocks: true,
   act: async (trx, draft, { gathered, memory, by }) => {
     const { dashboard, notes } = settleDraft(draft, gathered);
     const generatedAt = context.clock.now();
