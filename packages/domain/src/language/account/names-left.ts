@@ -107,9 +107,9 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const many =
     lexemes.find(
       ({ text, index }) =>
-        /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? "") &&
-        /^(horses|ponies|mares|geldings)$/.test(text),
-    ) ?? lexemes.find(({ text }) => /^both (horses|ponies)$/.test(text));
+        (text === "horses" || text === "ponies" || text === "mares" || text === "geldings") &&
+        /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
+    ) ?? lexemes.find(({ text }) => text === "both horses" || text === "both ponies");
   const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
   if (many && one)
     found.push(left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?"));

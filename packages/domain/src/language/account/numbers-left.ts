@@ -6,8 +6,11 @@ import type { Doubt } from "../parsed-message.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 
-const holds = (numbers: readonly number[], value: number): boolean =>
-  numbers.some((one) => Math.abs(one - value) <= 0.011 + Math.abs(value) * 0.001);
+const holds = (numbers: readonly number[], value: number): boolean => {
+  const most = 0.011 + Math.abs(value) * 0.001;
+  for (const one of numbers) if (Math.abs(one - value) <= most) return true;
+  return false;
+};
 
 /** Seconds as they were said, as hours and minutes, or of both sides. */
 const isTimeShown = ({ seconds }: Figures, value: number): boolean =>
@@ -17,7 +20,12 @@ const isNumberShown = (figures: Figures, { value: signed, quantity }: Atom): boo
   const value = Math.abs(signed);
   const { loads, reps, counts, others, distances, meters } = figures;
   return (
-    [loads, reps, counts, others, distances, meters].some((numbers) => holds(numbers, value)) ||
+    holds(reps, value) ||
+    holds(loads, value) ||
+    holds(counts, value) ||
+    holds(others, value) ||
+    holds(distances, value) ||
+    holds(meters, value) ||
     isTimeShown(figures, value) ||
     (quantity?.dotted !== undefined && isTimeShown(figures, quantity.dotted))
   );
@@ -157,8 +165,9 @@ const totalLeft = ({ reading, drafts }: Accounted): Doubt[] =>
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "of all sets together?"));
 
 /** "lateral raise 8: 15, 15, 12": one small number before a list of others; either can be the load. */
-const listLeft = ({ reading, drafts }: Accounted): Doubt[] =>
-  reading.pieces.flatMap((piece, at) => {
+const listLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  if (!reading.classes.has("Colon")) return [];
+  return reading.pieces.flatMap((piece, at) => {
     const next = reading.pieces[at + 1];
     const isLed =
       piece.kind === "term" &&
@@ -169,7 +178,8 @@ const listLeft = ({ reading, drafts }: Accounted): Doubt[] =>
       next.lexeme.class === "Colon" &&
       reading.pieces[at + 2]?.kind === "term" &&
       isTold(reading, piece.from);
-    const value = isLed ? (piece.factors[0]?.atoms[0]?.value ?? 0) : 0;
+    if (!isLed) return [];
+    const value = piece.factors[0]?.atoms[0]?.value ?? 0;
     const isReps = drafts.some(({ exercises }) =>
       exercises.some(
         ({ sets }) =>
@@ -177,8 +187,9 @@ const listLeft = ({ reading, drafts }: Accounted): Doubt[] =>
           new Set(sets.map(({ load }) => load?.kg)).size > 1,
       ),
     );
-    return isLed && isReps ? [left(reading, piece, "which is the load?")] : [];
+    return isReps ? [left(reading, piece, "which is the load?")] : [];
   });
+};
 
 /** Numbers that were taken for read and that no workout shows, and those torn off one that was. */
 export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {

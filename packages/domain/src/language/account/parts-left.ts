@@ -37,14 +37,15 @@ const saidOf = ({ reading }: Accounted): Said => {
   return { lengths, times, repeats };
 };
 
+const ends: ReadonlySet<string> = new Set(["first", "last", "final"]);
 /** "last 3 at race pace": told of a part of the way, and perhaps of minutes or repeats. */
 const ofSome = ({ reading, drafts }: Accounted): Doubt[] =>
   reading.lexemes
     .filter(
       (one) =>
-        (one.class === "WhichSet" || /^(first|last|final)$/.test(one.text)) &&
-        isTold(reading, one.index) &&
+        (one.class === "WhichSet" || ends.has(one.text)) &&
         reading.lexemes[one.index + 1]?.class === "Number" &&
+        isTold(reading, one.index) &&
         drafts.some(
           ({ discipline, exercises }) =>
             cardio.has(discipline) && exercises.some(({ sets }) => sets.length > 0),
@@ -172,6 +173,7 @@ const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
       reading.explained[piece.from] === 1 &&
       isTold(reading, piece.from),
   );
+  if (told.length < 2) return [];
   const again = told.find((piece, at) => {
     const seconds = lengthOfTime(piece);
     const said = told.slice(0, at + 1).filter((one) => lengthOfTime(one) === seconds).length;

@@ -67,8 +67,10 @@ const isStretch = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   );
 };
 
-const ofTime = /^(hours?|hrs?|minutes?|mins?)$/;
-const ofLength = /^(miles?|kilomet(?:er|re)s?|kms?)$/;
+const ofTime: ReadonlySet<string> = new Set("hour hours hr hrs minute minutes min mins".split(" "));
+const ofLength: ReadonlySet<string> = new Set(
+  "mile miles kilometer kilometers kilometre kilometres km kms".split(" "),
+);
 /** "hour and a half": a unit without its number, beside a session that has no such measure. */
 const unitsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const lacks = (key: "seconds" | "meters"): boolean =>
@@ -80,7 +82,7 @@ const unitsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
       (one) =>
         reading.explained[one.index] !== 1 &&
         one.quantity === undefined &&
-        ((ofTime.test(one.text) && lacks("seconds")) || (ofLength.test(one.text) && lacks("meters"))) &&
+        ((ofTime.has(one.text) && lacks("seconds")) || (ofLength.has(one.text) && lacks("meters"))) &&
         isTold(reading, one.index),
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "how long, or how far?"));

@@ -31,10 +31,10 @@ const sportLeft = (accounted: Accounted): Doubt[] => {
     (one) => one.class === "Activity" && one.entry?.value === "flatwork" && !one.entry.note,
   );
   return reading.lexemes.flatMap((one) => {
-    const place = { from: one.index, to: one.index + 1 };
     // "two 80 cm classes": fences, whatever it was called
-    const isFence = one.class === "Measure" && /cms?$/.test(one.text);
-    if (isFlat && !isOther && isFence && isTold(reading, one.index))
+    const isFence = isFlat && one.class === "Measure" && /cms?$/.test(one.text);
+    const place = { from: one.index, to: one.index + 1 };
+    if (!isOther && isFence && isTold(reading, one.index))
       return [left(reading, place, "on the flat, or over fences?")];
     if (isFlat && !isOther && !isCalled && outdoors.test(one.text) && isTold(reading, one.index))
       return [left(reading, place, "on the flat, or something else?")];

@@ -35,7 +35,7 @@ const step = (told: AmountList, piece: Piece, at: number): void => {
   if (piece.kind === "pace") readPace(told, piece, at);
   else if (piece.kind === "speed") readSpeed(told, piece, at);
   else if (piece.kind === "term" && told.reading.explained[piece.from] !== 1) readTerm(told, piece, at);
-  else if (piece.kind === "lexeme" && whichWords.test(piece.lexeme.text)) readUnitWord(told, at);
+  else if (piece.kind === "lexeme" && whichWords.has(piece.lexeme.text)) readUnitWord(told, at);
   else if (classOf(piece) === "Strides") readStrides(told, at);
 };
 

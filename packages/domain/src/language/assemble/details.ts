@@ -3,26 +3,32 @@ import { horseDisciplines } from "./horse-disciplines.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "./reading.ts";
 
-const workTypes: readonly (readonly [RegExp, string])[] = [
-  [/^(grids?|grid work|gridwork|bounce grid|jumping grid)$/, "grid"],
-  [/^(course|courses|course work|coursework|jump course|jump round|clear round|double clear)$/, "course"],
+/** Kinds of work by the words for them; of several the first in this row counts. */
+const workTypes: readonly (readonly [string, string])[] = [
+  ["grid", "grid, grids, grid work, gridwork, bounce grid, jumping grid"],
+  ["course", "course, courses, course work, coursework, jump course, jump round, clear round, double clear"],
   [
-    /^(xc|xc schooling|xc school|cross country schooling|cross country school|xc lesson|xc clinic|cross country lesson|xc training|cross country clinic)$/,
     "cross-country",
+    "xc, xc schooling, xc school, cross country schooling, cross country school, xc lesson, xc clinic, cross country lesson, xc training, cross country clinic",
   ],
   [
-    /^(pole work|polework|poles|raised poles|ground poles|trot poles|canter poles|ridden poles|cavaletti|cavalettis)$/,
     "poles",
+    "pole work, polework, poles, raised poles, ground poles, trot poles, canter poles, ridden poles, cavaletti, cavalettis",
   ],
-  [/^(lateral work|leg yield|leg yields|shoulder in|half pass|travers)$/, "lateral work"],
-  [/^(long and low)$/, "long and low"],
-  [/^(dressage test|prelim|novice test|medium test)$/, "dressage test"],
-  [/^(transitions)$/, "transitions"],
-  [/^(long reins|long reined|long reining|longreined|long lined|long lining)$/, "long reining"],
-  [/^(in hand|in hand work|in hand walking)$/, "in hand"],
-  [/^(hand walked|hand walk|hand walking)$/, "hand walking"],
-  [/^(liberty|at liberty|liberty work)$/, "liberty"],
+  ["lateral work", "lateral work, leg yield, leg yields, shoulder in, half pass, travers"],
+  ["long and low", "long and low"],
+  ["dressage test", "dressage test, prelim, novice test, medium test"],
+  ["transitions", "transitions"],
+  ["long reining", "long reins, long reined, long reining, longreined, long lined, long lining"],
+  ["in hand", "in hand, in hand work, in hand walking"],
+  ["hand walking", "hand walked, hand walk, hand walking"],
+  ["liberty", "liberty, at liberty, liberty work"],
 ];
+const workWords: readonly (readonly [string, ReadonlySet<string>])[] = workTypes.map(([type, words]) => [
+  type,
+  new Set(words.split(", ")),
+]);
+const anyWork: ReadonlySet<string> = new Set(workWords.flatMap(([, words]) => [...words]));
 
 const lexemesOf = (reading: Reading, draft: Draft) =>
   reading.pieces.flatMap((piece, at) =>
@@ -44,15 +50,25 @@ const jumpHeight = (lexemes: ReturnType<typeof lexemesOf>): number | undefined =
   return fit.length > 0 ? Math.round(Math.max(...fit)) : undefined;
 };
 
+const bothReins: ReadonlySet<string> = new Set([
+  "both reins",
+  "each rein",
+  "per rein",
+  "on each rein",
+  "either rein",
+]);
 /** Fields of horse work that the message states: kind of work, height, rein, rider. They stay in the notes as well. */
 const addHorseFields = (reading: Reading, draft: Draft): void => {
   const own = lexemesOf(reading, draft);
-  const type = workTypes.find(([pattern]) => own.some(({ text }) => pattern.test(text)))?.[1];
+  const named = own.filter(({ text }) => anyWork.has(text));
+  const type =
+    named.length > 0
+      ? workWords.find(([, words]) => named.some(({ text }) => words.has(text)))?.[0]
+      : undefined;
   if (type) draft.fields.workType = type;
   const height = draft.discipline === "jumping" ? jumpHeight(own) : undefined;
   if (height !== undefined) draft.fields.jumpHeightCm = height;
-  if (own.some(({ text }) => /^(both reins|each rein|per rein|on each rein|either rein)$/.test(text)))
-    draft.fields.rein = "both";
+  if (own.some(({ text }) => bothReins.has(text))) draft.fields.rein = "both";
   else
     for (const side of ["left", "right"] as const)
       if (own.some(({ text }, at) => text === side && /^reins?$/.test(own[at + 1]?.text ?? "")))

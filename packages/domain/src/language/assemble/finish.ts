@@ -39,10 +39,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A workout as it is handed on: numbers rounded, absent what nothing was said of. */
 export const finishWorkout = (draft: Draft): ParsedWorkout => {
   const { seconds, meters } = draft;
-  const workout: Omit<Mutable<ParsedWorkout>, "exercises"> = {
-    discipline: draft.discipline,
-    date: draft.date,
-  };
+  const workout: Partial<Mutable<ParsedWorkout>> = { discipline: draft.discipline, date: draft.date };
   if (draft.athlete) workout.athlete = draft.athlete;
   if (draft.startTime) workout.startTime = draft.startTime;
   if (seconds !== undefined) workout.durationSeconds = round(seconds);
@@ -51,7 +48,7 @@ export const finishWorkout = (draft: Draft): ParsedWorkout => {
   if (draft.heartRate !== undefined) workout.avgHeartRate = draft.heartRate;
   if (draft.score) workout.score = draft.score;
   if (Object.keys(draft.fields).length > 0) workout.fields = draft.fields;
-  const finished: Mutable<ParsedWorkout> = { ...workout, exercises: draft.exercises.map(finishExercise) };
-  if (draft.notes.length > 0) finished.notes = draft.notes.join("; ");
-  return finished;
+  workout.exercises = draft.exercises.map(finishExercise);
+  if (draft.notes.length > 0) workout.notes = draft.notes.join("; ");
+  return workout as ParsedWorkout;
 };

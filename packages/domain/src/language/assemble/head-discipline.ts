@@ -175,14 +175,16 @@ const isRunBesideRides = (reading: Reading, head: Head, heads: readonly Head[]):
   return isElsewhere && !isNamed && meters >= 1000 && meters / seconds > runsFaster;
 };
 
+const poolWords: ReadonlySet<string> = new Set([
+  ..."kick fins paddles free fly breast css drill".split(" "),
+  "pull buoy",
+]);
 /** "20k 37:45, bike": the word for a session can follow its numbers. */
 export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
   // "8x100 free, 4x50 kick": strokes and drills of the pool
   const isPool =
     heads.every(({ kind }) => kind === "bare") &&
-    reading.lexemes.some(({ text }) =>
-      /^(kick|pull buoy|fins|paddles|free|fly|breast|css|drill)$/.test(text),
-    ) &&
+    reading.lexemes.some(({ text }) => poolWords.has(text)) &&
     reading.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece));
   if (isPool) for (const head of heads) head.discipline ??= "swimming";
   for (const head of heads)

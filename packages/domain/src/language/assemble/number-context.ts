@@ -9,7 +9,13 @@ export const notCovered =
   /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
 const stretchWords =
   /^(out|back|second|middle|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
-export const whichWords = /^(the )?(last|final|first|opening|closing)( one| set)?$/;
+export const whichWords: ReadonlySet<string> = new Set(
+  ["", "the "].flatMap((the) =>
+    ["last", "final", "first", "opening", "closing"].flatMap((which) =>
+      ["", " one", " set"].map((one) => `${the}${which}${one}`),
+    ),
+  ),
+);
 const timeJoints = new Set<WordClass>([
   "In",
   "At",
@@ -78,7 +84,7 @@ export class NumberContext {
       if (piece?.kind === "term" || piece?.kind === "pace") break;
       if (
         piece?.kind === "lexeme" &&
-        (whichWords.test(piece.lexeme.text) || stretchWords.test(piece.lexeme.text)) &&
+        (whichWords.has(piece.lexeme.text) || stretchWords.test(piece.lexeme.text)) &&
         !/^(of|half|into)$/.test(piece.lexeme.text)
       )
         return true;

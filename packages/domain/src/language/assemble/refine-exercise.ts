@@ -7,7 +7,7 @@ import { doubt, explain, type Reading } from "./reading.ts";
 
 const equipment =
   /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
-const resistance = /^(bands|chains|the bands|the chains)$/;
+const resistance: ReadonlySet<string> = new Set(["bands", "chains", "the bands", "the chains"]);
 
 /** "split squats w/ 10kg dbs", "skull crushers with the ez bar": equipment named behind makes it the more specific entry. */
 export const refineExercise = (reading: Reading, head: Head): void => {
@@ -70,7 +70,7 @@ const againstResistance = (head: Head, text: string): Exercise | undefined => {
     (piece, index) =>
       index > 0 &&
       piece.kind === "lexeme" &&
-      resistance.test(piece.lexeme.text) &&
+      resistance.has(piece.lexeme.text) &&
       head.pieces
         .slice(Math.max(0, index - 4), index)
         .some(
@@ -86,14 +86,15 @@ const againstResistance = (head: Head, text: string): Exercise | undefined => {
 
 /** The first equipment named behind "with" or behind a load. */
 const equipmentBehind = (head: Head): string | undefined => {
-  for (const [index, piece] of head.pieces.entries()) {
-    if (piece.kind !== "lexeme" || index === 0) continue;
+  for (let index = 1; index < head.pieces.length; index += 1) {
+    const piece = head.pieces[index];
+    if (piece?.kind !== "lexeme" || !isWithBefore(head.pieces, index)) continue;
     const { lexeme } = piece;
     const next = head.pieces[index + 1];
     const words =
       lexeme.class === "Word" && next?.kind === "lexeme" ? `${lexeme.text} ${next.lexeme.text}` : lexeme.text;
     const name = [words, lexeme.text.replace(/^the /, "")].find((one) => equipment.test(one));
-    if (name && isWithBefore(head.pieces, index)) return name;
+    if (name) return name;
   }
   return undefined;
 };

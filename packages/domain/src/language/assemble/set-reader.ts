@@ -10,10 +10,14 @@ import { SetAsides } from "./sets/set-asides.ts";
 
 const ways = /^(with|w|via|through|using|from|by|over|off|w\/)$/;
 /** "built up with", "worked up via", "got there through". */
-const isRampWord = (pieces: readonly Piece[], at: number): boolean =>
-  /^(built|build|worked|ramped|building|working|got|getting|warmed)$/.test(textOf(pieces[at])) &&
-  /^(up|there)$/.test(textOf(pieces[at + 1])) &&
-  ways.test(textOf(pieces[at + 2]));
+const isRampWord = (pieces: readonly Piece[], at: number): boolean => {
+  const next = textOf(pieces[at + 1]);
+  return (
+    (next === "up" || next === "there") &&
+    /^(built|build|worked|ramped|building|working|got|getting|warmed)$/.test(textOf(pieces[at])) &&
+    ways.test(textOf(pieces[at + 2]))
+  );
+};
 
 /** Reads the pieces that belong to one exercise into its sets, one after the other. */
 class SetReader extends SetAsides {
@@ -177,8 +181,7 @@ class SetReader extends SetAsides {
     this.connector = "none";
     this.separated = false;
     this.isReps = false;
-    const last = term.factors.map(({ atoms }) => atoms.at(-1)).find((atom) => atom?.open);
-    if (last?.open) {
+    if (term.factors.some(({ atoms }) => atoms.at(-1)?.open)) {
       this.openSet = this.sets.at(-1);
       if (this.openSet) this.openSet.kind = "amrap";
     }

@@ -55,14 +55,17 @@ export const setsOf = (
 };
 /** "135/8 155/6 175/4 lbs": the one unit that is said of an exercise is that of all its loads. */
 const statedUnit = (pieces: readonly Piece[]): MassUnit | undefined => {
-  const units = new Set(
-    pieces.flatMap((piece) =>
-      piece.kind === "term"
-        ? piece.factors.flatMap(({ atoms }) => atoms.flatMap(({ quantity }) => quantity?.mass ?? []))
-        : [],
-    ),
-  );
-  return units.size === 1 ? [...units][0] : undefined;
+  let stated: MassUnit | undefined;
+  for (const piece of pieces) {
+    if (piece.kind !== "term") continue;
+    for (const { atoms } of piece.factors)
+      for (const { quantity } of atoms) {
+        if (quantity?.mass === undefined) continue;
+        if (stated !== undefined && stated !== quantity.mass) return undefined;
+        stated = quantity.mass;
+      }
+  }
+  return stated;
 };
 const assistedBefore = (reading: Reading, head: Head): boolean =>
   classOf(reading.pieces[head.at - 1]) === "Assist";
@@ -92,7 +95,7 @@ const withoutTotal = (reading: Reading, pieces: readonly Piece[]): readonly Piec
     firstAtom(piece)?.unit === "time" &&
     ["Newline", "Stop", "Comma", "And"].includes(classOf(pieces[at - 1]) ?? "") &&
     pieces.slice(0, at).some(({ kind }) => kind === "term");
-  return pieces.filter((piece, at) => !isTotal(piece, at));
+  return pieces.some(isTotal) ? pieces.filter((piece, at) => !isTotal(piece, at)) : pieces;
 };
 
 /** Adds a lift with its sets; circuit rounds repeat what one round says. */

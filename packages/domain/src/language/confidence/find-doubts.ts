@@ -84,8 +84,9 @@ const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
       !before.text.endsWith("ly") &&
       // "to the gym with mike squats first"
       !(reading.lexemes[index - 2]?.class === "With" && isFirstName(before.text));
+    if (!isStrange) continue;
     const reason = `${one.exercise?.exercise.name ?? one.text}, or another exercise?`;
-    if (isStrange) found.push({ start: before.start, end: one.end, reason });
+    found.push({ start: before.start, end: one.end, reason });
   }
   return found;
 };
@@ -182,6 +183,7 @@ const mereTalk = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 /** Two AMRAPs told at once, or two results: which is of which? */
 const severalScores = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   const amraps = reading.pieces.filter(({ kind }) => kind === "amrap");
+  if (amraps.length === 0) return [];
   const scored = drafts.filter(({ score }) => score !== undefined);
   const isSplit = (piece: Reading["pieces"][number]): boolean =>
     piece.kind === "term" &&

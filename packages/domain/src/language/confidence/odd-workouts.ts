@@ -23,9 +23,11 @@ const isMixed = ({ exercise, sets }: DraftExercise, isRamp: boolean): boolean =>
 const kgOf = (sets: readonly WorkSet[]): readonly number[] =>
   sets.map(({ load }) => Math.abs(load?.kg ?? 0)).filter((kg) => kg > 0);
 
+/** Kilograms: no bar by itself is heavier. */
+const heaviestBar = 20;
 /** Kilograms that nobody lifts less of: an empty bar, the smallest bell, the smallest plate. */
 const lightestOf = ({ name, equipment }: Exercise): number => {
-  if (/\b(snatch|clean|jerk)\b/i.test(name) && equipment === "barbell") return 20;
+  if (equipment === "barbell" && /\b(snatch|clean|jerk)\b/i.test(name)) return heaviestBar;
   if (equipment === "barbell") return 10;
   return /kettlebell/i.test(`${name} ${equipment ?? ""}`) ? 4 : 2;
 };
@@ -71,9 +73,9 @@ const isLoadless = ({ exercises }: Draft): boolean => {
 
 /** "farmers walk 90s 4x40m": what looks like seconds are weights, as a rule. */
 const isCarryInSeconds = ({ exercise, sets }: DraftExercise): boolean =>
-  /carry|walk|yoke|drag/i.test(exercise.name) &&
   sets.some(({ seconds, load }) => seconds !== undefined && load?.kg === undefined) &&
-  sets.some(({ meters }) => meters !== undefined);
+  sets.some(({ meters }) => meters !== undefined) &&
+  /carry|walk|yoke|drag/i.test(exercise.name);
 
 /** Seconds: nobody holds on for longer, so it is rather the time of the session. */
 const longestHold = 600;
@@ -115,19 +117,20 @@ const isPartlyTimed = (sets: readonly WorkSet[]): boolean =>
 const isTurned = ({ reps, load }: WorkSet): boolean =>
   (reps ?? 0) >= 35 && (load?.mass?.value ?? 0) > 0 && (load?.mass?.value ?? 0) <= 20;
 
+/** Lifted with one hand, or with little weight. */
+const isOfHand = ({ equipment, name }: Exercise): boolean =>
+  /dumbbell|kettlebell/i.test(equipment ?? "") || /curl|raise|fly|kickback|rotation/i.test(name);
+
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
   const heaviest = Math.max(0, ...loads);
-  const isHand =
-    /dumbbell|kettlebell/i.test(exercise.equipment ?? "") ||
-    /curl|raise|fly|kickback|rotation/i.test(exercise.name);
   const isCounted =
     sets.length > 1 && sets.every((set) => isBlank(set) && set.load?.kg === sets[0]?.load?.kg);
   if (sets.some(isBlank) && !isCounted)
     return `${exercise.name}: a set without repetitions, time or distance`;
   if (isMixed(one, isRamp)) return `${exercise.name}: some sets have a load and some have none`;
-  if (heaviest > 500 || (isHand && heaviest > 110)) return `${exercise.name}: ${heaviest} kg?`;
+  if (heaviest > 500 || (heaviest > 110 && isOfHand(exercise))) return `${exercise.name}: ${heaviest} kg?`;
   if (loads.length > 1 && heaviest / Math.min(...loads) > 6)
     return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
@@ -149,7 +152,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     exercise.equipment === "barbell"
   )
     return `${exercise.name}: that many repetitions?`;
-  if (!isScored && !isHand && sets.length > 1 && sets.every(isTurned))
+  if (!isScored && sets.length > 1 && sets.every(isTurned) && !isOfHand(exercise))
     return `${exercise.name}: which is the load?`;
   if (sets.some(({ reps }) => reps !== undefined && reps > 60) && isLoaded(exercise) && heaviest > 60)
     return `${exercise.name}: that many repetitions?`;
@@ -205,7 +208,8 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
   mark(draft.exercises.some(isCarryInSeconds), "seconds, or the weight?");
   for (const { exercise, sets } of draft.exercises) {
     const lightest = Math.min(...kgOf(sets));
-    mark(lightest < lightestOf(exercise), `${exercise.name}: only ${lightest} kg?`);
+    if (lightest < heaviestBar && lightest < lightestOf(exercise))
+      reasons.push(`${exercise.name}: only ${lightest} kg?`);
   }
   if (!isScored || draft.seconds === undefined)
     for (const one of draft.exercises) {
@@ -222,14 +226,14 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
   mark(isOddPart(draft), "a part that is longer than the whole");
   const part = oddCardio(draft);
   if (part) reasons.push(part);
-  mark(
+  if (
     !isUnknown &&
-      told.has(draft.discipline) &&
-      draft.seconds === undefined &&
-      draft.meters === undefined &&
-      draft.exercises.length === 0,
-    `${draft.discipline} without a distance or a time`,
-  );
+    told.has(draft.discipline) &&
+    draft.seconds === undefined &&
+    draft.meters === undefined &&
+    draft.exercises.length === 0
+  )
+    reasons.push(`${draft.discipline} without a distance or a time`);
   mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
   mark(isLifting && (draft.seconds ?? shortestOuting) < shortestOuting, "is that time right?");
   mark(isScored && isUneven(draft), "movements with different numbers of sets");

@@ -246,9 +246,10 @@ export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): reado
     isTold: (at) => reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined,
   };
   const found: Doubt[] = [];
-  for (const [at, one] of lexemes.entries()) {
+  for (const one of lexemes) {
     const possible = byWord.get(one.text) ?? byClass.get(one.class);
-    const turn = isSetRight(reading, at) ? undefined : possible?.find(({ holds }) => holds(setting, at, one));
+    if (!possible || isSetRight(reading, one.index)) continue;
+    const turn = possible.find(({ holds }) => holds(setting, one.index, one));
     if (turn) found.push({ start: one.start, end: one.end, reason: turn.reason });
   }
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;

@@ -98,11 +98,14 @@ const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
   (lexemes[index + 1]?.text === "mile" ||
     ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? ""));
 
-const verdicts =
-  /^(ok|okay|hard|easy|heavy|heavyish|light|solid|steady|comfortably|easily|nicely|tempo|yeah|short|long)$/;
+const verdicts: ReadonlySet<string> = new Set(
+  "ok okay hard easy heavy heavyish light solid steady comfortably easily nicely tempo yeah short long".split(
+    " ",
+  ),
+);
 /** ". was ok": nothing but how it was, between two stops behind the first. */
 const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
-  if (!verdicts.test(lexemes[index]?.text ?? "")) return false;
+  if (!verdicts.has(lexemes[index]?.text ?? "")) return false;
   const isOpen = (at: number): boolean =>
     explained[at] !== 1 && lexemes[at]?.quantity === undefined && lexemes[at]?.class !== "Activity";
   let [from, to] = [index, index];

@@ -1,3 +1,4 @@
+import type { Exercise } from "../../../workout/exercise.ts";
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../load.ts";
 import { lexemeClass } from "./row-words.ts";
@@ -6,6 +7,14 @@ import { SetRepetitions } from "./set-repetitions.ts";
 
 /** What a number without a unit is; "nothing" where it is left as it is. */
 type NumberSort = "reps" | "loads" | "label" | "count" | "seconds" | "nothing";
+
+/** Nobody lifts as little as an effort's number in it. */
+const isHeavyLift = (exercise: Exercise): boolean =>
+  (isLoaded(exercise) &&
+    !/dumbbell|kettlebell|raise|fly|curl|rotation|cable|band|face|press|extension|kickback|plate/i.test(
+      `${exercise.name} ${exercise.equipment ?? ""}`,
+    )) ||
+  (/barbell/i.test(exercise.equipment ?? "") && !/curl|raise/i.test(exercise.name));
 
 /** Numbers without a unit: loads or repetitions, by what stands around them. */
 export class SetNumbers extends SetRepetitions {
@@ -209,15 +218,9 @@ export class SetNumbers extends SetRepetitions {
     const hasLoad = this.group.length > 0 && this.group.every(({ load }) => load?.kg !== undefined);
     const isEffort =
       this.connector === "at" && atoms.length === 1 && first.sign === undefined && first.value <= 10;
-    const isHeavyLift =
-      isLoaded(exercise) &&
-      !/dumbbell|kettlebell|raise|fly|curl|rotation|cable|band|face|press|extension|kickback|plate/i.test(
-        `${exercise.name} ${exercise.equipment ?? ""}`,
-      );
-    const isBarbell = /barbell/i.test(exercise.equipment ?? "") && !/curl|raise/i.test(exercise.name);
     if (
       isEffort &&
-      (hasLoad || (this.group.length > 0 && (isHeavyLift || isBarbell) && this.openRun().length > 0))
+      (hasLoad || (this.group.length > 0 && isHeavyLift(exercise) && this.openRun().length > 0))
     ) {
       if (!hasLoad) this.doubt(term, "an effort or a load?");
       this.applyRpe(first.value);

@@ -10,6 +10,8 @@ import type { SetDoubt } from "../work-set.ts";
 const isHowOften = (piece: Piece): boolean =>
   piece.kind === "lexeme" && /^(twice|thrice)$/.test(piece.lexeme.text);
 
+const bells: ReadonlySet<string> = new Set("dbs dumbbells kbs kettlebells bells db kb".split(" "));
+
 /** The pieces of one exercise, where the reading of them stands, and what lies ahead. */
 export class SetPieces {
   readonly used = new Set<Piece>();
@@ -35,20 +37,18 @@ export class SetPieces {
           piece.factors[0].atoms.length === 2,
       ).length > 1;
     this.isCarried =
-      /carry|walk|yoke|drag|march/i.test(context.exercise.name) &&
       pieces.some(
         (piece) =>
           piece.kind === "term" &&
           piece.factors.some(({ atoms }) => atoms.some(({ unit }) => unit === "distance")),
-      );
-    this.largestFirst = Math.max(
-      0,
-      ...pieces.map((piece) =>
-        piece.kind === "term" && piece.factors.length === 2 && piece.factors[0]?.atoms[0]?.unit === "none"
-          ? piece.factors[0].atoms[0].value
-          : 0,
-      ),
-    );
+      ) && /carry|walk|yoke|drag|march/i.test(context.exercise.name);
+    let largest = 0;
+    for (const piece of pieces) {
+      const first =
+        piece.kind === "term" && piece.factors.length === 2 ? piece.factors[0]?.atoms[0] : undefined;
+      if (first?.unit === "none" && first.value > largest) largest = first.value;
+    }
+    this.largestFirst = largest;
   }
 
   protected doubt(piece: Piece, reason: string): void {
@@ -99,9 +99,7 @@ export class SetPieces {
   /** "2x50lb dbs": the word behind says that there are two of them. */
   protected isPair(term: PieceOf<"term">): boolean {
     const behind = this.pieces[this.pieces.indexOf(term) + 1];
-    return (
-      behind?.kind === "lexeme" && /^(dbs|dumbbells|kbs|kettlebells|bells|db|kb)$/.test(behind.lexeme.text)
-    );
+    return behind?.kind === "lexeme" && bells.has(behind.lexeme.text);
   }
 
   protected meaningOf(term: PieceOf<"term">, loadKnown: boolean): TermMeaning {
