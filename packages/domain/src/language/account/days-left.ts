@@ -20,6 +20,21 @@ const dayLeft = ({ reading }: Accounted): Doubt[] =>
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "which day?"));
 
+const headed: ReadonlySet<string> = new Set(["Colon", "Dash", "Newline"]);
+/** "Wednesday: back …": a day that heads what follows, and was taken for a word of a remark. */
+const headingLeft = ({ reading }: Accounted): Doubt[] =>
+  reading.pieces.flatMap((piece, at) => {
+    const [before, next] = [reading.lexemes[piece.from - 1], reading.pieces[at + 1]];
+    const isHeading =
+      piece.kind === "date" &&
+      reading.explained[piece.from] !== 1 &&
+      next?.kind === "lexeme" &&
+      headed.has(next.lexeme.class) &&
+      (before === undefined || ["Stop", "Newline", "Semi", "Comma"].includes(before.class)) &&
+      isTold(reading, piece.from);
+    return isHeading ? [left(reading, piece, "which day?")] : [];
+  });
+
 /** Numbers among words that say they were not done, which neither ask anything nor name a day to come. */
 const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
   if (reading.clauses.every(({ mood }) => mood === undefined)) return [];
@@ -50,5 +65,6 @@ const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
 /** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
 export const daysLeft = (accounted: Accounted): readonly Doubt[] => [
   ...dayLeft(accounted),
+  ...headingLeft(accounted),
   ...unsaidLeft(accounted),
 ];

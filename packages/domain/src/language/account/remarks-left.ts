@@ -5,7 +5,7 @@ import { type Accounted, isTold, left } from "./accounted.ts";
 
 /** "at mile 22", "died on lap 6", "Prelim 12", "level 8": what a number behind it numbers. */
 const numbered =
-  /^(mile|km|k|lap|round|rd|set|rep|lane|bib|lake|prelim|novice|elementary|medium|intro|advanced|level|lvl|damper|drag|number|no|nr|wave|pen|hole|stage|day|week|wk|phase|season|score|zone|channel|page|chapter|resistance|gear|grade|incline|kept|rate|sub|under|below|scaled|till|until|of|test|class|place|heat|route|road|age|peaked|output|v|t)$/;
+  /^(mile|km|k|lap|round|rd|set|rep|lane|bib|lake|prelim|novice|elementary|medium|intro|advanced|level|lvl|damper|drag|number|no|nr|wave|pen|hole|stage|day|week|wk|phase|season|score|zone|channel|page|chapter|resistance|gear|grade|incline|kept|rate|r|sr|spm|sub|under|below|scaled|till|until|of|test|class|place|heat|route|road|age|peaked|output|v|t)$/;
 const counting: ReadonlySet<Lexeme["class"]> = new Set([
   "Word",
   "HorseWord",
@@ -31,6 +31,10 @@ const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   if (!factor || factor.join === "dash" || factor.atoms[0]?.quantity?.spelled === true) return true;
   const [before, next] = [lexemes[piece.from - 1], lexemes[piece.to]];
   // "bonked at 17", "moved like 225"
+  // "200 breast": what is swum is told in bare numbers
+  const value = factor.atoms[0]?.value ?? 0;
+  if (value >= 50 && value % 25 === 0 && drafts.some(({ discipline }) => discipline === "swimming"))
+    return false;
   const isLifting = drafts.some(({ discipline }) => discipline === "strength");
   if (before?.text === "like" || (before?.class === "At" && !isLifting)) return true;
   const isGlued = next !== undefined && !next.spaced && next.quantity === undefined && next.class === "Word";

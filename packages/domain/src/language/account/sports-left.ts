@@ -163,9 +163,14 @@ const waysLeft = ({ reading, drafts }: Accounted): Doubt[] =>
     ({ discipline, exercises }) =>
       discipline === "strength" &&
       exercises.length > 0 &&
-      exercises.every(
+      (exercises.every(
         ({ exercise, sets }) => ways.test(exercise.name) && sets.some(({ meters }) => meters !== undefined),
-      ),
+      ) ||
+        // "6x60m sprints, then 3x5 hang power snatch 50"
+        exercises.some(
+          ({ exercise, sets }) =>
+            exercise.name === "Sprint" && sets.some(({ meters }) => meters !== undefined),
+        )),
   )
     ? [left(reading, { from: 0, to: reading.lexemes.length }, "which sport?")]
     : [];

@@ -34,6 +34,9 @@ const timeJoints = new Set<WordClass>([
   "And",
 ]);
 
+/** "200 breast", "4x50 kick": how it is swum, no prose. */
+const strokes = /^(free|breast|fly|kick|im|pull|drill|paddles|fins|choice|stroke|back|br|fr|bk)$/;
+
 /** What the words around a number of a session say of it. */
 export class NumberContext {
   readonly clauses: readonly number[];
@@ -92,7 +95,7 @@ export class NumberContext {
     const behind = this.pieces[at + 1];
     return (
       (classOf(behind) === "Of" && ["it", "that", "which", "those", "them"].includes(this.textAt(at + 2))) ||
-      /^(out|back|home)$/.test(this.textAt(at + 1))
+      (/^(out|back|home)$/.test(this.textAt(at + 1)) && firstAtom(this.pieces[at])?.unit !== "none")
     );
   }
 
@@ -151,6 +154,7 @@ export class NumberContext {
       piece?.kind === "lexeme" &&
       piece.lexeme.class === "Word" &&
       !/^(second|half|middle|fastest|slowest)$/.test(piece.lexeme.text) &&
+      !strokes.test(piece.lexeme.text) &&
       /\p{L}{2}/u.test(piece.lexeme.text)
     );
   }

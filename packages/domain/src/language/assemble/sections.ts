@@ -52,6 +52,8 @@ const findDates = (reading: Reading): Dated[] => {
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark =
       inClause.some((one) => classOf(one) === "Word") &&
+      // "Monday: chest. … Wednesday: back. …"
+      classOf(reading.pieces[at + 1]) !== "Colon" &&
       !inClause.some(
         (one) =>
           one.kind === "term" ||

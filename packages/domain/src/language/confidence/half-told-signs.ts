@@ -120,6 +120,8 @@ const oneOfTwo: Sign = (one, at, { reading, drafts }) => {
 /** "squat 1RM test: 140! then 3x3": done today, or what percentages are of? */
 const maximum: Sign = (one, at, { reading, drafts }) =>
   one.class === "OneRm" &&
+  // "3 sets of max pull ups"
+  reading.lexemes[at + 1]?.class !== "Exercise" &&
   isNumbered(reading.lexemes, at + 1, at + 5) &&
   !reading.lexemes.some(({ class: name }) => name === "Percent") &&
   reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined &&

@@ -1,4 +1,5 @@
 import type { Draft } from "../assemble/draft.ts";
+import { openers } from "../assemble/openers.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -33,6 +34,8 @@ const always = (): boolean => true;
 
 const isMissedNumber = ({ lexemes }: Setting, at: number): boolean =>
   isNumbered(lexemes, at + 1, at + 2) ||
+  // "failed the last rep of the third set"
+  lexemes.slice(at + 1, at + 5).some(({ text }) => text === "rep" || text === "last rep") ||
   // "failed the 7th"
   (lexemes[at + 1]?.class === "Article" && lexemes[at + 2]?.class === "Ordinal") ||
   (isNumbered(lexemes, at - 1, at) && !isWordlike(lexemes[at + 1])) ||
@@ -187,7 +190,13 @@ const turns: readonly Turn[] = [
     words: set(
       "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers",
     ),
-    holds: ({ isOwn, isActor }, at) => isOwn && !isActor(at + 1),
+    holds: ({ isOwn, isActor, lexemes }, at) =>
+      isOwn &&
+      !isActor(at + 1) &&
+      // "Dad's garage gym"
+      !lexemes
+        .slice(at + 1, at + 3)
+        .some(({ text }) => /^(gym|garage|house|place|rack|shed|garden|home gym|pool)$/.test(text)),
     reason: "whose workout?",
   },
 ];
@@ -218,6 +227,11 @@ const isUnknownStart = ({ lexemes, explained }: Reading, drafts: readonly Draft[
   if (drafts.length !== 1 || !sports.has(drafts[0]?.discipline ?? "")) return false;
   if (lexemes[0]?.class !== "Word" || explained[0] === 1) return false;
   const number = lexemes.findIndex((one) => one.quantity !== undefined);
+  // "Not a great day. 3 miles": a sentence of its own
+  const isRemark =
+    openers.has(lexemes[0].text) ||
+    lexemes.slice(0, Math.max(0, number)).some((one) => one.class === "Stop" || one.class === "Bang");
+  if (isRemark) return false;
   const sport = lexemes.findIndex(
     (one, at) => (one.class === "Activity" || one.class === "NamedDistance") && explained[at] === 1,
   );
