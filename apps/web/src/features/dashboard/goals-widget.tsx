@@ -21,10 +21,10 @@ export const GoalsWidget = ({ place }: WidgetProps) => {
       <h2 id="widget-goals">
         <Link to="/goals">Goals</Link>
       </h2>
-      <ul className={styles.lines}>
+      <ul className={styles.goals}>
         {goals.map(({ id, title, progress }) => (
           <li key={id}>
-            <p>{title}</p>
+            <p title={title}>{title}</p>
             <span className={styles.track} aria-hidden>
               <span style={{ "--share": progress.fraction ?? 0 } as CSSProperties} />
             </span>
