@@ -25,6 +25,7 @@ import { listDisciplines } from "./group/list-disciplines.ts";
 import { listGroupAthletes } from "./group/list-group-athletes.ts";
 import { putDiscipline } from "./group/put-discipline.ts";
 import { removeDiscipline } from "./group/remove-discipline.ts";
+import { touchMember } from "./group/touch-member.ts";
 import { updateMember } from "./group/update-member.ts";
 import { appendEvent } from "./outbox/append-event.ts";
 import { listRecordHolders } from "./record/list-record-holders.ts";
@@ -205,6 +206,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     },
     removeDiscipline: { call: (trx, scope) => removeDiscipline(trx, scope, "secret"), shared: true },
     updateMember: { call: (trx, scope) => updateMember(trx, scope, { name: "New" }), own: true },
+    touchMember: { call: (trx, scope) => touchMember(trx, scope), own: true },
     appendEvent: { call: (trx, scope) => appendEvent(trx, scope, "t", {}, 9), own: true },
     listRecords: { call: (trx, scope) => listRecords(trx, scope, { athleteId: "anna-athlete" }) },
     listRecordHolders: { call: (trx, scope) => listRecordHolders(trx, scope, "anna-athlete", ["s"]) },

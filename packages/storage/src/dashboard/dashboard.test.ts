@@ -1,6 +1,7 @@
 import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCoachingNotes } from "../coaching-note/coaching-notes.ts";
+import type { TransactionHandle } from "../database.ts";
 import { createConversation } from "../conversation/create-conversation.ts";
 import { appendMessage } from "../conversation/append-message.ts";
 import { askPrompt } from "../prompt/ask-prompt.ts";
@@ -88,17 +89,23 @@ describe.each(dialects)("a member's days on %s", (dialect) => {
     const { transact, db } = test.store;
     const day = "2026-03-02";
     const asked = { key: "both.kinds", type: "voice_memo" as const, question: "How is it?", options: [] };
-    const keep = (n: number) =>
-      transact(
-        async (trx) => {
-          // Serializable ones have their snapshot before they wait.
-          await readDashboard(trx, groups.anna, day);
-          await askPrompt(trx, groups.anna, asked, { id: `both-${n}`, today: day, at: n });
-          return (await insertDashboard(trx, groups.anna, dashboardOf(day))).revision;
-        },
-        { byLocks: n % 2 === 0 },
+    const both = <T>(work: (trx: TransactionHandle, n: number) => Promise<T>) =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          transact(
+            async (trx) => {
+              // Serializable ones have their snapshot before they wait.
+              await readDashboard(trx, groups.anna, day);
+              return work(trx, n);
+            },
+            { byLocks: n % 2 === 0 },
+          ),
+        ),
       );
-    const revisions = await Promise.all(Array.from({ length: 8 }, (_, n) => keep(n)));
+    await both((trx, n) => askPrompt(trx, groups.anna, asked, { id: `both-${n}`, today: day, at: n }));
+    const revisions = await both(
+      async (trx) => (await insertDashboard(trx, groups.anna, dashboardOf(day))).revision,
+    );
     expect(revisions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(await listPrompts(db, groups.anna, { keys: [asked.key] })).toHaveLength(1);
   });
