@@ -40,6 +40,8 @@ const promptsNow = async () =>
     readonly rates: readonly { readonly kind: string }[];
   };
 
+const didQuestions = async () => (await promptsNow()).items.filter(({ key }) => key.startsWith("did."));
+
 /** What is done, by whatever way; with everything that comes of it. */
 const did = async (workout: object) => {
   const { application, rita } = app.world;
@@ -199,7 +201,7 @@ describe("what was done, however it was written down", () => {
     expect(asked.consumed).toEqual([]);
     const [did1] = asked.coach.prompts.filter(({ key }) => key.startsWith("did."));
     expect(did1?.question).toBe(`You logged strength. Was it ${primary?.title}?`);
-    // Its question survives a new revision, and goes with the workout.
+    // Its question survives a new revision.
     await again();
     expect((await read()).coach.prompts.map(({ key }) => key)).toContain(did1?.key);
     expect((await answer(did1, "Yes, that was it")).body).toMatchObject({
@@ -217,6 +219,104 @@ describe("what was done, however it was written down", () => {
     valueOf(await application.receiveMessage(rita, { text: said }, { wait: true }));
     await application.settled();
     expect((await read()).consumed).toEqual(confirmed.consumed);
+  });
+});
+
+describe("a question about a workout", () => {
+  const change = async (act: () => Promise<unknown>) => {
+    await act();
+    await app.world.application.settled();
+  };
+
+  it("goes with the workout, and with its day", async () => {
+    const { application, rita } = app.world;
+    await hasGoal();
+    await read();
+    const gone = await did({ durationSeconds: 300 });
+    const [first] = await didQuestions();
+    expect(first).toMatchObject({ state: "open" });
+    await change(async () => valueOf(await application.deleteWorkout(rita, gone.id)));
+    expect(await didQuestions()).toMatchObject([{ id: first?.id, state: "dropped" }]);
+    expect((await answer(first, "Yes, that was it")).status).toBe(409);
+
+    const moved = await did({ durationSeconds: 240 });
+    const second = (await didQuestions()).find(({ state }) => state === "open");
+    expect(second?.key).toContain(moved.id.toLowerCase());
+    await change(async () =>
+      valueOf(await application.editWorkout(rita, moved.id, { version: 1, date: "2026-11-18" })),
+    );
+    expect((await didQuestions()).map(({ state }) => state)).toEqual(["dropped", "dropped"]);
+    expect((await read()).consumed).toEqual([]);
+  });
+
+  it("looks again what it is about when it is answered", async () => {
+    const { application, rita } = app.world;
+    await hasGoal();
+    await read();
+    const nothing = { outcome: "That workout is no longer one of that day: nothing changes." };
+    const moved = await did({ durationSeconds: 300 });
+    const gone = await did({ durationSeconds: 240 });
+    // Nobody was told of either yet, as right behind a change.
+    const { db } = app.world.store;
+    const { content } = await db
+      .selectFrom("workouts")
+      .select("content")
+      .where("id", "=", moved.id)
+      .executeTakeFirstOrThrow();
+    const elsewhere = { content: content.replace(today, "2026-11-18"), date: "2026-11-18" };
+    await db.updateTable("workouts").set(elsewhere).where("id", "=", moved.id).execute();
+    await db.updateTable("workouts").set({ deleted_at: 1 }).where("id", "=", gone.id).execute();
+    const questions = await didQuestions();
+    expect(questions).toHaveLength(2);
+    for (const question of questions)
+      expect((await answer(question, "Yes, that was it")).body).toMatchObject({ answer: nothing });
+    expect((await read()).consumed).toEqual([]);
+    // Nor later, by what was said.
+    await change(async () =>
+      valueOf(await application.editWorkout(rita, moved.id, { version: 1, notes: "slow" })),
+    );
+    expect((await read()).consumed).toEqual([]);
+  });
+
+  it("is not asked the day after", async () => {
+    await read();
+    await did({ durationSeconds: 300 });
+    expect(await didQuestions()).toMatchObject([{ state: "open" }]);
+    app.world.clock.advance(24 * 3600 * 1000);
+    await read();
+    expect(await didQuestions()).toMatchObject([{ state: "dropped" }]);
+  });
+});
+
+describe("what is taken back", () => {
+  const forget = async (id: string) => {
+    const { application, rita } = app.world;
+    valueOf(await application.deleteWorkout(rita, id));
+    await application.settled();
+  };
+
+  it("leaves what else was done of the same, also under another discipline", async () => {
+    const contentId = (await read()).curated.upNext.primary?.contentId;
+    const first = await did({ durationSeconds: 2400, fields: { contentId } });
+    const second = await did({ discipline: "other", durationSeconds: 2400, fields: { contentId } });
+    await forget(first.id);
+    const after = await read();
+    expect(after.consumed).toMatchObject([{ contentId, as: "done", workoutId: second.id }]);
+    expect(after.curated.upNext.primary).toBeUndefined();
+    await forget(second.id);
+    expect(await read()).toMatchObject({ consumed: [], curated: { upNext: { primary: { contentId } } } });
+  });
+
+  it("leaves what was not for today before it was done", async () => {
+    const contentId = (await read()).curated.upNext.primary?.contentId;
+    const place = `/api/v1/health-dashboard/me/${today}/consumed`;
+    await app.send("POST", place, { body: { contentId, as: "not_today" } });
+    const workout = await did({ durationSeconds: 2400, fields: { contentId } });
+    expect((await read()).consumed).toMatchObject([{ contentId, as: "done", workoutId: workout.id }]);
+    await forget(workout.id);
+    const after = await read();
+    expect(after.consumed).toEqual([{ contentId, as: "not_today", at: app.world.clock.now() }]);
+    expect(after.curated.upNext.primary?.contentId).not.toBe(contentId);
   });
 });
 

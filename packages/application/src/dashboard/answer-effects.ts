@@ -6,6 +6,7 @@ import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/
 import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
 import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
 import { readProgram } from "@canter/storage/program/read-program";
+import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { goalEntry, storeGoal } from "../health/goals.ts";
 import { inferredProgram } from "../tools/content/inferred-program.ts";
@@ -131,6 +132,9 @@ export async function prepareEffect(situation: Situation, effect: AnswerEffect):
     case "consume":
       return async (trx) => {
         const { contentId, date, workoutId } = effect;
+        const workout = await readWorkout(trx, situation.member.scope, workoutId);
+        if (workout?.status !== "saved" || workout.date !== date)
+          return "That workout is no longer one of that day: nothing changes.";
         const at = situation.context.clock.now();
         await putDashboardMark(trx, situation.member.scope, date, { contentId, as: "done", at, workoutId });
         return "Marked as done.";

@@ -1,3 +1,4 @@
+import { didKey } from "@canter/domain/dashboard/answer/engagement";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { membersWithDay } from "@canter/storage/dashboard/members-with-day";
 import { readWorkout } from "@canter/storage/workout/read-workout";
@@ -29,7 +30,9 @@ export function createConsumedSubscriber(parts: {
       if (!type.startsWith("workout.")) return false;
       const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
       const date = dateOf(about);
-      return date === undefined || (await membersWithDay(trx, { workoutId, athleteIds, date })).length > 0;
+      if (date === undefined) return true;
+      const sought = { workoutId, promptKey: didKey(workoutId), athleteIds, date };
+      return (await membersWithDay(trx, sought)).length > 0;
     },
     handle: async (trx, events) => {
       if (!settle) throw new Error("What events are handled with was not loaded before them.");
@@ -37,9 +40,10 @@ export function createConsumedSubscriber(parts: {
         if (!type.startsWith("workout.")) continue;
         const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
         const scope = await scopeOfSystem(trx, groupId);
-        const workout = await readWorkout(trx, scope, workoutId);
-        const date = workout?.date ?? "";
-        for (const memberId of await membersWithDay(trx, { workoutId, athleteIds, date }))
+        // A deleted one has a day too: what else was done on it may count now.
+        const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });
+        const sought = { workoutId, promptKey: didKey(workoutId), athleteIds, date: workout?.date ?? "" };
+        for (const memberId of await membersWithDay(trx, sought))
           await settle({ trx, memberId, ...parts }, workoutId);
       }
     },

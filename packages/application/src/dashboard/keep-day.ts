@@ -1,5 +1,5 @@
 import type { Claim } from "@canter/domain/claim/claim";
-import { didKind, kindOfPrompt } from "@canter/domain/dashboard/answer/engagement";
+import { didKind, kindOfPrompt, mostPrompts } from "@canter/domain/dashboard/answer/engagement";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import type { Scope } from "@canter/domain/group/scope";
 import { mostAsks } from "@canter/domain/dashboard/settle-draft";
@@ -21,8 +21,6 @@ export type PreparedDay = {
   readonly runId?: string;
 };
 
-const mostPrompts = 2;
-
 /** What was asked today about a workout and is not answered yet: a new revision takes no question back. */
 async function stillAsked(trx: TransactionHandle, scope: Scope, today: string): Promise<readonly Prompt[]> {
   const before = await readDashboard(trx, scope, today);
@@ -33,7 +31,8 @@ async function stillAsked(trx: TransactionHandle, scope: Scope, today: string): 
 }
 
 /**
- * Keeps a prepared day as the next revision: asks its questions, lets those go that nobody answered twice, writes down the notes.
+ * Keeps a prepared day as the next revision: asks its questions, lets those go that nobody answered twice, or that were about
+ * what was done on a day before, writes down the notes.
  * What was consumed and answered before stays as it is.
  *
  * The transaction may be by locks: whoever adds a revision writes the member's row first, so the latest one stays that; questions are
@@ -49,6 +48,7 @@ export async function keepDay(
   const at = clock.now();
   await touchMember(trx, scope);
   await dropPrompts(trx, scope, { askedTimes: mostAsks, before: today });
+  await dropPrompts(trx, scope, { kind: didKind, before: today });
   for (const prompt of dashboard.coach.prompts)
     await askPrompt(trx, scope, prompt, { id: newId(), today, at });
   const kept = await stillAsked(trx, scope, today);

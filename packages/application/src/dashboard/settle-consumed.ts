@@ -1,5 +1,5 @@
 import { disciplineOfContent } from "@canter/domain/content/content-kind";
-import { didKind, isResting } from "@canter/domain/dashboard/answer/engagement";
+import { didKey, isResting, mostPrompts, ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
 import { type KnownOffer, offerDone } from "@canter/domain/dashboard/answer/offer-done";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import { sessionMenuId } from "@canter/domain/dashboard/day/program-part";
@@ -19,6 +19,7 @@ import { dropPrompts } from "@canter/storage/prompt/end-prompt";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { promptRates } from "@canter/storage/prompt/prompt-rates";
 import { readWorkout } from "@canter/storage/workout/read-workout";
+import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
 
 type Settling = {
   readonly trx: TransactionHandle;
@@ -26,10 +27,6 @@ type Settling = {
   readonly now: () => number;
   readonly newId: () => string;
 };
-
-const keyOf = (workoutId: string): string => `${didKind}.${workoutId.toLowerCase()}`;
-const mostPrompts = 2;
-const ratesOverDays = 180;
 
 /** What a day offers, Up Next first, with what the catalogue knows of it. Sessions are not among them: programs tell of those. */
 async function offersOf(trx: TransactionHandle, scope: Scope, { curated }: Dashboard): Promise<KnownOffer[]> {
@@ -74,7 +71,7 @@ async function ask(
     today,
   }: { readonly workout: Workout; readonly offer: KnownOffer; readonly today: string },
 ): Promise<void> {
-  const key = keyOf(workout.id);
+  const key = didKey(workout.id);
   const [before] = await listPrompts(trx, scope, { keys: [key] });
   const rates = await promptRates(trx, scope, addDays(today, -ratesOverDays));
   const { prompts } = dashboard.coach;
@@ -94,38 +91,32 @@ async function ask(
   await insertDashboard(trx, scope, { ...dashboard, coach }, runId);
 }
 
-/** A question about a workout that is no more. */
+/** A question about a workout that is no more, or has become something else. */
 async function dropQuestion(trx: TransactionHandle, scope: Scope, workoutId: string): Promise<void> {
-  const open = await listPrompts(trx, scope, { keys: [keyOf(workoutId)], state: "open" });
+  const open = await listPrompts(trx, scope, { keys: [didKey(workoutId)], state: "open" });
   for (const { id } of open) await dropPrompts(trx, scope, { id });
 }
 
-/**
- * Brings what a member's day says of itself in line with a workout: what it was is done, and no longer what it was not, or since it
- * was deleted. A second time nothing changes. What the member said was it stays.
- */
-export async function settleConsumed(settling: Settling, workoutId: string): Promise<void> {
-  const { trx, memberId, now } = settling;
-  const scope = await scopeOfMember(trx, memberId);
-  const read = await readWorkout(trx, scope, workoutId);
-  const workout = read?.status === "saved" && read.deletedAt === undefined ? read : undefined;
-  if (!workout) {
-    await forgetWorkoutMarks(trx, scope, workoutId);
-    return dropQuestion(trx, scope, workoutId);
+/** Settles one workout; gives the dates of which it took something back. */
+async function settleOne(settling: Settling, scope: Scope, workout: Workout): Promise<readonly string[]> {
+  const { trx, now } = settling;
+  const { id: workoutId, date } = workout;
+  if (workout.status !== "saved" || workout.deletedAt !== undefined) {
+    await dropQuestion(trx, scope, workoutId);
+    return forgetWorkoutMarks(trx, scope, workoutId);
   }
-  const { date } = workout;
   const stored = await readDashboard(trx, scope, date);
   const sessions = await sessionsOf(trx, scope, workoutId);
   const offers = stored ? await offersOf(trx, scope, stored.dashboard) : [];
   const { done, ask: asked } = offerDone(workout, offers);
-  const [told] = await listPrompts(trx, scope, { keys: [keyOf(workoutId)], state: "answered" });
+  const [told] = await listPrompts(trx, scope, { keys: [didKey(workoutId)], state: "answered" });
   const confirmed = told?.answer && told.effects?.[told.answer.text];
   const contentIds = [
     ...sessions,
     ...(done === undefined ? [] : [done]),
-    ...(confirmed?.do === "consume" ? [confirmed.contentId] : []),
+    ...(confirmed?.do === "consume" && confirmed.date === date ? [confirmed.contentId] : []),
   ];
-  await forgetWorkoutMarks(trx, scope, workoutId, { date, contentIds });
+  const freed = await forgetWorkoutMarks(trx, scope, workoutId, { date, contentIds });
   const marks = new Map(
     (await listDashboardMarks(trx, scope, date)).map(({ contentId, as }) => [contentId, as]),
   );
@@ -137,4 +128,25 @@ export async function settleConsumed(settling: Settling, workoutId: string): Pro
   // What fulfils a session is known to be that.
   if (stored && offer && sessions.length === 0 && date === today && !marks.has(offer.contentId))
     await ask(settling, scope, stored, { workout, offer, today });
+  else await dropQuestion(trx, scope, workoutId);
+  return freed;
+}
+
+/**
+ * Brings what a member's day says of itself in line with a workout: what it was is done, and no longer what it was not, or since it
+ * was deleted, unless something else of that day was the same. A second time nothing changes. What the member said was it stays.
+ */
+export async function settleConsumed(settling: Settling, workoutId: string): Promise<void> {
+  const { trx, memberId } = settling;
+  const scope = await scopeOfMember(trx, memberId);
+  const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });
+  if (!workout) {
+    await dropQuestion(trx, scope, workoutId);
+    await forgetWorkoutMarks(trx, scope, workoutId);
+    return;
+  }
+  const { athleteId } = workout;
+  for (const date of await settleOne(settling, scope, workout))
+    for (const other of await workoutsOnDate(trx, scope, { athleteId, date }))
+      if (other.id !== workoutId) await settleOne(settling, scope, other);
 }

@@ -1,4 +1,4 @@
-import type { Engagement } from "@canter/domain/dashboard/answer/engagement";
+import { type Engagement, ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -13,9 +13,6 @@ import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { todayOf } from "../today-of.ts";
-
-/** So far back it counts how a member answers. */
-export const ratesOverDays = 180;
 
 /** What the coach asks, and asked, the member; and how often they answer, by kind of question. */
 export const listPrompts = async (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimSchema } from "../claim/claim.ts";
 import { answerEffectsSchema } from "./answer/answer-effect.ts";
+import { mostPrompts } from "./answer/engagement.ts";
 import { conditionSchema } from "./condition.ts";
 
 /** Why something stands beside what is recommended. */
@@ -82,7 +83,7 @@ export const dashboardSchema = z
     coach: z.object({
       briefing: z.array(claimSchema).max(4),
       callsToAction: z.array(callToActionSchema).max(3),
-      prompts: z.array(promptSchema).max(2),
+      prompts: z.array(promptSchema).max(mostPrompts),
     }),
   })
   .meta({ id: "DashboardDocument" });

@@ -2,15 +2,16 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../group/is-own.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { type DashboardMark, rowToMark } from "./dashboard-row.ts";
+import { type DashboardMark, rowToMark, type StoredMark } from "./dashboard-row.ts";
 
-/** Marks what a day offered. What is done stays done; "not today" may still become done. */
+/** Marks what a day offered. What is done stays done; "not today" may still become done, and is known beside that. */
 export const putDashboardMark = async (
   trx: TransactionHandle,
   scope: Scope,
   date: string,
   { contentId, as, at, workoutId }: DashboardMark,
 ): Promise<void> => {
+  const again: StoredMark = as === "done" ? "done_after_all" : as;
   await trx
     .insertInto("dashboard_marks")
     .values({
@@ -24,8 +25,8 @@ export const putDashboardMark = async (
     .onConflict((conflict) =>
       conflict
         .columns(["member_id", "date", "content_id"])
-        .doUpdateSet({ mark: as, at, workout_id: workoutId ?? null })
-        .where("dashboard_marks.mark", "!=", "done"),
+        .doUpdateSet({ mark: again, at, workout_id: workoutId ?? null })
+        .where("dashboard_marks.mark", "=", "not_today"),
     )
     .execute();
 };

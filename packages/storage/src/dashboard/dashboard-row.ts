@@ -18,8 +18,10 @@ export const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredD
   dashboard: dashboardSchema.parse(JSON.parse(row.document)),
 });
 
-const markSchema = z.enum(["done", "not_today"]);
-export type Mark = z.infer<typeof markSchema>;
+export type Mark = "done" | "not_today";
+/** As stored: what was set aside and then done is set aside again where that is taken back. */
+const markSchema = z.enum(["done", "not_today", "done_after_all"]);
+export type StoredMark = z.infer<typeof markSchema>;
 /** `workoutId`: the workout that took care of it. */
 export type DashboardMark = {
   readonly contentId: string;
@@ -32,7 +34,7 @@ export const rowToMark = (
   row: Pick<DashboardMarkTable, "content_id" | "mark" | "at" | "workout_id">,
 ): DashboardMark => ({
   contentId: row.content_id,
-  as: markSchema.parse(row.mark),
+  as: markSchema.parse(row.mark) === "not_today" ? "not_today" : "done",
   at: row.at,
   ...(row.workout_id !== null && { workoutId: row.workout_id }),
 });

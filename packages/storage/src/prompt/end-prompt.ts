@@ -27,20 +27,27 @@ export const answerPrompt = async (
   return answered.numUpdatedRows > 0n;
 };
 
-/** Lets open questions go: the one named, or all that were asked as often as they may be, on an earlier day. */
+/** Lets open questions go: the one named, or all of an earlier day that were asked as often as they may be, or are of a kind. */
 export const dropPrompts = async (
   trx: TransactionHandle,
   scope: Scope,
-  which: { readonly id: string } | { readonly askedTimes: number; readonly before: string },
+  which:
+    | { readonly id: string }
+    | { readonly askedTimes: number; readonly before: string }
+    | { readonly kind: string; readonly before: string },
 ): Promise<number> => {
   let query = trx
     .updateTable("prompts")
     .set({ state: "dropped" })
     .where("state", "=", "open")
     .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope));
-  query =
-    "id" in which
-      ? query.where("id", "=", which.id)
-      : query.where("times_asked", ">=", which.askedTimes).where("asked_on", "<", which.before);
+  if ("id" in which) query = query.where("id", "=", which.id);
+  else {
+    query = query.where("asked_on", "<", which.before);
+    query =
+      "kind" in which
+        ? query.where("key", "like", `${which.kind}.%`)
+        : query.where("times_asked", ">=", which.askedTimes);
+  }
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 };

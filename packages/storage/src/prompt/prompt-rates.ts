@@ -2,6 +2,10 @@ import { type Engagement, kindOfPrompt } from "@canter/domain/dashboard/answer/e
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "../database.ts";
 import { isOwn } from "../group/is-own.ts";
+import { limitTo } from "../limit-to.ts";
+
+/** So many at most, the latest: more is asked of nobody in half a year. */
+const most = 1000;
 
 /** How the acting member answers, by kind of question, of those asked on `since` (a local date) or later; what is asked most comes first. */
 export const promptRates = async (
@@ -14,6 +18,9 @@ export const promptRates = async (
     .select(["p.key", "p.state", "p.times_asked", "p.asked_on"])
     .where((eb) => isOwn(eb.ref("p.group_id"), eb.ref("p.member_id"), scope))
     .where("p.asked_on", ">=", since)
+    .orderBy("p.asked_on", "desc")
+    .orderBy("p.id", "desc")
+    .limit(limitTo(most))
     .execute();
   const rates = new Map<string, Engagement>();
   for (const row of rows) {

@@ -6,22 +6,22 @@ import { prepareQuery } from "../prepare-query.ts";
 import { selectSavedWorkouts } from "./select-workouts.ts";
 import { rowToWorkout } from "./workout-row.ts";
 
-/** More than anybody does of one discipline in a day; a program that logs thousands does not slow down what follows. */
+/** More than anybody does in a day; a program that logs thousands does not slow down what follows. */
 const MOST = 24;
 
-type Day = Pick<Workout, "athleteId" | "date" | "discipline">;
+type Day = Pick<Workout, "athleteId" | "date"> & { readonly discipline?: string | undefined };
 
 const selectDay = prepareQuery((db, { scope, day }: { readonly scope: Scope; readonly day: Day }) =>
   selectSavedWorkouts(db, scope)
     .where("w.athlete_id", "=", day.athleteId)
     .where("w.date", "=", day.date)
-    .where("w.discipline", "=", day.discipline)
+    .$if(day.discipline !== undefined, (query) => query.where("w.discipline", "=", day.discipline ?? ""))
     .orderBy("w.created_at", "desc")
     .orderBy("w.id", "desc")
     .limit(limitTo(MOST)),
 );
 
-/** An athlete's saved workouts of one discipline and local date, latest written down first, at most 24. */
+/** An athlete's saved workouts of one local date (and discipline), latest written down first, at most 24. */
 export const workoutsOnDate = async (
   db: Handle,
   scope: Scope,

@@ -14,6 +14,15 @@ export const kindOfPrompt = (key: string): string => key.split(/[._-]/u)[0] ?? k
 /** The kind of question whether a workout was what the day offered. */
 export const didKind = "did";
 
+/** The key of that question about a workout. */
+export const didKey = (workoutId: string): string => `${didKind}.${workoutId.toLowerCase()}`;
+
+/** So many questions stand on a day at most. */
+export const mostPrompts = 2;
+
+/** So far back it counts how a member answers. */
+export const ratesOverDays = 180;
+
 /** So often unanswered, a kind of question is not wanted; then it waits so many days. */
 export const ignoredAsks = 3;
 export const ignoredRestDays = 21;

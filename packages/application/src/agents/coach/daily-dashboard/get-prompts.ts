@@ -1,4 +1,5 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
 import { ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -9,7 +10,6 @@ import type { ApplicationContext, MemberContext } from "../../../application-con
 
 /** A question that was asked longer ago may be asked anew. */
 const lookBackDays = 60;
-const ratesOverDays = 180;
 
 /** What the coach asked lately, how often, and what was answered: the latest of each question. */
 export const getPrompts = (
