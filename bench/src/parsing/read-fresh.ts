@@ -1,0 +1,35 @@
+/** Reads a quarter of the annotated messages for the first time, in a process that the others have warmed; prints rates. */
+import "temporal-polyfill/global";
+import { parse as parseDates } from "chrono-node/en";
+import { parseMessage } from "@canter/domain/language/parse-message";
+import { type Case, dealCases } from "./deal-cases.ts";
+
+/** So often the engine has seen them all before it stops making its code quicker. */
+const warmingPasses = 16;
+
+type Read = (one: Case) => unknown;
+
+/** Messages for each second of processor time of this thread: on one core, whatever else the machine does. */
+const rateOf = (cases: readonly Case[], read: Read): number => {
+  const started = process.threadCpuUsage();
+  for (const one of cases) read(one);
+  const { user, system } = process.threadCpuUsage(started);
+  return (cases.length * 1_000_000) / (user + system);
+};
+
+const warmUp = (cases: readonly Case[], read: Read): void => {
+  for (let pass = 0; pass < warmingPasses; pass += 1) for (const one of cases) read(one);
+};
+
+const read: Read = ({ message, now, units }) => parseMessage(message, { now, units });
+const readDates: Read = ({ message, now }) => parseDates(message, new Date(now));
+
+const { own, others } = dealCases(Number(process.argv[2]));
+const cold = rateOf(others.slice(0, own.length), read);
+warmUp(others, read);
+const allThreads = process.cpuUsage();
+const fresh = rateOf(own, read);
+const { user } = process.cpuUsage(allThreads);
+warmUp(others, readDates);
+const dates = rateOf(own, readDates);
+console.log(JSON.stringify({ fresh, cold, dates, userCpu: user / 1000 / own.length, messages: own.length }));
