@@ -21,6 +21,7 @@ describe("what a message says and no workout shows is told", () => {
     ["WOD: 10-9-8-7-6-5-4-3-2-1 of kb swings 24 and burpees. 13:50", "which numbers are of which movement?"],
     ["ran 5 or 6 km, 32 min", "which of the two?"],
     ["was meant to do 10 x 400 but legs were dead so just jogged 5k in 31:20", "only talked about, or done?"],
+    ["8 rounds of 200m hard / 200m walk on the track", "which sport?"],
     ["foam roll 15 min + hips 10 min", "only a remark, or the time of this?"],
   ])("%s", (text, reason) => {
     const { confidence, doubts } = parse(text);
@@ -38,9 +39,29 @@ describe("what every workout shows needs nobody to look", () => {
     "boxing day: 8 km in 44:10",
     "rode Dusty 40 min on the trails",
     "Poppy 30 min flat, Buster 20 min lunge",
+    "did Fran, no idea of my time",
+    "box squats, no belt: 5 @ 135, 3 @ 185",
+    "cross trainer 25 min, HR 131; afterwards planks 3 x 50 sec",
+    "no bench today. Instead: chest press 50 3x10",
+    "Tom lunged Bella for 25 min and I rode Star for 40 min",
     "Cindy 20 rounds rx, then ring dips 3x8 w 10kg",
   ])("%s", (text) => {
     expect(parse(text)).toMatchObject({ confidence: "sure", doubts: [] });
+  });
+
+  it("tells whose and which of several", () => {
+    expect(parse("Pip on the lunge, 20 min. Then 20 min with Hugo in hand").workouts).toMatchObject([
+      { discipline: "lunging", athlete: "Pip" },
+      { discipline: "groundwork", athlete: "Hugo" },
+    ]);
+    expect(parse("jumped Cricket").workouts).toMatchObject([{ discipline: "jumping", athlete: "Cricket" }]);
+    expect(parse("pilates 50 min then 20 min on the stair master").workouts).toMatchObject([
+      { discipline: "other", durationSeconds: 3000 },
+      { discipline: "other", durationSeconds: 1200 },
+    ]);
+    expect(
+      parse("press ups: 30, 24, every set to failure").workouts[0]?.exercises[0]?.sets.map(({ rpe }) => rpe),
+    ).toEqual([10, 10]);
   });
 
   it("reads a name day, a rider and a remark of the one whom it names", () => {

@@ -159,7 +159,10 @@ const wholeAsPart = ({ reading, drafts }: Accounted): Doubt[] =>
     const longest = Math.max(0, ...lengths);
     const all = lengths.reduce((sum, one) => sum + Math.max(0, one), 0);
     return (
-      cardio.has(discipline) && meters === undefined && lengths.filter((one) => one > 0).length > 3 && longest * 2 >= all * 0.95
+      cardio.has(discipline) &&
+      meters === undefined &&
+      lengths.filter((one) => one > 0).length > 3 &&
+      longest * 2 >= all * 0.95
     );
   })
     ? [left(reading, { from: 0, to: reading.lexemes.length }, "a part, or all of it?")]

@@ -122,6 +122,7 @@ const withDumbbells = (head: Head, text: string): Exercise | undefined => {
   const isEach =
     head.exercise.name === "Barbell Row" &&
     head.pieces.some((piece) => classOf(piece) === "Each") &&
+    head.pieces.some((piece) => firstAtom(piece)?.unit === "load") &&
     !/bar|bb/.test(text);
   return isOnes || isEach ? exactEntry(`dumbbell ${text}`) : undefined;
 };

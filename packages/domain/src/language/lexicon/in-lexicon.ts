@@ -18,4 +18,4 @@ const lookUp = (word: string, lexicon: Lexicon): WordEntries => {
 
 /** Looks a word up when it is first met; most words begin nothing, and then nothing more is asked. */
 export const inLexicon = (word: KnownWord, lexicon: Lexicon): WordEntries =>
-  (word.inLexicon ??= lookUp(word.text, lexicon));
+  (word.inLexicon ??= lookUp(word.text, lexicon)) as WordEntries;

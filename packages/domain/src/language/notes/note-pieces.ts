@@ -137,7 +137,8 @@ const isDescribed = (lexemes: readonly Lexeme[], index: number): boolean =>
     lexemes[index - 1]?.class === "Article" &&
     /^(on|in|during|for)$/.test(lexemes[index - 2]?.text ?? "")) ||
   lexemes[index]?.class === "NamedDistance" ||
-  (lexemes[index]?.class === "Activity" && lexemes[index - 1]?.class === "Of");
+  (lexemes[index]?.class === "Activity" &&
+    (lexemes[index - 1]?.class === "Of" || lexemes[index - 1]?.text === "new"));
 
 /** "3-1". */
 const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>

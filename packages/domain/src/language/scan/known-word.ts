@@ -1,4 +1,3 @@
-import type { WordEntries } from "../lexicon/word-entries.ts";
 import { intern } from "./intern.ts";
 import { startsNumber } from "./number-value.ts";
 import { type UnitWord, unitWord } from "./unit-words.ts";
@@ -11,8 +10,8 @@ export type KnownWord = {
   readonly unit: UnitWord | undefined;
   /** A number in words may begin with it. */
   readonly startsNumber: boolean;
-  /** Filled by the lexicon when it first meets the word. */
-  inLexicon: WordEntries | undefined;
+  /** Filled by the lexicon when it first meets the word, and known to nobody else. */
+  inLexicon: object | undefined;
 };
 
 const asKnown = (text: string): KnownWord => ({
