@@ -172,6 +172,8 @@ export const contentDoneSchema = z
   .object({
     contentIds: z.array(contentIdSchema).min(1).max(mostPlaylistItems),
     date: localDateSchema.optional(),
+    /** The planned session that it was done for: it is done then. */
+    session: z.object({ programId: z.string().max(100), sessionUid: z.string().max(100) }).optional(),
   })
   .meta({ id: "ContentDone" });
 

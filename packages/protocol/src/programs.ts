@@ -26,6 +26,8 @@ export const nextSessionSchema = z
     when: z.enum(["overdue", "today", "ahead", "open"]),
     /** What it is done with, where that is content. */
     contentId: z.string().optional(),
+    /** All of it, in order: a warm-up, what the day is for. */
+    contentIds: z.array(z.string()).readonly().optional(),
   })
   .meta({ id: "NextSession" });
 export type NextSession = z.infer<typeof nextSessionSchema>;

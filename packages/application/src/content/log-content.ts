@@ -1,4 +1,5 @@
 import { contentWorkouts } from "@canter/domain/content/content-workouts";
+import { contentOfSession } from "@canter/domain/content/program-state";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
@@ -11,11 +12,17 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 import { checkWritable } from "../check-readable.ts";
 import { manualWorkout } from "../manual-workout.ts";
 import { type Once, transactOnce } from "../once.ts";
+import { openSession } from "../program/change-session.ts";
+import { markDone } from "../program/mark-session.ts";
 import { emitWorkoutEvent } from "../workout-event.ts";
 import { todayOf } from "../today-of.ts";
 
-/** In the order of doing. `date`: local, default today. */
-export type ContentDone = { readonly contentIds: readonly string[]; readonly date?: string | undefined };
+/** In the order of doing. `date`: local, default today. `session`: the planned one that it was done for. */
+export type ContentDone = {
+  readonly contentIds: readonly string[];
+  readonly date?: string | undefined;
+  readonly session?: { readonly programId: string; readonly sessionUid: string } | undefined;
+};
 
 async function contentOf(
   trx: TransactionHandle,
@@ -54,6 +61,28 @@ async function save(
   return stored;
 }
 
+type For = { readonly session: ContentDone["session"]; readonly today: string };
+
+/**
+ * Marks the session that it was done for, by the workout of what the session asks for; one that is gone or done already stays as it
+ * is. What else was played leaves it open.
+ */
+async function markSession(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  workouts: readonly Workout[],
+  { session: place, today }: For,
+): Promise<void> {
+  if (!place) return;
+  const at = { id: place.programId, uid: place.sessionUid };
+  const opened = await openSession(trx, scope, at, context.clock.now());
+  if (!opened.ok || opened.value.session.completed) return;
+  const asked = contentOfSession(opened.value.session);
+  const workout = workouts.find(({ fields }) => asked.some((id) => id === fields?.contentId));
+  if (workout) await markDone(trx, scope, opened.value, { workoutId: workout.id, today });
+}
+
 /**
  * Writes down content that the member did, one thing after the other, as workouts (see `contentWorkouts`): a planned session that asks for it is thereby
  * done. Invalid: an item that the catalogue does not have, a day to come.
@@ -61,7 +90,7 @@ async function save(
 export async function logContent(
   context: ApplicationContext,
   member: MemberContext,
-  { contentIds, date: said }: ContentDone,
+  { contentIds, date: said, session }: ContentDone,
   once?: Once,
 ): Promise<Result<{ readonly workouts: readonly Workout[] }, Problem>> {
   const writable = checkWritable(member.scope, member.member.athleteId);
@@ -78,6 +107,7 @@ export async function logContent(
       if (!stored.ok) return stored;
       workouts.push(stored.value);
     }
+    await markSession(context, trx, member, workouts, { session, today });
     return ok({ workouts });
   });
   if (logged.ok) await context.deliver();

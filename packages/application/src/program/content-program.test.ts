@@ -50,6 +50,23 @@ const end = async (id: string) => {
 };
 
 describe("a program of content", () => {
+  it("has a session done by what was played for it, which no other one is taken for", async () => {
+    const { application, emma } = world;
+    const begun = await start();
+    expect(begun.next).toMatchObject({ contentIds: ["file:warm", "file:push"] });
+    const sessions = begun.program.weeks.flatMap((week) => week.sessions);
+    // The second Push, days before the first was done.
+    const later = sessions.filter(({ name }) => name === "Push")[1]?.uid ?? "";
+    const play = (contentIds: readonly string[]) =>
+      application.logContent(emma, { contentIds, session: { programId: begun.id, sessionUid: later } });
+    valueOf(await play(["file:warm"]));
+    expect(await read(begun.id)).toMatchObject({ done: 0 });
+    const { workouts } = valueOf(await play(["file:warm", "file:push"]));
+    const after = await read(begun.id);
+    expect([after.done, after.workouts]).toEqual([1, { [later]: workouts[0]?.id }]);
+    await end(begun.id);
+  });
+
   it("is started on a day: its sessions name their content, rest follows the pattern", async () => {
     const program = await start("2026-11-23");
     expect(program).toMatchObject({

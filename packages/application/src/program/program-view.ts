@@ -1,3 +1,4 @@
+import { contentOfSession } from "@canter/domain/content/program-state";
 import { nextSession } from "@canter/domain/program/next-session";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus, Substitution } from "@canter/domain/program/program-head";
@@ -17,6 +18,7 @@ export type NextSessionView = {
   readonly date?: string;
   readonly when: "overdue" | "today" | "ahead" | "open";
   readonly contentId?: string;
+  readonly contentIds?: readonly string[];
 };
 
 /** A session that somebody has begun and not finished. */
@@ -84,6 +86,7 @@ export function summaryOf(
   const { head, deletedAt } = stored;
   const underWay = underWayIn(program, begun);
   const { next, position } = nextSession(program, head, today);
+  const contentIds = next ? contentOfSession(next.session) : [];
   return {
     id: stored.id,
     athleteId: stored.athleteId,
@@ -104,6 +107,7 @@ export function summaryOf(
         ...(next.date !== undefined && { date: next.date }),
         when: next.when,
         ...(next.session.work?.contentId !== undefined && { contentId: next.session.work.contentId }),
+        ...(contentIds.length > 0 && { contentIds }),
       },
     }),
     ...(underWay && { underWay }),

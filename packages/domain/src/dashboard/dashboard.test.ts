@@ -105,6 +105,25 @@ describe("a day's dashboard by rule", () => {
     });
   });
 
+  it("stacks what a session is played with in its place, and no second warm-up around it", () => {
+    const warm = item("file:warm", { role: "warm_up", title: "Warm-up" });
+    const cool = item("file:cool", { role: "cool_down", title: "Cool-down" });
+    const brief = { id: "file:brief", title: "Short warm-up", role: "warm_up", durationMinutes: 5 } as const;
+    const chest = { id: "file:chest", title: "Chest", role: "main", durationMinutes: 60 } as const;
+    const stackOf = (content: MenuItem["content"]) =>
+      settled({ menu: [{ ...upper, content }, warm, cool] }).dashboard.curated.playlistSuggestion;
+    expect(stackOf([brief, chest])).toEqual([
+      { contentId: "file:brief", title: "Short warm-up", durationMinutes: 5 },
+      { contentId: "file:chest", title: "Chest", durationMinutes: 60 },
+      { contentId: "file:cool", title: "Cool-down" },
+    ]);
+    expect(stackOf([chest]).map(({ contentId }) => contentId)).toEqual([
+      "file:warm",
+      "file:chest",
+      "file:cool",
+    ]);
+  });
+
   it("rests with the program, and offers what comes next beside it", () => {
     const { dashboard } = settled({ program: { ...day.program!, today: "rest" } });
     expect(dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");

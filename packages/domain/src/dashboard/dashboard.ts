@@ -46,6 +46,9 @@ export const upNextSchema = z.object({
   chosen: z.enum(["lighter", "rest"]).optional(),
 });
 
+/** Eight of the menu; a planned session among them is up to ten things of content. */
+const mostStacked = 18;
+
 export const playlistEntrySchema = offerSchema.omit({ programContext: true });
 
 /** What a day's dashboard asks to be done; shown only while its condition holds. */
@@ -79,7 +82,10 @@ export const dashboardSchema = z
     /** Epoch milliseconds. */
     generatedAt: z.int(),
     by: z.enum(["playbook", "model"]),
-    curated: z.object({ upNext: upNextSchema, playlistSuggestion: z.array(playlistEntrySchema).max(8) }),
+    curated: z.object({
+      upNext: upNextSchema,
+      playlistSuggestion: z.array(playlistEntrySchema).max(mostStacked),
+    }),
     coach: z.object({
       briefing: z.array(claimSchema).max(4),
       callsToAction: z.array(callToActionSchema).max(3),

@@ -14,6 +14,8 @@ export type MenuItem = {
   readonly discipline?: string | undefined;
   readonly durationMinutes?: number | undefined;
   readonly programContext?: string | undefined;
+  /** What a planned session is done with, in order, where that is content: it is what is played for it. */
+  readonly content?: readonly Pick<MenuItem, "id" | "title" | "durationMinutes" | "role">[] | undefined;
   /** What it takes and the household doesn't have. */
   readonly lacks: readonly string[];
   readonly timesDone: number;

@@ -35,6 +35,25 @@ export const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem
   ...(programContext !== undefined && { programContext }),
 });
 
+/**
+ * What goes together as it is done: a planned session that is content is that content, and what it brings itself (a warm-up, a
+ * cool-down) is not put around it again.
+ */
+export function stackOf(items: readonly MenuItem[]): Dashboard["curated"]["playlistSuggestion"] {
+  const own = items.flatMap(({ content = [] }) => content);
+  const isBrought = ({ id, role, content }: MenuItem) =>
+    content === undefined &&
+    own.some((one) => one.id === id || (one.role === role && (role === "warm_up" || role === "cool_down")));
+  return items
+    .filter((item) => !isBrought(item))
+    .flatMap((item) => item.content ?? [item])
+    .map(({ id, title, durationMinutes }) => ({
+      contentId: id,
+      title,
+      ...(durationMinutes !== undefined && { durationMinutes }),
+    }));
+}
+
 /** What the member answered today is not overruled on the same day. */
 function refuseAgainstWish(primaryId: string | undefined, { day, complaints }: Checked): void {
   if (day.wish === "rest" && primaryId !== undefined)
@@ -159,12 +178,11 @@ export type SettledDraft = {
 export function settleDraft(draft: DashboardDraft, day: MemberDay): SettledDraft {
   const checked: Checked = { day, complaints: [] };
   const upNext = upNextOf(draft.curated.up_next, checked);
-  const playlistSuggestion = draft.curated.playlist_suggestion.flatMap((id, index) => {
-    const item = itemOf(`playlist_suggestion.${index}`, id, checked);
-    if (!item) return [];
-    const { programContext: _, ...entry } = offerOf(item);
-    return [entry];
-  });
+  const playlistSuggestion = stackOf(
+    draft.curated.playlist_suggestion.flatMap(
+      (id, index) => itemOf(`playlist_suggestion.${index}`, id, checked) ?? [],
+    ),
+  );
   const briefing = draft.coach.briefing.flatMap(
     (template, index) => claimOf(`coach.briefing.${index}`, template, checked) ?? [],
   );

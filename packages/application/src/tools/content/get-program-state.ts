@@ -4,6 +4,7 @@ import { nextSession } from "@canter/domain/program/next-session";
 import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import { ok } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
+import { readContentItems } from "@canter/storage/content/read-content-items";
 import { listSubstitutions } from "@canter/storage/program/list-substitutions";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
@@ -31,6 +32,13 @@ export async function describeProgramState(
   const substitutions = await listSubstitutions(db, scope, stored.id);
   const { today: due, next, ...state } = programState(program, { head, status }, substitutions, today);
   const queued = nextSession(program, head, today).next;
+  const items = await readContentItems(db, scope, next?.contentIds ?? []);
+  const content = (next?.contentIds ?? []).flatMap((contentId) => {
+    const item = items.find(({ id }) => id === contentId);
+    return item
+      ? [{ id: item.id, title: item.title, kind: item.kind, durationMinutes: item.durationMinutes }]
+      : [];
+  });
   return {
     id: stored.id,
     name: head.name,
@@ -51,6 +59,7 @@ export async function describeProgramState(
           ...(queued.session.work && { discipline: queued.session.work.discipline }),
           ...(queued.session.work?.contentId !== undefined && { contentId: queued.session.work.contentId }),
           ...(next.contentIds.length > 1 && { contentIds: next.contentIds }),
+          ...(content.length > 0 && { content }),
         },
       }),
   };

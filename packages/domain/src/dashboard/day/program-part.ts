@@ -18,8 +18,8 @@ export type ProgramKnown = {
         readonly when: "overdue" | "today" | "ahead" | "open";
         readonly durationMinutes?: number | undefined;
         readonly discipline?: string | undefined;
-        /** What is played for it, where it is content. */
-        readonly contentId?: string | undefined;
+        /** What is played for it, in order, where it is content. */
+        readonly content?: MenuItem["content"];
       }
     | undefined;
   readonly isDoneToday: boolean;
@@ -53,6 +53,7 @@ export function programPart(
     discipline: next.discipline,
     durationMinutes: next.durationMinutes,
     programContext: `${name}, ${position}`,
+    ...(next.content && next.content.length > 0 && { content: next.content }),
     lacks: [],
     timesDone: 0,
   };

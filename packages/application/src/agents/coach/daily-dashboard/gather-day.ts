@@ -23,6 +23,12 @@ const foodSchema = z.object({
   streak: z.number(),
 });
 const trainingSchema = z.object({ workouts: z.array(z.object({ date, title: z.string() })) });
+const sessionContentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: contentKindSchema,
+  durationMinutes: z.number(),
+});
 const programSchema = z.object({
   program: z
     .object({
@@ -38,7 +44,7 @@ const programSchema = z.object({
           when: z.enum(["overdue", "today", "ahead", "open"]),
           durationMinutes: z.number().optional(),
           discipline: z.string().optional(),
-          contentId: z.string().optional(),
+          content: z.array(sessionContentSchema).optional(),
         })
         .optional(),
       isDoneToday: z.boolean(),
@@ -101,6 +107,14 @@ const menuOf = ({ items, household }: z.infer<typeof contentSchema>) => {
   return items.map((item) => menuItemOf(item, history, household));
 };
 
+/** What a planned session is done with, each as it would stand on the menu. */
+const withContent = ({ program }: z.infer<typeof programSchema>) => {
+  if (!program?.next) return program && { ...program, next: undefined };
+  const { content = [], ...next } = program.next;
+  const items = content.map((item) => menuItemOf({ ...item, equipment: [] }, new Map(), undefined));
+  return { ...program, next: { ...next, content: items } };
+};
+
 /** So far back training is looked at. */
 const workoutsLookedAt = 50;
 const foodDays = 14;
@@ -129,7 +143,7 @@ export async function gatherDay(
       weight,
       food: map(food, ({ days, targets, streak }) => ({ days, target: targets, streak })),
       training,
-      program: map(program, (state) => state.program),
+      program: map(program, withContent),
       goals: map(goals, (state) => state.goals),
       scan: map(scan, ({ bodyScan }) => bodyScan),
       content: map(content, menuOf),
