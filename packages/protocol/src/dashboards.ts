@@ -96,7 +96,7 @@ export const consumeSchema = z
   .object({ contentId: z.string().min(1).max(200), as: consumedAsSchema.default("done") })
   .meta({ id: "Consume" });
 
-/** One of the three: an option of the question, words, or a voice memo. */
+/** One of the three and no other: an option of the question, words, or a voice memo. */
 export const promptAnswerSchema = z
   .object({
     text: z.string().trim().min(1).max(4000).optional(),
@@ -108,6 +108,10 @@ export const promptAnswerSchema = z
   })
   .meta({ id: "PromptAnswer" });
 
+  .refine(({ text, voiceMemoId }) => text === undefined || voiceMemoId === undefined, {
+    path: ["voiceMemoId"],
+    message: "must not be there beside text: one of them is the answer",
+  })
 /** Something said into the phone. `transcript` is absent until it is written down, by a provider or by the member. */
 export const voiceMemoSchema = z
   .object({

@@ -13,7 +13,7 @@ export const goalProgressSchema = z
     unit: z.string(),
     reached: z.boolean(),
     eta: localDateSchema.optional(),
-    verdict: z.enum(["reached", "ahead", "on_track", "behind", "overdue", "no_data", "open"]),
+    verdict: z.enum(["reached", "ahead", "on_track", "late", "behind", "overdue", "no_data", "open"]),
     /** In words. */
     method: z.string(),
   })

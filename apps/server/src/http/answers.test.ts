@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
+import { shortestSound } from "../testing/shortest-sound.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const catalogue = `
@@ -167,6 +168,29 @@ describe("an answer that is tapped", () => {
     });
     const goals = valueOf(await application.listGoals(rita, { limit: 5 })).items;
     expect(goals).toMatchObject([{ target: { kind: "habit", timesPerWeek: 3 } }]);
+  });
+});
+
+describe("an answer that is said", () => {
+  it("is the same however often it is sent, also when it was written down since; and none beside words", async () => {
+    const { application, rita } = app.world;
+    const [prompt] = (await read()).coach.prompts;
+    const place = `/api/v1/prompts/${prompt?.id ?? ""}/answer`;
+    const sound = new TextEncoder().encode(shortestSound);
+    const memo = valueOf(await application.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
+    const said = { voiceMemoId: memo.id };
+    const both = await app.send("POST", place, { body: { ...said, text: "Lose weight" } });
+    expect(both).toMatchObject({ status: 400, body: { fields: [{ path: "voiceMemoId" }] } });
+    const first = await app.send("POST", place, { body: said });
+    expect(first).toMatchObject({ status: 200, body: { answer: said } });
+    expect((await app.send("POST", place, { body: said })).body).toEqual(first.body);
+    valueOf(await application.writeTranscript(rita, memo.id, "strong again"));
+    expect((await app.send("POST", place, { body: said })).body).toMatchObject({
+      answer: { text: "strong again", ...said },
+    });
+    const other = valueOf(await application.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
+    expect((await app.send("POST", place, { body: { voiceMemoId: other.id } })).status).toBe(409);
+    expect((await app.send("POST", place, { body: { text: "strong again" } })).status).toBe(409);
   });
 });
 

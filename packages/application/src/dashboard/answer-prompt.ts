@@ -11,6 +11,10 @@ import { prepareEffect } from "./answer-effects.ts";
 
 export type PromptAnswer = { readonly text?: string | undefined; readonly voiceMemoId?: string | undefined };
 
+/** Whether that was answered before: a memo is itself, whatever was written down of it since. */
+const isSame = (before: NonNullable<StoredPrompt["answer"]>, { text, voiceMemoId }: PromptAnswer): boolean =>
+  before.voiceMemoId === voiceMemoId && (voiceMemoId !== undefined || before.text === text);
+
 /** Of a day that is over: what its question would have changed is past. */
 const ofADay = new Set(["lighter", "rest"]);
 
@@ -51,8 +55,7 @@ export async function answerPrompt(
     if (!prompt) return err(notFound("prompt"));
     const memo = voiceMemoId === undefined ? undefined : await readVoiceMemo(trx, scope, voiceMemoId);
     if (voiceMemoId !== undefined && !memo) return err(notFound("voice memo"));
-    if (prompt.answer && prompt.answer.text === text && prompt.answer.voiceMemoId === voiceMemoId)
-      return ok(prompt);
+    if (prompt.answer && isSame(prompt.answer, { text, voiceMemoId })) return ok(prompt);
     if (prompt.state !== "open") return err(conflict("This question was answered or dropped before."));
     const outcome = await act?.(trx);
     const answer = {

@@ -1,9 +1,10 @@
 import { renderClaim } from "../claim/render-claim.ts";
-import { effectsOfDay } from "./answer/effects-of-day.ts";
+import { effectsOfDay, programEffects } from "./answer/effects-of-day.ts";
 import { isResting } from "./answer/engagement.ts";
 import type { Claim } from "../claim/claim.ts";
 import { daysBetween } from "../schedule/local-date.ts";
 import { brief } from "./compose/brief.ts";
+import { ownQuestions, type PromptDraft } from "./compose/own-questions.ts";
 import { holds } from "./condition.ts";
 import type { CallToAction, Dashboard, Offer, Prompt } from "./dashboard.ts";
 import type { DashboardDraft } from "./dashboard-draft.ts";
@@ -102,10 +103,31 @@ export const mayAsk = (asked: AskedPrompt | undefined, today: string): boolean =
   return asked.answer === undefined && asked.timesAsked < mostAsks && asked.lastAsked !== today;
 };
 
+/**
+ * A question that changes a program is one of the coach's own, word for word: who taps an option knows by its words what it does.
+ * Others lose that effect.
+ */
+function inOwnWords(where: string, draft: PromptDraft, { day, complaints }: Checked): PromptDraft {
+  const { key, effects = {} } = draft;
+  const isOfProgram = (name: string) => programEffects.has(name);
+  if (!Object.values(effects).some(isOfProgram)) return draft;
+  const changing = ownQuestions(day).filter(({ prompt }) =>
+    Object.values(prompt.effects ?? {}).some(isOfProgram),
+  );
+  const own = changing.find(({ isWanted, prompt }) => isWanted && prompt.key === key);
+  if (own) return own.prompt;
+  const keys = changing.map(({ prompt }) => prompt.key).join(" and ");
+  complaints.push(`${where}.effects: only ${keys} change a program, each where it is so today`);
+  return {
+    ...draft,
+    effects: Object.fromEntries(Object.entries(effects).filter(([, name]) => !isOfProgram(name))),
+  };
+}
+
 /** The effects that a question picked from the day's menu, by option. */
 function effectsOf(
   where: string,
-  { options, effects = {} }: DashboardDraft["coach"]["prompts"][number],
+  { options, effects = {} }: PromptDraft,
   { day, complaints }: Checked,
 ): Pick<Prompt, "effects"> {
   const possible = effectsOfDay(day);
@@ -119,14 +141,11 @@ function effectsOf(
   return picked.length > 0 ? { effects: Object.fromEntries(picked) } : {};
 }
 
-function promptOf(
-  draft: DashboardDraft["coach"]["prompts"][number],
-  index: number,
-  checked: Checked,
-): Prompt[] {
-  const { key, type, question, options } = draft;
+function promptOf(given: PromptDraft, index: number, checked: Checked): Prompt[] {
   const { day, complaints } = checked;
   const where = `coach.prompts.${index}`;
+  const draft = inOwnWords(where, given, checked);
+  const { key, type, question, options } = draft;
   const before = day.asked.find((one) => one.key === key);
   if (before?.lastAsked !== day.date && !mayAsk(before, day.date)) {
     complaints.push(`${where}: “${key}” was asked or answered already`);

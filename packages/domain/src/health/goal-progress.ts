@@ -14,8 +14,11 @@ export type GoalProgress = {
   readonly reached: boolean;
   /** The day on which it is reached at the present pace. */
   readonly eta?: string;
-  /** Against the straight line from start to target date; absent without a date or without data. */
-  readonly verdict: "reached" | "ahead" | "on_track" | "behind" | "overdue" | "no_data" | "open";
+  /**
+   * Against the straight line from start to target date: `late` is on it or ahead of it, but gets there too late at the present pace.
+   * `open`: there is no date.
+   */
+  readonly verdict: "reached" | "ahead" | "on_track" | "late" | "behind" | "overdue" | "no_data" | "open";
   /** How `current` and `eta` were found. */
   readonly method: string;
 };
@@ -35,17 +38,19 @@ type Judged = {
   readonly goal: Goal;
   readonly fraction: number;
   readonly reached: boolean;
+  readonly eta: string | undefined;
   readonly today: string;
 };
 
-const verdictOf = ({ goal, fraction, reached, today }: Judged): GoalProgress["verdict"] => {
+const verdictOf = ({ goal, fraction, reached, eta, today }: Judged): GoalProgress["verdict"] => {
   const { startDate, targetDate } = goal;
   if (reached) return "reached";
   if (targetDate === undefined) return "open";
   if (today > targetDate) return "overdue";
   const expected = daysBetween(startDate, today) / Math.max(1, daysBetween(startDate, targetDate));
-  if (fraction > expected + tolerance) return "ahead";
-  return fraction < expected - tolerance ? "behind" : "on_track";
+  if (fraction < expected - tolerance) return "behind";
+  if (eta !== undefined && eta > targetDate) return "late";
+  return fraction > expected + tolerance ? "ahead" : "on_track";
 };
 
 export type MeasuredWay = {
@@ -82,7 +87,7 @@ export const measuredProgress = (
     fraction,
     reached,
     ...(eta !== undefined && eta > today && { eta }),
-    verdict: verdictOf({ goal, fraction, reached, today }),
+    verdict: verdictOf({ goal, fraction, reached, eta, today }),
   };
 };
 
@@ -126,7 +131,7 @@ export const bestProgress = (
     fraction,
     reached,
     ...(eta !== undefined && eta > today && { eta }),
-    verdict: verdictOf({ goal, fraction, reached, today }),
+    verdict: verdictOf({ goal, fraction, reached, eta, today }),
   };
 };
 

@@ -183,6 +183,9 @@ describe("food", () => {
     expect(caloriesOf(entries[1] ?? {})).toBe(370);
     const totals = totalsOf(entries);
     expect(totals).toMatchObject({ calories: 720, protein: 50, entries: 3, withoutCalories: 1 });
+    expect(totals).not.toHaveProperty("fibre");
+    expect(totals.partial).toEqual(["protein", "carbs", "fat"]);
+    expect(totalsOf([{ calories: 350 }])).not.toHaveProperty("protein");
     expect(remainingOf({ calories: 700, protein: 140 }, totals)).toEqual({ calories: -20, protein: 90 });
   });
 
@@ -253,6 +256,25 @@ describe("goals", () => {
         today,
       }).verdict,
     ).toBe("overdue");
+  });
+
+  it("that are ahead but slow down are late: neither on track nor ahead", () => {
+    const startDate = "2026-09-01";
+    const readings = Array.from({ length: 80 }, (_, day) => ({
+      date: addDays(startDate, day),
+      value: day < 40 ? 90 - day * 0.12 : 85.2 - (day - 40) * 0.01,
+    }));
+    const by = (targetDate: string) =>
+      measuredProgress(goalOf({ startDate, startValue: 90, targetDate }), {
+        readings,
+        target: 80,
+        unit: "kg",
+        today,
+      });
+    const late = by("2027-03-01");
+    expect(late.verdict).toBe("late");
+    expect(late.eta).toMatch(/^2028/);
+    expect(by("2029-06-01").verdict).toBe("ahead");
   });
 
   it("about a record count less as better where it is a time", () => {

@@ -44,17 +44,14 @@ const verdicts: Readonly<Record<GoalResponse["progress"]["verdict"], string | un
   reached: "Reached",
   ahead: "Ahead of time",
   on_track: "On track",
+  late: "Later than aimed",
   behind: "Behind",
   overdue: "Its day has passed",
   no_data: "No data yet",
   open: undefined,
 };
 
-/** How it goes, against a straight line from its start to its day; not well where the present pace leads there too late. */
+/** How it goes, against a straight line from its start to its day; nothing to say of one without a day. */
 export const verdictInWords = ({
-  progress: { verdict, eta },
-  targetDate,
-}: Pick<GoalResponse, "progress" | "targetDate">): string | undefined => {
-  const isLate = eta !== undefined && targetDate !== undefined && eta > targetDate;
-  return isLate && (verdict === "on_track" || verdict === "ahead") ? "Later than aimed" : verdicts[verdict];
-};
+  progress: { verdict },
+}: Pick<GoalResponse, "progress">): string | undefined => verdicts[verdict];

@@ -20,7 +20,7 @@ const weightSchema = z.object({
 const foodSchema = z.object({
   totals: z.object({
     calories: z.number(),
-    protein: z.number(),
+    protein: z.number().optional(),
     entries: z.number(),
     withoutCalories: z.number(),
   }),
@@ -67,8 +67,12 @@ async function aboutFood(hands: Hands): Promise<string | undefined> {
     ...(remaining.calories === undefined ? [] : [`${Math.round(remaining.calories)} kcal`]),
     ...(remaining.protein === undefined ? [] : [`${Math.round(remaining.protein)} g protein`]),
   ];
+  const eaten = [
+    ...(totals.withoutCalories < totals.entries ? [`${totals.calories} kcal`] : []),
+    ...(totals.protein === undefined ? [] : [`${Math.round(totals.protein)} g protein`]),
+  ].join(" and ");
   return [
-    `Today so far ${totals.calories} kcal and ${Math.round(totals.protein)} g protein in ${totals.entries} ${totals.entries === 1 ? "entry" : "entries"}.`,
+    `Today so far ${eaten === "" ? "" : `${eaten} in `}${totals.entries} ${totals.entries === 1 ? "entry" : "entries"}.`,
     ...(left.length > 0 ? [`Left of the targets: ${left.join(", ")}.`] : []),
     ...(totals.withoutCalories > 0 ? [`Of ${totals.withoutCalories} no energy is known.`] : []),
   ].join(" ");
@@ -78,6 +82,7 @@ const inWords: Readonly<Record<string, string>> = {
   reached: "reached",
   ahead: "ahead",
   on_track: "on track",
+  late: "later than aimed",
   behind: "behind",
   overdue: "overdue",
   no_data: "no data yet",

@@ -52,11 +52,11 @@ describe("what an answer does", () => {
     if (!found) throw new Error(name);
     return found.day;
   };
-  const settled = (name: string, effects: Record<string, string>) => {
+  const settled = (name: string, effects: Record<string, string>, key = "mine") => {
     const day = dayOf(name);
     const draft = composeDashboard(day);
     const prompt = {
-      key: "mine",
+      key,
       type: "multiple_choice",
       question: "Go on?",
       options: ["Yes", "No"],
@@ -69,11 +69,31 @@ describe("what an answer does", () => {
   };
 
   it("is picked from the day's menu, with the ids that code looked up", () => {
-    const { dashboard, complaints } = settled("a paused program", { Yes: "resume_program" });
+    const { dashboard, complaints } = settled("in the middle of a program", { Yes: "lighter" });
     expect(complaints).toEqual([]);
     expect(dashboard.coach.prompts).toMatchObject([
-      { effects: { Yes: { do: "resume_program", programId: "p" } } },
+      { question: "Go on?", effects: { Yes: { do: "lighter" } } },
     ]);
+  });
+
+  it("changes a program only by the coach's own question, in its words, on a day that wants it", () => {
+    for (const effect of ["resume_program", "end_program", "start_program"]) {
+      const { dashboard, complaints } = settled("a paused program", { Yes: effect, No: "rest" });
+      expect(complaints.join()).toContain("only program.resume and program.follow change a program");
+      expect(dashboard.coach.prompts).toMatchObject([
+        { question: "Go on?", effects: { No: { do: "rest" } } },
+      ]);
+    }
+    const misled = settled("a paused program", { Yes: "end_program" }, "program.resume");
+    expect(misled.complaints).toEqual([]);
+    const [question] = misled.dashboard.coach.prompts;
+    expect(question?.question).toMatch(/ is paused\. Go on with it\?$/);
+    expect(question?.effects).toEqual({
+      "Yes, go on": { do: "resume_program", programId: "p" },
+      "I am done with it": { do: "end_program", programId: "p" },
+    });
+    const active = settled("in the middle of a program", { Yes: "end_program" }, "program.resume");
+    expect(active.dashboard.coach.prompts[0]).not.toHaveProperty("effects");
   });
 
   it("is refused where it is not possible that day, or belongs to no option", () => {
@@ -116,6 +136,8 @@ describe("a workout and what the day offered", () => {
     ["is of the discipline and as long", { ...done, durationSeconds: 32 * 60 }, { done: "plex:1" }],
     ["is of the discipline and much shorter", { ...done, durationSeconds: 600 }, { ask: "plex:1" }],
     ["is of the discipline and of no known length", done, { ask: "plex:1" }],
+    ["is called otherwise", { ...done, title: "Dentist", durationSeconds: 1800 }, { ask: "plex:1" }],
+    ["is called like its discipline", { ...done, title: "Yoga", durationSeconds: 1800 }, { done: "plex:1" }],
     ["is another discipline", { ...done, discipline: "running" }, {}],
     [
       "is what stands beside, by discipline alone",

@@ -12,6 +12,13 @@ const everyDay: Readonly<Record<string, AnswerEffect>> = {
   "goal.performance": { do: "open_goal", kind: "performance" },
 };
 
+/** What changes a program: not by just any question. */
+export const programEffects: ReadonlySet<string> = new Set<AnswerEffect["do"]>([
+  "resume_program",
+  "end_program",
+  "start_program",
+]);
+
 /** What an answer can do on a day, by the name under which a question picks it. */
 export function effectsOfDay({ program, suggested }: Pick<MemberDay, "program" | "suggested">) {
   const effects = new Map(Object.entries(everyDay));

@@ -31,8 +31,8 @@ const takesAsLong = ({ durationSeconds }: Done, { durationMinutes }: KnownOffer)
 
 /**
  * Whether a workout is something that its day offered: it says so itself (by its content), or is called as one offer is; of Up Next (the first)
- * also where it is the only offer of that discipline and took as long. Of the same discipline and otherwise unlike it is asked about. What
- * has sets is no content.
+ * also where it is the only offer of that discipline, took as long, and is not called otherwise. Of the same discipline and otherwise
+ * unlike it is asked about. What has sets is no content.
  */
 export function offerDone(workout: Done, offers: readonly KnownOffer[]): OfferDone {
   const { fields, title, exercises, discipline } = workout;
@@ -49,7 +49,8 @@ export function offerDone(workout: Done, offers: readonly KnownOffer[]): OfferDo
   const alike = offers.filter((offer) => offer.discipline === discipline);
   const first = offers[0];
   if (isSomethingElse || !first || !alike.includes(first)) return {};
-  return alike.length === 1 && takesAsLong(workout, first)
+  const isCalledOtherwise = names.some((name) => name !== folded(discipline));
+  return alike.length === 1 && !isCalledOtherwise && takesAsLong(workout, first)
     ? { done: first.contentId }
     : { ask: first.contentId };
 }
