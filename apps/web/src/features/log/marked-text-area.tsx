@@ -49,7 +49,7 @@ const spoken = (segments: readonly Segment[]): string => {
   const of = (mark: Segment["mark"]) => segments.filter((segment) => segment.mark === mark);
   const list = (title: string, found: readonly Segment[]) =>
     found.length > 0
-      ? `${title}: ${found.map((segment) => `${excerpt(segment.text)}, ${inWords(segment)}`).join("; ")}.`
+      ? `${title}: ${found.map((segment) => `${excerpt(segment.text)}, ${inWords(segment).replace(/[.]$/u, "")}`).join("; ")}.`
       : "";
   return [list("Understood", of("understood")), list("Unsure", of("unsure")), list("Not read", of("unread"))]
     .filter(Boolean)

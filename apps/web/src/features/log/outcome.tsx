@@ -59,7 +59,7 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           />
         ))}
       </ul>
-      {result.unread.length > 0 && (
+      {result.unread.length > 0 && result.allWorkouts.length > 0 && (
         <p className={styles.reply}>
           I could not read {result.unread.map(({ text }) => `“${excerpt(text)}”`).join(", ")}. Open the
           workout to add what is missing.

@@ -17,9 +17,19 @@ type Props = {
   readonly athleteName: string;
 };
 
+/** What `previewMessage` finds beside training. */
+const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
+
 /** What would be saved, as it grows while one types: a card for each workout. Drawn anew with each reading, not with each key. */
 export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteName }: Props) => {
   if (!parsed.isLog && parsed.workouts.length === 0) {
+    // Its words are marked as they are understood; what can't be says why.
+    if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
+      const refused = parsed.spans.flatMap(({ kind, doubt }) =>
+        diaryKinds.has(kind) && doubt ? [doubt] : [],
+      );
+      return refused.length === 0 ? null : <p className={styles.hint}>Not noted: {refused.join("; ")}.</p>;
+    }
     return (
       <p className={styles.hint}>
         Nothing that was done yet. Say what, how much and when; plans and questions are not logged.

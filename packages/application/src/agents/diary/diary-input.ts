@@ -31,7 +31,15 @@ export const diaryInputSchema = z.object({
   text: z.string(),
   athleteId: z.string(),
   entries: z
-    .array(z.object({ start: z.int(), end: z.int(), meaning: z.string(), reading: readingSchema }))
+    .array(
+      z.object({
+        start: z.int(),
+        end: z.int(),
+        meaning: z.string(),
+        problem: z.string().optional(),
+        reading: readingSchema,
+      }),
+    )
     .min(1)
     .readonly(),
   note: z.string().optional(),

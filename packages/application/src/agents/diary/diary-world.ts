@@ -85,7 +85,12 @@ async function prepareGoal(
   return goalEntry(asked.context, asked.member, { target: wanted, ...day, athleteId }, source);
 }
 
-async function prepareEntry(asked: Asked, { reading }: ReadEntry, isFirst: boolean): Promise<Prepared> {
+async function prepareEntry(
+  asked: Asked,
+  { reading, problem }: ReadEntry,
+  isFirst: boolean,
+): Promise<Prepared> {
+  if (problem !== undefined) return err({ ...invalid(reading.kind, problem), detail: problem });
   const { context, member, messageId, note } = asked;
   const source = { kind: "message", messageId } as const;
   const athlete = await athleteOfReading(asked, reading as DiaryReading);

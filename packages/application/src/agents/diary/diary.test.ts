@@ -53,6 +53,20 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
     expect(result.reply).toMatch(/Saved .*\n\nNoted: Weight 81.9.*\n\n.+/s);
   });
 
+  it("refuses by name what can't be, and keeps nothing of it", async () => {
+    const { emma, application } = world;
+    const before = valueOf(await application.readNutritionDay(emma, {})).entries.length;
+    const result = await say(emma, "pasta -300 kcal");
+    expect(result.reply).toBe("Not noted: “pasta -300 kcal”: energy must not be below 0 kcal.");
+    expect((await say(emma, "ate 5000000 kcal of cake")).reply).toMatch(
+      /energy must be from 0 to 12,000 kcal\.$/,
+    );
+    expect(valueOf(await application.readNutritionDay(emma, {})).entries).toHaveLength(before);
+    expect((await say(emma, "weight 7250 kg")).reply).toBe(
+      "Not noted: “weight 7250 kg”: weight must be from 25 to 320 kg here.",
+    );
+  });
+
   it("keeps training and food apart", async () => {
     const { emma, application } = world;
     const result = await say(emma, "ran 5k then 2 eggs and toast 350 kcal");

@@ -5,11 +5,12 @@ import { readMessage } from "./read-message.ts";
 export const previewMessage = (text: string, context: ParseContext): ParsedMessage => {
   const { parsed, entries } = readMessage(text, context);
   if (entries.length === 0) return parsed;
-  const told = entries.map(({ start, end, reading, meaning }) => ({
+  const told = entries.map(({ start, end, reading, meaning, problem }) => ({
     start,
     end,
     kind: reading.kind,
     meaning,
+    ...(problem !== undefined && { doubt: problem }),
   }));
   // Blanked out for the training, an entry may still lie inside one of its spans: that one ends before it.
   const others = parsed.spans.filter(

@@ -1,6 +1,14 @@
 import type { ParseContext } from "../../language/parsed-message.ts";
+import { formatNumber } from "../../units/format-units.ts";
 import { describeMeasurement } from "../describe-measurement.ts";
-import { checkMeasurement, type MeasurementKind, type MeasurementUnit, usualUnit } from "../measurement.ts";
+import {
+  checkMeasurement,
+  type MeasurementKind,
+  measurementRules,
+  type MeasurementUnit,
+  siToMeasurement,
+  usualUnit,
+} from "../measurement.ts";
 import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
@@ -133,12 +141,15 @@ const trailing = new RegExp(
   "iu",
 );
 
+/** `told`: it was said of this value itself. */
+type Day = { readonly date: string; readonly told?: string };
+
 /** The day of a value: told behind it, before it in its clause, or at the beginning of its sentence; else today. Sleep is the day's that it ended on. */
 const dateOf = (
   { text, context }: Circumstances,
   sentence: Sentence,
   { start, end, measure }: { start: number; end: number; measure: MeasurementKind },
-): string => {
+): Day => {
   const today = context.now.slice(0, 10);
   // "down 0.4 since monday" tells the day of the one before.
   const clause = text.slice(clauseStart(text.slice(0, start)), end).replaceAll(sinceThen, " ");
@@ -148,11 +159,11 @@ const dateOf = (
   for (const words of [clause, opening ?? ""]) {
     const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(words)?.[0];
     if (told === undefined) continue;
-    if (measure === "sleep" && /last night/iu.test(told)) return today;
+    if (measure === "sleep" && /last night/iu.test(told)) return { date: today };
     const date = readDay(told, today);
-    if (date !== undefined && date <= today) return date;
+    if (date !== undefined && date <= today) return { date, told: date };
   }
-  return today;
+  return { date: today };
 };
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -170,14 +181,25 @@ const namedForms = (athletes: ParseContext["athletes"] = []): readonly RegExp[] 
   ];
 };
 
-const spanOf = (start: number, end: number, reading: MeasurementReading): DiarySpan => ({
+/** A value found, with the day that was said of it. */
+type Found = DiarySpan & { readonly reading: MeasurementReading; readonly told?: string | undefined };
+
+const spanOf = (
+  start: number,
+  end: number,
+  reading: MeasurementReading,
+  { told }: Day,
+  problem?: string,
+): Found => ({
   start,
   end,
   reading,
+  told,
+  ...(problem !== undefined && { problem }),
   meaning: `${reading.athlete === undefined ? "" : `${reading.athlete}: `}${describeMeasurement({ ...reading, kind: reading.measure })}`,
 });
 
-function* namedReadings(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
+function* namedReadings(circumstances: Circumstances, sentence: Sentence): Iterable<Found> {
   const { text, context } = circumstances;
   for (const pattern of namedForms(context.athletes))
     for (const match of text.slice(sentence.start, sentence.end).matchAll(pattern)) {
@@ -190,16 +212,18 @@ function* namedReadings(circumstances: Circumstances, sentence: Sentence): Itera
       if (!known || !beginsClause(text.slice(0, start)) || !endsValue(text.slice(end, sentence.end), true))
         continue;
       const after = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
-      const date = dateOf(circumstances, sentence, { start, end: end + after, measure: "weight" });
+      const day = dateOf(circumstances, sentence, { start, end: end + after, measure: "weight" });
       const reading = {
         kind: "measurement",
         measure: "weight",
         value,
         unit,
-        date,
+        date: day.date,
         athlete: known.name,
       } as const;
-      if (isLikely(reading, known.kind)) yield spanOf(start, end + after, reading);
+      if (isLikely(reading, known.kind)) yield spanOf(start, end + after, reading, day);
+      else if (match.groups?.["unit"] !== undefined && !circumstances.tellsTraining(sentence))
+        yield spanOf(start, end + after, reading, day, limitsOf(reading, known.kind));
     }
 }
 
@@ -208,6 +232,13 @@ const isLikely = ({ measure, value, unit }: MeasurementReading, athlete: "person
   const at = { athlete, units: "kg", today: "2000-01-01" } as const;
   const checked = checkMeasurement({ kind: measure, value, unit, date: "2000-01-01" }, at);
   return checked.ok && checked.value.si >= least && checked.value.si <= most;
+};
+
+/** What a value would have to be to be taken down from words; what is possible and unlikely is entered where it can be looked at. */
+const limitsOf = ({ measure, unit }: MeasurementReading, athlete: "person" | "horse"): string => {
+  const [least, most] = athlete === "horse" ? likelyHorse : likely[measure];
+  const shown = (si: number) => formatNumber(siToMeasurement(si, unit), si < 10 ? 1 : 0);
+  return `${measurementRules[measure].title.toLowerCase()} must be from ${shown(least)} to ${shown(most)} ${unit} here`;
 };
 
 /** Where the clause's own words begin: a day that opens the sentence is left to what else stands in it. */
@@ -220,7 +251,7 @@ const withOpening = (text: string, sentence: Sentence, start: number): number =>
   );
 };
 
-function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
+function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterable<Found> {
   const { text, context } = circumstances;
   const words = text.slice(sentence.start, sentence.end);
   for (const { measure, pattern, isLoose, needsMark } of forms)
@@ -234,10 +265,13 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
         continue;
       if (isLoose && circumstances.tellsTraining(sentence)) continue;
       const after = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
-      const date = dateOf(circumstances, sentence, { start, end: end + after, measure });
+      const day = dateOf(circumstances, sentence, { start, end: end + after, measure });
       const { value, unit } = told;
-      const reading = { kind: "measurement", measure, value, unit, date } as const;
-      if (isLikely(reading, "person")) yield spanOf(withOpening(text, sentence, start), end + after, reading);
+      const reading = { kind: "measurement", measure, value, unit, date: day.date } as const;
+      const from = withOpening(text, sentence, start);
+      if (isLikely(reading, "person")) yield spanOf(from, end + after, reading, day);
+      else if (match.groups?.["unit"] !== undefined && !circumstances.tellsTraining(sentence))
+        yield spanOf(from, end + after, reading, day, limitsOf(reading, "person"));
     }
 }
 
@@ -251,11 +285,18 @@ const wished =
 export function* readMeasurements(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
   const words = circumstances.text.slice(sentence.start, sentence.end);
   if (isAsked(words)) return;
-  for (const span of [...namedReadings(circumstances, sentence), ...ownReadings(circumstances, sentence)]) {
+  const found = [...namedReadings(circumstances, sentence), ...ownReadings(circumstances, sentence)];
+  const days = new Set(found.flatMap(({ told }) => (told === undefined ? [] : [told])));
+  // A day said once counts for what stands beside it: "weight 71.8 kg monday morning, body fat 18%".
+  const [only] = days.size === 1 ? days : [];
+  for (const { told, ...span } of found) {
+    const takesDay = only !== undefined && told === undefined;
+    const isLastNight = span.reading.measure === "sleep" && /last night/iu.test(words);
+    const reading = takesDay && !isLastNight ? { ...span.reading, date: only } : span.reading;
     const clause = circumstances.text.slice(
       clauseStart(circumstances.text.slice(0, span.start)),
       span.end + 12,
     );
-    if (!wished.test(clause)) yield span;
+    if (!wished.test(clause)) yield { ...span, reading };
   }
 }

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext } from "../../language/parsed-message.ts";
+import { previewMessage } from "./preview-message.ts";
 import { readMessage } from "./read-message.ts";
 
 const context: ParseContext = {
@@ -28,6 +29,26 @@ const cases = (name: string) =>
       (line) =>
         JSON.parse(line) as { message: string; now: string; units: "kg" | "lb"; expect: { isLog: boolean } },
     );
+
+describe("what can't be", () => {
+  it.each([
+    ["pasta -300 kcal", "energy must not be below 0 kcal"],
+    ["ate 5000000 kcal of cake", "energy must be from 0 to 12,000 kcal"],
+    ["ate 5,000,000 kcal of cake", "energy must be from 0 to 12,000 kcal"],
+    ["2 eggs, 40000 kcal", "energy must be from 0 to 12,000 kcal"],
+    ["weight 7250 kg", "weight must be from 25 to 320 kg here"],
+    ["weighed 4 lb", "weight must be from 55 to 705 lb here"],
+    ["body fat 180%", "body fat must be from 2 to 65 % here"],
+  ])("says of %s why", (text, problem) => {
+    expect(read(text).entries).toMatchObject([{ problem }]);
+    expect(previewMessage(text, context).spans).toMatchObject([{ doubt: problem }]);
+  });
+
+  it("is nothing that is only told with a decimal or a dash before it", () => {
+    expect(meanings("pasta - 300 kcal, 12.5 kcal of salad")).toEqual([expect.stringContaining("313 kcal")]);
+    expect(read("pasta - 300 kcal").entries[0]?.problem).toBeUndefined();
+  });
+});
 
 describe("measurements in words", () => {
   it.each([
@@ -56,6 +77,9 @@ describe("measurements in words", () => {
     expect(days("yesterday weighed 82.3 and ran 5k in 25:00")).toEqual(["2026-11-19"]);
     expect(days("scale says 81.6 kg, down 0.4 since monday")).toEqual(["2026-11-20"]);
     expect(days("last night slept 7h")).toEqual(["2026-11-20"]);
+    expect(days("weight 71.8 kg monday morning, body fat 18%")).toEqual(["2026-11-16", "2026-11-16"]);
+    expect(days("body fat 18%, weight 71.8 kg monday morning")).toEqual(["2026-11-16", "2026-11-16"]);
+    expect(days("weighed 82.3 yesterday, slept 7h last night")).toEqual(["2026-11-19", "2026-11-20"]);
   });
 
   it.each([

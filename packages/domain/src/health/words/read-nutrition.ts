@@ -24,7 +24,10 @@ const joints =
   /\s*(?:,(?!\d)|[:()–—]|\s-\s|\s\/\s|\b(?:and then|then|and|plus|with)\b|(?<=\s)w\/|&|(?<=\s)\+(?=\s))\s*/giu;
 
 const energy =
-  /(?<![\d.,])(?<!(?:^|\s)-)(?<amount>\d{1,2}[ ,.]\d{3}|\d{1,5})\s*(?<unit>kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
+  /(?<![\d.,])(?<!(?:^|\s)-)(?<amount>\d{1,2}[ ,.]\d{3}|\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
+/** The same with numbers that no food has: below nothing, or too long. */
+const impossibleEnergy =
+  /(?<![\d.,])(?:(?<=(?:^|\s))[-−](?<below>\d[\d.,]*)|\d{6,}(?:[.,]\d+)?|\d{3}[ ,.]\d{3}|\d{1,3}(?:[ ,.]\d{3}){2,})\s*(?:kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
 const namedMacro =
   /(?<![\d.,\p{L}])(?:(?<before>\d{1,3}(?:[.,]\d)?)\s*g?(?:rams?)?\s*(?:of\s+)?(?<name>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\b|(?<first>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\s*[:=]?\s*(?<after>\d{1,3}(?:[.,]\d)?)\s*(?:g|grams?)\b)/giu;
 const shortMacro = /(?<![\d.,\p{L}])(?<amount>\d{1,3}(?:[.,]\d)?)\s*g?\s*(?<name>[pcf])\b/giu;
@@ -62,11 +65,13 @@ const chunkOf = (
     text: words,
     joint: joint.trim().toLowerCase(),
     hasFood: foodIn(words.replaceAll(namedMacro, " "), names),
-    hasEnergy: energy.test(words),
+    hasEnergy: energy.test(words) || impossibleEnergy.test(words),
     hasMacros: count(words, namedMacro) > 0 || count(words, shortMacro) > 1,
     hasMeal: mealWord.test(words),
     isEaten: eaten.test(words),
-    isTraining: training.test(words.replace(energy, " ").replaceAll(namedMacro, " ")),
+    isTraining: training.test(
+      words.replace(impossibleEnergy, " ").replace(energy, " ").replaceAll(namedMacro, " "),
+    ),
     isFiller: filler.test(words),
   };
 };
@@ -193,7 +198,10 @@ const macrosIn = (text: string): Macros => {
   const add = (name: (typeof macroNames)[number], value: number) =>
     void (found[name] = (found[name] ?? 0) + value);
   for (const { groups = {} } of text.matchAll(new RegExp(energy, "giu"))) {
-    const value = Number((groups["amount"] ?? "").replaceAll(/[ ,.]/g, ""));
+    const told = groups["amount"] ?? "";
+    const value = Math.round(
+      /[ ,.]\d{3}$/u.test(told) ? Number(told.replaceAll(/[ ,.]/g, "")) : amount(told),
+    );
     add("calories", /^kj|^kilo/iu.test(groups["unit"] ?? "") ? kilojoulesToCalories(value) : value);
   }
   for (const { groups = {} } of text.matchAll(namedMacro))
@@ -234,8 +242,17 @@ const describe = ({ text, calories, protein, carbs, fat }: NutritionReading): st
     .filter(Boolean)
     .join(", ");
 
-const possible = ({ calories = 0, protein = 0, carbs = 0, fat = 0 }: Macros): boolean =>
-  calories <= 12_000 && protein <= 1000 && carbs <= 2000 && fat <= 1000;
+/** More than this of one meal is a slip of the hand. */
+const most = { calories: 12_000, protein: 1000, carbs: 2000, fat: 1000 } as const;
+
+/** What is told that no meal has, in words; undefined: all of it may be. */
+const problemOf = (said: string, macros: Macros): string | undefined => {
+  const told = impossibleEnergy.exec(said);
+  if (told?.groups?.["below"] !== undefined) return "energy must not be below 0 kcal";
+  if (told || (macros.calories ?? 0) > most.calories) return "energy must be from 0 to 12,000 kcal";
+  const over = (["protein", "carbs", "fat"] as const).find((name) => (macros[name] ?? 0) > most[name]);
+  return over && `${over} must be from 0 to ${most[over]} g`;
+};
 
 const planned =
   /\b(?:will|gonna|going to|plan(?:ning)? to|want|wanna|should|would|could|if|tomorrow|later today|need to|supposed to|never|don't|didn't|no more|recipe|instead of|without)\b/iu;
@@ -247,6 +264,7 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
   if (isAsked(words)) return;
   if (
     !energy.test(words) &&
+    !impossibleEnergy.test(words) &&
     count(words, namedMacro) === 0 &&
     count(words, shortMacro) < 2 &&
     !hasFood(words)
@@ -277,7 +295,15 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
         date: date > today ? today : date,
       };
       const saysSomething = reading.text !== "" || macroNames.some((name) => macros[name] !== undefined);
-      if (saysSomething && possible(macros)) yield { start, end, reading, meaning: describe(reading) };
+      if (!saysSomething) continue;
+      const problem = problemOf(said, macros);
+      if (problem === undefined) yield { start, end, reading, meaning: describe(reading) };
+      // Nothing of it is kept: what it was without its energy would be half of what was said.
+      else {
+        const { kind, date: day } = reading;
+        const refused = { kind, text: said.trim().slice(0, 500), date: day };
+        yield { start, end, reading: refused, meaning: refused.text, problem };
+      }
     }
   }
 }
