@@ -51,7 +51,7 @@ type Read = {
 function readFile(context: ApplicationContext, member: MemberContext, { kind }: Athlete, text: string): Read {
   const { units } = member.member;
   const today = todayOf(context, member);
-  const { readings, problems } = readMeasurementsCsv(text, { units });
+  const { readings, problems } = readMeasurementsCsv(text);
   const errors = [...problems];
   const checked: CheckedMeasurement[] = [];
   for (const { row, column, ...reading } of readings) {

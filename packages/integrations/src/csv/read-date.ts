@@ -20,6 +20,13 @@ export const orderOf = (dates: readonly string[]): DateOrder | "both" | undefine
   return day ? "day_first" : month ? "month_first" : undefined;
 };
 
+/** Whether a date alone could be read both ways, as 3/4/2026; 3/3/2026 is one day either way. */
+export const isOpenDate = (text: string): boolean => {
+  const [, first, separator, second] = numeric.exec(text.trim()) ?? [];
+  if (first === undefined || separator === ".") return false;
+  return Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12;
+};
+
 const two = (text: string | number): string => String(text).padStart(2, "0");
 
 const timeOf = (hours: string | undefined, minutes: string | undefined, half: string | undefined) => {

@@ -2,11 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readMeasurementsCsv } from "./read-measurements-csv.ts";
 
-const read = (text: string, units: "kg" | "lb" = "kg") => readMeasurementsCsv(text, { units });
-
 describe("a CSV file of measurements", () => {
   it("has a column for each kind, with its unit in the heading", () => {
-    const { readings, problems } = read(
+    const { readings, problems } = readMeasurementsCsv(
       "Date,Weight (lbs),Fat %,Resting HR,Notes\n2026-11-01,181.4,18.2,52,fasted\n2026-11-02,,,51,\n",
     );
     expect(problems).toEqual([]);
@@ -34,21 +32,34 @@ describe("a CSV file of measurements", () => {
   });
 
   it("may be a list of kind and value, with semicolons and decimal commas", () => {
-    const { readings } = read("date;kind;value;unit\n01.11.2026;weight;82,4;kg\n02.11.2026;sleep;7:40;\n");
+    const { readings } = readMeasurementsCsv(
+      "date;kind;value;unit\n01.11.2026;weight;82,4;kg\n02.11.2026;sleep;7:40;\n",
+    );
     expect(readings).toMatchObject([
       { kind: "weight", value: 82.4, unit: "kg", date: "2026-11-01" },
       { kind: "sleep", value: 460, unit: "min", date: "2026-11-02" },
     ]);
   });
 
-  it("tells by its own dates which number is the day, and else goes by the person's units", () => {
-    const dates = (text: string, units: "kg" | "lb") =>
-      read(`date,weight\n${text},80`, units).readings.map(({ date }) => date);
-    expect(dates("3/4/2026", "lb")).toEqual(["2026-03-04"]);
-    expect(dates("3/4/2026", "kg")).toEqual(["2026-04-03"]);
-    expect(dates("3/4/2026,80\n25/4/2026", "lb")).toEqual(["2026-04-03", "2026-04-25"]);
-    expect(read("date,weight\n25/4/2026,80\n4/25/2026,80").problems).toMatchObject([{ row: 1 }]);
-    expect(read("date,weight\n2026-11-01 6:45 PM,80").readings).toMatchObject([{ time: "18:45" }]);
+  it("tells by its own dates which number is the day, and never guesses", () => {
+    const dates = (text: string) =>
+      readMeasurementsCsv(`date,weight\n${text},80`).readings.map(({ date }) => date);
+    expect(readMeasurementsCsv("date,weight\n2026-04-01,81\n03/04/2026,80")).toMatchObject({
+      readings: [],
+      problems: [
+        { row: 3, column: "date", message: expect.stringContaining('"03/04/2026" could have the day') },
+      ],
+    });
+    expect(dates("3/4/2026,80\n25/4/2026")).toEqual(["2026-04-03", "2026-04-25"]);
+    expect(dates("3/4/2026,80\n4/25/2026")).toEqual(["2026-03-04", "2026-04-25"]);
+    expect(dates("3/3/2026")).toEqual(["2026-03-03"]);
+    expect(dates("3.4.2026")).toEqual(["2026-04-03"]);
+    expect(readMeasurementsCsv("date,weight\n25/4/2026,80\n4/25/2026,80").problems).toMatchObject([
+      { row: 1 },
+    ]);
+    expect(readMeasurementsCsv("date,weight\n2026-11-01 6:45 PM,80").readings).toMatchObject([
+      { time: "18:45" },
+    ]);
   });
 
   it.each([
@@ -60,7 +71,7 @@ describe("a CSV file of measurements", () => {
     ["date,mood\n2026-11-01,5", 1, ""],
     ['date,weight\n"2026-11-01,80', 3, ""],
   ])("that is broken is named by row and column: %j", (text, row, column) => {
-    const { problems } = read(text);
+    const { problems } = readMeasurementsCsv(text);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject(row === 3 && column === "" ? { column } : { row, column });
   });
@@ -71,7 +82,10 @@ describe("a CSV file of measurements", () => {
       fc.constantFrom("2026-11-01", "80", '"', "\n", ";", "date", "weight"),
     );
     fc.assert(
-      fc.property(fc.array(cell, { maxLength: 30 }), (cells) => void read(`date,weight\n${cells.join(",")}`)),
+      fc.property(
+        fc.array(cell, { maxLength: 30 }),
+        (cells) => void readMeasurementsCsv(`date,weight\n${cells.join(",")}`),
+      ),
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement";
 import { CsvError, parse } from "csv-parse/sync";
 import { type Column, columnOf, kindNamed, unitNamed } from "./measurement-columns.ts";
-import { type DateOrder, orderOf, readDate } from "./read-date.ts";
+import { type DateOrder, isOpenDate, orderOf, readDate } from "./read-date.ts";
 
 /** A reading with the place that it came from: `row` as a spreadsheet counts (the header is 1). */
 export type CsvReading = {
@@ -130,10 +130,11 @@ const missingIn = (columns: readonly Column[]): string | undefined => {
 
 /**
  * Reads a CSV file of measurements: a column for the date and one for each kind, or columns date, kind, value and unit. Comma, semicolon or
- * tab; decimal points or commas. `units` decides on the order of dates such as 3/4/2026 (lb: month first) where the file itself does not.
+ * tab; decimal points or commas. Dates such as 3/4/2026 are read where another one of the file decides on their order, as 3/14/2026 does; a
+ * file in which none does is refused: half of its readings could land in the wrong month.
  * Nothing is thrown for any text; what can't be read is named by row and column, at most a hundred of them.
  */
-export const readMeasurementsCsv = (text: string, { units }: { units: "kg" | "lb" }): CsvMeasurements => {
+export const readMeasurementsCsv = (text: string): CsvMeasurements => {
   const { rows, problem } = tableOf(text);
   if (problem) return { readings: [], problems: [problem] };
   const [headings = [], ...body] = rows;
@@ -149,7 +150,19 @@ export const readMeasurementsCsv = (text: string, { units }: { units: "kg" | "lb
   const found = orderOf(body.map((cells) => cells[dates] ?? ""));
   if (found === "both")
     return refuse("must have all dates in one order: some have the day first, some the month");
-  const sheet = { headings, columns, order: found ?? (units === "lb" ? "month_first" : "day_first") };
+  const open = found === undefined ? body.findIndex((cells) => isOpenDate(cells[dates] ?? "")) : -1;
+  if (open !== -1)
+    return {
+      readings: [],
+      problems: [
+        {
+          row: open + 2,
+          column: headings[dates] ?? "",
+          message: `"${(body[open]?.[dates] ?? "").slice(0, 40)}" could have the day or the month first, and no other date of the file tells: write dates as 2026-04-03`,
+        },
+      ],
+    };
+  const sheet = { headings, columns, order: found ?? "day_first" };
   const readings: CsvReading[] = [];
   const problems: CsvProblem[] = [];
   for (const [index, cells] of body.entries()) {
