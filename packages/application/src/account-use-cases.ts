@@ -48,6 +48,8 @@ export const accountUseCases = {
   putOwnerKey,
   listScreen: lazily(async () => (await screens()).listScreen),
   joinScreen: lazily(async () => (await screens()).joinScreen),
+  switchScreen: lazily(async () => (await screens()).switchScreen),
+  lockScreen: lazily(async () => (await screens()).lockScreen),
   failScreen: lazily(async () => (await screens()).failScreen),
   leaveScreen: lazily(async () => (await screens()).leaveScreen),
   leaveScreens: lazily(async () => (await screens()).leaveScreens),

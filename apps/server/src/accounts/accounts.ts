@@ -33,8 +33,8 @@ export type Accounts = Pick<AccountsParts, "local" | "setUpToken" | "mailer" | "
   identify(request: Request): Promise<Principal | undefined> | Principal | undefined;
   /** better-auth's own addresses below /api/auth. */
   readonly route: (request: Request) => Promise<Response>;
-  /** Signs the browser in as an account; gives the Set-Cookie headers. */
-  openSession(accountId: string, request: Request): Promise<readonly string[]>;
+  /** Signs the browser in as an account: `screen`, by a tap there. Gives the Set-Cookie headers. */
+  openSession(accountId: string, request: Request, screen?: string): Promise<readonly string[]>;
   /** Ends what is left of a session in the browser; gives the Set-Cookie headers. */
   closeSession(request: Request): Promise<readonly string[]>;
   hashPassword(password: string): Promise<string>;
@@ -52,7 +52,6 @@ const believedMs = 30_000;
 const believedEntries = 2000;
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?canter\.session_token=([^;]+)/;
-const changesPlaces = /\/(sign-out|change-password)$/;
 const invitationCookie = /(?:^|;\s*)canter\.invitation=([\w-]{20,100})/;
 
 const readKey = async ({ store, now }: AccountsParts, hash: string): Promise<Principal | undefined> => {
@@ -79,6 +78,7 @@ const readSession = async (
   return {
     accountId: response.user.id,
     sessionId: response.session.id,
+    ...(response.session.tapped === true && { tapped: true }),
     ...(cookies.length > 0 && { cookies }),
   };
 };
@@ -93,6 +93,10 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
     origin,
     reportBug,
     onNewPassword: async (accountId) => void (await application.leaveScreens(accountId)),
+    onSignOut: async (accountId, { screen, headers }) => {
+      for (const left of new Set([screen, screenOf({ headers })]))
+        if (left !== undefined) await application.leaveScreen(accountId, left);
+    },
     ...(oidc && { oidc }),
     ...(mailer && {
       sendReset: ({ email, name }, token) =>
@@ -105,20 +109,6 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
     mayJoin: (email, cookies) => application.isInvited(email, invitationCookie.exec(cookies)?.[1]),
   });
 };
-
-/** Whoever signs out, or has a new password, is one of the people of no screen any more: of this one, or of all. */
-const leavingScreens =
-  (application: Application, identify: Accounts["identify"], route: Accounts["route"]): Accounts["route"] =>
-  async (request) => {
-    const change = changesPlaces.exec(new URL(request.url).pathname)?.[1];
-    const before = change === undefined ? undefined : await identify(request);
-    const answer = await route(request);
-    if (!before || !answer.ok) return answer;
-    const screen = screenOf(request);
-    if (change === "change-password") await application.leaveScreens(before.accountId);
-    else if (screen !== undefined) await application.leaveScreen(before.accountId, screen);
-    return answer;
-  };
 
 /** Accounts over better-auth, which is loaded when somebody first signs in or comes with a cookie. */
 export function createAccounts(parts: AccountsParts): Accounts {
@@ -149,7 +139,6 @@ export function createAccounts(parts: AccountsParts): Accounts {
     );
   };
   const pinLimit = createAttemptLimit(5, 10 * 60_000);
-  const route = createAuthRoute(auth, forget, createAttemptLimit(10, 10 * 60_000));
   return {
     local: parts.local,
     setUpToken: parts.setUpToken,
@@ -159,11 +148,15 @@ export function createAccounts(parts: AccountsParts): Accounts {
     oidc: parts.oidc !== undefined,
     identify,
     forget,
-    route: leavingScreens(parts.application, identify, route),
-    openSession: async (accountId, { headers }) => {
+    route: createAuthRoute(auth, forget, createAttemptLimit(10, 10 * 60_000)),
+    openSession: async (accountId, { headers }, screen) => {
       const opened = await (
         await auth()
-      ).api.openSession({ body: { accountId }, headers, returnHeaders: true });
+      ).api.openSession({
+        body: { accountId, ...(screen !== undefined && { screen }) },
+        headers,
+        returnHeaders: true,
+      });
       return opened.headers.getSetCookie();
     },
     closeSession: async ({ headers }) => {

@@ -1,6 +1,7 @@
 import { problemResponse, type ProblemKind } from "../http/problem-response.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { Auth } from "./create-auth.ts";
+import { forgetPrivate } from "./forget-private.ts";
 
 const base = "/api/auth";
 
@@ -56,7 +57,7 @@ async function toProblem(response: Response): Promise<Response> {
   return problem;
 }
 
-const signsIn = new Set(["/sign-in/email", "/passkey/verify-authentication"]);
+const signsIn = new Set(["/sign-in/email", "/passkey/verify-authentication", "/change-password"]);
 
 /** The session's token belongs into the cookie, which scripts can't read, and nowhere else. */
 async function withoutToken(response: Response): Promise<Response> {
@@ -107,5 +108,6 @@ export const createAuthRoute =
     if (request.method !== "GET") onChange();
     if (response.headers.get("content-type")?.startsWith("application/problem+json")) return response;
     if (response.status >= 400) return toProblem(response);
+    if (path === "/sign-out") forgetPrivate(response);
     return signsIn.has(path) ? withoutToken(response) : response;
   };

@@ -17,6 +17,10 @@ export const authTables = {
       userAgent: "user_agent",
       userId: "user_id",
     },
+    additionalFields: {
+      screen: { type: "string", required: false, input: false },
+      tapped: { type: "boolean", required: false, input: false },
+    },
   },
   account: {
     modelName: "auth_credentials",

@@ -1,7 +1,7 @@
 import { passkey } from "@better-auth/passkey";
 import { newId } from "@canter/application/new-id";
 import type { Store } from "@canter/storage/store";
-import { betterAuth } from "better-auth";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { clientAddressHeader } from "./to-auth-request.ts";
@@ -28,8 +28,13 @@ export type AuthSettings = {
   ) => Promise<void>;
   /** Whether somebody who comes from the OIDC provider for the first time may have an account. */
   readonly mayJoin: (email: string, cookies: string) => Promise<boolean>;
-  /** Somebody who had forgotten their password has a new one. */
+  /** Somebody has a new password, whichever way they came to it. */
   readonly onNewPassword: (accountId: string) => Promise<void>;
+  /** Somebody signs out: with the screen that their session was on, and what their browser brought along. */
+  readonly onSignOut: (
+    accountId: string,
+    from: { readonly screen: string | undefined; readonly headers: Headers },
+  ) => Promise<void>;
   readonly reportBug: (error: unknown) => void;
 };
 
@@ -101,6 +106,30 @@ const invitedOnly =
     });
   };
 
+/** By the rows that better-auth itself changes: whose they are is not asked a second time, and in another way. */
+const rowHooks = (settings: AuthSettings): NonNullable<BetterAuthOptions["databaseHooks"]> => ({
+  user: { create: { before: invitedOnly(settings) } },
+  account: {
+    update: {
+      after: async ({ providerId, userId }) => {
+        if (providerId === "credential") await settings.onNewPassword(userId);
+      },
+    },
+  },
+  session: {
+    delete: {
+      after: async ({ userId, screen }, context) => {
+        if (context?.path !== "/sign-out") return;
+        const headers = context.headers ?? new Headers();
+        await settings.onSignOut(userId, {
+          screen: typeof screen === "string" ? screen : undefined,
+          headers,
+        });
+      },
+    },
+  },
+});
+
 /** better-auth on our database, with our tables. Loaded only when somebody signs in: it is 40 MB and a third of a second. */
 export const createAuth = (settings: AuthSettings) =>
   betterAuth({
@@ -130,7 +159,7 @@ export const createAuth = (settings: AuthSettings) =>
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
     logger: { level: "error", log: (_level, message) => settings.reportBug(new Error(message)) },
-    databaseHooks: { user: { create: { before: invitedOnly(settings) } } },
+    databaseHooks: rowHooks(settings),
     plugins: pluginsOf(settings),
   });
 

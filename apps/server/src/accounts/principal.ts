@@ -3,6 +3,8 @@ export type Principal = {
   readonly accountId: string;
   /** Of a browser that is signed in. */
   readonly sessionId?: string;
+  /** The session was opened by a tap on a shared screen: what outlives it takes the password. */
+  readonly tapped?: true;
   /** `read`: a key that changes nothing. Absent: everything that the account may do. */
   readonly access?: "read" | "write";
   /** A key that is good for this group only. */

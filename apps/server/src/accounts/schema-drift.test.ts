@@ -13,6 +13,7 @@ describe.each(dialects)("better-auth's schema (%s)", (dialect) => {
       oidc: { issuer: "http://localhost:1", clientId: "c", clientSecret: "s" },
       mayJoin: async () => false,
       onNewPassword: async () => {},
+      onSignOut: async () => {},
       reportBug: () => {},
     });
     // Which catalogue is read depends on the database; at work it is told sqlite on both.

@@ -6,12 +6,12 @@ const cookie = /(?:^|;\s*)canter\.screen=([\w-]{40,60})(?:;|$)/;
 const secondsOfAYear = 365 * 24 * 3600;
 
 /** By which a shared screen is known here: the hash of what its browser brings along. Undefined: it is none. */
-export function screenOf({ headers }: Request): string | undefined {
+export function screenOf({ headers }: { readonly headers: Headers }): string | undefined {
   const token = cookie.exec(headers.get("cookie") ?? "")?.[1];
   return token === undefined ? undefined : hashOfToken(token);
 }
 
-/** A browser that becomes a shared screen: how it is known, and the Set-Cookie header that makes it so. Scripts can't read it. */
+/** A new token for a shared screen: how it is known by it, and the Set-Cookie header that makes it so. Scripts can't read it. */
 export function newScreen(origin: string): { readonly screenHash: string; readonly cookie: string } {
   const token = randomBytes(32).toString("base64url");
   const secure = origin.startsWith("https:") ? "; Secure" : "";

@@ -1,22 +1,44 @@
 import { randomBytes } from "node:crypto";
-import { createAuthEndpoint } from "better-auth/api";
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
+import { passwordNeeded } from "./password-needed.ts";
 
 const resetMinutes = 60;
+
+/** What outlives the session: not to be had with one that was opened by a tap. */
+const lasting: ReadonlySet<string> = new Set([
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/link-social",
+]);
+
+const refuseTapped = {
+  matcher: ({ path }: { readonly path?: string }) => path !== undefined && lasting.has(path),
+  handler: createAuthMiddleware(async (ctx) => {
+    const found = await getSessionFromCtx(ctx);
+    if (found?.session["tapped"]) throw new APIError("FORBIDDEN", { ...passwordNeeded });
+  }),
+};
 
 /** What the server itself asks of better-auth. None of it has an address: it can't be reached over HTTP. */
 export const sessionDoor = () => ({
   id: "canter-session-door",
+  hooks: { before: [refuseTapped] },
   endpoints: {
-    /** Signs the browser in as an account, after our own sign-up has made it. */
+    /** Signs the browser in as an account: after our own sign-up has made it, or by a tap on a shared screen. */
     openSession: createAuthEndpoint(
-      { method: "POST", body: z.object({ accountId: z.string() }) },
+      { method: "POST", body: z.object({ accountId: z.string(), screen: z.string().optional() }) },
       async (ctx) => {
         const { internalAdapter } = ctx.context;
-        const user = await internalAdapter.findUserById(ctx.body.accountId);
+        const { accountId, screen } = ctx.body;
+        const user = await internalAdapter.findUserById(accountId);
         if (!user) throw new Error("Nobody has signed up for this account.");
-        const session = await internalAdapter.createSession(user.id);
+        const session = await internalAdapter.createSession(
+          user.id,
+          false,
+          screen === undefined ? {} : { screen, tapped: true },
+        );
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ sessionId: session.id });
       },

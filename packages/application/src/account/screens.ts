@@ -3,10 +3,17 @@ import {
   countScreenFailure,
   countScreens,
   listScreenPlaces,
+  moveScreen,
   putScreenPlace,
   removeScreenPlaces,
   type ScreenPlace,
+  touchScreenPlace,
 } from "@canter/storage/screen/screen-places";
+import {
+  endScreenSessions,
+  endSessionsOnScreen,
+  putSessionOnScreen,
+} from "@canter/storage/screen/screen-sessions";
 import type { ApplicationContext } from "../application-context.ts";
 
 type Context = Pick<ApplicationContext, "store">;
@@ -22,13 +29,46 @@ const keyOf = (screenHash: string) => ({ screenHash, now: Date.now() });
 export const listScreen = ({ store }: Context, screenHash: string): Promise<readonly ScreenPlace[]> =>
   listScreenPlaces(store.db, keyOf(screenHash));
 
-/** Puts somebody who is signed in there on a screen, or lets their place last on. */
-export const joinScreen = ({ store }: Context, screenHash: string, accountId: string): Promise<void> => {
-  const key = keyOf(screenHash);
-  return store.transact((trx) =>
-    putScreenPlace(trx, key, { accountId, expiresAt: key.now + placeMilliseconds }),
-  );
+/** A screen gets another token each time that somebody comes: what was known or planted before is good for nothing. */
+export type ScreenTokens = { readonly from: string | undefined; readonly to: string };
+
+/** Puts somebody who is signed in there on a screen, or lets their place last on. Their session is the only one on it. */
+export const joinScreen = (
+  { store }: Context,
+  { from, to }: ScreenTokens,
+  session: { readonly accountId: string; readonly sessionId: string },
+): Promise<void> => {
+  const key = keyOf(to);
+  return store.transact(async (trx) => {
+    await putSessionOnScreen(trx, session, to);
+    if (from !== undefined) {
+      await endSessionsOnScreen(trx, from);
+      await moveScreen(trx, from, to);
+    }
+    const expiresAt = key.now + placeMilliseconds;
+    await putScreenPlace(trx, key, { accountId: session.accountId, expiresAt });
+  });
 };
+
+/** Makes room for the next: ends every session on the screen. Says whether the account is (still) one of its people. */
+export const switchScreen = (
+  { store }: Context,
+  { from, to }: { readonly from: string; readonly to: string },
+  accountId: string,
+): Promise<boolean> => {
+  const key = keyOf(from);
+  return store.transact(async (trx) => {
+    const expiresAt = key.now + placeMilliseconds;
+    if (!(await touchScreenPlace(trx, key, { accountId, expiresAt }))) return false;
+    await moveScreen(trx, from, to);
+    await endSessionsOnScreen(trx, from);
+    return true;
+  });
+};
+
+/** Ends every session on a screen; its people stay. */
+export const lockScreen = ({ store }: Context, screenHash: string): Promise<void> =>
+  store.transact((trx) => endSessionsOnScreen(trx, screenHash));
 
 /** Counts a wrong PIN; after many in a row the place is gone. Says whether it is. */
 export const failScreen = ({ store }: Context, screenHash: string, accountId: string): Promise<boolean> =>
@@ -59,6 +99,14 @@ export async function readPin(
 /** What somebody has to know who changes a PIN: as hashes. */
 export const readSecrets = ({ store }: Context, accountId: string) => readAccountSecrets(store.db, accountId);
 
-/** Sets a PIN by its hash, or takes it away. */
-export const putPin = ({ store }: Context, accountId: string, pinHash: string | undefined): Promise<void> =>
-  store.transact((trx) => putAccountPin(trx, accountId, pinHash, Date.now()));
+/** Sets a PIN by its hash, or takes it away. A new one ends the sessions on screens that came about without it, but for `current`. */
+export const putPin = (
+  { store }: Context,
+  accountId: string,
+  pinHash: string | undefined,
+  current?: string,
+): Promise<void> =>
+  store.transact(async (trx) => {
+    await putAccountPin(trx, accountId, pinHash, Date.now());
+    if (pinHash !== undefined) await endScreenSessions(trx, accountId, current);
+  });

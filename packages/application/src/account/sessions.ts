@@ -6,6 +6,7 @@ import {
   endSession as endStored,
   listSessions as listStored,
 } from "@canter/storage/account/sessions";
+import { removeScreenPlaces } from "@canter/storage/screen/screen-places";
 import type { ApplicationContext } from "../application-context.ts";
 
 export type SessionView = AccountSession & { readonly current: boolean };
@@ -20,15 +21,20 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, current: session.id === current }));
 }
 
-/** Signs a browser out from elsewhere. */
+/** Signs a browser out from elsewhere; a shared screen could sign the account in again, so its place there goes too. */
 export async function endSession(
   { store }: ApplicationContext,
   accountId: string,
   sessionId: string,
   current: string | undefined,
 ): Promise<Result<SessionView, Problem>> {
-  const ended = await endStored(store.db, accountId, sessionId);
-  return ended ? ok({ ...ended, current: ended.id === current }) : err(notFound("session"));
+  return store.transact(async (trx) => {
+    const ended = await endStored(trx, accountId, sessionId);
+    if (!ended) return err(notFound("session"));
+    const { screen, ...session } = ended;
+    if (screen !== null) await removeScreenPlaces(trx, accountId, { screenHash: screen });
+    return ok({ ...session, current: session.id === current });
+  });
 }
 
 /** Signs all the others out; gives how many there were. */

@@ -9,6 +9,8 @@ import {
   readMember,
 } from "@canter/storage/group/member-listing";
 import { removeMember as removeStored } from "@canter/storage/group/remove-member";
+import { removeScreenPlaces } from "@canter/storage/screen/screen-places";
+import { endScreenSessions } from "@canter/storage/screen/screen-sessions";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { transactResult } from "../transact-result.ts";
@@ -84,6 +86,9 @@ export async function removeMember(
     const last = await lastOwner(trx, context, memberId);
     if (last) return err(last);
     await removeStored(trx, context.scope, member, clock.now());
+    // The group's screens among them; which those are, nobody has written down.
+    await removeScreenPlaces(trx, member.accountId, { butFor: undefined });
+    if (member.id !== context.member.id) await endScreenSessions(trx, member.accountId);
     return ok(viewFor(context)(member));
   });
   return told(application, removed);
@@ -100,6 +105,7 @@ export async function leaveGroup(
     const last = await lastOwner(trx, member, id);
     if (last) return err(last);
     await removeStored(trx, member.scope, { id, athleteId }, context.clock.now());
+    await removeScreenPlaces(trx, member.member.accountId, { butFor: undefined });
     return ok({ groupId: member.group.id });
   });
   return told(context, left);

@@ -21,6 +21,10 @@ export type AuthDatabase = {
     ip_address: string | null;
     user_agent: string | null;
     user_id: string;
+    /** The shared screen that it is on. */
+    screen: string | null;
+    /** 1: opened there by a tap, without the password. */
+    tapped: number | null;
   };
   auth_credentials: {
     id: string;

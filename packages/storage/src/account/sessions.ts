@@ -47,19 +47,19 @@ export const listSessions = async (
   return rows.map(rowToSession);
 };
 
-/** Ends one of the account's sessions; undefined when it has none of that id. */
+/** Ends one of the account's sessions, and gives the screen that it was on; undefined when it has none of that id. */
 export const endSession = async (
   db: Handle,
   accountId: string,
   sessionId: string,
-): Promise<AccountSession | undefined> => {
+): Promise<(AccountSession & { readonly screen: string | null }) | undefined> => {
   const row = await db
     .deleteFrom("auth_sessions")
     .where("user_id", "=", accountId)
     .where("id", "=", sessionId)
-    .returning(columns)
+    .returning([...columns, "screen"])
     .executeTakeFirst();
-  return row && rowToSession(row);
+  return row && { ...rowToSession(row), screen: row.screen };
 };
 
 /** Ends the account's sessions but `kept`; gives how many there were. */

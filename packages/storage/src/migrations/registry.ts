@@ -10,6 +10,7 @@ import { memoryMigration } from "./0009-memory.ts";
 import { dashboardsMigration } from "./0010-dashboards.ts";
 import { answersMigration } from "./0011-answers.ts";
 import { promptKeysMigration } from "./0012-prompt-keys.ts";
+import { sessionsOnScreensMigration } from "./0013-sessions-on-screens.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   dashboardsMigration,
   answersMigration,
   promptKeysMigration,
+  sessionsOnScreensMigration,
 ];

@@ -50,6 +50,27 @@ export const putScreenPlace = async (
     .execute();
 };
 
+/** Lets a place that is there last longer; wrong PINs before are forgotten. Says whether it was there. */
+export const touchScreenPlace = async (
+  trx: TransactionHandle,
+  { screenHash, now }: ScreenKey,
+  { accountId, expiresAt }: { readonly accountId: string; readonly expiresAt: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("screen_places")
+    .set({ used_at: now, expires_at: expiresAt, failures: 0 })
+    .where("screen_hash", "=", screenHash)
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** From now on a screen is known by another token: its places are the new one's. */
+export const moveScreen = async (trx: TransactionHandle, from: string, to: string): Promise<void> => {
+  await trx.updateTable("screen_places").set({ screen_hash: to }).where("screen_hash", "=", from).execute();
+};
+
 /** Counts a wrong PIN; gives how many there were in a row. */
 export const countScreenFailure = async (
   trx: TransactionHandle,

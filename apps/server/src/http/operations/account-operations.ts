@@ -10,6 +10,7 @@ import {
   groupCreateSchema,
 } from "@canter/protocol/accounts";
 import { screenOf } from "../../accounts/screen-cookie.ts";
+import { askForPassword } from "../ask-for-password.ts";
 import { defineAccountOperation } from "../operation.ts";
 
 const tag = "account";
@@ -115,8 +116,8 @@ export const accountOperations = [
     summary: "Make a key for a program; it is shown in this answer only.",
     body: apiKeyCreateSchema,
     success: { status: 201, description: "The key.", schema: apiKeyCreatedSchema },
-    handle: ({ application, principal, body, once }) =>
-      application.createApiKey(principal.accountId, body, once),
+    handle: async ({ application, principal, body, once }) =>
+      principal.tapped ? askForPassword() : application.createApiKey(principal.accountId, body, once),
   }),
   defineAccountOperation({
     id: "removeApiKey",

@@ -135,7 +135,8 @@ export const promptOperations = [
       if (!memo.ok) return memo;
       const { sound, mediaType } = memo.value;
       return new Response(new Uint8Array(sound), {
-        headers: { "content-type": mediaType, "cache-control": "private, max-age=3600" },
+        // Not kept by the browser: others may use it after whoever spoke.
+        headers: { "content-type": mediaType, "cache-control": "no-store" },
       });
     },
   }),

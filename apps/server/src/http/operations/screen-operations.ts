@@ -8,8 +8,10 @@ import {
   screenSchema,
   screenSwitchSchema,
 } from "@canter/protocol/screens";
+import { forgetPrivate } from "../../accounts/forget-private.ts";
 import { newScreen, screenOf } from "../../accounts/screen-cookie.ts";
 import { defineAccountOperation, defineOpenOperation, type OpenCall } from "../operation.ts";
+import { askForPassword } from "../ask-for-password.ts";
 import { problemResponse } from "../problem-response.ts";
 
 const tag = "account";
@@ -37,6 +39,22 @@ const tooMany = (wait: number) =>
     headers: { "retry-after": String(wait) },
   });
 
+const notPerson = notFound("person on this screen");
+
+/** The session that came along with the request, also where it is not known to be on the screen; the place stays. */
+async function endOwn({ application, principal }: OpenCall<unknown, unknown, unknown>): Promise<void> {
+  if (principal?.sessionId !== undefined)
+    await application.endSession(principal.accountId, principal.sessionId, undefined);
+}
+
+/** The answer to a browser where somebody was signed in until now. */
+const gone = (screen: Screen, cookies: readonly string[]): Response => {
+  const answer = Response.json(screen);
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+  forgetPrivate(answer);
+  return answer;
+};
+
 type PinCall = Pick<
   OpenCall<unknown, unknown, { accountId: string; pin?: string | undefined }>,
   "application" | "accounts" | "body"
@@ -48,7 +66,7 @@ async function mayEnter(
   screen: string,
 ): Promise<Result<void, Problem | Response>> {
   const place = (await application.listScreen(screen)).find((one) => one.accountId === accountId);
-  if (!place) return err(notFound("person on this screen"));
+  if (!place) return err(notPerson);
   if (place.pinHash === undefined) return ok(undefined);
   if (pin === undefined) return err(invalid("pin", "is needed for this person"));
   const checked = await accounts.checkPin(accountId, { typed: pin, hash: place.pinHash });
@@ -81,13 +99,14 @@ export const screenOperations = [
     success: { status: 201, description: "The people on this screen.", schema: screenSchema },
     handle: async (call) => {
       const { application, accounts, request, principal } = call;
-      if (principal.sessionId === undefined) return err(browserOnly);
-      const known = screenOf(request);
-      const made = known === undefined ? newScreen(accounts.origin()) : undefined;
-      const screen = known ?? made?.screenHash ?? "";
-      await application.joinScreen(screen, principal.accountId);
-      const answer = Response.json(await shown(call, screen), { status: 201 });
-      if (made) answer.headers.append("set-cookie", made.cookie);
+      const { accountId, sessionId } = principal;
+      if (sessionId === undefined) return err(browserOnly);
+      const made = newScreen(accounts.origin());
+      const tokens = { from: screenOf(request), to: made.screenHash };
+      await application.joinScreen(tokens, { accountId, sessionId });
+      accounts.forget();
+      const answer = Response.json(await shown(call, made.screenHash), { status: 201 });
+      answer.headers.append("set-cookie", made.cookie);
       return answer;
     },
   }),
@@ -102,19 +121,23 @@ export const screenOperations = [
       "Go on as somebody of this screen. Whoever was signed in on it is not any more: coming back takes their PIN.",
     success: { description: "The people on this screen.", schema: screenSchema },
     handle: async (call) => {
-      const { application, accounts, request, principal, body } = call;
+      const { application, accounts, request, body } = call;
       const screen = screenOf(request);
       if (screen === undefined) return err(notFound("screen"));
       const may = await mayEnter(call, screen);
       if (!may.ok) return may.error instanceof Response ? may.error : err(may.error);
-      await application.joinScreen(screen, body.accountId);
-      if (principal?.sessionId !== undefined)
-        await application.endSession(principal.accountId, principal.sessionId, undefined);
-      const cookies = await accounts.openSession(body.accountId, request);
+      const { accountId } = body;
+      const made = newScreen(accounts.origin());
+      // Taken away while the PIN was looked at: not put back.
+      if (!(await application.switchScreen({ from: screen, to: made.screenHash }, accountId)))
+        return err(notPerson);
+      await endOwn(call);
+      const cookies = await accounts.openSession(accountId, request, made.screenHash);
       accounts.forget();
-      const answer = Response.json(await shown({ ...call, principal: { accountId: body.accountId } }));
-      for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-      return answer;
+      const people = await shown({ ...call, principal: { accountId } }, made.screenHash);
+      if (people.people.some(({ isHere }) => isHere)) return gone(people, [made.cookie, ...cookies]);
+      await application.lockScreen(made.screenHash);
+      return err(notPerson);
     },
   }),
   defineOpenOperation({
@@ -127,15 +150,15 @@ export const screenOperations = [
     success: { description: "The people on this screen.", schema: screenSchema },
     handle: async (call) => {
       const { application, accounts, request, principal } = call;
-      const people = await shown(call);
-      if (principal?.sessionId === undefined || !people.people.some(({ isHere }) => isHere))
+      const screen = screenOf(request);
+      const { people } = await shown(call);
+      if (screen === undefined || !principal?.sessionId || !people.some(({ isHere }) => isHere))
         return err(conflict("Nobody of this screen is signed in on it."));
-      await application.endSession(principal.accountId, principal.sessionId, undefined);
+      await application.lockScreen(screen);
+      await endOwn(call);
       const cookies = await accounts.closeSession(request);
       accounts.forget();
-      const answer = Response.json(await shown({ ...call, principal: undefined }));
-      for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-      return answer;
+      return gone(await shown({ ...call, principal: undefined }), cookies);
     },
   }),
   defineAccountOperation({
@@ -184,19 +207,22 @@ export const screenOperations = [
     summary: "Set the PIN that is asked for on shared screens, or take it away.",
     success: { description: "How it stands.", schema: pinStateSchema },
     handle: async ({ application, accounts, principal, body: { pin, current, password } }) => {
-      const { accountId, sessionId } = principal;
+      const { accountId, sessionId, tapped } = principal;
       if (sessionId === undefined) return err(browserOnly);
       const known = await application.readSecrets(accountId);
-      if (known.pin !== undefined) {
-        const [field, typed, hash] =
-          password !== undefined && known.password !== undefined
-            ? (["password", password, known.password] as const)
-            : (["current", current ?? "", known.pin] as const);
+      const hasPassword = password !== undefined && known.password !== undefined;
+      if (known.pin === undefined && tapped && !hasPassword) return askForPassword();
+      if (known.pin !== undefined || tapped) {
+        const [field, typed, hash] = hasPassword
+          ? (["password", password, known.password] as const)
+          : (["current", current ?? "", known.pin ?? ""] as const);
         const checked = await accounts.checkPin(accountId, { typed, hash });
         if (checked.is === "limited") return tooMany(checked.wait);
         if (checked.is === "wrong") return err(invalid(field, "is not right"));
       }
-      await application.putPin(accountId, pin === null ? undefined : await accounts.hashPassword(pin));
+      const hash = pin === null ? undefined : await accounts.hashPassword(pin);
+      await application.putPin(accountId, hash, sessionId);
+      accounts.forget();
       return ok(await application.readPin(accountId));
     },
   }),
