@@ -1,6 +1,7 @@
 import { activityLevels } from "@canter/domain/health/energy-needs";
 import {
   favouriteInputSchema,
+  gramNames,
   macrosSchema,
   meals,
   nutritionContentSchema,
@@ -52,12 +53,14 @@ export const nutritionPatchSchema = z
   })
   .meta({ id: "NutritionPatch" });
 
+/** Grams that no entry tells are left out; `partial`: those that some entries tell and others don't. */
 const totals = {
   calories: z.number(),
-  protein: z.number(),
-  carbs: z.number(),
-  fat: z.number(),
-  fibre: z.number(),
+  protein: z.number().optional(),
+  carbs: z.number().optional(),
+  fat: z.number().optional(),
+  fibre: z.number().optional(),
+  partial: z.array(z.enum(gramNames)).readonly(),
   entries: z.int(),
   /** Entries of which no energy is known: the totals are too low by these. */
   withoutCalories: z.int(),

@@ -36,11 +36,16 @@ async function foodLine(application: Application, member: Member): Promise<State
   if (!day.ok) return [];
   const { totals, targets, streak, entries } = day.value;
   if (entries.length === 0 && streak === 0) return [];
+  const isUnknown = totals.entries > 0 && totals.withoutCalories === totals.entries;
   const of = (value: number | undefined, target: number | undefined, unit: string) =>
-    `${formatNumber(value ?? 0, 0)}${target === undefined ? "" : ` of ${formatNumber(target, 0)}`} ${unit}`;
+    `${value === undefined ? "–" : formatNumber(value, 0)}${target === undefined ? "" : ` of ${formatNumber(target, 0)}`} ${unit}`;
   const parts = [
-    `${of(totals.calories, targets.calories, "kcal")} today`,
-    `protein ${of(totals.protein, targets.protein, "g")}`,
+    `${of(isUnknown ? undefined : totals.calories, targets.calories, "kcal")} today`,
+    ...(totals.protein === undefined && targets.protein === undefined
+      ? []
+      : [
+          `protein ${of(totals.protein, targets.protein, "g")}${totals.partial.includes("protein") ? " of what was stated" : ""}`,
+        ]),
     ...(streak > 1 ? [`${streak} days in a row`] : []),
   ];
   return [["Food", parts.join("; ")]];

@@ -24,7 +24,7 @@ async function proteinOf(context: ApplicationContext, member: MemberContext, tod
     listNutritionDays(context, member, { from: addDays(today, -weekDays), to: addDays(today, -1) }),
     readNutritionTargets(context, member, {}),
   ]);
-  const known = days.ok ? days.value.flatMap(({ protein }) => (protein > 0 ? [protein] : [])) : [];
+  const known = days.ok ? days.value.flatMap(({ protein }) => (protein ? [protein] : [])) : [];
   return {
     proteinAverage: meanOf(known),
     proteinTarget: targets.ok ? targets.value.protein : undefined,

@@ -60,10 +60,16 @@ export const caloriesOf = ({ calories, protein, carbs, fat }: Macros): number | 
   return Math.round((protein ?? 0) * 4 + (carbs ?? 0) * 4 + (fat ?? 0) * 9);
 };
 
-export type Totals = Readonly<Record<(typeof macroNames)[number], number>> & {
+export const gramNames = ["protein", "carbs", "fat", "fibre"] as const;
+type GramName = (typeof gramNames)[number];
+
+/** Sums of what was stated: grams that no entry tells are absent, never 0. */
+export type Totals = { readonly calories: number } & { readonly [Name in GramName]?: number } & {
   readonly entries: number;
   /** Entries of which no energy is known: the totals are too low by these. */
   readonly withoutCalories: number;
+  /** Grams that some entries tell and others don't. */
+  readonly partial: readonly GramName[];
 };
 
 /** What entries come to. */
@@ -73,12 +79,12 @@ export const totalsOf = (entries: readonly Macros[]): Totals => {
       entries.reduce((total, entry) => total + (of(entry) ?? 0), 0),
       1,
     );
+  const tellers = (name: GramName) => entries.filter((entry) => entry[name] !== undefined).length;
+  const told = gramNames.filter((name) => tellers(name) > 0);
   return {
     calories: Math.round(sum(caloriesOf)),
-    protein: sum(({ protein }) => protein),
-    carbs: sum(({ carbs }) => carbs),
-    fat: sum(({ fat }) => fat),
-    fibre: sum(({ fibre }) => fibre),
+    ...Object.fromEntries(told.map((name) => [name, sum((entry) => entry[name])])),
+    partial: told.filter((name) => tellers(name) < entries.length),
     entries: entries.length,
     withoutCalories: entries.filter((entry) => caloriesOf(entry) === undefined).length,
   };
@@ -89,7 +95,7 @@ export const remainingOf = (targets: Macros, totals: Totals): Macros =>
   Object.fromEntries(
     macroNames.flatMap((name) => {
       const target = targets[name];
-      return target === undefined ? [] : [[name, roundTo(target - totals[name], 1)]];
+      return target === undefined ? [] : [[name, roundTo(target - (totals[name] ?? 0), 1)]];
     }),
   );
 

@@ -18,6 +18,7 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
       </AskFor>
     );
   const calories = totals.calories ?? 0;
+  const isUnknown = totals.entries > 0 && totals.withoutCalories === totals.entries;
   const share = targets.calories ? Math.min(1, calories / targets.calories) : undefined;
   return (
     <section className={styles.widget} aria-labelledby="widget-food">
@@ -25,7 +26,7 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
         <Link to="/food">Food today</Link>
       </h2>
       <p className={styles.figure}>
-        {formatNumber(calories, 0)} <span className={styles.unit}>kcal</span>
+        {isUnknown ? "–" : formatNumber(calories, 0)} <span className={styles.unit}>kcal</span>
       </p>
       {share !== undefined && (
         <span className={styles.track} aria-hidden>
@@ -34,8 +35,10 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
       )}
       <p className={styles.quiet}>
         {targets.calories !== undefined && <>of {formatNumber(targets.calories, 0)} · </>}
-        protein {formatNumber(totals.protein ?? 0, 0)}
-        {targets.protein !== undefined && <> of {formatNumber(targets.protein, 0)}</>} g
+        protein {totals.protein === undefined ? "–" : formatNumber(totals.protein, 0)}
+        {targets.protein !== undefined && <> of {formatNumber(targets.protein, 0)}</>}
+        {(totals.protein !== undefined || targets.protein !== undefined) && " g"}
+        {totals.partial.includes("protein") && " of what was stated"}
         {streak > 1 && <> · {streak} days in a row</>}
       </p>
     </section>

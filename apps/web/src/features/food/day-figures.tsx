@@ -13,16 +13,23 @@ const Track = ({ value, target }: { readonly value: number; readonly target: num
   </span>
 );
 
+/** "Protein, fat". */
+const listed = (names: readonly string[]): string => {
+  const text = names.join(", ");
+  return `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
+};
+
 const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[number] }) => {
   const [value, target] = [day.totals[name], day.targets[name]];
   return (
     <div>
       <dt>{gramNames[name]}</dt>
       <dd>
-        {formatNumber(value, 0)}
-        {target !== undefined && <span className={styles.of}> of {formatNumber(target, 0)}</span>} g
+        {value === undefined ? "–" : formatNumber(value, 0)}
+        {target !== undefined && <span className={styles.of}> of {formatNumber(target, 0)}</span>}
+        {(value !== undefined || target !== undefined) && " g"}
       </dd>
-      {target !== undefined && <Track value={value} target={target} />}
+      {target !== undefined && <Track value={value ?? 0} target={target} />}
     </div>
   );
 };
@@ -31,11 +38,12 @@ const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[
 export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) => {
   const { totals, targets, remaining } = day;
   const left = remaining.calories;
-  const hasGrams = grams.some((name) => totals[name] > 0 || targets[name] !== undefined);
+  const isUnknown = totals.entries > 0 && totals.withoutCalories === totals.entries && left === undefined;
+  const hasGrams = grams.some((name) => totals[name] !== undefined || targets[name] !== undefined);
   return (
     <section className={diary.card} aria-label="The day">
       <p className={diary.hero}>
-        {formatNumber(Math.abs(left ?? totals.calories), 0)}{" "}
+        {isUnknown ? "–" : formatNumber(Math.abs(left ?? totals.calories), 0)}{" "}
         <span className={diary.unit}>
           kcal {left === undefined ? "eaten" : left < 0 ? "over" : isToday ? "left" : "under"}
         </span>
@@ -59,11 +67,17 @@ export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isTod
       {hasGrams && (
         <dl className={styles.grams}>
           {grams
-            .filter((name) => name !== "fibre" || totals.fibre > 0 || targets.fibre !== undefined)
+            .filter((name) => name !== "fibre" || totals.fibre !== undefined || targets.fibre !== undefined)
             .map((name) => (
               <Gram key={name} day={day} name={name} />
             ))}
         </dl>
+      )}
+      {totals.partial.length > 0 && (
+        <p className={styles.quiet}>
+          {listed(totals.partial.map((name) => gramNames[name].toLowerCase()))}: of what was stated; not every
+          entry tells.
+        </p>
       )}
     </section>
   );
