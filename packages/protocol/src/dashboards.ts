@@ -48,6 +48,8 @@ export const dashboardViewSchema = dashboardSchema
     revision: z.int(),
     /** The run that prepared it; absent for one made on the spot because none was there. */
     runId: z.string().optional(),
+    /** Something that today was made of was written down or changed since a model made it. */
+    isOutdated: z.boolean().optional(),
     coach: z.object({
       briefing: dashboardSchema.shape.coach.shape.briefing,
       callsToAction: z.array(callToActionSchema),
@@ -106,12 +108,12 @@ export const promptAnswerSchema = z
     path: ["text"],
     message: "must be there, or voiceMemoId",
   })
-  .meta({ id: "PromptAnswer" });
-
   .refine(({ text, voiceMemoId }) => text === undefined || voiceMemoId === undefined, {
     path: ["voiceMemoId"],
     message: "must not be there beside text: one of them is the answer",
   })
+  .meta({ id: "PromptAnswer" });
+
 /** Something said into the phone. `transcript` is absent until it is written down, by a provider or by the member. */
 export const voiceMemoSchema = z
   .object({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
 import { defaultLayout } from "@canter/domain/dashboard/layout";
+import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
@@ -55,6 +56,44 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     const { items } = (await get("/prompts")).body as { readonly items: PromptView[] };
     expect(items).toMatchObject([{ state: "answered", answer: { text: "Get stronger" } }]);
     expect(app.world.bugs).toEqual([]);
+  });
+
+  it("is made anew by rule where what it was made of changed since: once, with what was asked, answered and done", async () => {
+    const { application, rita, clock, store } = app.world;
+    const first = await read();
+    await app.send("POST", "/api/v1/health-dashboard/me/today/consumed", { body: { contentId: "file:x" } });
+    clock.advance(60_000);
+    expect((await read()).revision).toBe(1);
+    valueOf(await application.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
+    const [second, other] = await Promise.all([read(), read()]);
+    expect([second.revision, other.revision]).toEqual([2, 2]);
+    expect(JSON.stringify(second.coach.briefing)).not.toMatch(/no workout/);
+    expect(second).toMatchObject({ consumed: [{ contentId: "file:x" }] });
+    // Nobody answered it yet.
+    expect(second.coach.prompts).toMatchObject([{ id: first.coach.prompts[0]?.id, state: "open" }]);
+    clock.advance(60_000);
+    const goal = { body: { text: "Train regularly" } };
+    await app.send("POST", `/api/v1/prompts/${second.coach.prompts[0]?.id ?? ""}/answer`, goal);
+    const third = await read();
+    expect([third.revision, (await read()).revision]).toEqual([3, 3]);
+    expect(third.coach.prompts).toMatchObject([{ state: "answered", answer: { text: "Train regularly" } }]);
+    // What a model said is not said anew unasked: it costs.
+    const { memberId: _, revision: _of, consumed: _done, ...document } = third;
+    const byModel = { ...document, by: "model" as const, coach: { ...third.coach, prompts: [] } };
+    await store.transact((trx) => insertDashboard(trx, rita.scope, byModel));
+    expect(await read()).not.toHaveProperty("isOutdated");
+    clock.advance(60_000);
+    valueOf(await application.receiveMessage(rita, { text: "weighed 72.5 kg" }, { wait: true }));
+    expect(await read()).toMatchObject({ revision: 4, isOutdated: true });
+    expect(app.world.bugs).toEqual([]);
+  });
+
+  it("keeps an unanswered question when it is prepared again", async () => {
+    const { application, rita } = app.world;
+    const asked = (await read()).coach.prompts;
+    valueOf(await application.receiveMessage(rita, { text: "weighed 72.5 kg" }, { wait: true }));
+    await app.send("POST", "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1");
+    expect(await read()).toMatchObject({ revision: 2, coach: { prompts: [{ id: asked[0]?.id }] } });
   });
 
   it("is YAML for whoever asks for it, as the spec has it", async () => {

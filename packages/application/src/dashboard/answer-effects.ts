@@ -139,6 +139,7 @@ export async function prepareEffect(situation: Situation, effect: AnswerEffect):
         await putDashboardMark(trx, situation.member.scope, date, { contentId, as: "done", at, workoutId });
         return "Marked as done.";
       };
+    case "begin":
     case "open_goal":
       return undefined;
   }

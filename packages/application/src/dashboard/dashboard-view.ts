@@ -38,6 +38,7 @@ export type DashboardShown = Omit<Dashboard, "coach"> & {
   readonly memberId: string;
   readonly revision: number;
   readonly runId?: string;
+  readonly isOutdated?: boolean;
   readonly coach: Omit<Dashboard["coach"], "prompts"> & { readonly prompts: PromptShown[] };
   readonly consumed: DashboardMark[];
 };
@@ -70,11 +71,13 @@ export function dashboardView(
     prompts,
     live,
     isOver,
+    isOutdated = false,
   }: {
     readonly marks: readonly DashboardMark[];
     readonly prompts: readonly StoredPrompt[];
     readonly live: LiveState | undefined;
     readonly isOver: boolean;
+    readonly isOutdated?: boolean;
   },
 ): DashboardShown {
   const { curated, coach } = dashboard;
@@ -84,6 +87,7 @@ export function dashboardView(
     memberId,
     revision,
     ...(runId !== undefined && { runId }),
+    ...(isOutdated && { isOutdated }),
     curated: isOver ? curated : { ...curated, upNext: upNextNow(dashboard, marks) },
     coach: {
       ...coach,

@@ -3,13 +3,15 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import type { Mark, StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
 import { type DashboardPage, listDashboards as listStored } from "@canter/storage/dashboard/list-dashboards";
+import { lastChange } from "@canter/storage/dashboard/last-change";
 import { readDashboard as readStored } from "@canter/storage/dashboard/read-dashboard";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { type DashboardShown, dashboardView } from "./dashboard-view.ts";
 import { liveState } from "./live-state.ts";
-import { prepareOnTheSpot } from "./prepare-on-the-spot.ts";
+import { prepareAnew, prepareOnTheSpot } from "./prepare-on-the-spot.ts";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { todayOf } from "../today-of.ts";
 
 /** Whose day; `me` and `today` are the member's own. Dates are local. */
@@ -28,29 +30,44 @@ function ownDay(
   return ok({ date: date === "today" ? today : date, today });
 }
 
+/** What happened before that says little about a day. */
+const changeDays = 30;
+
+/** When something that today is made of was last written down. */
+const changedAt = ({ store }: ApplicationContext, { member, scope }: MemberContext, today: string) =>
+  lastChange(store.db, scope, { athleteId: member.athleteId, from: addDays(today, -changeDays) });
+
 async function shown(
   context: ApplicationContext,
   member: MemberContext,
   stored: StoredDashboard,
-  today: string,
+  { today, mayRemake = true }: { readonly today: string; readonly mayRemake?: boolean },
 ): Promise<DashboardShown> {
   const { db } = context.store;
   const { dashboard } = stored;
   const isOver = dashboard.date < today;
   const keys = dashboard.coach.prompts.map(({ key }) => key);
   const conditions = dashboard.coach.callsToAction.map(({ condition }) => condition);
-  const [marks, prompts, live] = await Promise.all([
+  const [marks, prompts, live, changed] = await Promise.all([
     listDashboardMarks(db, member.scope, dashboard.date),
     keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
     // Only calls to action ask how things stand, and of a day that is over there are none.
     !isOver && conditions.length > 0 ? liveState(context, member, today, conditions) : undefined,
+    dashboard.date === today ? changedAt(context, member, today) : 0,
   ]);
-  return dashboardView(stored, { marks, prompts, live, isOver });
+  const isOutdated = changed > dashboard.generatedAt;
+  // By rule it costs nothing to make it anew; what a model said is only asked for by its member.
+  if (isOutdated && dashboard.by === "playbook" && mayRemake)
+    return shown(context, member, await prepareAnew(context, member, today, { stored, changedAt: changed }), {
+      today,
+      mayRemake: false,
+    });
+  return dashboardView(stored, { marks, prompts, live, isOver, isOutdated });
 }
 
 /**
- * A member's day. Where today's was not prepared yet, the playbook prepares it at once: there is never none. Not found: somebody
- * else's, or a day that was none.
+ * A member's day. Where today's was not prepared yet, or something that it was made of has changed since, the playbook prepares it at
+ * once: there is never none. Not found: somebody else's, or a day that was none.
  */
 export async function readDashboard(
   context: ApplicationContext,
@@ -63,7 +80,7 @@ export async function readDashboard(
   const stored =
     (await readStored(context.store.db, member.scope, date)) ??
     (date === today ? await prepareOnTheSpot(context, member, today) : undefined);
-  return stored ? ok(await shown(context, member, stored, today)) : err(notFound("dashboard"));
+  return stored ? ok(await shown(context, member, stored, { today })) : err(notFound("dashboard"));
 }
 
 /** The member's days, newest first. Not found: somebody else's; invalid: the cursor. */
@@ -95,5 +112,5 @@ export async function markConsumed(
   });
   if (!marked.ok) return marked;
   const stored = await readStored(context.store.db, member.scope, marked.value);
-  return stored ? ok(await shown(context, member, stored, today)) : err(notFound("dashboard"));
+  return stored ? ok(await shown(context, member, stored, { today })) : err(notFound("dashboard"));
 }

@@ -1,6 +1,8 @@
 import type { Claim } from "@canter/domain/claim/claim";
 import { didKind, kindOfPrompt, mostPrompts } from "@canter/domain/dashboard/answer/engagement";
+import { isMoot } from "@canter/domain/dashboard/compose/ask";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
+import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import type { Scope } from "@canter/domain/group/scope";
 import { mostAsks } from "@canter/domain/dashboard/settle-draft";
 import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes";
@@ -17,17 +19,31 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 export type PreparedDay = {
   readonly dashboard: Dashboard;
   readonly notes: readonly Claim[];
+  /** What it was made of. */
+  readonly gathered: MemberDay;
+  /** The same day with news: it asks nothing that the member was not asked before, and what they answered stays on it. */
+  readonly isSameAsking?: boolean;
   /** By which it was prepared; absent: on the spot. */
   readonly runId?: string;
 };
 
-/** What was asked today about a workout and is not answered yet: a new revision takes no question back. */
-async function stillAsked(trx: TransactionHandle, scope: Scope, today: string): Promise<readonly Prompt[]> {
-  const before = await readDashboard(trx, scope, today);
-  const asked = before?.dashboard.coach.prompts.filter(({ key }) => kindOfPrompt(key) === didKind) ?? [];
+/** What was asked today and still stands: a new revision takes no question back but one whose reason is gone. */
+async function stillAsked(
+  trx: TransactionHandle,
+  scope: Scope,
+  {
+    date,
+    gathered,
+    isSameAsking,
+  }: Pick<PreparedDay, "gathered" | "isSameAsking"> & { readonly date: string },
+): Promise<readonly Prompt[]> {
+  const asked = (await readDashboard(trx, scope, date))?.dashboard.coach.prompts ?? [];
   if (asked.length === 0) return asked;
-  const open = await listPrompts(trx, scope, { keys: asked.map(({ key }) => key), state: "open" });
-  return asked.filter(({ key }) => open.some((prompt) => prompt.key === key));
+  const known = await listPrompts(trx, scope, { keys: asked.map(({ key }) => key) });
+  return asked.filter(({ key }) => {
+    const state = known.find((prompt) => prompt.key === key)?.state;
+    return state === "answered" ? isSameAsking : state === "open" && !isMoot(key, gathered);
+  });
 }
 
 /**
@@ -42,16 +58,20 @@ export async function keepDay(
   { newId, clock }: ApplicationContext,
   { scope }: MemberContext,
   trx: TransactionHandle,
-  { dashboard, notes, runId }: PreparedDay,
+  { dashboard, notes, runId, gathered, isSameAsking = false }: PreparedDay,
 ): Promise<StoredDashboard> {
   const { date: today } = dashboard;
   const at = clock.now();
   await touchMember(trx, scope);
   await dropPrompts(trx, scope, { askedTimes: mostAsks, before: today });
   await dropPrompts(trx, scope, { kind: didKind, before: today });
-  for (const prompt of dashboard.coach.prompts)
-    await askPrompt(trx, scope, prompt, { id: newId(), today, at });
-  const kept = await stillAsked(trx, scope, today);
+  const kept = await stillAsked(trx, scope, { date: today, gathered, isSameAsking });
+  const others = kept.filter(({ key }) => kindOfPrompt(key) !== didKind);
+  // One at a time: as long as one waits for its answer, only that one is asked.
+  const asked = dashboard.coach.prompts.filter(
+    ({ key }) => others.length === 0 || others.some((one) => one.key === key),
+  );
+  for (const prompt of asked) await askPrompt(trx, scope, prompt, { id: newId(), today, at });
   for (const claim of notes)
     await insertCoachingNote(trx, scope, {
       id: newId(),
@@ -61,6 +81,7 @@ export async function keepDay(
       createdAt: at,
     });
   const { coach } = dashboard;
-  const prompts = [...coach.prompts, ...kept].slice(0, mostPrompts);
+  const rest = kept.filter(({ key }) => !asked.some((one) => one.key === key));
+  const prompts = [...asked, ...rest].slice(0, mostPrompts);
   return insertDashboard(trx, scope, { ...dashboard, coach: { ...coach, prompts } }, runId);
 }

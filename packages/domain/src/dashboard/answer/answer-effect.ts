@@ -7,6 +7,8 @@ const id = z.string().min(1).max(200);
  * question only picks one of that menu for an option.
  */
 export const answerEffectSchema = z.discriminatedUnion("do", [
+  /** Today's Up Next is begun: the app goes there. */
+  z.object({ do: z.literal("begin"), contentId: id }),
   /** Today's Up Next gives way to something easier. */
   z.object({ do: z.literal("lighter") }),
   /** Today's Up Next is set aside. */

@@ -22,6 +22,8 @@ export const programEffects: ReadonlySet<string> = new Set<AnswerEffect["do"]>([
 /** What an answer can do on a day, by the name under which a question picks it. */
 export function effectsOfDay({ program, suggested }: Pick<MemberDay, "program" | "suggested">) {
   const effects = new Map(Object.entries(everyDay));
+  if (program?.today === "session" && program.nextId !== undefined)
+    effects.set("begin", { do: "begin", contentId: program.nextId });
   if (program?.status === "paused")
     effects.set("resume_program", { do: "resume_program", programId: program.id });
   if (program) effects.set("end_program", { do: "end_program", programId: program.id });

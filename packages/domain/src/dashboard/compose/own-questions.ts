@@ -53,6 +53,7 @@ export const ownQuestions = (
       isWanted:
         wish === undefined &&
         program?.today === "session" &&
+        program.nextId !== undefined &&
         training.daysSinceLast !== 0 &&
         (training.daysInARow >= tiringDays || program.isOverdue),
       prompt: {

@@ -51,6 +51,7 @@ export const dailyDashboard = ({
     const { revision } = await keepDay(context, member, trx, {
       dashboard: { ...dashboard, date, generatedAt, by },
       notes,
+      gathered,
       runId,
     });
     for (const { key, value, ttl_hours } of draft.memory)

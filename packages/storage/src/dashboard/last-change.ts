@@ -1,0 +1,73 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "../database.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+type Asked = { readonly scope: Scope; readonly athleteId: string; readonly from: string };
+
+const diaries = ["measurements", "nutrition_entries", "body_scans", "goals"] as const;
+
+/** One statement for all tables, each by its index of athletes and days; what was deleted has changed then. */
+const selectLast = prepareQuery((db, { scope, athleteId, from }: Asked) => {
+  const written = (column: "athlete_id" | "rider_athlete_id") =>
+    db
+      .selectFrom("workouts")
+      .select((eb) => eb.fn.max("updated_at").as("at"))
+      .where(column, "=", athleteId)
+      .where("date", ">=", from);
+  let all = written("athlete_id").unionAll(written("rider_athlete_id"));
+  for (const table of diaries) {
+    const query = db
+      .selectFrom(table)
+      .select((eb) => eb.fn.max("updated_at").as("at"))
+      .where("athlete_id", "=", athleteId);
+    all = all.unionAll(table === "goals" ? query : query.where("date", ">=", from));
+  }
+  const changes = all
+    .unionAll(
+      db
+        .selectFrom("programs")
+        .select((eb) => eb.fn.max("updated_at").as("at"))
+        .where("athlete_id", "=", athleteId),
+    )
+    .unionAll(
+      db
+        .selectFrom("programs as p")
+        .innerJoin("program_progress as g", "g.program_id", "p.id")
+        .select((eb) => eb.fn.max("g.updated_at").as("at"))
+        .where("p.athlete_id", "=", athleteId)
+        .where("p.status", "=", "active"),
+    )
+    .unionAll(
+      db
+        .selectFrom("athlete_facts")
+        .select((eb) => eb.fn.max("updated_at").as("at"))
+        .where("athlete_id", "=", athleteId),
+    )
+    .unionAll(
+      db
+        .selectFrom("content_sources")
+        .select((eb) => eb.fn.max(eb.fn.coalesce("deleted_at", eb.lit(0))).as("at"))
+        .where("group_id", "=", scope.groupId),
+    );
+  return db
+    .selectFrom("athletes as a")
+    .where("a.id", "=", athleteId)
+    .where((eb) => isReadableAthlete(eb.ref("a.id"), scope))
+    .select(
+      db
+        .selectFrom(changes.as("c"))
+        .select((eb) => eb.fn.max("c.at").as("last"))
+        .as("last"),
+    );
+});
+
+/**
+ * When something that an athlete's day is made of was last written down, changed or deleted: workouts, weights, food and scans of days
+ * since `from` (local), goals, targets, programs and what was done of them, a source of content that went. 0: never.
+ */
+export const lastChange = async (
+  db: Handle,
+  scope: Scope,
+  asked: { readonly athleteId: string; readonly from: string },
+): Promise<number> => Number((await selectLast(db, { scope, ...asked })).rows[0]?.last ?? 0);
