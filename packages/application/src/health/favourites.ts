@@ -1,5 +1,6 @@
 import { type FavouriteInput, favouriteInputSchema } from "@canter/domain/health/nutrition";
-import { invalid, type Problem } from "@canter/domain/problem";
+import { implausibleEntry } from "@canter/domain/health/plausible-food";
+import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
@@ -39,7 +40,7 @@ export const listFavourites = (
   { status, ...filter }: FavouriteFilter,
 ) => listEntries(context, member, favouriteArea, { ...filter, deleted: status === "deleted" });
 
-/** Keeps what is often eaten. Not found, forbidden: the athlete; invalid: a horse. */
+/** Keeps what is often eaten. Not found, forbidden: the athlete; invalid: a horse, what can't be meant. */
 export async function createFavourite(
   context: ApplicationContext,
   member: MemberContext,
@@ -49,6 +50,8 @@ export async function createFavourite(
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;
   if (athlete.value.kind === "horse") return err(invalid("athleteId", "must be a person"));
+  const implausible = implausibleEntry(content);
+  if (implausible) return err(invalidFields([implausible]));
   const entry = { kind: content.meal ?? "", date: todayOf(context, member), content };
   return transactOnce(context, member, once, (trx) =>
     storeEntry(context, member, favouriteArea, trx, athlete.value.id, entry),

@@ -122,6 +122,20 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     valueOf(await application.createNutrition(emma, { text: "cake", calories: 500 }));
     const asRita = async () => {
       const member = valueOf(await application.enterGroup(rita.account.id, "barn"));
+  it("of food that can't be meant are refused at the field, new or changed; so are targets", async () => {
+    const { application, emma } = world;
+    const refused = { ok: false, error: { type: "invalid", fields: [{ path: "calories" }] } };
+    expect(await application.createNutrition(emma, { text: "lunch", calories: 1.2 })).toMatchObject(refused);
+    expect(await application.createFavourite(emma, { text: "lunch", calories: 1.2 })).toMatchObject(refused);
+    expect(await application.putNutritionTargets(emma, { calories: 2.15 })).toMatchObject(refused);
+    const date = "2026-11-01";
+    const { id, version } = valueOf(
+      await application.createNutrition(emma, { text: "lunch", calories: 1200, date }),
+    );
+    expect(await application.changeNutrition(emma, id, { version, calories: 1.2 })).toMatchObject(refused);
+    valueOf(await application.deleteNutrition(emma, id));
+  });
+
       return {
         goal: (await application.readGoal(member, goal.id)).ok,
         food: (await application.listNutrition(member, { athleteId: "emma-athlete", limit: 9 })).ok,

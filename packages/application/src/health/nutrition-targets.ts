@@ -1,5 +1,6 @@
 import { type Macros, macrosSchema } from "@canter/domain/health/nutrition";
-import { invalid, type Problem } from "@canter/domain/problem";
+import { implausibleTarget } from "@canter/domain/health/plausible-food";
+import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
@@ -23,7 +24,7 @@ export async function readNutritionTargets(
   return ok(fact ? { ...macrosSchema.parse(fact.content), from: fact.validFrom } : {});
 }
 
-/** Sets what is to be eaten a day, from today on. Not found, forbidden: the athlete; invalid: a horse. */
+/** Sets what is to be eaten a day, from today on. Not found, forbidden: the athlete; invalid: a horse, less than anybody lives on. */
 export async function putNutritionTargets(
   context: ApplicationContext,
   member: MemberContext,
@@ -32,6 +33,8 @@ export async function putNutritionTargets(
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;
   if (athlete.value.kind === "horse") return err(invalid("athleteId", "must be a person"));
+  const implausible = implausibleTarget(targets);
+  if (implausible) return err(invalidFields([implausible]));
   const validFrom = todayOf(context, member);
   const stored = await context.store.transact((trx) =>
     putAthleteFact(trx, member.scope, "nutrition_targets", {

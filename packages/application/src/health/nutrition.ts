@@ -4,7 +4,8 @@ import {
   type NutritionInput,
   nutritionInputSchema,
 } from "@canter/domain/health/nutrition";
-import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { implausibleEntry } from "@canter/domain/health/plausible-food";
+import { invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/read-diary";
@@ -56,7 +57,7 @@ export type NutritionCreate = Omit<NutritionInput, "date"> & {
   readonly athleteId?: string | undefined;
 };
 
-/** What is stored of an entry. Not found: the athlete; invalid: a horse, a day ahead. */
+/** What is stored of an entry. Not found: the athlete; invalid: a horse, a day ahead, what can't be meant. */
 export async function nutritionEntry(
   context: ApplicationContext,
   member: MemberContext,
@@ -69,6 +70,8 @@ export async function nutritionEntry(
   const today = todayOf(context, member);
   const on = date ?? today;
   if (on > today) return err(invalid("date", "must not be in the future"));
+  const implausible = implausibleEntry(input);
+  if (implausible) return err(invalidFields([implausible]));
   const { messageId } = source;
   return ok({
     athleteId: athlete.value.id,

@@ -6,9 +6,8 @@ import { changeEntry, createEntry } from "../../api/diary.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
-import { numberIn } from "../diary/number-in.ts";
 import { foodTitle } from "./food-in-words.ts";
-import { MacroFields, typedMacros, type MacroForm } from "./macro-fields.tsx";
+import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./macro-fields.tsx";
 
 type Form = MacroForm & {
   readonly text: string;
@@ -40,7 +39,7 @@ const useSaving = ({ entry, onDone }: Props, form: Form) => {
           date,
           meal: meal || null,
           time: time || null,
-          ...Object.fromEntries(macroNames.map((name) => [name, numberIn(form[name]) ?? null])),
+          ...Object.fromEntries(macroNames.map((name) => [name, typedMacro(form, name) ?? null])),
         });
       return createEntry(client, "nutrition", {
         text: text.trim(),

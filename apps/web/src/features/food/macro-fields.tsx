@@ -7,11 +7,15 @@ import { gramNames } from "./food-in-words.ts";
 /** As typed. */
 export type MacroForm = Readonly<Record<(typeof macroNames)[number], string>>;
 
+/** What was typed for one of them, as the server takes it. */
+export const typedMacro = (form: MacroForm, name: (typeof macroNames)[number]) =>
+  numberIn(form[name], { isLarge: name === "calories" });
+
 /** What was typed, as the server takes it. */
 export const typedMacros = (form: MacroForm): Readonly<Record<string, number | string>> =>
   Object.fromEntries(
     macroNames.flatMap((name) => {
-      const value = numberIn(form[name]);
+      const value = typedMacro(form, name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
