@@ -5,13 +5,28 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import type { Content, ContentProgramResponse, ContentProgramSummary } from "@canter/protocol/content";
-import { request } from "./request.ts";
+import { request, RequestFailed } from "./request.ts";
 import { refreshWorkouts } from "./workout-actions.ts";
 
 export const contentQuery = (id: string) =>
   queryOptions({
     queryKey: ["content", id],
     queryFn: ({ signal }) => request<Content>(`content/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 60_000,
+  });
+
+/** The same, and nothing for what the catalogue does not have: an old link names more than there is. */
+export const knownContentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["content", id, "known"],
+    queryFn: async ({ signal }): Promise<Content | null> => {
+      try {
+        return await request<Content>(`content/${encodeURIComponent(id)}`, { signal });
+      } catch (error) {
+        if (error instanceof RequestFailed && [400, 404].includes(error.problem.status)) return null;
+        throw error;
+      }
+    },
     staleTime: 60_000,
   });
 
@@ -58,13 +73,22 @@ export const contentProgramQuery = (id: string) =>
     staleTime: 60_000,
   });
 
+/** A planned session of a program. */
+export type PlannedPlace = { readonly programId: string; readonly sessionUid: string };
+
+export type ContentPlayed = {
+  readonly contentIds: readonly string[];
+  /** The one that it was played for. */
+  readonly session?: PlannedPlace | undefined;
+};
+
 /** Writes down content that was done as training; a planned session that asks for it is thereby done. The same key again does nothing more. */
 export const logContent = async (
   client: QueryClient,
-  contentIds: readonly string[],
+  played: ContentPlayed,
   idempotencyKey: string,
 ): Promise<void> => {
-  await request("content/done", { method: "POST", body: { contentIds }, idempotencyKey });
+  await request("content/done", { method: "POST", body: played, idempotencyKey });
   refreshWorkouts(client);
   for (const key of ["programs", "program"]) void client.invalidateQueries({ queryKey: [key] });
 };

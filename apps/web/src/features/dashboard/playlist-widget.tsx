@@ -5,6 +5,8 @@ import { can } from "@canter/domain/group/access";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
+import { OfferLink } from "./offer-link.tsx";
+import { sessionInSearch } from "../play/play-search.ts";
 import { offerPlace } from "./offer-place.ts";
 import type { WidgetProps } from "./widget.ts";
 
@@ -26,22 +28,34 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
   const change = useStackAsPlaylist(date);
   const entries = day?.curated.playlistSuggestion ?? [];
   if (entries.length === 0) return null;
-  const minutes = entries.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
-  const ids = entries.map(({ contentId }) => contentId).filter((id) => offerPlace(id).kind === "content");
+  const playable = entries.filter(({ contentId }) => offerPlace(contentId).kind === "content");
+  const minutes = playable.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
+  const ids = playable.map(({ contentId }) => contentId);
+  const next = offerPlace(day?.curated.upNext.primary?.contentId ?? "");
+  const session = next.kind === "session" && {
+    session: sessionInSearch(next.programId, next.sessionUid),
+  };
   return (
     <section className={styles.widget} aria-labelledby="widget-playlist">
       <h2 id="widget-playlist">Today’s stack</h2>
       <ol className={styles.lines}>
         {entries.map(({ contentId, title, durationMinutes }) => (
           <li key={contentId}>
-            {title}
+            {offerPlace(contentId).kind === "session" ? (
+              <OfferLink contentId={contentId} title={title} />
+            ) : (
+              title
+            )}
             {durationMinutes !== undefined && <span className={styles.quiet}> {durationMinutes} min</span>}
           </li>
         ))}
       </ol>
       <div className={styles.actions}>
         {ids.length > 0 && (
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/play" search={{ ids }} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/play" search={{ ids, ...session }} />}
+          >
             Play {minutes} min
           </Button>
         )}

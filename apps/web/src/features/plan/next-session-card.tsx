@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/programs";
 import type { Place } from "../../frame/use-place.ts";
 import { nextWhen } from "./next-in-words.ts";
+import { PlaySession } from "./play-session.tsx";
 import { isUnderWay, useActivePrograms } from "./use-active-programs.ts";
 import styles from "./next-session-card.module.css";
 
@@ -45,6 +46,7 @@ export const NextSessionCard = ({ place }: { readonly place: Place }) => {
   const session = begun?.underWay ?? first?.next;
   if (!program || !session) return null;
   const params = { programId: program.id, sessionUid: session.sessionUid };
+  const contentIds = begun ? undefined : first?.next.contentIds;
   return (
     <section className={styles.card} aria-labelledby="next-session">
       <div>
@@ -66,11 +68,15 @@ export const NextSessionCard = ({ place }: { readonly place: Place }) => {
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button
-          renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
-        >
-          {begun ? "Go on" : "Train"}
-        </Button>
+        {contentIds ? (
+          <PlaySession {...params} contentIds={contentIds} />
+        ) : (
+          <Button
+            renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+          >
+            {begun ? "Go on" : "Train"}
+          </Button>
+        )}
         {!begun && first && <Otherwise key={session.sessionUid} {...first} place={place} />}
       </div>
     </section>

@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { findSession } from "./find-session.ts";
 import { nextWhen } from "./next-in-words.ts";
+import { PlaySession } from "./play-session.tsx";
 import { sessionInWords } from "./planned-in-words.ts";
+import { usePlayableContent } from "./use-playable-content.ts";
 import { trainWord, useIsHorse } from "./who-trains.ts";
 import styles from "./plan.module.css";
 
@@ -14,8 +16,9 @@ export const NextUp = ({ program, today }: Props) => {
   const isHorse = useIsHorse(program.athleteId);
   const { next, underWay } = program;
   const up = underWay ?? next;
+  const found = up && findSession(program.program, up.sessionUid);
+  const contentIds = usePlayableContent(program.athleteId, found?.session);
   if (!up) return null;
-  const found = findSession(program.program, up.sessionUid);
   const params = { programId: program.id, sessionUid: up.sessionUid };
   const says = [
     `Week ${up.weekNumber}`,
@@ -33,13 +36,16 @@ export const NextUp = ({ program, today }: Props) => {
         </h2>
         <p className={styles.quiet}>{says.join(" · ")}</p>
       </div>
-      {program.mayEdit && (
-        <Button
-          renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
-        >
-          {underWay ? "Go on" : trainWord(found?.session, isHorse)}
-        </Button>
-      )}
+      {program.mayEdit &&
+        (!underWay && contentIds.length > 0 ? (
+          <PlaySession {...params} contentIds={contentIds} />
+        ) : (
+          <Button
+            renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+          >
+            {underWay ? "Go on" : trainWord(found?.session, isHorse)}
+          </Button>
+        ))}
     </section>
   );
 };

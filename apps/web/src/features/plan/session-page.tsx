@@ -12,8 +12,10 @@ import { When } from "../../ui/when.tsx";
 import { BackLink } from "./back-link.tsx";
 import { findSession, type FoundSession } from "./find-session.ts";
 import { cardioInWords, isRest, sessionInWords, workInWords } from "./planned-in-words.ts";
+import { PlaySession } from "./play-session.tsx";
 import { SessionExercises } from "./session-exercises.tsx";
 import { SessionMenu } from "./session-menu.tsx";
+import { usePlayableContent } from "./use-playable-content.ts";
 import { trainWord, useIsHorse } from "./who-trains.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import styles from "./session.module.css";
@@ -43,6 +45,8 @@ const Actions = ({ program, found: { session } }: Props) => {
   const workoutId = program.workouts[session.uid];
   const isUnderWay = program.logs[session.uid] !== undefined;
   const isHorse = useIsHorse(program.athleteId);
+  const isOpen = sessionState(session) === "open";
+  const contentIds = usePlayableContent(program.athleteId, session);
   return (
     <>
       <SessionMenu program={program} sessionUid={session.uid} />
@@ -54,13 +58,15 @@ const Actions = ({ program, found: { session } }: Props) => {
           What you did
         </Button>
       )}
-      {sessionState(session) === "open" && (
+      {isOpen && (
         <Button
+          {...(contentIds.length > 0 && { variant: "default" })}
           renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
         >
           {isUnderWay ? "Go on" : trainWord(session, isHorse)}
         </Button>
       )}
+      {isOpen && contentIds.length > 0 && <PlaySession {...params} contentIds={contentIds} />}
     </>
   );
 };

@@ -1,81 +1,80 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { contentQuery, logContent } from "../../api/content.ts";
-import { markConsumed } from "../../api/dashboards.ts";
+import { knownContentQuery, type PlannedPlace } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./play.module.css";
 import { Playing } from "./playing.tsx";
+import { usePlaying } from "./use-playing.ts";
 
-type Props = { readonly ids: readonly string[] };
+type Props = { readonly ids: readonly string[]; readonly session: PlannedPlace | undefined };
 
 const minutesOf = (items: readonly { readonly durationMinutes: number }[]): number =>
   Math.round(items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0));
 
+const LeftOut = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <p className={styles.quiet}>
+      {count === 1 ? "One thing is" : `${count} things are`} not in the catalogue any more and left out.
+    </p>
+  );
+
+type EndProps = { readonly playing: ReturnType<typeof usePlaying>; readonly leftOut: number };
+
+/** What was done of it, and the way to keep it. */
+const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOut }: EndProps) => (
+  <>
+    <PageHead
+      title={doneItems.length > 0 ? `Done: ${minutesOf(doneItems)} min` : "Nothing to play"}
+      over="Play"
+    />
+    <LeftOut count={leftOut} />
+    <div className={styles.actions}>
+      {doneItems.length > 0 && (
+        <Button loading={saving.isPending} disabled={progress.isSaved} onClick={save}>
+          {progress.isSaved ? "Saved as training" : "Save as training"}
+        </Button>
+      )}
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
+        Today
+      </Button>
+    </div>
+    {saving.error && <ProblemNotice error={saving.error} again={save} />}
+  </>
+);
+
 /** Plays one thing after the other; what is done is marked on the day's dashboard. */
-export const PlayPage = ({ ids }: Props) => {
-  const place = usePlace();
-  const client = useQueryClient();
-  const items = useSuspenseQueries({ queries: ids.map(contentQuery) }).map(({ data }) => data);
-  const [index, setIndex] = useState(0);
-  const [done, setDone] = useState<readonly string[]>([]);
-  const current = items[index];
-  const next = () => {
-    setIndex(index + 1);
-    window.scrollTo({ top: 0 });
-  };
-  const finish = (contentId: string) => {
-    setDone([...done, contentId]);
-    void markConsumed(client, place.today, { contentId, as: "done" });
-    next();
-  };
-  const doneItems = items.filter(({ id }) => done.includes(id));
-  const [key] = useState(() => crypto.randomUUID());
-  const save = useMutation({ mutationFn: () => logContent(client, done, key) });
-  if (!current)
-    return (
-      <>
-        <PageHead
-          title={doneItems.length > 0 ? `Done: ${minutesOf(doneItems)} min` : "Nothing to play"}
-          over="Play"
-        />
-        <div className={styles.actions}>
-          {doneItems.length > 0 && (
-            <Button loading={save.isPending} disabled={save.isSuccess} onClick={() => save.mutate()}>
-              {save.isSuccess ? "Saved as training" : "Save as training"}
-            </Button>
-          )}
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
-            Today
-          </Button>
-        </div>
-        {save.error && <ProblemNotice error={save.error} again={() => save.mutate()} />}
-      </>
-    );
+export const PlayPage = ({ ids, session }: Props) => {
+  const { today } = usePlace();
+  const items = useSuspenseQueries({ queries: ids.map(knownContentQuery) }).flatMap(({ data }) => data ?? []);
+  const leftOut = ids.length - items.length;
+  const playing = usePlaying({ items, today, session });
+  const { progress, leave } = playing;
+  const { at } = progress;
+  const current = items[at];
+  if (!current) return <PlayedToTheEnd playing={playing} leftOut={leftOut} />;
   return (
     <>
       <PageHead
         title={current.title}
         over={
-          items.length > 1
-            ? `${index + 1} of ${items.length} · ${minutesOf(items.slice(index))} min to go`
-            : "Play"
+          items.length > 1 ? `${at + 1} of ${items.length} · ${minutesOf(items.slice(at))} min to go` : "Play"
         }
         under={current.description}
       />
-      <Playing key={`${current.id} ${index}`} item={current} onDone={() => finish(current.id)} />
+      <LeftOut count={leftOut} />
+      <Playing key={`${current.id} ${at}`} item={current} onDone={() => leave(true, at)} />
       <div className={styles.actions}>
-        <Button onClick={() => finish(current.id)}>Done</Button>
-        <Button variant="default" onClick={next}>
+        <Button onClick={() => leave(true, at)}>Done</Button>
+        <Button variant="default" onClick={() => leave(false, at)}>
           Skip
         </Button>
       </div>
-      {items.length > index + 1 && (
+      {items.length > at + 1 && (
         <ol className={styles.queue} aria-label="Next">
-          {items.slice(index + 1).map(({ id, title, durationMinutes }, ahead) => (
+          {items.slice(at + 1).map(({ id, title, durationMinutes }, ahead) => (
             <li key={`${id} ${ahead}`}>
               {title} <span className={styles.quiet}>{durationMinutes} min</span>
             </li>

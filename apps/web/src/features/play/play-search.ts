@@ -1,10 +1,24 @@
 /** As many as a playlist holds. */
 const most = 50;
 
-/** Which content is played, in this order. */
-export const playSearch = (search: Record<string, unknown>): { readonly ids: readonly string[] } => {
-  const { ids } = search;
+/** Which content is played, in this order; `session` (`<program>/<uid>`): the planned session that it is played for. */
+export type PlaySearch = { readonly ids: readonly string[]; readonly session?: string };
+
+/** A planned session as the address of a page says it. */
+export const sessionInSearch = (programId: string, sessionUid: string): string =>
+  `${programId}/${sessionUid}`;
+
+export const sessionOfSearch = (
+  session: string | undefined,
+): { readonly programId: string; readonly sessionUid: string } | undefined => {
+  const [, programId, sessionUid] = /^([^/]+)\/(.+)$/.exec(session ?? "") ?? [];
+  return programId !== undefined && sessionUid !== undefined ? { programId, sessionUid } : undefined;
+};
+
+export const playSearch = (search: Record<string, unknown>): PlaySearch => {
+  const { ids, session } = search;
   return {
     ids: Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string").slice(0, most) : [],
+    ...(typeof session === "string" && sessionOfSearch(session) && { session }),
   };
 };

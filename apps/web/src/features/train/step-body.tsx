@@ -15,7 +15,7 @@ type Props = {
 
 /** What is at hand: the sets of an exercise, or something timed. */
 export const StepBody = ({ step, program, state }: Props) => {
-  if (step.kind !== "exercise") return <TimedStep step={step} state={state} />;
+  if (step.kind !== "exercise") return <TimedStep step={step} state={state} program={program} />;
   const { exercise } = step;
   const entry = state.log.exercises[exercise.uid];
   if (entry?.skipped)

@@ -1,6 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { useParams } from "@tanstack/react-router";
 import type { SessionLog } from "@canter/domain/program/session-log";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { PlaySession } from "../plan/play-session.tsx";
+import { usePlayableContent } from "../plan/use-playable-content.ts";
 import { nudgedMinutes } from "./nudge.ts";
 import { Stepper } from "./stepper.tsx";
 import type { TrainStep } from "./train-steps.ts";
@@ -10,6 +14,7 @@ import styles from "./train.module.css";
 type Props = {
   readonly step: Exclude<TrainStep, { kind: "exercise" }>;
   readonly state: SessionLogState;
+  readonly program: ProgramResponse;
 };
 
 const plannedMinutes = (step: Props["step"]): number =>
@@ -44,8 +49,10 @@ const rateOf = (text: string): number | undefined => {
 };
 
 /** Cardio, or the work of a discipline: by minutes. */
-export const TimedStep = ({ step, state }: Props) => {
+export const TimedStep = ({ step, state, program }: Props) => {
   const { kind } = step;
+  const { sessionUid } = useParams({ from: "/train/$programId/$sessionUid" });
+  const contentIds = usePlayableContent(program.athleteId, kind === "work" ? step : undefined);
   const entry = state.log[kind];
   const minutes = entry?.minutes ?? plannedMinutes(step);
   const isDone = entry?.done === true;
@@ -53,6 +60,11 @@ export const TimedStep = ({ step, state }: Props) => {
   return (
     <div className={styles.timedStep}>
       {instructions(step).map((text) => text && <p key={text}>{text}</p>)}
+      {contentIds.length > 0 && (
+        <div>
+          <PlaySession programId={program.id} sessionUid={sessionUid} contentIds={contentIds} />
+        </div>
+      )}
       <div className={styles.active}>
         <Stepper
           label="Minutes"

@@ -1,0 +1,68 @@
+/** How far somebody is in what they play; places are counted from 0 in the order of playing. */
+export type PlayProgress = {
+  readonly at: number;
+  /** Places that were done and not skipped. */
+  readonly done: readonly number[];
+  /** The same save, sent twice, makes one workout. */
+  readonly key: string;
+  readonly isSaved: boolean;
+  /** When the one before was left, by the page's own clock in milliseconds; not kept. */
+  readonly movedAt?: number | undefined;
+};
+
+export const atTheBeginning = (key: string): PlayProgress => ({ at: 0, done: [], key, isSaved: false });
+
+/** The second tap of two comes sooner than anybody has done anything. */
+const sameTapMs = 700;
+
+export type PlayMove = { readonly from: number; readonly isDone: boolean; readonly now: number };
+
+/** On to the next one. The same progress where it was left already: two quick taps are one. */
+export const moveOn = (progress: PlayProgress, { from, isDone, now }: PlayMove): PlayProgress => {
+  const { at, done, movedAt } = progress;
+  const isSameTap = movedAt !== undefined && now - movedAt < sameTapMs;
+  if (from !== at || isSameTap) return progress;
+  return { ...progress, at: at + 1, done: isDone ? [...done, at] : done, movedAt: now };
+};
+
+const storeKey = "canter.play";
+
+/** What is played on which local date: another order, or another day, begins anew. */
+export type Played = { readonly ids: readonly string[]; readonly date: string };
+
+const placeOf = ({ ids, date }: Played): string => [date, ...ids].join(" ");
+
+const isKept = (value: unknown): value is PlayProgress & { readonly place: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  "place" in value &&
+  "at" in value &&
+  typeof value.at === "number" &&
+  "done" in value &&
+  Array.isArray(value.done) &&
+  "key" in value &&
+  typeof value.key === "string" &&
+  "isSaved" in value;
+
+/** What this tab kept of it through a reload; undefined where it is another thing, or nothing is left to do with it. */
+export const readProgress = (played: Played): PlayProgress | undefined => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
+    if (!isKept(kept) || kept.place !== placeOf(played)) return undefined;
+    const { at, done, key, isSaved } = kept;
+    const isOver = at >= played.ids.length && (isSaved || done.length === 0);
+    return isOver ? undefined : { at, done, key, isSaved };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps it. A full or forbidden store is no reason to stop. */
+export const writeProgress = (played: Played, { at, done, key, isSaved }: PlayProgress): void => {
+  try {
+    const kept = { place: placeOf(played), at, done, key, isSaved };
+    sessionStorage.setItem(storeKey, JSON.stringify(kept));
+  } catch {
+    return;
+  }
+};

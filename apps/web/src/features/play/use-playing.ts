@@ -1,0 +1,43 @@
+import type { Content } from "@canter/protocol/content";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { logContent, type PlannedPlace } from "../../api/content.ts";
+import { markConsumed } from "../../api/dashboards.ts";
+import { atTheBeginning, moveOn, readProgress, writeProgress, type PlayProgress } from "./play-progress.ts";
+
+type Playing = {
+  readonly items: readonly Content[];
+  /** Local. */
+  readonly today: string;
+  readonly session: PlannedPlace | undefined;
+};
+
+/**
+ * Where one is in what is played, through reloads. What is done is marked on the day's dashboard, and all of it saved as training
+ * when one says so; what is played for a planned session is saved at its end.
+ */
+export const usePlaying = ({ items, today, session }: Playing) => {
+  const client = useQueryClient();
+  const played = { ids: items.map(({ id }) => id), date: today };
+  const [progress, setProgress] = useState(() => readProgress(played) ?? atTheBeginning(crypto.randomUUID()));
+  const put = (next: PlayProgress) => {
+    writeProgress(played, next);
+    setProgress(next);
+  };
+  const doneItems = progress.done.flatMap((at) => items[at] ?? []);
+  const save = useMutation({
+    mutationFn: ({ done, key }: PlayProgress) =>
+      logContent(client, { contentIds: done.flatMap((at) => items[at]?.id ?? []), session }, key),
+    onSuccess: (_, saved) => put({ ...saved, isSaved: true }),
+  });
+  const leave = (isDone: boolean, from: number) => {
+    const next = moveOn(progress, { from, isDone, now: performance.now() });
+    if (next === progress) return;
+    put(next);
+    const left = items[from];
+    if (isDone && left) void markConsumed(client, today, { contentId: left.id, as: "done" });
+    if (session && next.at >= items.length && next.done.length > 0) save.mutate(next);
+    window.scrollTo({ top: 0 });
+  };
+  return { progress, doneItems, leave, save: () => save.mutate(progress), saving: save };
+};
