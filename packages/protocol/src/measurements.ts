@@ -61,6 +61,8 @@ export const trendResponseSchema = z
     unit: measurementSchema.shape.unit,
     points: z.array(trendPointSchema),
     latest: trendPointSchema.optional(),
+    /** As it was measured. */
+    lastReading: trendPointSchema.omit({ trend: true }).optional(),
     changePer7Days: z.number().optional(),
     perWeek: z.number().optional(),
     goal: z

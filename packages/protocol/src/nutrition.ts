@@ -1,4 +1,4 @@
-import { activityLevels } from "@canter/domain/health/energy-needs";
+import { activityLevels, paceSources } from "@canter/domain/health/energy-needs";
 import {
   favouriteInputSchema,
   gramNames,
@@ -146,6 +146,8 @@ export const calorieResponseSchema = z
         fat: z.number(),
         warnings: z.array(z.string()),
         perWeekKg: z.number(),
+        /** Where the pace comes from: asked for, from a goal by its day, modest towards a goal without one or past it, none. */
+        paceFrom: z.enum(paceSources),
         weightKg: z.number(),
       })
       .optional(),

@@ -17,18 +17,28 @@ const workoutsShown = 3;
 async function weightLine(application: Application, member: Member, today: string): Promise<StateLine[]> {
   const trend = await application.readTrend(member, { kind: "weight" });
   if (!trend.ok || !trend.value.latest) return [];
-  const { latest, unit, changePer7Days: change, goal } = trend.value;
+  const { latest, lastReading = latest, unit, changePer7Days: change, goal } = trend.value;
   const amount = (value: number) => `${formatNumber(value, 1)} ${unit}`;
   const week =
     change === undefined
-      ? `last ${describeDate(latest.date, today)}`
+      ? undefined
       : Math.abs(change) < 0.05
         ? "steady over 7 days"
         : `${amount(Math.abs(change))} ${change < 0 ? "down" : "up"} in 7 days`;
   const aim =
     goal &&
     `aim ${amount(goal.target)}${goal.eta ? `, at this pace ${formatShortDate(goal.eta, today)}` : ""}`;
-  return [["Weight", [amount(latest.trend), week, ...(aim ? [aim] : [])].join("; ")]];
+  return [
+    [
+      "Weight",
+      [
+        `${amount(lastReading.value)} ${describeDate(lastReading.date, today)}`,
+        `trend ${amount(latest.trend)}`,
+        ...(week === undefined ? [] : [week]),
+        ...(aim ? [aim] : []),
+      ].join("; "),
+    ],
+  ];
 }
 
 async function foodLine(application: Application, member: Member): Promise<StateLine[]> {

@@ -5,14 +5,16 @@ import {
   siToMeasurement,
   usualUnit,
 } from "@canter/domain/health/measurement";
-import { reachedOn, type TrendPoint, weightTrend } from "@canter/domain/health/weight-trend";
+import { type Reading, reachedOn, type TrendPoint, weightTrend } from "@canter/domain/health/weight-trend";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
+import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { bodyReadings } from "./body-readings.ts";
 import { athleteOf } from "./diary-area.ts";
 import { activeGoals } from "./goals.ts";
+import { measurementArea } from "./measurements.ts";
 import { todayOf } from "../today-of.ts";
 
 export type TrendAsked = {
@@ -29,6 +31,8 @@ export type TrendView = {
   readonly unit: MeasurementUnit;
   readonly points: TrendPoint[];
   readonly latest?: TrendPoint;
+  /** The last reading as it was measured: not the mean of its day. */
+  readonly lastReading?: Reading;
   readonly changePer7Days?: number;
   readonly perWeek?: number;
   /** The active goal that is about it; `eta`: the day on which it is reached at the present pace. */
@@ -39,6 +43,28 @@ export type TrendView = {
     readonly eta?: string;
   };
 };
+
+/** The last of a day is the one of the latest hour, where hours are known; else the one that was entered last. */
+async function lastOf(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  asked: { readonly athleteId: string; readonly kind: MeasurementKind },
+  readings: readonly Reading[],
+): Promise<Reading | undefined> {
+  const last = readings.at(-1);
+  if (!last || readings.at(-2)?.date !== last.date) return last;
+  const { date } = last;
+  const page = await listDiary(store.db, scope, "measurements", {
+    ...asked,
+    from: date,
+    to: date,
+    limit: 50,
+  });
+  const measured = page.ok ? page.value.items.map(measurementArea.toView) : [];
+  // Latest entered first: of equal hours the first one stays.
+  const [latest] = measured.toSorted((a, b) => (b.time ?? "").localeCompare(a.time ?? ""));
+  return latest ? { date, value: latest.si } : last;
+}
 
 /** The trend needs readings from before the first day that is shown, or it would begin without one. */
 const leadDays = 60;
@@ -54,7 +80,9 @@ export async function readTrend(
   const today = todayOf(context, member);
   const [first, last] = [from ?? addDays(to ?? today, -90), to ?? today];
   const asked = { athleteId: athlete.value.id, kind, from: addDays(first, -leadDays), to: last };
-  const trend = weightTrend(await bodyReadings(context, member, asked));
+  const readings = await bodyReadings(context, member, asked);
+  const trend = weightTrend(readings);
+  const lastReading = await lastOf(context, member, { athleteId: athlete.value.id, kind }, readings);
   const unit = usualUnit(kind, member.member.units);
   const shown = (si: number) => siToMeasurement(si, unit);
   const point = ({ date, value, trend: smooth }: TrendPoint) => ({
@@ -81,6 +109,7 @@ export async function readTrend(
     unit,
     points: trend.points.filter(({ date }) => date >= first).map(point),
     ...(latest && { latest: point(latest) }),
+    ...(lastReading && { lastReading: { date: lastReading.date, value: shown(lastReading.value) } }),
     ...(changePer7Days !== undefined && { changePer7Days: shown(changePer7Days) }),
     ...(perWeek !== undefined && { perWeek: shown(perWeek) }),
     ...(about &&

@@ -1,4 +1,9 @@
-import { type CalorieTarget, suggestCalories } from "@canter/domain/health/energy-needs";
+import {
+  type CalorieTarget,
+  modestPace,
+  type paceSources,
+  suggestCalories,
+} from "@canter/domain/health/energy-needs";
 import { measurementToSi } from "@canter/domain/health/measurement";
 import { weightTrend } from "@canter/domain/health/weight-trend";
 import { type FieldProblem, type Problem } from "@canter/domain/problem";
@@ -13,30 +18,48 @@ import { todayOf } from "../today-of.ts";
 
 export type SuggestionAsked = {
   readonly athleteId?: string | undefined;
-  /** Kilograms a week, negative to lose; default: what the active weight goal asks for by its date, else none. */
+  /** Kilograms a week, negative to lose; default: what the active weight goal asks for by its date, a modest pace towards it where it has none. */
   readonly perWeekKg?: number | undefined;
 };
 
 /** `missing`: what is needed and not known, by field; only without any of it there is a suggestion. */
 export type Suggestion = {
   readonly missing: FieldProblem[];
-  readonly suggestion?: CalorieTarget & { readonly perWeekKg: number; readonly weightKg: number };
+  readonly suggestion?: CalorieTarget & {
+    readonly perWeekKg: number;
+    readonly weightKg: number;
+    readonly paceFrom: PaceSource;
+  };
 };
+
+/** Where the pace comes from: it was asked for, from a goal and its day, from a goal that has none or whose day is past (modest), or there is no goal. */
+export type PaceSource = (typeof paceSources)[number];
 
 /** Lean mass that is older says little. */
 const leanDays = 180;
+
+type Pace = { readonly perWeekKg: number; readonly paceFrom: PaceSource };
 
 async function paceOfGoal(
   context: ApplicationContext,
   member: MemberContext,
   at: { readonly athleteId: string; readonly weightKg: number; readonly today: string },
-): Promise<number> {
-  for (const { target, targetDate } of await activeGoals(context, member, at.athleteId)) {
-    if (target.kind !== "weight" || targetDate === undefined || targetDate <= at.today) continue;
-    const left = measurementToSi(target.value, target.unit) - at.weightKg;
-    return (left / daysBetween(at.today, targetDate)) * 7;
-  }
-  return 0;
+): Promise<Pace> {
+  const goals = (await activeGoals(context, member, at.athleteId)).flatMap(({ target, ...goal }) =>
+    target.kind === "weight" ? [{ ...goal, targetKg: measurementToSi(target.value, target.unit) }] : [],
+  );
+  for (const { targetKg, targetDate } of goals)
+    if (targetDate !== undefined && targetDate > at.today)
+      return {
+        perWeekKg: ((targetKg - at.weightKg) / daysBetween(at.today, targetDate)) * 7,
+        paceFrom: "goal_day",
+      };
+  const [goal] = goals;
+  if (!goal) return { perWeekKg: 0, paceFrom: "no_goal" };
+  return {
+    perWeekKg: modestPace({ weightKg: at.weightKg, targetKg: goal.targetKg }),
+    paceFrom: goal.targetDate === undefined ? "goal_without_day" : "goal_overdue",
+  };
 }
 
 /** What to eat a day, with the formula that says so. Not found: the athlete. */
@@ -57,13 +80,21 @@ export async function suggestCalorieTarget(
   if (weightKg === undefined)
     return ok({ missing: [{ path: "weight", message: "is not known yet: say it, as in: weighed 82.3" }] });
   const leanKg = (await readings("lean_mass", leanDays)).at(-1)?.value;
-  const pace = perWeekKg ?? (await paceOfGoal(context, member, { athleteId: id, weightKg, today }));
-  const asked = { weightKg, leanKg, profile: profile.value, perWeekKg: pace, today };
+  const pace: Pace =
+    perWeekKg === undefined
+      ? await paceOfGoal(context, member, { athleteId: id, weightKg, today })
+      : { perWeekKg, paceFrom: "asked" };
+  const asked = { weightKg, leanKg, profile: profile.value, perWeekKg: pace.perWeekKg, today };
   const suggested = suggestCalories(asked);
   if (!suggested.ok)
     return suggested.error.type === "invalid" ? ok({ missing: [...suggested.error.fields] }) : suggested;
   return ok({
     missing: [],
-    suggestion: { ...suggested.value, perWeekKg: Math.round(pace * 100) / 100, weightKg },
+    suggestion: {
+      ...suggested.value,
+      perWeekKg: Math.round(pace.perWeekKg * 100) / 100,
+      paceFrom: pace.paceFrom,
+      weightKg,
+    },
   });
 }

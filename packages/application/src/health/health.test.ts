@@ -74,6 +74,14 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     const trend = valueOf(await application.readTrend(owner, { kind: "weight" }));
     expect(trend).toMatchObject({ unit: "lb", latest: { date: "2026-11-09", value: 189 } });
     expect(trend.perWeek).toBeCloseTo(7, 0);
+    expect(trend.lastReading).toEqual({ date: "2026-11-09", value: 189 });
+    const evening = { kind: "weight", value: 191, date: "2026-11-09", time: "21:00" } as const;
+    valueOf(await application.createMeasurement(owner, evening));
+    valueOf(await application.createMeasurement(owner, { ...evening, value: 188, time: "07:00" }));
+    expect(valueOf(await application.readTrend(owner, { kind: "weight" })).lastReading).toEqual({
+      date: "2026-11-09",
+      value: 191,
+    });
   });
 
   it("of a file come in whole or not at all, and once", async () => {
@@ -114,14 +122,6 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     expect(valueOf(await application.listMeasurements(zoe, { limit: 9 })).items).toHaveLength(2);
   });
 
-  it("are the person's alone, unless granted; a horse's weight is the group's", async () => {
-    const { application, emma, rita } = world;
-    const goal = valueOf(
-      await application.createGoal(emma, { target: { kind: "habit", what: "workouts", timesPerWeek: 3 } }),
-    );
-    valueOf(await application.createNutrition(emma, { text: "cake", calories: 500 }));
-    const asRita = async () => {
-      const member = valueOf(await application.enterGroup(rita.account.id, "barn"));
   it("of food that can't be meant are refused at the field, new or changed; so are targets", async () => {
     const { application, emma } = world;
     const refused = { ok: false, error: { type: "invalid", fields: [{ path: "calories" }] } };
@@ -136,6 +136,14 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     valueOf(await application.deleteNutrition(emma, id));
   });
 
+  it("are the person's alone, unless granted; a horse's weight is the group's", async () => {
+    const { application, emma, rita } = world;
+    const goal = valueOf(
+      await application.createGoal(emma, { target: { kind: "habit", what: "workouts", timesPerWeek: 3 } }),
+    );
+    valueOf(await application.createNutrition(emma, { text: "cake", calories: 500 }));
+    const asRita = async () => {
+      const member = valueOf(await application.enterGroup(rita.account.id, "barn"));
       return {
         goal: (await application.readGoal(member, goal.id)).ok,
         food: (await application.listNutrition(member, { athleteId: "emma-athlete", limit: 9 })).ok,
@@ -232,6 +240,14 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
       formula: "Katch-McArdle",
       restingCalories: 1644,
     });
+    const undated = valueOf(
+      await application.createGoal(emma, { target: { kind: "weight", value: 75, unit: "kg" } }),
+    );
+    const { suggestion } = valueOf(await application.suggestCalorieTarget(emma, {}));
+    expect(suggestion).toMatchObject({ paceFrom: "goal_without_day" });
+    expect(suggestion?.perWeekKg).toBeCloseTo(-0.005 * (suggestion?.weightKg ?? 0), 1);
+    expect(suggestion?.calories).toBeLessThan(suggestion?.maintenanceCalories ?? 0);
+    valueOf(await application.deleteGoal(emma, undated.id));
     const favourite = valueOf(await application.createFavourite(emma, { text: "porridge", calories: 380 }));
     valueOf(await application.deleteFavourite(emma, favourite.id));
     const kept = async (status: "kept" | "deleted") =>

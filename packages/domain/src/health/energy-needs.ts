@@ -59,6 +59,13 @@ export const katchMcArdle = (leanKg: number): number => 370 + 21.6 * leanKg;
 /** What a kilogram of body mass holds, in kcal: Wishnofsky, "Caloric equivalents of gained or lost weight", Am J Clin Nutr 6 (1958) 542–546 (3,500 kcal/lb). */
 const kcalPerKg = 7700;
 
+/**
+ * What is taken a week where a goal has no day, as a share of the body: half a percent down, a quarter up, the slow ends of what is advised
+ * (loss: Garthe et al., Int J Sport Nutr Exerc Metab 21 (2011) 97–104, 0.7 %; gain: Iraki et al., Sports 7 (2019) 154, 0.25–0.5 %).
+ */
+export const modestPace = ({ weightKg, targetKg }: { weightKg: number; targetKg: number }): number =>
+  targetKg === weightKg ? 0 : weightKg * (targetKg < weightKg ? -0.005 : 0.0025);
+
 /** Nobody is told to eat less than this without a doctor: NIH/NHLBI, "The Practical Guide … Obesity in Adults" (2000), 1,200–1,500 kcal. */
 const leastCalories = { female: 1200, male: 1500 };
 
@@ -75,6 +82,9 @@ export type CalorieTarget = {
   readonly fat: number;
   readonly warnings: readonly string[];
 };
+
+/** Where a pace comes from. */
+export const paceSources = ["asked", "goal_day", "goal_without_day", "goal_overdue", "no_goal"] as const;
 
 export type CalorieQuestion = {
   readonly weightKg?: number | undefined;

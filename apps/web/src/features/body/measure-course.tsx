@@ -70,14 +70,16 @@ const Goal = ({ trend, today, isOwn }: { trend: TrendResponse; today: string; is
 };
 
 const Figure = ({ trend, today, isOwn }: { trend: TrendResponse; today: string; isOwn: boolean }) => {
-  const { kind, unit, latest, changePer7Days } = trend;
-  if (!latest) return null;
+  const { kind, unit, latest, lastReading = latest, changePer7Days } = trend;
+  if (!latest || !lastReading) return null;
   return (
     <div className={styles.figure}>
-      <p className={diary.hero}>{measureInWords(kind, latest.trend, unit)}</p>
+      <p className={diary.hero}>
+        {measureInWords(kind, latest.trend, unit)} <span className={diary.unit}>trend</span>
+      </p>
       <p className={styles.quiet}>
         {changePer7Days !== undefined && <>{changeInWords(kind, changePer7Days, unit)} · </>}
-        last reading {measureInWords(kind, latest.value, unit)}, {describeDate(latest.date, today)}
+        last reading {measureInWords(kind, lastReading.value, unit)}, {describeDate(lastReading.date, today)}
       </p>
       <Goal trend={trend} today={today} isOwn={isOwn} />
     </div>

@@ -11,17 +11,14 @@ type Of = { readonly athleteId: string; readonly today: string };
 
 const Tile = ({ kind, athleteId, today }: Of & { readonly kind: MeasurementKind }) => {
   const { data } = useQuery(trendQuery({ kind, athleteId }));
+  const last = data?.lastReading;
   return (
     <li className={styles.tile}>
       <Link to="/body" search={(before) => bodySearch({ ...before, kind })} resetScroll={false}>
         {measurementRules[kind].title}
       </Link>
-      <p className={styles.tileValue}>
-        {data?.latest ? measureInWords(kind, data.latest.trend, data.unit) : "–"}
-      </p>
-      <p className={styles.small}>
-        {data?.latest ? describeDate(data.latest.date, today) : "nothing lately"}
-      </p>
+      <p className={styles.tileValue}>{data && last ? measureInWords(kind, last.value, data.unit) : "–"}</p>
+      <p className={styles.small}>{last ? describeDate(last.date, today) : "nothing lately"}</p>
     </li>
   );
 };

@@ -16,8 +16,8 @@ const changeInWords = (change: number, unit: string): string =>
 /** Weight as it stands now: the trend, its week, where it leads; the last 90 days as a line. */
 export const WeightWidget = ({ place }: WidgetProps) => {
   const { data } = useSuspenseQuery(weightTrendQuery);
-  const { latest, unit, changePer7Days, goal, points } = data;
-  if (!latest)
+  const { latest, lastReading = latest, unit, changePer7Days, goal, points } = data;
+  if (!latest || !lastReading)
     return (
       <AskFor
         title="Weight"
@@ -34,20 +34,19 @@ export const WeightWidget = ({ place }: WidgetProps) => {
         <Link to="/body">Weight</Link>
       </h2>
       <p className={styles.figure}>
-        {formatNumber(latest.trend, 1)} <span className={styles.unit}>{unit}</span>
+        {formatNumber(latest.trend, 1)} <span className={styles.unit}>{unit} trend</span>
       </p>
       <Sparkline
         points={points.map(({ date, trend }) => ({ date, value: trend }))}
-        label={`Weight over the last 90 days, ${formatNumber(points[0]?.trend ?? latest.trend, 1)} to ${formatNumber(latest.trend, 1)} ${unit}`}
+        label={`Trend of the weight over the last 90 days, ${formatNumber(points[0]?.trend ?? latest.trend, 1)} to ${formatNumber(latest.trend, 1)} ${unit}`}
       />
       <p className={styles.quiet}>
-        {changePer7Days === undefined
-          ? `last ${describeDate(latest.date, place.today)}`
-          : changeInWords(changePer7Days, unit)}
+        {formatNumber(lastReading.value, 1)} {unit} {describeDate(lastReading.date, place.today)}
+        {changePer7Days !== undefined && <> · {changeInWords(changePer7Days, unit)}</>}
         {goal && (
           <>
             {" "}
-            · {formatNumber(goal.target, 1)} {unit}
+            · goal {formatNumber(goal.target, 1)} {unit}
             {goal.eta !== undefined && <> {describeDate(goal.eta, place.today)}</>}
           </>
         )}

@@ -1,12 +1,16 @@
-import { suggestCalories } from "@canter/domain/health/energy-needs";
+import { type paceSources, suggestCalories } from "@canter/domain/health/energy-needs";
 import { describe, expect, it } from "vitest";
 import { suggestionInWords } from "./suggestion-in-words.ts";
 
-const wordsFor = (perWeekKg: number, units: "kg" | "lb") => {
+const wordsFor = (
+  perWeekKg: number,
+  units: "kg" | "lb",
+  paceFrom: (typeof paceSources)[number] = "asked",
+) => {
   const asked = { weightKg: 80, leanKg: 60, profile: { activity: "moderate" as const }, perWeekKg };
   const made = suggestCalories({ ...asked, today: "2026-11-20" });
   if (!made.ok) throw new Error("no suggestion");
-  return suggestionInWords({ ...made.value, perWeekKg, weightKg: 80 }, units)
+  return suggestionInWords({ ...made.value, perWeekKg, paceFrom, weightKg: 80 }, units)
     .join(" ")
     .replaceAll(/[\u00a0\u202f]/g, " ");
 };
@@ -18,6 +22,11 @@ describe("suggestionInWords", () => {
     );
     expect(wordsFor(0, "lb")).toMatch(/which keeps 176\.4 lb\. Nothing is added or taken off/);
   });
+
+  it("says that a goal has no day, and which pace was taken", () =>
+    expect(wordsFor(-0.4, "kg", "goal_without_day")).toMatch(
+      /Your weight goal has no day, so a modest pace towards it is taken\. To lose 0\.4 kg a week/,
+    ));
 
   it("passes warnings on", () => expect(wordsFor(-2, "kg")).toMatch(/too fast/));
 });

@@ -13,6 +13,7 @@ const asksForGoals = /\b(?:my goals?|goals? (?:progress|going)|on track (?:for|t
 
 const weightSchema = z.object({
   unit: z.string(),
+  lastReading: z.object({ date: z.string(), value: z.number() }).optional(),
   latest: z.object({ date: z.string(), value: z.number(), trend: z.number() }).optional(),
   changePer7Days: z.number().optional(),
   goal: z.object({ target: z.number(), eta: z.string().optional() }).optional(),
@@ -42,12 +43,12 @@ const signed = (value: number): string => `${value > 0 ? "+" : "−"}${formatNum
 async function aboutWeight({ words }: CoachWorld, hands: Hands): Promise<string | undefined> {
   const outcome = await hands.call("get_weight_trend", {});
   if (!outcome.ok) return undefined;
-  const { unit, latest, changePer7Days, goal } = weightSchema.parse(outcome.output);
-  if (!latest) return "No weight is written down yet. Say it here, as in: weighed 82.3.";
+  const { unit, latest, lastReading = latest, changePer7Days, goal } = weightSchema.parse(outcome.output);
+  if (!latest || !lastReading) return "No weight is written down yet. Say it here, as in: weighed 82.3.";
   const today = words.parse.now.slice(0, 10);
   return (
     [
-      `Last ${formatNumber(latest.value)} ${unit} (${describeDate(latest.date, today)}); trend ${formatNumber(latest.trend, 1)} ${unit}`,
+      `Last ${formatNumber(lastReading.value)} ${unit} (${describeDate(lastReading.date, today)}); trend ${formatNumber(latest.trend, 1)} ${unit}`,
       ...(changePer7Days === undefined ? [] : [`${signed(changePer7Days)} ${unit} over 7 days`]),
       ...(goal
         ? [
