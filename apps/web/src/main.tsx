@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { onBeginAnew, reloadKeptPages } from "./api/begin-anew.ts";
 import { RequestFailed } from "./api/request.ts";
 import { App } from "./app.tsx";
 import "./theme/layers.css";
@@ -15,7 +16,10 @@ const start = async (): Promise<void> => {
   const onCaughtError = (error: unknown) => {
     if (!(error instanceof RequestFailed)) reportError(error);
   };
-  createRoot(root, { onCaughtError }).render(
+  const page = createRoot(root, { onCaughtError });
+  onBeginAnew(() => page.unmount());
+  reloadKeptPages();
+  page.render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Screen } from "@canter/protocol/screens";
+import { shortestSound } from "../testing/shortest-sound.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 
@@ -86,6 +87,15 @@ describe("what a shared screen keeps to itself", () => {
     const phone = await signedIn("Ines");
     expect((await putPin({ pin: "2468" }, phone)).status).toBe(200);
     expect([await here(), await here(phone)]).toEqual([401, "Ines"]);
+  });
+
+  it("has browsers keep nothing of what somebody said", async () => {
+    const memo = await screen.send("POST", "/api/v1/voice-memos?durationSeconds=2", {
+      text: shortestSound,
+      headers: { "content-type": "audio/wav" },
+    });
+    const heard = await screen.send("GET", `/api/v1/voice-memos/${(memo.body as { id: string }).id}/sound`);
+    expect([heard.status, heard.headers.get("cache-control")]).toEqual([200, "no-store"]);
   });
 
   it("asks who came by a tap for the password before what would outlive it", async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { beginAnew } from "./begin-anew.ts";
 import { chooseGroup } from "./chosen-group.ts";
 import type { Account, Entry, InvitationLink } from "@canter/protocol/accounts";
 import { sessionQuery } from "./queries.ts";
@@ -39,12 +40,11 @@ export const useEntered = () => {
   );
 };
 
-/** Signs out and begins anew: nothing that was read or typed stays in the page. */
+/** Signs out and begins anew. */
 export const signOut = async (): Promise<void> => {
   await request("sign-out", { under: "/api/auth", method: "POST", body: {} });
-  sessionStorage.clear();
   chooseGroup(undefined);
-  window.location.assign("/");
+  beginAnew();
 };
 
 export const createOwner = (owner: {

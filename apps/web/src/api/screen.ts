@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PinPut, PinState, Screen } from "@canter/protocol/screens";
+import { beginAnew } from "./begin-anew.ts";
 import { chooseGroup } from "./chosen-group.ts";
 import { sessionQuery } from "./queries.ts";
 import { request } from "./request.ts";
@@ -13,12 +14,6 @@ export const screenQuery = queryOptions({
   queryFn: () => request<Screen>("screen").then(({ people }) => people),
   staleTime: 0,
 });
-
-/** Begins anew: nothing that was read or typed stays in the page for the next. */
-const beginAnew = (): void => {
-  sessionStorage.clear();
-  window.location.assign("/");
-};
 
 /** Whoever is signed in is one of this screen's people from now on. */
 export const joinScreen = (): Promise<Screen> =>

@@ -7,6 +7,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ShownOnce } from "../../ui/shown-once.tsx";
+import { usePasswordFirst } from "./use-password-first.tsx";
 
 const blank = { name: "", access: "write", groupId: "", days: "90" };
 
@@ -15,14 +16,17 @@ export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
   const place = usePlace();
   const client = useQueryClient();
   const [form, setForm] = useState(blank);
+  const { first, field } = usePasswordFirst();
   const making = useMutation({
     mutationFn: () =>
-      createApiKey({
-        name: form.name.trim(),
-        access: form.access === "read" ? "read" : "write",
-        ...(form.groupId !== "" && { groupId: form.groupId }),
-        ...(form.days !== "" && { days: Number(form.days) }),
-      }),
+      first(() =>
+        createApiKey({
+          name: form.name.trim(),
+          access: form.access === "read" ? "read" : "write",
+          ...(form.groupId !== "" && { groupId: form.groupId }),
+          ...(form.days !== "" && { days: Number(form.days) }),
+        }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   });
   const submit = (event: FormEvent) => {
@@ -85,6 +89,7 @@ export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
           ]}
         />
       </div>
+      {field}
       {making.isError && wrong === undefined && <ProblemNotice error={making.error} />}
       <div className={styles.buttons}>
         <Button type="submit" loading={making.isPending}>

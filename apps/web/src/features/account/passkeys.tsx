@@ -9,6 +9,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { usePasswordFirst } from "./use-password-first.tsx";
 
 const Row = ({ passkey }: { readonly passkey: Passkey }) => {
   const place = usePlace();
@@ -43,8 +44,9 @@ const Row = ({ passkey }: { readonly passkey: Passkey }) => {
 const AddPasskey = () => {
   const client = useQueryClient();
   const [name, setName] = useState("");
+  const { first, field } = usePasswordFirst();
   const adding = useMutation({
-    mutationFn: () => addPasskey(name.trim() || "This device"),
+    mutationFn: () => first(() => addPasskey(name.trim() || "This device")),
     onSuccess: () => {
       setName("");
       return client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
@@ -63,6 +65,7 @@ const AddPasskey = () => {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      {field}
       {adding.isError && !isDismissed(adding.error) && <ProblemNotice error={adding.error} />}
       <div className={styles.buttons}>
         <Button type="submit" variant="default" loading={adding.isPending}>

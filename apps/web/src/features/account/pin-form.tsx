@@ -5,6 +5,7 @@ import { leaveScreens, pinQuery, savePin } from "../../api/screen.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { usePasswordFirst } from "./use-password-first.tsx";
 
 const blank = { pin: "", current: "" };
 
@@ -35,8 +36,10 @@ export const PinForm = () => {
   const client = useQueryClient();
   const { data: state } = useSuspenseQuery(pinQuery);
   const [form, setForm] = useState(blank);
+  const { first, field } = usePasswordFirst();
   const saving = useMutation({
-    mutationFn: (pin: string | null) => savePin({ pin, ...(state.isSet && { current: form.current }) }),
+    mutationFn: (pin: string | null) =>
+      first(() => savePin({ pin, ...(state.isSet && { current: form.current }) })),
     onSuccess: (now) => {
       setForm(blank);
       client.setQueryData(pinQuery.queryKey, now);
@@ -75,6 +78,7 @@ export const PinForm = () => {
           onChange={(event) => setForm({ ...form, pin: digits(event.currentTarget.value) })}
           error={wrong("pin")}
         />
+        {field}
         {saving.isError && !isTold && <ProblemNotice error={saving.error} />}
         <div className={styles.buttons}>
           <Button type="submit" variant="default" disabled={form.pin.length < 4} loading={saving.isPending}>

@@ -1,0 +1,47 @@
+import { TextInput } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { authRequest } from "../../api/auth-request.ts";
+import { RequestFailed } from "../../api/request.ts";
+import { joinScreen } from "../../api/screen.ts";
+import { usePlace } from "../../frame/use-place.ts";
+
+const isNeeded = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.problem.code === "PASSWORD_NEEDED";
+
+/**
+ * For what the server refuses to whoever came by a tap on a shared screen: a field for the password, which is shown when it is
+ * needed. With it one signs in, in place of the tap, and goes on.
+ */
+export const usePasswordFirst = (): {
+  readonly first: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly field: ReactNode;
+} => {
+  const { account } = usePlace();
+  const [isAsked, setAsked] = useState(false);
+  const [password, setPassword] = useState("");
+  return {
+    first: async (act) => {
+      if (isAsked && password !== "") {
+        await authRequest("sign-in/email", { email: account.email, password, rememberMe: true });
+        await joinScreen();
+        setAsked(false);
+        setPassword("");
+      }
+      return act().catch((error: unknown) => {
+        if (isNeeded(error)) setAsked(true);
+        throw error;
+      });
+    },
+    field: isAsked && (
+      <TextInput
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    ),
+  };
+};
