@@ -5,6 +5,7 @@ import { namesLeft } from "./names-left.ts";
 import { numbersLeft } from "./numbers-left.ts";
 import { partsLeft } from "./parts-left.ts";
 import { remarksLeft } from "./remarks-left.ts";
+import { setsLeft } from "./sets-left.ts";
 import { sportsLeft } from "./sports-left.ts";
 
 /**
@@ -14,6 +15,6 @@ import { sportsLeft } from "./sports-left.ts";
 export const accountDoubts = (accounted: Accounted): readonly Doubt[] =>
   accounted.drafts.length === 0
     ? []
-    : [numbersLeft, partsLeft, remarksLeft, namesLeft, sportsLeft, daysLeft].flatMap((find) =>
+    : [numbersLeft, setsLeft, partsLeft, remarksLeft, namesLeft, sportsLeft, daysLeft].flatMap((find) =>
         find(accounted),
       );

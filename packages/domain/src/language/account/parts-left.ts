@@ -188,6 +188,22 @@ const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   return again ? [left(reading, again, "the same time, or another?")] : [];
 };
 
+/** "8x400m: 82s, 81s, …, 90s standing": a time behind as many repeats as were said is none of them. */
+const oneTooMany = ({ reading, drafts }: Accounted): Doubt[] =>
+  reading.pieces.flatMap((piece) => {
+    const [count, way] = piece.kind === "term" && piece.factors.length === 2 ? piece.factors : [];
+    const repeats = count?.atoms[0]?.unit === "none" ? count.atoms[0].value : 0;
+    if (repeats < 2 || way?.atoms[0]?.unit !== "distance") return [];
+    const isOver = drafts.some(({ exercises }) =>
+      exercises.some(
+        ({ sets }) =>
+          sets.filter(({ meters }) => meters !== undefined).length === repeats &&
+          sets.some(({ meters, seconds }) => meters === undefined && seconds !== undefined),
+      ),
+    );
+    return isOver ? [left(reading, piece, "how many of each?")] : [];
+  });
+
 /** Parts of a session that are more or fewer than were said, or fewer times than repeats. */
 export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -200,6 +216,7 @@ export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
     ...timesLeft(accounted),
     ...repeatsLeft(accounted),
     ...wholeAsPart(accounted),
+    ...oneTooMany(accounted),
   ];
   if (some.length > 0) return some;
   const own = drafts.filter(({ discipline }) => cardio.has(discipline));

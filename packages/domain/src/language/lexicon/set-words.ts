@@ -120,7 +120,7 @@ const rows: Rows = [
   ],
   [
     { token: "Rest" },
-    "rest, rests, recovery, recoveries, recover, rest between, recs, jog recovery, walk recovery, float, easy between, rest btw, rec, recov, jog rest, walk back, jog back, jog recoveries, standing rest, walking recovery, between sets, between reps, in between, turnaround, walk rest, sendoff, send off, btwn, between, rested, resting, easy spin between, easy jog between, pause between, breather",
+    "rest, rests, recovery, recoveries, recover, rest between, recs, jog recovery, walk recovery, float, easy between, rest btw, rec, recov, jog rest, walk back, jog back, jog recoveries, standing rest, walking recovery, standing recovery, static recovery, jogging recovery, easy recovery, full recovery, passive recovery, active recovery, easy jog recovery, slow jog recovery, between sets, between reps, in between, turnaround, walk rest, sendoff, send off, btwn, between, rested, resting, easy spin between, easy jog between, pause between, breather",
   ],
   [{ token: "For" }, "for"],
   [{ token: "In" }, "in, within, inside"],

@@ -23,7 +23,9 @@ export const compoundQuantity = (
     amount += words[end + 2] === "half" ? 0.5 : 0.25;
     end += 3;
   }
-  const base = quantityInUnit(amount, unit, words[unitAt] ?? "", !view.spaceBefore(unitAt));
+  // "30s of mountain climbers": no weights called by their plural
+  const isAttached = !view.spaceBefore(unitAt) && words[end] !== "of";
+  const base = quantityInUnit(amount, unit, words[unitAt] ?? "", isAttached);
   if (unit.kind === "time" && unit.factor >= 60) {
     const more = unit.factor === 3600 ? hourMinute(view, end, amount) : minuteSecond(view, end);
     if (more) {

@@ -1,3 +1,5 @@
+import { unitWord } from "./unit-words.ts";
+
 /** Small numbers as words. */
 const ones: Readonly<Record<string, number>> = {
   zero: 0,
@@ -179,7 +181,9 @@ export const spelledNumber = (
   }
   if (first.length === 1 && first.value >= 1 && first.value <= 9) {
     const rest = belowHundred(words, at + 1);
-    if (rest && rest.value >= 10 && word !== "couple")
+    // "two sixty second planks": two of them
+    const isTimed = rest && unitWord(words[at + 1 + rest.length] ?? "")?.kind === "time";
+    if (rest && rest.value >= 10 && word !== "couple" && !isTimed)
       return { value: first.value * 100 + rest.value, length: 1 + rest.length };
   }
   return first;
