@@ -2,6 +2,7 @@ import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { TransactionHandle } from "@canter/storage/database";
 import { purgeOccurrences, unsettledOccurrences } from "@canter/storage/schedule/occurrence";
 import { outlook } from "@canter/storage/schedule/plan";
+import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
 import type { ApplicationContext } from "../application-context.ts";
 import type { Runs } from "../agents/create-runs.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
@@ -11,7 +12,7 @@ import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
 import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
 import { assignmentsOf } from "./scheduled-assignments.ts";
 import { createTranscribing } from "./transcribe-memo.ts";
-import { transcriptionQueue } from "../voice-memo/transcription-job.ts";
+import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 import type { SchedulerTimes } from "./scheduler-times.ts";
 
 export type Scheduler = {
@@ -43,7 +44,8 @@ const transcriptionsAtOnce = 2;
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
   const before = clock.now() - lostAfterMilliseconds;
   const unsettled = await unsettledOccurrences(store.db, before, mostLost);
-  if (unsettled.length === 0) return;
+  const memos = await waitingVoiceMemos(store.db, before, mostLost);
+  if (unsettled.length === 0 && memos.length === 0) return;
   const dead = new Set((await jobs.listDead({ limit: mostLost })).map(({ key }) => key));
   const lost = unsettled.filter(({ id }) => !dead.has(id));
   await jobs.send(
@@ -54,6 +56,10 @@ async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Pr
       payload: { occurrenceId: id } satisfies OccurrencePayload,
     })),
   );
+  const unheard = memos.filter(({ voiceMemoId }) => !dead.has(voiceMemoId));
+  if (unheard.length === 0) return;
+  await jobs.prepare(transcriptionQueue);
+  await jobs.send(transcriptionQueue, unheard.map(transcriptionJob));
 }
 
 /** One look at the schedules. */

@@ -6,6 +6,8 @@ import { createAccount } from "@canter/storage/group/create-account";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { insertOccurrences } from "@canter/storage/schedule/occurrence";
 import { dialects } from "@canter/storage/testing/open-test-store";
+import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
+import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createRuns, type Runs } from "../agents/create-runs.ts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
@@ -290,6 +292,9 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     clock.now = at("2026-11-21T12:00:00Z");
     await scheduler.tick();
     expect(await occurrences()).toHaveLength(5);
+    const memo = { id: "m", mediaType: "audio/wav", createdAt: clock.now, transcription: "waiting" } as const;
+    const { scope } = world.rita;
+    await world.store.transact((trx) => insertVoiceMemo(trx, scope, memo, new Uint8Array([1])));
     if (dialect === "sqlite") await world.store.db.deleteFrom("jobs").execute();
     else await world.store.db.deleteFrom("pgboss.job" as "jobs").execute();
     clock.now += 120_000;
@@ -297,5 +302,11 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     again.scheduler.start();
     await settled(5);
     expect(await countRuns()).toBe(5);
+    // What was to be written down is looked at again, too; here nothing is set that could.
+    await vi.waitFor(
+      async () =>
+        expect(await readVoiceMemo(world.store.db, scope, "m")).toMatchObject({ transcription: "failed" }),
+      patience,
+    );
   });
 });

@@ -1,26 +1,38 @@
 import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dashboardQuery, transcribeAgain, voiceMemoQuery, writeTranscript } from "../../api/dashboards.ts";
+import {
+  dashboardQuery,
+  deleteVoiceMemo,
+  transcribeAgain,
+  voiceMemoQuery,
+  voiceMemoSound,
+  writeTranscript,
+} from "../../api/dashboards.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
+import { spokenState } from "./spoken-state.ts";
 
 type Props = { readonly memoId: string; readonly text: string; readonly date: string };
 
-/** What was said, on its way to being text: written down by a model, or typed where there is none or it could not. */
+/** What was said, on its way to being text: written down by a model, or typed where there is none, it could not, or takes long. */
 export const SpokenAnswer = ({ memoId, text, date }: Props) => {
   const client = useQueryClient();
   const [words, setWords] = useState("");
-  const { data: memo } = useQuery({ ...voiceMemoQuery(memoId), enabled: text === "" });
+  const { data: memo, dataUpdatedAt } = useQuery({ ...voiceMemoQuery(memoId), enabled: text === "" });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: voiceMemoQuery(memoId).queryKey });
     await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
   };
   const typing = useMutation({ mutationFn: () => writeTranscript(memoId, words.trim()), onSuccess: refresh });
   const again = useMutation({ mutationFn: () => transcribeAgain(memoId), onSuccess: refresh });
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <output className={styles.quiet}>What you said is deleted.</output>;
   if (text !== "" || !memo) return null;
   if (memo.transcript !== undefined) return <q>{memo.transcript}</q>;
-  if (memo.transcription === "waiting")
+  const state = spokenState(memo, dataUpdatedAt);
+  if (state === "waiting")
     return <output className={styles.quiet}>It is kept, and being written down.</output>;
   const problem = typing.error ?? again.error;
   return (
@@ -32,10 +44,13 @@ export const SpokenAnswer = ({ memoId, text, date }: Props) => {
       }}
     >
       <output className={styles.quiet}>
-        {memo.transcription === "failed"
+        {state === "failed"
           ? `It is kept, but could not be written down. ${memo.transcriptionProblem ?? ""} Type it, or try again.`
-          : "It is kept. Type it, so that your coach can read it."}
+          : state === "slow"
+            ? "It is kept, and still being written down. Type it, or try again."
+            : "It is kept. Type it, so that your coach can read it."}
       </output>
+      <audio controls preload="none" src={voiceMemoSound(memoId)} aria-label="What you said" />
       <Textarea
         autosize
         maxRows={6}
@@ -48,11 +63,21 @@ export const SpokenAnswer = ({ memoId, text, date }: Props) => {
         <Button type="submit" disabled={words.trim() === ""} loading={typing.isPending}>
           Keep it
         </Button>
-        {memo.transcription === "failed" && (
+        {(state === "failed" || state === "slow") && (
           <Button variant="default" onClick={() => again.mutate()} loading={again.isPending}>
             Try again
           </Button>
         )}
+        <ConfirmButton
+          title="Delete what you said?"
+          says="Its sound is gone for good. The question stays answered."
+          onConfirm={async () => {
+            await deleteVoiceMemo(memoId);
+            setDeleted(true);
+          }}
+        >
+          Delete
+        </ConfirmButton>
       </div>
       {problem && <ProblemNotice error={problem} />}
     </form>
