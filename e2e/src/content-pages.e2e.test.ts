@@ -88,8 +88,19 @@ describe("a playlist", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(kept).toEqual(order);
     await page.getByRole("searchbox", { name: "Search the catalogue" }).fill("ten-minute stretch");
-    await page.getByRole("button", { name: "Add Ten-Minute Stretch" }).click();
+    // Somebody else changes it meanwhile; two quick taps add one thing, on top of what they did.
+    await apiOf(page, `playlists/${id}`, {
+      method: "PATCH",
+      body: { version: (await apiOf<Playlist>(page, `playlists/${id}`)).version, name: "Evenings" },
+    });
+    const adding = page.getByRole("button", { name: "Add Ten-Minute Stretch" });
+    await adding.waitFor();
+    await adding.scrollIntoViewIfNeeded();
+    const before = await adding.boundingBox();
+    await adding.dblclick();
     await page.getByText("5 items · 38 min").waitFor();
+    expect((await adding.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    await expect.poll(kept).toEqual([...order, stack[2]]);
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Before You Ride" }).waitFor();
     expect(await page.getByRole("list", { name: "Next" }).getByRole("listitem").count()).toBe(4);
@@ -98,7 +109,7 @@ describe("a playlist", () => {
     await page.getByRole("button", { name: "Delete" }).click();
     await page.waitForURL("**/playlists");
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("link", { name: "Evening", exact: true }).waitFor();
+    await page.getByRole("link", { name: "Evenings", exact: true }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -109,6 +120,11 @@ describe("a playlist", () => {
     await page.getByRole("button", { name: "Change", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Stack of Monday 23 November 2026" }).waitFor();
     expect((await titlesIn(page)).length).toBeGreaterThan(1);
+    const made = page.url();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Stack of Monday 23 November 2026" }).waitFor();
+    expect(page.url()).toBe(made);
     await page.goto("/content?kind=stretch");
     await page.getByRole("searchbox").fill("ten-minute");
     await page.getByRole("link", { name: "Ten-Minute Stretch" }).click();
@@ -190,8 +206,36 @@ describe("a program of content", () => {
     await page.getByRole("button", { name: "Start" }).click();
     await page.waitForURL("**/plan/*");
     await page.getByRole("heading", { level: 1, name: "Ninety Days at Home" }).waitFor();
-    const { items } = await apiOf<List<ProgramSummary>>(page, "programs?status=active");
-    expect(items).toMatchObject([{ name: "Ninety Days at Home", next: { date: "2026-11-24" } }]);
+    const active = async () =>
+      (await apiOf<List<ProgramSummary>>(page, "programs?status=active")).items.map(
+        ({ name, done, next }) => ({
+          name,
+          done,
+          date: next?.date,
+          contentIds: next?.contentIds,
+        }),
+      );
+    const [begun] = await active();
+    expect(begun).toMatchObject({ name: "Ninety Days at Home", done: 0, date: "2026-11-24" });
+
+    // It is played, one thing after the other; a second tap, a reload and a link to nothing do no harm.
+    const count = begun?.contentIds?.length ?? 0;
+    expect(count).toBeGreaterThan(1);
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.getByText(`1 of ${count} ·`).waitFor();
+    await page.getByRole("button", { name: "Done" }).dblclick();
+    await page.reload();
+    await page.getByText(`2 of ${count} ·`).waitFor();
+    for (let at = 2; at <= count; at += 1) {
+      await page.getByText(`${at} of ${count} ·`).waitFor();
+      await page.waitForTimeout(750);
+      await page.getByRole("button", { name: "Done" }).click();
+    }
+    await page.getByRole("button", { name: "Saved as training" }).waitFor();
+    expect(await active()).toMatchObject([{ name: "Ninety Days at Home", done: 1 }]);
+    await page.goto(`/play?ids=${encodeURIComponent(JSON.stringify(["file:none", "file:stretch-ten"]))}`);
+    await page.getByRole("heading", { level: 1, name: "Ten-Minute Stretch" }).waitFor();
+    await page.getByText("One thing is not in the catalogue any more and left out.").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

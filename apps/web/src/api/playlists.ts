@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Playlist } from "@canter/protocol/content";
+import { onNewest } from "./on-newest.ts";
 import { request } from "./request.ts";
 import { withRetryKey } from "./retry-key.ts";
 
@@ -54,14 +55,28 @@ export const changePlaylist = async (
   );
 };
 
-/** Puts items at the end of a playlist as it is now. */
-export const addToPlaylist = async (
+/** Puts items at the end of a playlist as it is now, whoever changes it meanwhile. */
+export const addToPlaylist = (
   client: QueryClient,
   id: string,
   contentIds: readonly string[],
+): Promise<Playlist> =>
+  onNewest(async () => {
+    const { items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
+    return changePlaylist(client, id, { items: [...items.map((item) => item.id), ...contentIds] });
+  });
+
+/** The member's own playlist of that name, made now where there is none. */
+export const ownPlaylist = async (
+  client: QueryClient,
+  form: PlaylistForm,
+  memberId: string,
 ): Promise<Playlist> => {
-  const { items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
-  return changePlaylist(client, id, { items: [...items.map((item) => item.id), ...contentIds] });
+  const { items } = await request<{ readonly items: readonly Playlist[] }>("playlists", {
+    query: { limit: 100 },
+  });
+  const own = items.find(({ name, createdBy }) => name === form.name && createdBy === memberId);
+  return own ?? createPlaylist(client, form);
 };
 
 export const deletePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>

@@ -4,28 +4,36 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import styles from "./dashboard.module.css";
 import { OfferLink } from "./offer-link.tsx";
 import { sessionInSearch } from "../play/play-search.ts";
 import { offerPlace } from "./offer-place.ts";
 import type { WidgetProps } from "./widget.ts";
 
-/** Makes a playlist of the day's stack, to be changed there. */
-const useStackAsPlaylist = (date: string) => {
+/** Opens the member's one playlist of the day's stack, to be changed there. */
+const useStackAsPlaylist = (date: string, memberId: string) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const mutationKey = ["stack-as-playlist", date];
+  const change = useMutation({
+    mutationKey,
     mutationFn: async (items: readonly string[]) => {
-      const { createPlaylist } = await import("../../api/playlists.ts");
-      return createPlaylist(client, { name: `Stack of ${formatDate(date)}`, items });
+      const { ownPlaylist } = await import("../../api/playlists.ts");
+      return ownPlaylist(client, { name: `Stack of ${formatDate(date)}`, items }, memberId);
     },
     onSuccess: ({ id }) => navigate({ to: "/playlists/$playlistId", params: { playlistId: id } }),
   });
+  // Two quick taps are one: the button learns a moment later that it is at work.
+  const open = (items: readonly string[]) => {
+    if (client.isMutating({ mutationKey }) === 0) change.mutate(items);
+  };
+  return { open, isPending: change.isPending, error: change.error };
 };
 
 /** What goes together today, in the order in which it is done. Nothing where there is no such stack. */
 export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
-  const change = useStackAsPlaylist(date);
+  const change = useStackAsPlaylist(date, place.member.id);
   const entries = day?.curated.playlistSuggestion ?? [];
   if (entries.length === 0) return null;
   const playable = entries.filter(({ contentId }) => offerPlace(contentId).kind === "content");
@@ -46,7 +54,7 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
             ) : (
               title
             )}
-            {durationMinutes !== undefined && <span className={styles.quiet}> {durationMinutes} min</span>}
+            {durationMinutes !== undefined && <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>}
           </li>
         ))}
       </ol>
@@ -56,11 +64,11 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
             variant="default"
             renderRoot={(props) => <Link {...props} to="/play" search={{ ids, ...session }} />}
           >
-            Play {minutes} min
+            Play {minutesInWords(minutes)}
           </Button>
         )}
         {ids.length > 0 && can(place.member.role, "content", "write") && (
-          <Button variant="subtle" loading={change.isPending} onClick={() => change.mutate(ids)}>
+          <Button variant="subtle" loading={change.isPending} onClick={() => change.open(ids)}>
             Change
           </Button>
         )}

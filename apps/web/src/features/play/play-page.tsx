@@ -5,6 +5,7 @@ import { knownContentQuery, type PlannedPlace } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import styles from "./play.module.css";
 import { Playing } from "./playing.tsx";
 import { usePlaying } from "./use-playing.ts";
@@ -60,7 +61,7 @@ export const PlayPage = ({ ids, session }: Props) => {
       <PageHead
         title={current.title}
         over={
-          items.length > 1 ? `${at + 1} of ${items.length} · ${minutesOf(items.slice(at))} min to go` : "Play"
+          items.length > 1 ? `${at + 1} of ${items.length} · ${minutesInWords(minutesOf(items.slice(at)))} to go` : "Play"
         }
         under={current.description}
       />

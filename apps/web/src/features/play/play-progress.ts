@@ -1,3 +1,5 @@
+import { isSameTap } from "../../ui/is-same-tap.ts";
+
 /** How far somebody is in what they play; places are counted from 0 in the order of playing. */
 export type PlayProgress = {
   readonly at: number;
@@ -12,16 +14,12 @@ export type PlayProgress = {
 
 export const atTheBeginning = (key: string): PlayProgress => ({ at: 0, done: [], key, isSaved: false });
 
-/** The second tap of two comes sooner than anybody has done anything. */
-const sameTapMs = 700;
-
 export type PlayMove = { readonly from: number; readonly isDone: boolean; readonly now: number };
 
 /** On to the next one. The same progress where it was left already: two quick taps are one. */
 export const moveOn = (progress: PlayProgress, { from, isDone, now }: PlayMove): PlayProgress => {
   const { at, done, movedAt } = progress;
-  const isSameTap = movedAt !== undefined && now - movedAt < sameTapMs;
-  if (from !== at || isSameTap) return progress;
+  if (from !== at || isSameTap(movedAt, now)) return progress;
   return { ...progress, at: at + 1, done: isDone ? [...done, at] : done, movedAt: now };
 };
 

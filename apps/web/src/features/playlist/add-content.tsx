@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Content } from "@canter/protocol/content";
 import { contentPagesQuery } from "../../api/content.ts";
+import { isSameTap } from "../../ui/is-same-tap.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -17,6 +18,13 @@ const mostFound = 8;
 /** Searches the catalogue for what is added to a playlist. */
 export const AddContent = ({ onAdd }: { readonly onAdd: (content: Content) => void }) => {
   const [q, setQ] = useState("");
+  const latest = useRef<{ readonly id: string; readonly at: number }>(undefined);
+  const add = (content: Content) => {
+    const at = performance.now();
+    const isAgain = latest.current?.id === content.id && isSameTap(latest.current.at, at);
+    latest.current = { id: content.id, at };
+    if (!isAgain) onAdd(content);
+  };
   const found = useInfiniteQuery(contentPagesQuery(q === "" ? {} : { q }, mostFound));
   const items = found.data?.pages[0]?.items ?? [];
   return (
@@ -47,7 +55,7 @@ export const AddContent = ({ onAdd }: { readonly onAdd: (content: Content) => vo
                 variant="default"
                 aria-label={`Add ${content.title}`}
                 disabled={found.isPlaceholderData}
-                onClick={() => onAdd(content)}
+                onClick={() => add(content)}
               >
                 Add
               </Button>

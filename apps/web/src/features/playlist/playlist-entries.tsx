@@ -1,7 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Content, Playlist } from "@canter/protocol/content";
 import { changePlaylist, playlistQuery } from "../../api/playlists.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,6 +12,7 @@ import { offerUndo } from "../../ui/undo-offer.ts";
 import { kindInWords, minutesInWords } from "../content/content-in-words.ts";
 import { AddContent } from "./add-content.tsx";
 import styles from "./playlist.module.css";
+import { useStillBelow } from "./use-still-below.ts";
 import { usePlaylistOrder } from "./use-playlist-order.ts";
 
 /** As many as a playlist holds. */
@@ -42,8 +43,13 @@ type Props = { readonly playlist: Playlist; readonly mayChange: boolean };
 /** What is in a playlist: moved by hand or by keyboard, removed, added to from the catalogue. */
 export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
   const client = useQueryClient();
-  const { entries, put, error } = usePlaylistOrder(playlist);
-  const contentOf = new Map(playlist.items.map(({ id, content }) => [id, content]));
+  const { entries, put, add, error } = usePlaylistOrder(playlist);
+  const [added, setAdded] = useState<readonly Content[]>([]);
+  const { above, hold } = useStillBelow();
+  const contentOf = new Map<string, Content | undefined>([
+    ...added.map((content) => [content.id, content] as const),
+    ...playlist.items.map(({ id, content }) => [id, content] as const),
+  ]);
   if (!mayChange)
     return (
       <ol className={styles.plain} aria-label="In it">
@@ -80,15 +86,21 @@ export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
   });
   return (
     <>
-      {rows.length > 0 ? (
-        <SortableList label="In it" rows={rows} onMove={(from, to) => put(movedTo(entries, from, to))} />
-      ) : (
-        <EmptyState>Nothing in it yet. Add something from the catalogue below.</EmptyState>
-      )}
-      {error && <ProblemNotice error={error} />}
+      <div ref={above} className={styles.above}>
+        {rows.length > 0 ? (
+          <SortableList label="In it" rows={rows} onMove={(from, to) => put(movedTo(entries, from, to))} />
+        ) : (
+          <EmptyState>Nothing in it yet. Add something from the catalogue below.</EmptyState>
+        )}
+        {error && <ProblemNotice error={error} />}
+      </div>
       {entries.length < most ? (
         <AddContent
-          onAdd={({ id }) => put([...entries, { key: `${id} added ${crypto.randomUUID()}`, id }])}
+          onAdd={(content) => {
+            hold();
+            setAdded([...added, content]);
+            add(content.id);
+          }}
         />
       ) : (
         <p className={styles.quiet}>A playlist holds {most} items; this one is full.</p>

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Playlist } from "@canter/protocol/content";
-import { changePlaylist, playlistQuery } from "../../api/playlists.ts";
+import { addToPlaylist, changePlaylist, playlistQuery } from "../../api/playlists.ts";
 import { keyedEntries, type KeyedEntry } from "./keyed-entries.ts";
 
 const idsOf = ({ items }: Playlist): readonly string[] => items.map(({ id }) => id);
+
+/** Another order of what is in it, or one more at its end: that goes with whatever else is changed meanwhile. */
+type Change = { readonly items: readonly string[] } | { readonly added: string };
 
 /**
  * A playlist's entries as they are shown: at once as they were put, and kept one change after the other; what was refused is
@@ -16,7 +19,10 @@ export const usePlaylistOrder = (playlist: Playlist) => {
   const [entries, setEntries] = useState(() => keyedEntries(ids, []));
   const [seen, setSeen] = useState(ids.join(" "));
   const keep = useMutation({
-    mutationFn: (items: readonly string[]) => changePlaylist(client, playlist.id, { items }),
+    mutationFn: (change: Change) =>
+      "added" in change
+        ? addToPlaylist(client, playlist.id, [change.added])
+        : changePlaylist(client, playlist.id, { items: change.items }),
     scope: { id: `playlist ${playlist.id}` },
     onError: async () => {
       const kept = await client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 });
@@ -30,7 +36,11 @@ export const usePlaylistOrder = (playlist: Playlist) => {
   }
   const put = (next: readonly KeyedEntry[]) => {
     setEntries(next);
-    keep.mutate(next.map(({ id }) => id));
+    keep.mutate({ items: next.map(({ id }) => id) });
   };
-  return { entries, put, error: keep.error, isPending: keep.isPending };
+  const add = (id: string) => {
+    setEntries([...entries, { key: `${id} added ${crypto.randomUUID()}`, id }]);
+    keep.mutate({ added: id });
+  };
+  return { entries, put, add, error: keep.error, isPending: keep.isPending };
 };
