@@ -23,7 +23,12 @@ export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake
 
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> => {
   const executablePath = executable();
-  return chromium.launch({ args: [...quiet, ...args], ...(executablePath && { executablePath }) });
+  return chromium.launch({
+    args: [...quiet, ...args],
+    // As people's browsers do: a page that is left is kept whole, for the Back button.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    ...(executablePath && { executablePath }),
+  });
 };
 
 export type View = {
