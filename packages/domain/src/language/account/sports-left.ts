@@ -77,34 +77,37 @@ const metconLeft = (accounted: Accounted): Doubt[] => {
       isTold(reading, piece.from) &&
       !isSameOne(accounted, piece, reading.pieces[at - 1]),
   );
+  const [first] = told;
+  if (!first) return [];
   const timed = drafts.filter(
     ({ discipline, seconds }) =>
       discipline === "crossfit" || (discipline === "strength" && seconds !== undefined),
   );
-  const [first] = told;
-  return first && told.length > timed.length ? [left(reading, first, "a workout of its own?")] : [];
+  return told.length > timed.length ? [left(reading, first, "a workout of its own?")] : [];
 };
 
 /** "pushups amrap 3 sets: 31, 24, 19": sets to the limit; and of a round of an AMRAP each movement is told once. */
 const amrapLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const amrap = reading.pieces.find((piece) => piece.kind === "amrap" && isTold(reading, piece.from));
+  if (!amrap) return [];
   const isMany = drafts.some(
     ({ discipline, exercises }) =>
       discipline === "crossfit" && exercises.length > 1 && exercises.some(({ sets }) => sets.length > 1),
   );
   const isOpen = drafts.some(({ discipline, seconds }) => discipline === "crossfit" && seconds === undefined);
   const isAlone = drafts.filter(({ discipline }) => discipline === "crossfit").length === 1;
-  return amrap && isAlone && (isMany || isOpen) ? [left(reading, amrap, "one round, or sets?")] : [];
+  return isAlone && (isMany || isOpen) ? [left(reading, amrap, "one round, or sets?")] : [];
 };
 
 const mostRounds = 60;
 /** "3 rounds of 15 squats, 12 push ups": as often as the rounds, each of them; and nobody does hundreds of rounds. */
 const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const rounds = reading.pieces.find((piece) => piece.kind === "rounds" && isTold(reading, piece.from));
+  if (!rounds) return [];
   const isHundreds = drafts.some(
     ({ score }) => score?.type === "rounds" && Number.parseInt(String(score.value), 10) > mostRounds,
   );
-  const count = rounds?.kind === "rounds" && rounds.extra === undefined ? rounds.count : 1;
+  const count = rounds.kind === "rounds" && rounds.extra === undefined ? rounds.count : 1;
   const isUneven =
     count > 1 &&
     drafts.some(
@@ -113,7 +116,7 @@ const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
         exercises.some(({ sets }) => sets.length === count) &&
         exercises.some(({ sets }) => sets.length === 1),
     );
-  return rounds && (isHundreds || isUneven) ? [left(reading, rounds, "how many rounds of each?")] : [];
+  return isHundreds || isUneven ? [left(reading, rounds, "how many rounds of each?")] : [];
 };
 
 /** "10-9-8 of swings 24 and burpees": a ladder of one and as many equal sets of another; a movement in a remark. */

@@ -29,6 +29,7 @@ export const weakDays = (reading: Reading, drafts: readonly Draft[]): readonly D
     const day = resolveDate(piece.spec, reading.now, reading.context.units);
     return day === undefined ? [] : [{ piece, at, date: isoOf(day) }];
   });
+  if (days.length === 0) return [];
   const isCounted = (piece: Piece): boolean => piece.kind === "term" && reading.explained[piece.from] === 1;
   const isOne = new Set(days.map(({ date }) => date)).size === 1;
   return days.flatMap(({ piece, at, date }) => {

@@ -8,8 +8,10 @@ const classOf = (piece: Piece | undefined): string | undefined =>
 
 /** "one set every hour, 10 of em, 25 each": words that nothing explains between two numbers of one exercise. */
 const wordsBetween = (reading: Reading): Piece | undefined => {
+  if (!reading.classes.has("Word")) return undefined;
   let [last, word] = [false, false];
-  for (const [at, piece] of reading.pieces.entries()) {
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at] as Piece;
     const name = classOf(piece);
     // "20 pushups between meetings, x5": the number before the name is of it as well
     if (name === "Exercise") last = reading.pieces[at - 1]?.kind === "term";
@@ -71,12 +73,14 @@ const looseLoad = (reading: Reading, drafts: readonly Draft[], piece: Piece): bo
 
 /** "leg press up to 220kg: 12, 10, 8, 6": was that the load of all of them, or of the last? */
 const upToList = (reading: Reading): Piece | undefined =>
-  reading.pieces.find(
-    (piece, at) =>
-      piece.kind === "term" &&
-      classOf(reading.pieces[at - 1]) === "UpTo" &&
-      ["Colon", "Open", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? ""),
-  );
+  reading.classes.has("UpTo")
+    ? reading.pieces.find(
+        (piece, at) =>
+          piece.kind === "term" &&
+          classOf(reading.pieces[at - 1]) === "UpTo" &&
+          ["Colon", "Open", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? ""),
+      )
+    : undefined;
 
 const longSeconds = 300;
 const longMeters = 500;

@@ -24,22 +24,7 @@ class MessageGrammar extends AmountGrammar {
     if (this.isNext(1, "Failure")) return false;
     return this.isAtom(1) || this.isNext(1, "Singles", "Plates");
   }
-  private dateLength(): number {
-    return isDateAhead((ahead) => this.peek(ahead));
-  }
-
-  private readonly datePhrase = this.RULE("datePhrase", () => {
-    const lexemes: Lexeme[] = [];
-    const length = this.ACTION(() => this.dateLength()) ?? 0;
-    this.AT_LEAST_ONE({
-      GATE: () => lexemes.length < length,
-      DEF: () => {
-        const token = this.SUBRULE(this.anyLexeme);
-        this.ACTION(() => lexemes.push(token));
-      },
-    });
-    return this.ACTION(() => ({ kind: "date" as const, spec: readDate(lexemes) }));
-  });
+  private readonly ahead = (steps: number): Lexeme | undefined => this.peek(steps);
 
   private readonly single = this.RULE("single", () => {
     const lexeme = this.SUBRULE(this.anyLexeme);
@@ -56,7 +41,6 @@ class MessageGrammar extends AmountGrammar {
 
   /** Built once: the parser's own way to keep a long choice cheap. */
   private readonly constructions: IOrAlt<unknown>[] = [
-    { GATE: () => this.dateLength() > 0, ALT: () => this.SUBRULE(this.datePhrase) },
     { GATE: () => this.isHeartRate(), ALT: () => this.SUBRULE(this.heartRate) },
     {
       GATE: () =>
@@ -94,29 +78,39 @@ class MessageGrammar extends AmountGrammar {
   ];
 
   /**
-   * Takes what needs no rule of the grammar: words that begin no construction, amounts by themselves, "5x5". They are nine
-   * pieces in ten, and walking through the rules for each would be most of the work.
+   * Takes what needs no rule of the grammar: words that begin no construction, amounts by themselves, "5x5", dates. They are
+   * nine pieces in ten, and walking through the rules for each would be most of the work. False where a rule is needed.
    */
-  private takePlain(): void {
+  takePlain(): boolean {
     const lexemes = this.input as Lexeme[];
     for (let next = this.peek(1); next; next = this.peek(1)) {
       const from = next.index;
       if (beginsNothing(lexemes, next)) {
-        this.SKIP_TOKEN();
-        this.pieces.push(asPiece({ kind: "lexeme", lexeme: next }, from, from + 1));
+        this.take({ kind: "lexeme", lexeme: next }, from, from + 1);
         continue;
       }
       const last = plainTermEnd(lexemes, from);
-      if (last < 0) return;
-      for (let at = from; at <= last; at += 1) this.SKIP_TOKEN();
-      const factors = plainFactors(lexemes, from, last);
-      this.pieces.push(asPiece({ kind: "term", factors, leadingTimes: false }, from, last + 1));
+      if (last >= 0) {
+        const factors = plainFactors(lexemes, from, last);
+        this.take({ kind: "term", factors, leadingTimes: false }, from, last + 1);
+        continue;
+      }
+      const to = from + isDateAhead(this.ahead);
+      if (to === from) return false;
+      this.take({ kind: "date", spec: readDate(lexemes.slice(from, to)) }, from, to);
     }
+    return true;
+  }
+  private take(piece: BarePiece, from: number, to: number): void {
+    for (let at = from; at < to; at += 1) this.SKIP_TOKEN();
+    this.pieces.push(asPiece(piece, from, to));
   }
 
   readonly message = this.RULE("message", () => {
     this.MANY(() => {
-      this.ACTION(() => this.takePlain());
+      this.ACTION(() => {
+        this.takePlain();
+      });
       const from = this.peek(1)?.index;
       if (from === undefined && !this.RECORDING_PHASE) return;
       const piece = this.OR(this.constructions);
@@ -135,6 +129,7 @@ export const parsePieces = (lexemes: readonly Lexeme[]): readonly Piece[] => {
   parser ??= new MessageGrammar();
   parser.pieces = [];
   parser.input = lexemes as Lexeme[];
+  if (parser.takePlain()) return parser.pieces;
   parser.message();
   if (parser.errors.length > 0)
     throw new Error(`the grammar left its own track: ${parser.errors[0]?.message}`);
