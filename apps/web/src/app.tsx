@@ -22,6 +22,8 @@ const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // What was seen is shown from memory where the server is out of reach.
+      gcTime: 12 * 60 * 60_000,
       retry: worthARetry,
       retryDelay: (count) => 400 * 2 ** count,
       networkMode: "always",

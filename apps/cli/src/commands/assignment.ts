@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { cronInWords } from "@canter/domain/schedule/cron-in-words";
 import type { Agent, Assignment } from "@canter/protocol/agents";
 import { CommandFailure, exitStatus } from "../exit-status.ts";
 import { memberIn, withCanter } from "../open-data.ts";
@@ -10,9 +11,9 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const whenOf = ({ schedule }: Assignment): string => {
   if (!schedule) return "when asked";
-  if (schedule.isPaused) return `${schedule.cron} (paused)`;
+  if (schedule.isPaused) return `${cronInWords(schedule.cron)} (paused)`;
   const next = schedule.nextAt === undefined ? "" : `, next ${new Date(schedule.nextAt).toISOString()}`;
-  return `${schedule.cron} in ${schedule.zone}${next}`;
+  return `${cronInWords(schedule.cron)} in ${schedule.zone}${next}`;
 };
 
 const lastOf = ({ last }: Assignment): string =>

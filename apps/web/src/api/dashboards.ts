@@ -4,6 +4,7 @@ import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dash
 import type { BodyScanResponse, TrendResponse } from "@canter/protocol/measurements";
 import type { NutritionDayResponse } from "@canter/protocol/nutrition";
 import type { GoalResponse } from "@canter/protocol/goals";
+import { chosenGroup } from "./chosen-group.ts";
 import { request } from "./request.ts";
 
 type List<T> = { readonly items: readonly T[] };
@@ -127,6 +128,17 @@ export const voiceMemoQuery = (id: string) =>
     refetchInterval: ({ state }) =>
       state.data?.transcription === "waiting" ? transcriptionLookMilliseconds : false,
   });
+
+/** Where a memo is heard. A player can't send the header that chooses a group. */
+export const voiceMemoSound = (id: string): string => {
+  const group = chosenGroup();
+  const query = group === undefined ? "" : `?group=${encodeURIComponent(group)}`;
+  return `/api/v1/voice-memos/${encodeURIComponent(id)}/sound${query}`;
+};
+
+/** Its sound for good; what was written down of it for an answer stays. */
+export const deleteVoiceMemo = (id: string): Promise<VoiceMemo> =>
+  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}`, { method: "DELETE" });
 
 export const writeTranscript = (id: string, transcript: string): Promise<VoiceMemo> =>
   request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}/transcript`, {

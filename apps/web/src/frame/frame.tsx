@@ -12,6 +12,7 @@ import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useLogBox } from "./use-log-box.ts";
+import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
 
 const loadLogOverlay = () => import("../features/log/log-overlay.tsx");
@@ -51,6 +52,7 @@ const useFocusOnNavigation = () => {
 /** What stands around every page: group at the top left, the five places, and the box to write in over all. */
 const FramedPage = () => {
   const box = useLogBox();
+  const mayLog = useMayLog();
   const main = useFocusOnNavigation();
   usePreloadedLog();
   return (
@@ -85,7 +87,7 @@ const FramedPage = () => {
           </main>
           <UndoBar />
           <Shortcuts />
-          <Suspense fallback={null}>{box.isOpen && <LogOverlay onClose={box.close} />}</Suspense>
+          <Suspense fallback={null}>{box.isOpen && mayLog && <LogOverlay onClose={box.close} />}</Suspense>
         </div>
       )}
     </QueryErrorResetBoundary>

@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { sessionQuery } from "../api/queries.ts";
 import { useLogBox } from "./use-log-box.ts";
+import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
 
 const icon = { size: 24, stroke: 1.6, "aria-hidden": true } as const;
@@ -17,6 +18,7 @@ const icon = { size: 24, stroke: 1.6, "aria-hidden": true } as const;
 /** The places, in one order on phone and desktop, with the box to write in among them. */
 export const NavBar = () => {
   const box = useLogBox();
+  const mayLog = useMayLog();
   const { data: session } = useQuery(sessionQuery);
   const isBarn = session?.group.kind === "barn";
   return (
@@ -29,13 +31,15 @@ export const NavBar = () => {
         <IconCalendarWeek {...icon} />
         <span>Plan</span>
       </Link>
-      <button type="button" className={styles.log} onClick={box.open} aria-keyshortcuts="l">
-        <span className={styles.logMark}>
-          <IconPencil {...icon} />
-        </span>
-        <span>Log</span>
-        <kbd aria-hidden>L</kbd>
-      </button>
+      {mayLog && (
+        <button type="button" className={styles.log} onClick={box.open} aria-keyshortcuts="l">
+          <span className={styles.logMark}>
+            <IconPencil {...icon} />
+          </span>
+          <span>Log</span>
+          <kbd aria-hidden>L</kbd>
+        </button>
+      )}
       <Link to="/coach" className={styles.place} activeOptions={{ includeSearch: false }}>
         <IconMessageCircle {...icon} />
         <span>Coach</span>

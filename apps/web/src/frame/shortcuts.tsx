@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useLogBox } from "./use-log-box.ts";
+import { useMayLog } from "./use-may-log.ts";
 import styles from "./shortcuts.module.css";
 
 const listed: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
@@ -30,6 +31,7 @@ const isTyping = (event: KeyboardEvent): boolean =>
 export const Shortcuts = () => {
   const [isListed, setListed] = useState(false);
   const box = useLogBox();
+  const mayLog = useMayLog();
   const navigate = useNavigate();
   const wentAt = useRef(-pairWithin);
   useEffect(() => {
@@ -40,7 +42,7 @@ export const Shortcuts = () => {
         event.timeStamp - wentAt.current < pairWithin ? places[key as keyof typeof places] : undefined;
       wentAt.current = key === "g" ? event.timeStamp : -pairWithin;
       if (target) void navigate({ to: target });
-      else if (key === "l") box.open();
+      else if (key === "l" && mayLog) box.open();
       else if (key === "?") setListed(true);
       else if (key === "/") document.querySelector<HTMLElement>("main input[type=search]")?.focus();
       else return;
@@ -48,7 +50,7 @@ export const Shortcuts = () => {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [box, navigate]);
+  }, [box, mayLog, navigate]);
   return (
     <Modal opened={isListed} onClose={() => setListed(false)} title="Keyboard" centered>
       <dl className={styles.list}>

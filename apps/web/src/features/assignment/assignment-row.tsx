@@ -10,7 +10,7 @@ import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { stateInWords } from "../run/run-in-words.ts";
-import { cronInWords } from "./cron-in-words.ts";
+import { cronInWords } from "@canter/domain/schedule/cron-in-words";
 import { ScheduleForm } from "./schedule-form.tsx";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -53,7 +53,7 @@ export const FailedJobs = ({ place }: { readonly place: Place }) => {
       {pages.isPending && <ListBones rows={1} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.data && jobs.length === 0 && (
-        <p className={styles.quiet}>No work for {place.group.name} has failed for good.</p>
+        <p className={styles.quiet}>Nothing that runs by itself for {place.group.name} has failed.</p>
       )}
       {jobs.length > 0 && (
         <ul className={styles.list}>

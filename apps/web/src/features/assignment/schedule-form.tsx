@@ -6,7 +6,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DayChoice } from "../plan/day-choice.tsx";
-import { readCron, writeCron } from "./cron-in-words.ts";
+import { readCron, writeCron } from "@canter/domain/schedule/cron-in-words";
 
 type Props = {
   readonly schedule: Assignment["schedule"];

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useLogBox } from "../../frame/use-log-box.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { startWith } from "../log/open-with.ts";
 import styles from "./dashboard.module.css";
@@ -18,22 +19,25 @@ type Props = {
 /** A widget that has nothing to show yet: what it would be, and one example that can be tapped. */
 export const AskFor = ({ title, to, place, example, children }: Props) => {
   const box = useLogBox();
+  const mayLog = useMayLog();
   return (
     <section className={styles.widget} aria-label={title}>
       <h2>
         <Link to={to}>{title}</Link>
       </h2>
       <p className={styles.quiet}>{children}</p>
-      <button
-        type="button"
-        className={styles.example}
-        onClick={() => {
-          startWith(place.member.id, example);
-          box.open();
-        }}
-      >
-        {example}
-      </button>
+      {mayLog && (
+        <button
+          type="button"
+          className={styles.example}
+          onClick={() => {
+            startWith(place.member.id, example);
+            box.open();
+          }}
+        >
+          {example}
+        </button>
+      )}
     </section>
   );
 };

@@ -1,11 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import type { DashboardView } from "@canter/protocol/dashboards";
 import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Call } from "./calls-for.ts";
 import styles from "./dashboard.module.css";
-
-type Call = DashboardView["coach"]["callsToAction"][number];
 
 /** What is worth doing, each a tap away from being done. */
 export const CallsToAction = ({ calls }: { readonly calls: readonly Call[] }) => {

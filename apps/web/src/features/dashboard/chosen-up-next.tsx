@@ -1,6 +1,7 @@
 import type { DashboardView } from "@canter/protocol/dashboards";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import styles from "./dashboard.module.css";
 import { OfferLink } from "./offer-link.tsx";
 
@@ -16,7 +17,7 @@ export const ChosenUpNext = ({ upNext }: { readonly upNext: UpNext }) => {
       <p className={styles.quiet}>{over}</p>
       <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : "Done for today")}</h2>
       {primary?.durationMinutes !== undefined && (
-        <p className={styles.quiet}>{primary.durationMinutes} min</p>
+        <p className={styles.quiet}>{minutesInWords(primary.durationMinutes)}</p>
       )}
       {primary && (
         <div className={styles.actions}>
@@ -32,7 +33,9 @@ export const ChosenUpNext = ({ upNext }: { readonly upNext: UpNext }) => {
           {alternates.map(({ contentId, title, durationMinutes }) => (
             <li key={contentId}>
               <OfferLink contentId={contentId} title={title} />
-              {durationMinutes !== undefined && <span className={styles.quiet}> {durationMinutes} min</span>}
+              {durationMinutes !== undefined && (
+                <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,11 +1,16 @@
+import { can } from "@canter/domain/group/access";
 import { lazy, Suspense, useState } from "react";
 import { Moment } from "../../ui/moment.tsx";
+import { callsFor } from "./calls-for.ts";
 import { CallsToAction } from "./calls-to-action.tsx";
 import styles from "./dashboard.module.css";
 import type { WidgetProps } from "./widget.ts";
 
 /** What answers take (a field, the microphone) is loaded where something is asked. */
 const PromptCard = lazy(async () => ({ default: (await import("./prompt-card.tsx")).PromptCard }));
+
+/** Of a day that a model made, and that something was written down after. */
+const MadeBefore = lazy(async () => ({ default: (await import("./made-before.tsx")).MadeBefore }));
 
 const AnsweredPrompt = lazy(async () => ({
   default: (await import("./answered-prompt.tsx")).AnsweredPrompt,
@@ -16,7 +21,9 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
   const [fresh, setFresh] = useState<string>();
   if (!day) return <div className={styles.bones} />;
   const { briefing, callsToAction, prompts } = day.coach;
-  const prompt = prompts.find(({ state }) => state === "open");
+  const { role } = place.member;
+  const mayAnswer = can(role, "dashboard", "write");
+  const prompt = mayAnswer ? prompts.find(({ state }) => state === "open") : undefined;
   const answered =
     prompts.find(({ id, state }) => id === fresh && state === "answered") ??
     (prompt ? undefined : prompts.find(({ state }) => state === "answered"));
@@ -29,6 +36,11 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
             Your coach, <Moment at={day.generatedAt} zone={place.member.zone} today={place.today} />
           </footer>
         </blockquote>
+      )}
+      {day.isOutdated && mayAnswer && (
+        <Suspense>
+          <MadeBefore place={place} at={day.generatedAt} />
+        </Suspense>
       )}
       {prompt && (
         <Suspense fallback={<p className={styles.question}>{prompt.question}</p>}>
@@ -45,7 +57,7 @@ export const CoachWidget = ({ place, day }: WidgetProps) => {
           <AnsweredPrompt prompt={answered} place={place} isFresh={answered.id === fresh} />
         </Suspense>
       )}
-      <CallsToAction calls={callsToAction} />
+      <CallsToAction calls={callsFor(role, callsToAction)} />
     </section>
   );
 };

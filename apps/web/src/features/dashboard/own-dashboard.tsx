@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { can } from "@canter/domain/group/access";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -12,6 +13,9 @@ const ArrangeDashboard = lazy(async () => ({
   default: (await import("./arrange-dashboard.tsx")).ArrangeDashboard,
 }));
 
+/** It stands above the widgets that it arranges: both begin at the top of the screen. */
+const intoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "start" });
+
 /** The member's own dashboard, laid out as they like it. */
 export const OwnDashboard = ({ place }: { readonly place: Place }) => {
   // Asked for beside the layout, not behind it.
@@ -20,14 +24,15 @@ export const OwnDashboard = ({ place }: { readonly place: Place }) => {
   const [isArranging, setArranging] = useState(false);
   return (
     <>
-      <Dashboard place={place} layout={layout} />
-      {isArranging ? (
-        <div className={styles.arrange}>
+      {isArranging && (
+        <div className={styles.arrange} ref={intoView}>
           <Suspense fallback={<div className={styles.bones} />}>
             <ArrangeDashboard layout={layout} place={place} onDone={() => setArranging(false)} />
           </Suspense>
         </div>
-      ) : (
+      )}
+      <Dashboard place={place} layout={layout} />
+      {!isArranging && (
         <div className={styles.foot}>
           <Button
             variant="subtle"
@@ -37,9 +42,11 @@ export const OwnDashboard = ({ place }: { readonly place: Place }) => {
           >
             Yesterday
           </Button>
-          <Button variant="subtle" onClick={() => setArranging(true)}>
-            Arrange
-          </Button>
+          {can(place.member.role, "dashboard", "write") && (
+            <Button variant="subtle" onClick={() => setArranging(true)}>
+              Arrange
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -1,9 +1,11 @@
+import { can } from "@canter/domain/group/access";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { markConsumed } from "../../api/dashboards.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import { NextSessionCard } from "../plan/next-session-card.tsx";
 import { isDue, isUnderWay, useActivePrograms } from "../plan/use-active-programs.ts";
 import styles from "./dashboard.module.css";
@@ -33,7 +35,7 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
   const isNothingElse = !primary && alternates.length === 0;
   // The program's own card knows more of a session: whether it is under way, due, missed.
   const isSession = primary && offerPlace(primary.contentId).kind === "session";
-  if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} />;
+  if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} offer={primary} />;
   return (
     <section className={styles.upNext} aria-labelledby="widget-up-next">
       <p className={styles.quiet}>{primary ? "Up next" : "Done for today. If you like:"}</p>
@@ -51,7 +53,7 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
           <p className={styles.quiet}>
             {[
               primary.why?.text ?? primary.programContext,
-              primary.durationMinutes !== undefined ? `${primary.durationMinutes} min` : undefined,
+              primary.durationMinutes !== undefined ? minutesInWords(primary.durationMinutes) : undefined,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -62,9 +64,15 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
             >
               Play
             </Button>
-            <Button variant="default" loading={mark.isPending} onClick={() => mark.mutate(primary.contentId)}>
-              Not today
-            </Button>
+            {can(place.member.role, "dashboard", "write") && (
+              <Button
+                variant="default"
+                loading={mark.isPending}
+                onClick={() => mark.mutate(primary.contentId)}
+              >
+                Not today
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -74,7 +82,9 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
           {alternates.map(({ contentId, title, durationMinutes }) => (
             <li key={contentId}>
               <OfferLink contentId={contentId} title={title} />
-              {durationMinutes !== undefined && <span className={styles.quiet}> {durationMinutes} min</span>}
+              {durationMinutes !== undefined && (
+                <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
@@ -37,6 +38,7 @@ const useEndInView = () => {
 const Days = ({ search }: { readonly search: HistorySearch }) => {
   const place = usePlace();
   const box = useLogBox();
+  const mayLog = useMayLog();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const nameOf = useAthleteName();
   const pages = useInfiniteQuery(
@@ -60,7 +62,7 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
     return isNarrowed ? (
       <EmptyState>Nothing fits these filters. Take one off, or search for fewer words.</EmptyState>
     ) : (
-      <EmptyState example="Log the first one" onExample={box.open}>
+      <EmptyState {...(mayLog && { example: "Log the first one", onExample: box.open })}>
         Everything that you log is kept here, day by day.
       </EmptyState>
     );

@@ -1,8 +1,10 @@
+import { can } from "@canter/domain/group/access";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/programs";
 import type { Place } from "../../frame/use-place.ts";
+import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import { nextWhen } from "./next-in-words.ts";
 import { PlaySession } from "./play-session.tsx";
 import { isUnderWay, useActivePrograms } from "./use-active-programs.ts";
@@ -37,8 +39,21 @@ const Otherwise = ({ program, next, place }: Up & { readonly place: Place }) => 
   );
 };
 
+/** What the day says of it. `contentId` as in the day's menu: `session:<program>/<uid>`. */
+type Offer = {
+  readonly contentId: string;
+  readonly durationMinutes?: number | undefined;
+  readonly why?: { readonly text: string } | undefined;
+};
+
 /** What the member's own program asks for next, or has under way, and the way to begin or to go on. */
-export const NextSessionCard = ({ place }: { readonly place: Place }) => {
+export const NextSessionCard = ({
+  place,
+  offer,
+}: {
+  readonly place: Place;
+  readonly offer?: Offer | undefined;
+}) => {
   const programs = useActivePrograms(place.member.athleteId);
   const [first] = nextIn(programs);
   const begun = programs.find(isUnderWay);
@@ -46,14 +61,23 @@ export const NextSessionCard = ({ place }: { readonly place: Place }) => {
   const session = begun?.underWay ?? first?.next;
   if (!program || !session) return null;
   const params = { programId: program.id, sessionUid: session.sessionUid };
+  const mayTrain = can(place.member.role, "program", "write");
+  const said = offer?.contentId === `session:${program.id}/${session.sessionUid}` ? offer : undefined;
   const contentIds = begun ? undefined : first?.next.contentIds;
   return (
     <section className={styles.card} aria-labelledby="next-session">
       <div>
         <p className={styles.quiet}>
-          {begun
-            ? "Under way"
-            : ["Next session", first && nextWhen(first.next, place.today)].filter(Boolean).join(" · ")}
+          {(begun
+            ? ["Under way"]
+            : [
+                "Up next",
+                first && nextWhen(first.next, place.today),
+                said?.durationMinutes !== undefined && minutesInWords(said.durationMinutes),
+              ]
+          )
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <h2 id="next-session">
           <Link to="/plan/$programId/$sessionUid" params={params}>
@@ -66,19 +90,22 @@ export const NextSessionCard = ({ place }: { readonly place: Place }) => {
           </Link>{" "}
           · week {session.weekNumber}
         </p>
+        {said?.why && <p className={styles.why}>{said.why.text}</p>}
       </div>
-      <div className={styles.buttons}>
-        {contentIds ? (
-          <PlaySession {...params} contentIds={contentIds} />
-        ) : (
-          <Button
-            renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
-          >
-            {begun ? "Go on" : "Train"}
-          </Button>
-        )}
-        {!begun && first && <Otherwise key={session.sessionUid} {...first} place={place} />}
-      </div>
+      {mayTrain && (
+        <div className={styles.buttons}>
+          {contentIds ? (
+            <PlaySession {...params} contentIds={contentIds} />
+          ) : (
+            <Button
+              renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+            >
+              {begun ? "Go on" : "Train"}
+            </Button>
+          )}
+          {!begun && first && <Otherwise key={session.sessionUid} {...first} place={place} />}
+        </div>
+      )}
     </section>
   );
 };

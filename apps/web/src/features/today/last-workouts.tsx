@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { athletesQuery, disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { When } from "../../ui/when.tsx";
@@ -17,6 +18,7 @@ export const LastWorkouts = ({ place }: { readonly place: Place }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const isBarn = place.group.kind === "barn";
   const box = useLogBox();
+  const mayLog = useMayLog();
   const { data } = useSuspenseQuery(workoutsQuery(isBarn ? {} : { athleteId: place.member.athleteId }, 6));
   const { data: athletes = [] } = useQuery(athletesQuery);
   const nameOf = useAthleteName();
@@ -32,7 +34,8 @@ export const LastWorkouts = ({ place }: { readonly place: Place }) => {
           </Link>
         )}
       </div>
-      {data.items.length === 0 ? (
+      {data.items.length === 0 && !mayLog && <EmptyState>Nothing is logged yet.</EmptyState>}
+      {data.items.length === 0 && mayLog && (
         <EmptyState
           example={example}
           onExample={() => {
@@ -42,7 +45,8 @@ export const LastWorkouts = ({ place }: { readonly place: Place }) => {
         >
           What you log shows up here. Write it as you would say it; tap this to try:
         </EmptyState>
-      ) : (
+      )}
+      {data.items.length > 0 && (
         <ul className={rows.list}>
           {data.items.map((workout) => (
             <WorkoutRow

@@ -1,5 +1,6 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { useLogBox } from "../../frame/use-log-box.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { OwnDashboard } from "../dashboard/own-dashboard.tsx";
@@ -21,11 +22,12 @@ const WriteHere = () => {
 /** The first page: in a household one's own week, in a barn its horses. */
 export const TodayPage = () => {
   const place = usePlace();
+  const mayLog = useMayLog();
   const isBarn = place.group.kind === "barn";
   return (
     <>
       <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(place.today)} />
-      <WriteHere />
+      {mayLog && <WriteHere />}
       {isBarn ? (
         <>
           <Horses place={place} />

@@ -55,7 +55,7 @@ const aboutTraining = (day: MemberDay): string | undefined => {
     [last7 === 0 && daysSinceLast > 0, "No training for {{training.pause}}; the last was {{training.last}}."],
     [
       weeklyTarget !== undefined && last7 >= weeklyTarget,
-      "{{training.week}} in the last week: what you aim at, {{training.target}}.",
+      "{{training.week}} in the last week: you aim at {{training.target}}.",
     ],
     [last7 > previous7, "{{training.week}} in the last week, after {{training.previous}} the week before."],
     [last7 < previous7, "{{training.week}} in the last week, fewer than the {{training.previous}} before."],

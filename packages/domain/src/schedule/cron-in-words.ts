@@ -1,4 +1,4 @@
-import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { weekdays } from "./calendar-words.ts";
 
 /** A time of day on days of the week: what most schedules are. `days` from 1, Monday; all seven for every day. */
 export type PlainSchedule = { readonly time: string; readonly days: readonly number[] };

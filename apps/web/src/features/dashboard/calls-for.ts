@@ -1,0 +1,20 @@
+import { type Need, can } from "@canter/domain/group/access";
+import type { Role } from "@canter/domain/group/group";
+import type { DashboardView } from "@canter/protocol/dashboards";
+
+export type Call = DashboardView["coach"]["callsToAction"][number];
+
+/** What it takes to do what a call asks for; the others lead to where one may look. */
+const needs: Partial<Record<NonNullable<Call["action"]>, Need>> = {
+  open_log: ["conversation", "write"],
+  open_weight: ["body", "write"],
+  open_nutrition: ["nutrition", "write"],
+  open_goals: ["goal", "write"],
+};
+
+/** The calls that somebody of this role can follow. */
+export const callsFor = (role: Role, calls: readonly Call[]): readonly Call[] =>
+  calls.filter(({ action }) => {
+    const need = action && needs[action];
+    return !need || can(role, ...need);
+  });

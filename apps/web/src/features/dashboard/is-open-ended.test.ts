@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { isOpenEnded } from "./is-open-ended.ts";
+
+it.each([
+  ["Something else", true],
+  ["Other", true],
+  ["Something lighter", false],
+  ["No", false],
+])("asks what it is for %s: %s", (option, isAsked) => expect(isOpenEnded(option)).toBe(isAsked));
