@@ -34,6 +34,8 @@ export type ApplicationContext = {
   /** Of this installation; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
   readonly secret: string;
   readonly runSignals: RunSignals;
+  /** Told of what should never happen, where whoever asks is answered all the same. */
+  readonly reportBug: (error: unknown) => void;
   /** Folder in which catalogues of content may lie; absent: none may. */
   readonly contentDir?: string;
   /** The model that is asked where a group has set none. */

@@ -123,6 +123,7 @@ export function createApplication({
     version,
     secret,
     runSignals,
+    reportBug,
     ...(environmentModel && { environmentModel }),
     ...(contentDir !== undefined && { contentDir }),
     agents: () => runs.agents,

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Problem } from "@canter/domain/problem";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { Canter } from "@canter/server/in-process";
@@ -30,8 +31,13 @@ function dateOf(asked: string | undefined, today: string): string {
   return asked;
 }
 
-/** What to say where a day was none: what there is instead. */
-async function noDay({ application }: Canter, member: Member, date: string): Promise<CommandFailure> {
+/** Why a day is not shown: where it was none, what there is instead. */
+async function noDay(
+  { application }: Canter,
+  member: Member,
+  { date, problem }: { readonly date: string; readonly problem: Problem },
+): Promise<CommandFailure> {
+  if (problem.type !== "not_found") return problemFailure(problem);
   const days = await application.listDashboards(member, "me", { limit: daysNamed });
   const known = days.ok ? days.value.items.map((line) => line.date) : [];
   const rest = known.length > 0 ? ` (the latest are ${known.join(", ")})` : "";
@@ -67,12 +73,12 @@ const show = (flags: Flags, command: Command): Promise<void> =>
     const place = { memberId: "me", date };
     if (flags.yaml) {
       const text = await application.exportDashboard(member, place);
-      if (!text.ok) throw await noDay(canter, member, date);
+      if (!text.ok) throw await noDay(canter, member, { date, problem: text.error });
       process.stdout.write(text.value);
       return;
     }
     const day = await application.readDashboard(member, place);
-    if (!day.ok) throw await noDay(canter, member, date);
+    if (!day.ok) throw await noDay(canter, member, { date, problem: day.error });
     const state = flags.json || date !== today ? [] : await dayState(canter, member, today);
     process.stdout.write(
       flags.json ? `${JSON.stringify(day.value)}\n` : dayCard(day.value, { name, zone }, state),

@@ -36,6 +36,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       version: "test",
       secret: "test",
       runSignals: createRunSignals(undefined, "test"),
+      reportBug: (error) => void world.bugs.push(error),
       agents: () => [],
       emit: () => Promise.resolve(),
       deliver: () => Promise.resolve(),

@@ -7,8 +7,8 @@ import { dayTools } from "../agents/coach/daily-dashboard/day-tools.ts";
 import { gatherDay } from "../agents/coach/daily-dashboard/gather-day.ts";
 import { liveState } from "./live-state.ts";
 
-/** Calls reading tools as a run would, without a run. */
-function readingHands(tools: ReturnType<typeof dayTools>) {
+/** Calls reading tools as a run would, without a run: one that fails inside is reported, and missing from the day. */
+function readingHands(tools: ReturnType<typeof dayTools>, reportBug: ApplicationContext["reportBug"]) {
   const box = createToolBox(tools);
   const call = async ({ tool: name, input }: Call): Promise<Outcome> => {
     const tool = box.find(name);
@@ -18,7 +18,10 @@ function readingHands(tools: ReturnType<typeof dayTools>) {
     const signal = AbortSignal.timeout(10_000);
     const outcome = await tool
       .run(checked.data, { callId: name, begun: undefined, signal })
-      .catch(() => ({ ok: false, error: { message: "It could not be read." } }) as const);
+      .catch((error: unknown) => {
+        reportBug(error);
+        return { ok: false, error: { message: "It could not be read." } } as const;
+      });
     return outcome.ok ? { ok: true, output: outcome.value } : { ok: false, message: outcome.error.message };
   };
   return { callAll: (calls: readonly Call[]) => Promise.all(calls.map(call)) };
@@ -32,6 +35,6 @@ export async function gatherOnTheSpot(
 ): Promise<MemberDay> {
   const remembered = await loadMemory(context.store.db, member.scope, "coach", context.clock.now());
   const live = await liveState(context, member, today);
-  const hands = readingHands(dayTools(context, member, today));
+  const hands = readingHands(dayTools(context, member, today), context.reportBug);
   return gatherDay(hands, { entries: () => remembered }, { date: today, live });
 }

@@ -46,6 +46,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
       version: "test",
       secret: "a secret",
       runSignals: createRunSignals(undefined, newId()),
+      reportBug,
       agents: () => runs.agents,
       emit: () => Promise.resolve(),
       deliver: () => Promise.resolve(),

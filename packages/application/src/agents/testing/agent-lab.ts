@@ -23,6 +23,7 @@ export function openAgentLab(world: TestWorld, makeAgents: MakeAgents = createAg
     version: "test",
     secret: "test",
     runSignals: createRunSignals(undefined, "lab"),
+    reportBug: (error) => void world.bugs.push(error),
     agents: () => runs.agents,
     emit: () => Promise.resolve(),
     deliver: () => Promise.resolve(),

@@ -9,11 +9,35 @@ const sunday = 7;
 /** After so many days in a row, or where a session waits, it is worth asking whether today is the day. */
 const tiringDays = 3;
 
+type OwnQuestion = { readonly isWanted: boolean; readonly prompt: PromptDraft };
+
+/** Those whose answers change a program. */
+const programQuestions = ({ program, suggested }: MemberDay): readonly OwnQuestion[] => [
+  {
+    isWanted: program?.status === "paused",
+    prompt: {
+      key: "program.resume",
+      type: "multiple_choice",
+      question: "{{program.name}} is paused. Go on with it?",
+      options: ["Yes, go on", "Not yet", "I am done with it"],
+      effects: { "Yes, go on": "resume_program", "I am done with it": "end_program" },
+    },
+  },
+  {
+    isWanted: suggested !== undefined,
+    prompt: {
+      key: "program.follow",
+      type: "multiple_choice",
+      question: "You did {{suggestion.done}} of {{suggestion.program}} in its order. Are you following it?",
+      options: ["Yes, I follow it", "No"],
+      effects: { "Yes, I follow it": "start_program" },
+    },
+  },
+];
+
 /** The coach's own questions, and which of them a day wants. */
-export const ownQuestions = (
-  day: MemberDay,
-): readonly { readonly isWanted: boolean; readonly prompt: PromptDraft }[] => {
-  const { date, weekday, program, suggested, training, live, wish } = day;
+export const ownQuestions = (day: MemberDay): readonly OwnQuestion[] => {
+  const { date, weekday, program, training, live, wish } = day;
   return [
     {
       isWanted: live.openGoals === 0,
@@ -29,26 +53,7 @@ export const ownQuestions = (
         },
       },
     },
-    {
-      isWanted: program?.status === "paused",
-      prompt: {
-        key: "program.resume",
-        type: "multiple_choice",
-        question: "{{program.name}} is paused. Go on with it?",
-        options: ["Yes, go on", "Not yet", "I am done with it"],
-        effects: { "Yes, go on": "resume_program", "I am done with it": "end_program" },
-      },
-    },
-    {
-      isWanted: suggested !== undefined,
-      prompt: {
-        key: "program.follow",
-        type: "multiple_choice",
-        question: "You did {{suggestion.done}} of {{suggestion.program}} in its order. Are you following it?",
-        options: ["Yes, I follow it", "No"],
-        effects: { "Yes, I follow it": "start_program" },
-      },
-    },
+    ...programQuestions(day),
     {
       isWanted:
         wish === undefined &&

@@ -36,6 +36,7 @@ export function openLoggerLab(world: TestWorld) {
     version: "test",
     secret: "test",
     runSignals: createRunSignals(undefined, "lab"),
+    reportBug: (error) => void world.bugs.push(error),
     agents: () => [],
     emit: () => Promise.resolve(),
     deliver: () => Promise.resolve(),
