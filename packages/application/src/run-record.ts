@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { messageDataSchema } from "./message-data.ts";
 
+/** Where an entry is found: whose it is, its day, and what was measured. */
+export const entryPlaceSchema = z.object({
+  athleteId: z.string().optional(),
+  date: z.string().optional(),
+  measure: z.string().optional(),
+});
+export type EntryPlace = z.infer<typeof entryPlaceSchema>;
+
 /** What a run keeps of its result; the workouts are read anew each time, so that the card shows them as they are now. */
 export const runRecordSchema = z.object({
   isLog: z.boolean(),
@@ -10,7 +18,14 @@ export const runRecordSchema = z.object({
   completedWorkoutId: z.string().optional(),
   /** Measurements, food and goals that were taken down. */
   entries: z
-    .array(z.object({ kind: z.enum(["measurement", "nutrition", "goal"]), id: z.string(), text: z.string() }))
+    .array(
+      z.object({
+        kind: z.enum(["measurement", "nutrition", "goal"]),
+        id: z.string(),
+        text: z.string(),
+        ...entryPlaceSchema.shape,
+      }),
+    )
     .optional(),
   /** What belongs to the answer beside its text; kept with its message. */
   said: messageDataSchema.omit({ runId: true }).optional(),

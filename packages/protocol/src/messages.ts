@@ -63,6 +63,10 @@ export const runResultSchema = z
         id: z.string(),
         text: z.string(),
         isDeleted: z.boolean(),
+        /** Where it is found: whose it is, its day, and what was measured. */
+        athleteId: z.string().optional(),
+        date: z.string().optional(),
+        measure: z.string().optional(),
       }),
     ),
     /** What the coach offers to tap. */

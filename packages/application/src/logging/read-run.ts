@@ -87,9 +87,9 @@ async function keptEntries(
   entries: NonNullable<RunRecord["entries"]>,
 ): Promise<RunResult["entries"]> {
   const kept: RunResult["entries"] = [];
-  for (const { kind, id, text } of entries) {
-    const row = await readDiary(db, scope, tables[kind], id);
-    if (row) kept.push({ kind, id, text, isDeleted: row.deletedAt !== undefined });
+  for (const entry of entries) {
+    const row = await readDiary(db, scope, tables[entry.kind], entry.id);
+    if (row) kept.push({ ...entry, isDeleted: row.deletedAt !== undefined });
   }
   return kept;
 }
@@ -110,7 +110,7 @@ export async function runResultOf(
   const told = record.entries ?? [];
   // What was stored in this very call is there.
   const entries = known
-    ? told.map(({ kind, id, text }) => ({ kind, id, text, isDeleted: false }))
+    ? told.map((entry) => ({ ...entry, isDeleted: false }))
     : await keptEntries(db, member.scope, told);
   const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
   return {

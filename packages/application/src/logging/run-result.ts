@@ -1,6 +1,7 @@
 import type { Run } from "@canter/agent/schema/run";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordView } from "../record-view.ts";
+import type { EntryPlace } from "../run-record.ts";
 
 /** One workout of a message. `saved: false` is a draft; `missing` are the questions that it leaves open. */
 export type LoggedWorkout = {
@@ -32,13 +33,13 @@ export type RunResult = {
   readonly allWorkouts: LoggedWorkout[];
   readonly completedWorkoutId?: string;
   /** Measurements, food and goals that were taken down; each can be taken back where its kind is. */
-  readonly entries: {
+  readonly entries: ({
     readonly kind: "measurement" | "nutrition" | "goal";
     readonly id: string;
     readonly text: string;
     /** It was deleted since. */
     readonly isDeleted: boolean;
-  }[];
+  } & EntryPlace)[];
   /** What the coach offers to tap. */
   readonly suggestedReplies: string[];
   /** What waits for a click because of the message. */

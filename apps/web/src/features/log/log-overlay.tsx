@@ -15,7 +15,9 @@ type Ended = { readonly result: RunResult; readonly text: string };
 
 const titleOf = (isAtWork: boolean, ended: readonly Ended[]): string => {
   if (isAtWork) return "At work";
-  return ended.some(({ result }) => result.allWorkouts.length > 0) ? "Logged" : "Answer";
+  return ended.some(({ result }) => result.allWorkouts.length + result.entries.length > 0)
+    ? "Logged"
+    : "Answer";
 };
 
 type FootProps = {

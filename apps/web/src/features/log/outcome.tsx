@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { OutcomeCard } from "./outcome-card.tsx";
+import { OutcomeEntry } from "./outcome-entry.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import styles from "./log.module.css";
 
@@ -42,7 +43,9 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
   return (
     <>
       <div>
-        <output className={result.allWorkouts.length > 0 ? styles.said : styles.answered}>
+        <output
+          className={result.allWorkouts.length + result.entries.length > 0 ? styles.said : styles.answered}
+        >
           {result.reply}
         </output>{" "}
         <Link to="/runs/$runId" params={{ runId: result.runId }} replace className={styles.how}>
@@ -58,6 +61,18 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
             onChange={replace}
           />
         ))}
+        {result.entries.map((entry) => (
+          <OutcomeEntry
+            key={entry.id}
+            entry={entry}
+            onChange={(changed) =>
+              onChange({
+                ...result,
+                entries: result.entries.map((one) => (one.id === changed.id ? changed : one)),
+              })
+            }
+          />
+        ))}
       </ul>
       {result.unread.length > 0 && result.allWorkouts.length > 0 && (
         <p className={styles.reply}>
@@ -65,7 +80,7 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           workout to add what is missing.
         </p>
       )}
-      {result.allWorkouts.length === 0 && (
+      {result.allWorkouts.length + result.entries.length === 0 && (
         <div>
           <Button variant="default" onClick={onWriteAgain}>
             Say it in other words

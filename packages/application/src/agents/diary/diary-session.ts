@@ -1,5 +1,7 @@
+import type { EntryPlace } from "../../run-record.ts";
+
 /** What was kept in this attempt, by the entry's number. */
-export type KeptEntry = {
+export type KeptEntry = EntryPlace & {
   readonly kind: "measurement" | "nutrition" | "goal";
   readonly id: string;
   /** In words, as it was stored: "Weight 82.3 kg". */

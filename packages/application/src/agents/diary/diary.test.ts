@@ -30,7 +30,10 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
       success: true,
       isLog: false,
       reply: "Noted: Weight 82.3\u00A0kg; Sleep 7\u00A0h 40\u00A0min.",
-      entries: [{ kind: "measurement", isDeleted: false }, { kind: "measurement" }],
+      entries: [
+        { kind: "measurement", isDeleted: false, measure: "weight", date: expect.any(String) },
+        { kind: "measurement", measure: "sleep" },
+      ],
       allWorkouts: [],
       unread: [],
     });

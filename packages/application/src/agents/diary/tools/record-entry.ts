@@ -3,12 +3,18 @@ import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
+import { entryPlaceSchema } from "../../../run-record.ts";
 import type { NewEntry } from "../../../health/diary-area.ts";
 import type { DiarySession, KeptEntry } from "../diary-session.ts";
 import type { DiaryWorld } from "../diary-world.ts";
 
 const inputSchema = z.object({ entry: z.number().int().min(0) });
-const outputSchema = z.object({ entry: z.number(), id: z.string(), text: z.string() });
+const outputSchema = z.object({
+  entry: z.number(),
+  id: z.string(),
+  text: z.string(),
+  ...entryPlaceSchema.shape,
+});
 
 type Recording = {
   readonly kind: KeptEntry["kind"];
@@ -18,7 +24,7 @@ type Recording = {
   readonly store: (
     tx: TransactionHandle,
     prepared: { readonly athleteId: string; readonly entry: NewEntry },
-  ) => Promise<Result<{ readonly id: string; readonly text: string }, Problem>>;
+  ) => Promise<Result<Omit<KeptEntry, "kind">, Problem>>;
 };
 
 /** A tool that stores one of the entries that the message told, once: by its number among them. */
@@ -44,7 +50,7 @@ export const recordEntry = (
       return ok({ entry: index, ...stored.value });
     },
     remember: (output) => {
-      const { entry, id, text } = outputSchema.parse(output);
-      kept.set(entry, { kind, id, text });
+      const { entry, ...stored } = outputSchema.parse(output);
+      kept.set(entry, { kind, ...stored });
     },
   });

@@ -13,6 +13,8 @@ export const recordMeasurement = (world: DiaryWorld, session: DiarySession) =>
     description: "Stores a measurement that the message told.",
     store: async (tx, prepared) => {
       const stored = await storeMeasurement(world.context, world.member, tx, prepared);
-      return stored.ok ? ok({ id: stored.value.id, text: describeMeasurement(stored.value) }) : stored;
+      if (!stored.ok) return stored;
+      const { id, athleteId, date, kind } = stored.value;
+      return ok({ id, text: describeMeasurement(stored.value), athleteId, date, measure: kind });
     },
   });

@@ -14,7 +14,8 @@ export const setGoal = (world: DiaryWorld, session: DiarySession) =>
     store: async (tx, prepared) => {
       const stored = await storeGoal(world.context, world.member, tx, prepared);
       if (!stored.ok) return stored;
-      const { id, title, targetDate } = stored.value;
-      return ok({ id, text: targetDate === undefined ? title : `${title} by ${formatDate(targetDate)}` });
+      const { id, title, targetDate, athleteId } = stored.value;
+      const text = targetDate === undefined ? title : `${title} by ${formatDate(targetDate)}`;
+      return ok({ id, text, athleteId });
     },
   });

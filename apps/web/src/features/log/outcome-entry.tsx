@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import type { RunResult } from "@canter/protocol/messages";
+import { deleteEntry, restoreEntry } from "../../api/diary.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import card from "../../ui/card.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./log.module.css";
+
+export type OutcomeEntryOf = RunResult["entries"][number];
+
+const paths = { measurement: "measurements", nutrition: "nutrition", goal: "goals" } as const;
+
+/** The page on which an entry can be changed, on its day. */
+const pageOf = ({ kind, athleteId, date, measure }: OutcomeEntryOf, own: string) => {
+  const athlete = athleteId === own ? undefined : athleteId;
+  if (kind === "measurement") return { to: "/body", search: { athlete, kind: measure } } as const;
+  return kind === "nutrition"
+    ? ({ to: "/food", search: { athlete, date } } as const)
+    : ({ to: "/goals", search: { athlete } } as const);
+};
+
+type Props = {
+  readonly entry: OutcomeEntryOf;
+  readonly onChange: (entry: OutcomeEntryOf) => void;
+};
+
+/** A weight, a meal or a goal of a message, after saving: taken back, brought back, or changed on its page. */
+export const OutcomeEntry = ({ entry, onChange }: Props) => {
+  const { member, today } = usePlace();
+  const client = useQueryClient();
+  const { kind, id, text, date, isDeleted } = entry;
+  const turning = useMutation({
+    mutationFn: async () => void (await (isDeleted ? restoreEntry : deleteEntry)(client, paths[kind], id)),
+    onSuccess: () => onChange({ ...entry, isDeleted: !isDeleted }),
+  });
+  return (
+    <li className={card.card}>
+      <div className={isDeleted ? styles.gone : undefined}>
+        <div className={card.head}>
+          <h3>{text}</h3>
+          <span className={card.quiet}>
+            {date !== undefined && `${describeDate(date, today)} · `}
+            {isDeleted ? "taken back" : "saved"}
+          </span>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {!isDeleted && (
+          <Button
+            variant="subtle"
+            size="compact"
+            renderRoot={(props) => <Link {...props} {...pageOf(entry, member.athleteId)} replace />}
+          >
+            Edit
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          {...(!isDeleted && { color: "gray" })}
+          size="compact"
+          loading={turning.isPending}
+          onClick={() => turning.mutate()}
+        >
+          {isDeleted ? "Bring back" : "Undo"}
+        </Button>
+        {turning.isError && <ProblemNotice error={turning.error} />}
+      </div>
+    </li>
+  );
+};
