@@ -60,7 +60,7 @@ const slack = (whole: number): number => Math.max(0.5, whole * 0.01);
 const parts = ["fat", "lean", "bone"] as const;
 
 /** Arms, legs and trunk are apart from each other; android lies within the trunk, gynoid within trunk and legs. */
-function* regionProblems({ regions = {}, total, ...whole }: BodyScanInput): Iterable<FieldProblem> {
+function* regionProblems({ regions = {}, total, unit, ...whole }: BodyScanInput): Iterable<FieldProblem> {
   for (const part of parts) {
     const limit = whole[part];
     if (limit === undefined) continue;
@@ -70,13 +70,13 @@ function* regionProblems({ regions = {}, total, ...whole }: BodyScanInput): Iter
       if (value === undefined) continue;
       const path = `regions.${region}.${part}`;
       if (value > limit + slack(total))
-        yield { path, message: `must not be more than the whole body's ${part} (${limit})` };
+        yield { path, message: `must not be more than the whole body's ${part} (${limit} ${unit})` };
       else if (region === "arms" || region === "legs" || region === "trunk") {
         sum += value;
         if (sum > limit + slack(total))
           yield {
             path,
-            message: `with the other regions it must not be more than the whole body's ${part} (${limit})`,
+            message: `with the other regions it must not be more than the whole body's ${part} (${limit} ${unit})`,
           };
       }
     }
@@ -90,7 +90,7 @@ function* regionProblems({ regions = {}, total, ...whole }: BodyScanInput): Iter
       if (value !== undefined && most !== undefined && value > most + slack(most))
         yield {
           path: `regions.${region}.${part}`,
-          message: `must not be more than what it lies within (${roundTo(most, 2)})`,
+          message: `must not be more than what it lies within (${roundTo(most, 2)} ${unit})`,
         };
     }
   }
@@ -102,7 +102,11 @@ export const bodyScanProblems = (scan: BodyScanInput, today: string): readonly F
   const problems: FieldProblem[] = [];
   if (date > today) problems.push({ path: "date", message: "must not be in the future" });
   const kg = total * kgPer[unit];
-  if (kg < 10 || kg > 400) problems.push({ path: "total", message: "must be the mass of a person" });
+  if (kg < 10 || kg > 400)
+    problems.push({
+      path: "total",
+      message: `must be the mass of a person: ${roundTo(10 / kgPer[unit], 0)} to ${roundTo(400 / kgPer[unit], 0)} ${unit}`,
+    });
   const sum = fat + lean + (bone ?? 0);
   // Without bone it is missing from the sum: it is 2 to 6 % of a body.
   const least = bone === undefined ? sum : sum - slack(total);
@@ -110,7 +114,10 @@ export const bodyScanProblems = (scan: BodyScanInput, today: string): readonly F
   if (total < least - slack(total) || total > most + slack(total))
     problems.push({
       path: "total",
-      message: `must be fat, lean${bone === undefined ? "" : " and bone"} together (${roundTo(sum, 2)})`,
+      message:
+        bone === undefined
+          ? `must be fat and lean together (${roundTo(sum, 2)} ${unit}), or a little more for bone`
+          : `must be fat, lean and bone together (${roundTo(sum, 2)} ${unit})`,
     });
   if (fat >= total) problems.push({ path: "fat", message: "must be less than the total" });
   if (lean >= total) problems.push({ path: "lean", message: "must be less than the total" });
@@ -120,7 +127,7 @@ export const bodyScanProblems = (scan: BodyScanInput, today: string): readonly F
   if (fatPercent !== undefined && Math.abs(fatPercent - (fat / total) * 100) > 3)
     problems.push({
       path: "fatPercent",
-      message: `must be what fat is of the total (${roundTo((fat / total) * 100, 1)})`,
+      message: `must be what the fat is of the total: ${roundTo((fat / total) * 100, 1)} %`,
     });
   return [...problems, ...regionProblems(scan)];
 };

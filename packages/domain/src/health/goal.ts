@@ -3,7 +3,13 @@ import { invalid, type Problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { distanceSchema, massSchema } from "../units/unit.ts";
 import { localDateSchema } from "../workout/workout.ts";
-import { entrySourceSchema, measurementRules, measurementToSi, measurementUnits } from "./measurement.ts";
+import {
+  entrySourceSchema,
+  measurementRules,
+  measurementToSi,
+  measurementUnits,
+  siToMeasurement,
+} from "./measurement.ts";
 
 const finite = z.number().refine(Number.isFinite, "must be a finite number");
 const discipline = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in strength");
@@ -93,7 +99,10 @@ const checkTarget = (target: GoalTarget): Problem | undefined => {
   if (!units.includes(target.unit)) return invalid("target.unit", `must be ${units.join(" or ")}`);
   const si = measurementToSi(target.value, target.unit);
   const [least, most] = [person[0], Math.max(person[1], horse?.[1] ?? 0)];
-  return si >= least && si <= most ? undefined : invalid("target.value", "must be possible");
+  const shown = (limit: number) => siToMeasurement(limit, target.unit);
+  return si >= least && si <= most
+    ? undefined
+    : invalid("target.value", `must be from ${shown(least)} to ${shown(most)} ${target.unit}`);
 };
 
 /** A goal that makes sense on `today`. Invalid, by field: what no goal can be, a day that has passed. */
