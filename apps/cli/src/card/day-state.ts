@@ -1,3 +1,4 @@
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import {
   formatDurationInWords,
@@ -77,10 +78,13 @@ async function goalLines(application: Application, member: Member, today: string
     limit: goalsShown,
   });
   if (!goals.ok) return [];
-  return goals.value.items.map(({ title, progress: { fraction, eta } }, index) => {
+  return goals.value.items.map(({ title, target, progress: { fraction, eta } }, index) => {
     const stand = fraction === undefined ? "no data yet" : `${Math.round(fraction * 100)} %`;
     const when = eta === undefined ? "" : `; ${formatShortDate(eta, today)} at this pace`;
-    return [index === 0 ? "Goals" : "", `${title}: ${stand}${when}`];
+    return [
+      index === 0 ? "Goals" : "",
+      `${shownGoalTitle({ title, target }, member.member.units)}: ${stand}${when}`,
+    ];
   });
 }
 

@@ -1,6 +1,8 @@
 import { formatDistance, formatDuration, formatMass, formatNumber } from "../units/format-units.ts";
+import { massToKg, kgToMass, roundTo } from "../units/convert-units.ts";
+import type { MassUnit } from "../units/unit.ts";
 import type { GoalTarget } from "./goal.ts";
-import { measurementRules } from "./measurement.ts";
+import { measurementRules, measurementToSi, siToMeasurement, usualUnit } from "./measurement.ts";
 
 const habits = { workouts: "Train", weigh_ins: "Weigh in", nutrition_days: "Log food" } as const;
 
@@ -30,3 +32,25 @@ export const goalTitle = (target: GoalTarget): string => {
     }
   }
 };
+
+/** The same target in the reader's units; what is stated in them already stays as it was entered. */
+const inUnits = (target: GoalTarget, units: MassUnit): GoalTarget => {
+  if (target.kind === "performance") {
+    const { load } = target;
+    if (!load || load.unit === units) return target;
+    const { value } = kgToMass(massToKg(load), units);
+    return { ...target, load: { value: roundTo(value, 1), unit: units } };
+  }
+  if (target.kind === "habit") return target;
+  const unit = usualUnit(target.kind === "weight" ? "weight" : target.measure, units);
+  if (unit === target.unit) return target;
+  const value = roundTo(siToMeasurement(measurementToSi(target.value, target.unit), unit), 1);
+  if (target.kind === "body_composition") return { ...target, value, unit };
+  return { ...target, value, unit: units };
+};
+
+/** A goal's title for a reader: in their units where nobody named it, so that no line has two. */
+export const shownGoalTitle = (
+  { title, target }: { readonly title: string; readonly target: GoalTarget },
+  units: MassUnit,
+): string => (title === goalTitle(target) ? goalTitle(inUnits(target, units)) : title);

@@ -6,7 +6,7 @@ import { type BodyScanInput, bodyScanProblems, scanValues } from "./body-scan.ts
 import { katchMcArdle, mifflinStJeor, suggestCalories } from "./energy-needs.ts";
 import { checkGoal, type Goal } from "./goal.ts";
 import { bestProgress, habitProgress, measuredProgress } from "./goal-progress.ts";
-import { goalTitle } from "./goal-title.ts";
+import { goalTitle, shownGoalTitle } from "./goal-title.ts";
 import { checkMeasurement } from "./measurement.ts";
 import { caloriesOf, loggingStreak, remainingOf, totalsOf } from "./nutrition.ts";
 import { reachedOn, weightTrend } from "./weight-trend.ts";
@@ -235,6 +235,10 @@ describe("goals", () => {
     expect(goalTitle({ kind: "performance", exercise: "Back Squat", load: { value: 140, unit: "kg" } })).toBe(
       "Back Squat 140\u00A0kg",
     );
+    const weight = { kind: "weight", value: 155, unit: "lb" } as const;
+    expect(shownGoalTitle({ title: goalTitle(weight), target: weight }, "kg")).toBe("Weight 70.3 kg");
+    expect(shownGoalTitle({ title: goalTitle(weight), target: weight }, "lb")).toBe("Weight 155 lb");
+    expect(shownGoalTitle({ title: "Wedding", target: weight }, "kg")).toBe("Wedding");
     expect(goalTitle({ kind: "habit", what: "workouts", timesPerWeek: 4 })).toBe("Train 4 times a week");
   });
 

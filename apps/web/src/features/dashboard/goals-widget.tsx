@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { activeGoalsQuery } from "../../api/dashboards.ts";
 import { AskFor } from "./ask-for.tsx";
@@ -22,9 +23,9 @@ export const GoalsWidget = ({ place }: WidgetProps) => {
         <Link to="/goals">Goals</Link>
       </h2>
       <ul className={styles.goals}>
-        {goals.map(({ id, title, progress }) => (
+        {goals.map(({ id, title, target, progress }) => (
           <li key={id}>
-            <p title={title}>{title}</p>
+            <p title={title}>{shownGoalTitle({ title, target }, place.member.units)}</p>
             <span className={styles.track} aria-hidden>
               <span style={{ "--share": progress.fraction ?? 0 } as CSSProperties} />
             </span>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type CSSProperties } from "react";
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import type { GoalResponse } from "@canter/protocol/goals";
 import { changeEntry } from "../../api/diary.ts";
@@ -78,6 +79,7 @@ export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
   const deleting = useDeleting("goals", ({ title }) => title);
   const close = () => setChanging(false);
   const isActive = goal.status === "active";
+  const title = shownGoalTitle(goal, place.member.units);
   if (isChanging)
     return (
       <li>
@@ -88,10 +90,10 @@ export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
   return (
     <li className={styles.goal}>
       <div className={styles.head}>
-        <Title>{goal.title}</Title>
+        <Title>{title}</Title>
         {mayWrite && (
           <EntryMenu
-            of={goal.title}
+            of={title}
             items={[
               ...(isActive
                 ? [
