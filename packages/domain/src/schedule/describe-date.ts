@@ -4,10 +4,11 @@ import { daysBetween, weekdayOf } from "./local-date.ts";
 /** "1 week", "3 weeks". */
 const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? "" : "s"}`;
 
-const distanceInWords = (days: number, years: number, monthsApart: number): string => {
+const distanceInWords = (days: number, years: number, full: number, rest: number): string => {
   if (days < 14) return count(days, "day");
-  if (monthsApart < 2) return count(Math.floor(days / 7), "week");
-  return years < 1 ? count(monthsApart, "month") : count(years, "year");
+  if (years === 0 && full < 2) return count(Math.floor(days / 7), "week");
+  // Twelve weeks are nearer to three months than to two; a year is one only when it is full.
+  return years < 1 ? count(Math.min(11, full + (rest > 15 ? 1 : 0)), "month") : count(years, "year");
 };
 
 /**
@@ -20,10 +21,14 @@ export const describeDate = (date: string, today: string): string => {
   if (Math.abs(ago) === 1) return ago > 0 ? "yesterday" : "tomorrow";
   if (ago > 1 && ago < 7) return weekdays[weekdayOf(date) - 1] ?? date;
   const [first, last] = ago > 0 ? [date, today] : [today, date];
-  const { years, months: rest } = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last), {
+  const {
+    years,
+    months: rest,
+    days,
+  } = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last), {
     largestUnit: "years",
   });
-  const words = distanceInWords(Math.abs(ago), years, years * 12 + rest);
+  const words = distanceInWords(Math.abs(ago), years, rest, days);
   return ago > 0 ? `${words} ago` : `in ${words}`;
 };
 

@@ -86,6 +86,7 @@ describe("dates in words", () => {
     ["2026-10-30", "3 weeks ago"],
     ["2026-09-21", "8 weeks ago"],
     ["2026-09-20", "2 months ago"],
+    ["2027-02-14", "in 3 months"],
     ["2025-11-21", "11 months ago"],
     ["2025-11-20", "1 year ago"],
     ["2020-01-01", "6 years ago"],

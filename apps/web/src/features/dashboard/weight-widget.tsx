@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { describeDate } from "@canter/domain/schedule/describe-date";
+import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import { formatNumber } from "@canter/domain/units/format-units";
 import { weightTrendQuery } from "../../api/dashboards.ts";
 import { AskFor } from "./ask-for.tsx";
@@ -47,7 +47,7 @@ export const WeightWidget = ({ place }: WidgetProps) => {
           <>
             {" "}
             · goal {formatNumber(goal.target, 1)} {unit}
-            {goal.eta !== undefined && <> {describeDate(goal.eta, place.today)}</>}
+            {goal.eta !== undefined && <>, {formatShortDate(goal.eta, place.today)} at this pace</>}
           </>
         )}
       </p>

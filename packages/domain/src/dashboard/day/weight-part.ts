@@ -22,7 +22,7 @@ export type WeightKnown = {
 
 /** Less than this in a week is no change (in kg or lb). */
 const steady = 0.15;
-/** Within so many days of the date it is on pace. */
+/** So many days before its date it is ahead; a day too late is late, as the goal's own verdict has it. */
 const paceDays = 7;
 
 function paceOf({ changePer7Days = 0, latest, goal }: WeightKnown): WeightSignal["pace"] {
@@ -31,7 +31,7 @@ function paceOf({ changePer7Days = 0, latest, goal }: WeightKnown): WeightSignal
   if (Math.abs(left) < steady) return "on_pace";
   if (Math.abs(changePer7Days) >= steady && Math.sign(changePer7Days) !== Math.sign(left)) return "away";
   if (goal.targetDate === undefined) return undefined;
-  if (goal.eta === undefined || goal.eta > addDays(goal.targetDate, paceDays)) return "behind";
+  if (goal.eta === undefined || goal.eta > goal.targetDate) return "behind";
   return goal.eta < addDays(goal.targetDate, -paceDays) ? "ahead" : "on_pace";
 }
 
