@@ -9,6 +9,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
+import { keepScan, readKeptScan } from "./kept-scan.ts";
 import { RegionFields } from "./region-fields.tsx";
 import { regionPath, scanBody, scanFields, scanParts, type ScanForm } from "./scan-form.ts";
 import styles from "./body.module.css";
@@ -26,22 +27,32 @@ export const NewScanPage = () => {
   const place = usePlace();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [form, setForm] = useState<ScanForm>({
-    date: place.today,
-    unit: place.member.units,
-    total: "",
-    fat: "",
-    lean: "",
-    bone: "",
-    fatPercent: "",
-    regions: {},
-    note: "",
-  });
+  const memberId = place.member.id;
+  const [form, setForm] = useState<ScanForm>(() =>
+    readKeptScan(memberId, {
+      date: place.today,
+      unit: place.member.units,
+      total: "",
+      fat: "",
+      lean: "",
+      bone: "",
+      fatPercent: "",
+      regions: {},
+      note: "",
+    }),
+  );
   const saving = useMutation({
     mutationFn: () => createEntry(client, "body-scans", scanBody(form)),
-    onSuccess: ({ id }) => navigate({ to: "/body/scans/$scanId", params: { scanId: id } }),
+    onSuccess: ({ id }) => {
+      keepScan(memberId, undefined);
+      return navigate({ to: "/body/scans/$scanId", params: { scanId: id } });
+    },
   });
-  const set = (change: Partial<ScanForm>) => setForm({ ...form, ...change });
+  const set = (change: Partial<ScanForm>) => {
+    const next = { ...form, ...change };
+    keepScan(memberId, next);
+    setForm(next);
+  };
   const problem = (path: string) => fieldProblem(saving.error, path);
   return (
     <>
@@ -59,7 +70,10 @@ export const NewScanPage = () => {
         saving={saving}
         fields={scanFields}
         onSave={() => saving.mutate()}
-        onCancel={() => void navigate({ to: "/body" })}
+        onCancel={() => {
+          keepScan(memberId, undefined);
+          void navigate({ to: "/body" });
+        }}
       >
         <div className={diary.fields}>
           <TextInput
