@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { caloriesOf, macroNames, type NutritionEntry } from "@canter/domain/health/nutrition";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { createEntry, deleteEntry } from "../../api/diary.ts";
@@ -41,22 +41,44 @@ const useFavouring = () => {
   });
 };
 
-const Row = ({ entry, mayWrite }: Pick<Props, "mayWrite"> & { readonly entry: NutritionEntry }) => {
+type RowProps = Pick<Props, "mayWrite"> & {
+  readonly entry: NutritionEntry;
+  /** It was saved just now: the keyboard goes on from it. */
+  readonly isSaved: boolean;
+  readonly onSaved: (entry: NutritionEntry) => void;
+  readonly onSeen: () => void;
+};
+
+const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
   const [isChanging, setChanging] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isSaved || !row.current) return;
+    row.current.focus();
+    onSeen();
+  }, [isSaved, onSeen]);
   const deleting = useDeleting("nutrition", shortFoodTitle);
   const favouring = useFavouring();
   const close = () => setChanging(false);
   if (isChanging)
     return (
       <li className={diary.row}>
-        <FoodForm date={entry.date} entry={entry} onDone={close} onCancel={close} />
+        <FoodForm
+          date={entry.date}
+          entry={entry}
+          onDone={(saved) => {
+            close();
+            onSaved(saved);
+          }}
+          onCancel={close}
+        />
       </li>
     );
   const calories = caloriesOf(entry);
   const title = foodTitle(entry);
   const error = deleting.error ?? favouring.error;
   return (
-    <li className={diary.row}>
+    <li className={diary.row} ref={row} tabIndex={-1}>
       <div className={diary.words}>
         <p>{title}</p>
         <p className={diary.quiet}>
@@ -89,7 +111,9 @@ const beginningFor = (date: string, today: string): string | undefined =>
 export const DayEntries = ({ place, date, entries, mayWrite }: Props) => {
   const box = useLogBox();
   const [isAdding, setAdding] = useState(false);
+  const [savedId, setSavedId] = useState<string>();
   const close = () => setAdding(false);
+  const seen = useCallback(() => setSavedId(undefined), []);
   const beginning = beginningFor(date, place.today);
   const write = (text: string) => {
     if (text !== "") startWith(place.member.id, text);
@@ -115,7 +139,15 @@ export const DayEntries = ({ place, date, entries, mayWrite }: Props) => {
       </div>
       {isAdding && (
         <div className={diary.newOne}>
-          <FoodForm key={date} date={date} onDone={close} onCancel={close} />
+          <FoodForm
+            key={date}
+            date={date}
+            onDone={({ id }) => {
+              close();
+              setSavedId(id);
+            }}
+            onCancel={close}
+          />
         </div>
       )}
       {entries.length === 0 && !isAdding && (
@@ -131,7 +163,14 @@ export const DayEntries = ({ place, date, entries, mayWrite }: Props) => {
       {entries.length > 0 && (
         <ul className={diary.list} aria-label="Eaten">
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} mayWrite={mayWrite} />
+            <Row
+              key={entry.id}
+              entry={entry}
+              mayWrite={mayWrite}
+              isSaved={entry.id === savedId}
+              onSaved={({ id }) => setSavedId(id)}
+              onSeen={seen}
+            />
           ))}
         </ul>
       )}

@@ -37,5 +37,8 @@ describe("daysOf", () => {
 
   it("says no sum of a day that may go on beyond what was fetched", () => {
     expect(daysOf(entries, true).map(({ calories }) => calories)).toEqual([350, undefined]);
+    expect(daysOf(entries, true, 700).map(({ calories }) => calories)).toEqual([350, 700]);
+    const { calories: _, ...unknown } = entry("2026-11-17", "tea", 0);
+    expect(daysOf([unknown], false)[0]).not.toHaveProperty("calories");
   });
 });

@@ -8,12 +8,27 @@ export type EatenDay = {
   readonly calories?: number;
 };
 
-/** Entries, latest first, by day. `hasMore`: the last day may go on beyond them. */
-export const daysOf = (entries: readonly NutritionEntry[], hasMore: boolean): readonly EatenDay[] => {
+/** Energy of what is known; a day of which no energy is known has none. */
+const caloriesOfDay = (eaten: readonly NutritionEntry[]) => {
+  const { calories, withoutCalories, entries } = totalsOf(eaten);
+  return withoutCalories < entries ? { calories } : {};
+};
+
+/** The day of the oldest entry, of which there may be more than was fetched. */
+export const lastDayOf = (entries: readonly NutritionEntry[]): string | undefined => entries.at(-1)?.date;
+
+/** Entries, latest first, by day. `hasMore`: the last day may go on beyond them; `lastCalories`: what all of it comes to, once that is known. */
+export const daysOf = (
+  entries: readonly NutritionEntry[],
+  hasMore: boolean,
+  lastCalories?: number,
+): readonly EatenDay[] => {
   const days = [...Map.groupBy(entries, ({ date }) => date)];
   return days.map(([date, eaten], index) => ({
     date,
     entries: eaten.toReversed(),
-    ...(!(hasMore && index === days.length - 1) && { calories: totalsOf(eaten).calories }),
+    ...(!(hasMore && index === days.length - 1)
+      ? caloriesOfDay(eaten)
+      : lastCalories !== undefined && { calories: lastCalories }),
   }));
 };

@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { diaryPagesQuery } from "../../api/diary.ts";
+import { foodDaysQuery } from "../../api/food.ts";
 import { OlderButton } from "../../ui/older-button.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import diary from "../diary/diary.module.css";
-import { daysOf } from "./days-of.ts";
+import { daysOf, lastDayOf } from "./days-of.ts";
 import { foodSearch } from "./food-search.ts";
 import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 
@@ -18,6 +19,14 @@ type Props = { readonly athleteId: string; readonly date: string; readonly today
 export const EarlierDays = ({ athleteId, date, today }: Props) => {
   const pages = useInfiniteQuery(diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1) }, 20));
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Of the last day here only some may be fetched: its sum is asked for, as the bars have it.
+  const lastDay = lastDayOf(entries) ?? date;
+  const { data: sums } = useQuery({
+    ...foodDaysQuery(athleteId, lastDay, lastDay),
+    enabled: pages.hasNextPage && entries.length > 0,
+  });
+  const [last] = sums ?? [];
+  const lastCalories = last && last.withoutCalories < last.entries ? last.calories : undefined;
   if (pages.isSuccess && entries.length === 0) return null;
   return (
     <section className={diary.section} aria-labelledby="earlier">
@@ -27,7 +36,7 @@ export const EarlierDays = ({ athleteId, date, today }: Props) => {
       {pages.isPending && <ListBones rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       <ul className={rows.list} aria-label="Days before">
-        {daysOf(entries, pages.hasNextPage).map((day) => (
+        {daysOf(entries, pages.hasNextPage, lastCalories).map((day) => (
           <li key={day.date} className={rows.row}>
             <div className={rows.head}>
               <Link

@@ -21,7 +21,7 @@ type Props = {
   readonly date: string;
   /** To be changed; left out: a new one. */
   readonly entry?: NutritionEntry;
-  readonly onDone: () => void;
+  readonly onDone: (saved: NutritionEntry) => void;
   readonly onCancel: () => void;
 };
 
