@@ -15,6 +15,8 @@ import type { WidgetProps } from "./widget.ts";
 
 const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-next.tsx")).ChosenUpNext }));
 
+const FirstProgram = lazy(async () => ({ default: (await import("./first-program.tsx")).FirstProgram }));
+
 /** What to do next: the largest thing of the day. Nobody speaks here. */
 export const UpNextWidget = ({ place, day }: WidgetProps) => {
   const client = useQueryClient();
@@ -35,6 +37,12 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
   const isNothingElse = !primary && alternates.length === 0;
   // The program's own card knows more of a session: whether it is under way, due, missed.
   const isSession = primary && offerPlace(primary.contentId).kind === "session";
+  if (day && isNothingElse && programs.length === 0)
+    return (
+      <Suspense>
+        <FirstProgram place={place} />
+      </Suspense>
+    );
   if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} offer={primary} />;
   return (
     <section className={styles.upNext} aria-labelledby="widget-up-next">

@@ -43,6 +43,8 @@ const FirstProgram = () => {
   const [template, example] = isBarn
     ? ["young-horse-flatwork", "Bring on a young horse: flatwork, week by week"]
     : ["five-by-five", "5×5 linear progression, three days a week"];
+  if (!can(place.member.role, "program", "write"))
+    return <EmptyState>No program yet. It says what comes next, week by week.</EmptyState>;
   return (
     <EmptyState example={example} onExample={() => void navigate({ to: "/plan/new", search: { template } })}>
       A program says what comes next, week by week; what you log ticks it off. Tap this one to try:

@@ -61,6 +61,15 @@ const did = async (date: string, more: object) =>
   );
 
 describe("agents", () => {
+  it("hear of a source that never could be read only where its owner asks", async () => {
+    const { application, rita, emma } = world;
+    const mistyped = valueOf(await application.createContentSource(rita, { kind: "file", path: "no-such" }));
+    await application.syncContentSource(rita, mistyped.id);
+    expect((await content(rita))["unreached"]).toHaveLength(1);
+    expect(await content(emma)).not.toHaveProperty("unreached");
+    valueOf(await application.removeContentSource(rita, mistyped.id));
+  });
+
   it("choose from a menu: what was done first, suggestions with reasons, programs to start", async () => {
     await did("2026-11-16", { fields: { contentId: "file:legs" } });
     const { items, suggestions, programs } = await content(world.emma);

@@ -1,3 +1,4 @@
+import { can } from "@canter/domain/group/access";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { contentKindSchema } from "@canter/domain/content/content-item";
 import { contentProgramDays } from "@canter/domain/content/content-program";
@@ -84,7 +85,11 @@ export const getFitnessContent = (
         ({ missingAt }) => missingAt === undefined,
       );
       const sources = await listContentSources(db, scope);
-      const unreached = sources.filter(({ status }) => status === "failed").map(nameOfSource);
+      // One that never could be read is for whoever set it up, and is news to nobody else.
+      const isOwner = can(member.role, "content", "administer");
+      const unreached = sources
+        .filter(({ status, syncedAt }) => status === "failed" && (isOwner || syncedAt !== undefined))
+        .map(nameOfSource);
       return ok({
         items: sorted.slice(0, limit).map((item) => {
           const known = history.get(item.id);
