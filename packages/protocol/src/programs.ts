@@ -98,8 +98,14 @@ export const programCreateSchema = z
         trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
       })
       .optional(),
-    /** One of the group's content programs, from its first day on. */
-    contentProgram: z.object({ id: z.string().max(200), startDate: localDateSchema }).optional(),
+    /** One of the group's content programs, from its first day on; `earlier`: whether what lies before today was done. */
+    contentProgram: z
+      .object({
+        id: z.string().max(200),
+        startDate: localDateSchema,
+        earlier: z.enum(["done", "open"]).optional(),
+      })
+      .optional(),
     /** `{"weeks":[…]}`; checked, its unknown fields kept. */
     program: z.unknown().optional(),
     ...programHeadSchema.partial().omit({ name: true }).shape,

@@ -50,6 +50,27 @@ const end = async (id: string) => {
 };
 
 describe("a program of content", () => {
+  it("goes on at its place where its first day has passed and the days since were done", async () => {
+    const { application, emma } = world;
+    const begin = async (earlier: "done" | "open") => {
+      const contentProgram = { id: "file:block", startDate: "2026-11-15", earlier };
+      const made = valueOf(await application.createProgram(emma, { contentProgram, status: "active" }));
+      await end(made.id);
+      return made;
+    };
+    // Three on, one off: day 4 was the rest, day 6 is the twentieth.
+    const after = await begin("done");
+    expect([after.done, after.next]).toMatchObject([
+      4,
+      { name: "Yoga Flow", date: "2026-11-20", when: "today" },
+    ]);
+    expect(after.program.weeks[0]?.sessions[0]).toMatchObject({
+      completed: true,
+      completedDate: "2026-11-15",
+    });
+    expect(await begin("open")).toMatchObject({ done: 0, next: { name: "Push" } });
+  });
+
   it("has a session done by what was played for it, which no other one is taken for", async () => {
     const { application, emma } = world;
     const begun = await start();

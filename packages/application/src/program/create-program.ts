@@ -87,7 +87,7 @@ async function begin(
   if (template && contentProgram)
     return err(invalid("contentProgram", "must be left out where a template is named"));
   if (contentProgram) {
-    const started = await contentStart(context.store.db, member.scope, contentProgram);
+    const started = await contentStart(context.store.db, member.scope, contentProgram, today);
     return started.ok ? ok({ ...started.value, summary: `Started from ${started.value.name}.` }) : started;
   }
   if (template) {

@@ -56,14 +56,19 @@ export function templateProgram(
   return err(invalid(`template.${started.error.path}`, started.error.message));
 }
 
-/** A content program of the group to start from, and its first day. */
-export type ContentStart = { readonly id: string; readonly startDate: string };
+/** A content program of the group to start from, and its first day. `earlier`: what became of the days before today; default: nothing. */
+export type ContentStart = {
+  readonly id: string;
+  readonly startDate: string;
+  readonly earlier?: "done" | "open" | undefined;
+};
 
 /** A program from one of the group's known orders of content. Invalid: there is none of this id, the date, or content that the catalogue lacks. */
 export async function contentProgram(
   db: Handle,
   scope: Scope,
-  { id, startDate }: ContentStart,
+  { id, startDate, earlier }: ContentStart,
+  today: string,
 ): Promise<Result<StartingProgram & { readonly name: string }, Problem>> {
   const source = await readContentProgram(db, scope, id);
   if (!source) return err(invalid("contentProgram.id", "must be the id of a content program"));
@@ -72,7 +77,13 @@ export async function contentProgram(
     scope,
     source.days.flatMap(({ contentIds }) => contentIds),
   );
-  const started = startContentProgram(source, items, startDate, newUid);
+  const started = startContentProgram(
+    source,
+    items,
+    startDate,
+    newUid,
+    earlier === "done" ? today : undefined,
+  );
   if (started.ok) return ok({ ...started.value, name: source.title });
   return err(invalid(`contentProgram.${started.error.path}`, started.error.message));
 }

@@ -2,6 +2,7 @@ import type { FieldProblem } from "../problem.ts";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 import { numberProgram } from "../program/addresses.ts";
+import { addDays } from "../schedule/local-date.ts";
 import { datePart } from "../program/entered-date.ts";
 import type { PlannedSession, Program, Week } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
@@ -82,6 +83,7 @@ const weeksOf = (sessions: readonly PlannedSession[], newUid: () => string): Wee
  * Copies a content program into a program of its own: one session a day with the content's id, in sequence from `startDate` (a local
  * date) on, resting by the program's pattern; days of rest in the list become sessions that ask for nothing. `contentDay` of a session is
  * its calendar day from 1, `contentProgramId` of the program says where it comes from. `items`: the catalogue's.
+ * With `doneBefore` (a local date) the days that lie before it are done, each on its own date, as if none was missed.
  * Fails for a date that can't be used, and for content that the catalogue does not know, naming day and id.
  */
 export const startContentProgram = (
@@ -89,6 +91,7 @@ export const startContentProgram = (
   items: readonly ContentItem[],
   startDate: string,
   newUid: () => string,
+  doneBefore?: string,
 ): Result<{ readonly head: ProgramHead; readonly program: Program }, FieldProblem> => {
   if (startDate.length !== 10 || datePart(startDate) === undefined || startDate >= endOfPlanning)
     return err({ path: "startDate", message: "must be a date, as in 2026-11-20" });
@@ -100,9 +103,13 @@ export const startContentProgram = (
       path: "id",
       message: `day ${contentDayNumber(lost, source.pattern)} asks for ${days[lost]?.unknown.join(", ")}, which the catalogue does not have`,
     });
-  const sessions = days.map((one, index) =>
-    sessionOf(one.day, one.items, contentDayNumber(index, source.pattern), newUid),
-  );
+  const sessions = days.map((one, index) => {
+    const number = contentDayNumber(index, source.pattern);
+    const session = sessionOf(one.day, one.items, number, newUid);
+    const date = addDays(startDate, number - 1);
+    const isDone = doneBefore !== undefined && date < doneBefore && session.work !== undefined;
+    return isDone ? { ...session, completed: true, completedDate: date } : session;
+  });
   const program = numberProgram({ weeks: weeksOf(sessions, newUid), contentProgramId: source.id });
   const total = contentProgramDays(source);
   return ok({

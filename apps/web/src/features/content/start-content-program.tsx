@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { ContentProgramResponse } from "@canter/protocol/content";
+import { daysBetween } from "@canter/domain/schedule/local-date";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -12,6 +13,16 @@ import styles from "./content.module.css";
 
 type Beside = "pause" | "beside";
 
+/** What becomes of the days that lie between a first day in the past and today. */
+type Earlier = "done" | "today";
+
+type Chosen = { readonly id: string; readonly startDate: string; readonly today: string };
+
+const beginning = (earlier: Earlier, { id, startDate, today }: Chosen) => {
+  if (startDate >= today) return { id, startDate };
+  return earlier === "done" ? { id, startDate, earlier } : { id, startDate: today };
+};
+
 /** Begins a program of content on a day that is chosen here; what is active already is paused, or goes on beside it. */
 export const StartContentProgram = ({ program }: { readonly program: ContentProgramResponse }) => {
   const place = usePlace();
@@ -19,14 +30,18 @@ export const StartContentProgram = ({ program }: { readonly program: ContentProg
   const plannable = usePlannable("person");
   const [athlete, setAthlete] = useState<string>();
   const [startDate, setStartDate] = useState(place.today);
+  const [earlier, setEarlier] = useState<Earlier>("done");
   const [beside, setBeside] = useState<Beside>("pause");
   const athleteId = athlete ?? plannable[0]?.id;
+  const day = startDate === "" ? 1 : daysBetween(startDate, place.today) + 1;
+  const canGoOn = day <= program.calendarDays;
+  const how = canGoOn ? earlier : "today";
   const others = useOtherActive(athleteId);
   const dateProblem = fieldProblem(creating.error, "contentProgram.startDate");
   const start = (event: FormEvent) => {
     event.preventDefault();
     creating.mutate({
-      contentProgram: { id: program.id, startDate },
+      contentProgram: beginning(how, { id: program.id, startDate, today: place.today }),
       status: "active",
       pauses: beside === "pause" ? others : [],
       ...(athleteId !== undefined && { athleteId }),
@@ -44,6 +59,24 @@ export const StartContentProgram = ({ program }: { readonly program: ContentProg
         error={dateProblem}
         onChange={(event) => setStartDate(event.currentTarget.value)}
       />
+      {day > 1 && (
+        <NativeSelect
+          label="That day has passed"
+          description={
+            how === "done"
+              ? "The days before today count as done."
+              : "Its first day is today, then; nothing counts as done."
+          }
+          value={how}
+          onChange={(event) => setEarlier(event.currentTarget.value === "done" ? "done" : "today")}
+          data={[
+            ...(canGoOn
+              ? [{ value: "done", label: `Go on with day ${day} of ${program.calendarDays}` }]
+              : []),
+            { value: "today", label: "Begin today with day 1" },
+          ]}
+        />
+      )}
       {others.length > 0 && (
         <NativeSelect
           label={`${namesOf(others)} ${others.length > 1 ? "are" : "is"} active`}

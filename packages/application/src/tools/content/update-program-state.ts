@@ -88,7 +88,7 @@ async function start(tx: TransactionHandle, change: ProgramChange, input: Progra
   const running = await currentProgram(tx, scope, athleteId);
   if (running?.program.contentProgramId === id)
     return refused(`${running.stored.head.name} is under way already (${running.stored.status}).`);
-  const begun = await contentProgram(tx, scope, { id, startDate });
+  const begun = await contentProgram(tx, scope, { id, startDate }, today);
   if (!begun.ok) return toProblem(begun.error);
   const programId = context.newId();
   const { name, head, program } = begun.value;
