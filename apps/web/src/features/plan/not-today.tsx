@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { Problem } from "@canter/domain/problem";
 import type { Program } from "@canter/domain/program/program";
+import type { ProgramHead } from "@canter/domain/program/program-head";
 import { moveSession, pushFromSession } from "@canter/domain/program/reschedule";
-import { skipSession } from "@canter/domain/program/skip-session";
+import { skipForToday } from "@canter/domain/program/skip-for-today";
 import type { Result } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { NextSession } from "@canter/protocol/programs";
@@ -17,7 +18,10 @@ type Choice = {
   readonly label: string;
   /** Once it is done. */
   readonly told: string;
-  readonly calls: (program: Program) => Result<readonly ToolCall[], Problem>;
+  readonly calls: (
+    program: Program,
+    head: Pick<ProgramHead, "schedule">,
+  ) => Result<readonly ToolCall[], Problem>;
 };
 
 /** What can become of a session that is due, or was: on another day, with or without what follows it, or not at all. */
@@ -25,7 +29,7 @@ const choicesFor = ({ sessionUid: uid, name, date }: NextSession, today: string)
   const skip: Choice = {
     label: "Skip it",
     told: `Skipped ${name}.`,
-    calls: (program) => skipSession(program, uid),
+    calls: (program, head) => skipForToday(program, head, uid, today),
   };
   if (date === undefined) return [skip];
   const moveTo = (label: string, day: string): Choice => ({
@@ -61,7 +65,7 @@ export const NotToday = ({ programId, next, today }: Props) => {
   const changing = useMutation({
     mutationFn: async ({ calls }: Choice) => {
       const program = await client.fetchQuery({ ...programQuery(programId), staleTime: 0 });
-      const toolCalls = [...callsOf(calls(program.program))];
+      const toolCalls = [...callsOf(calls(program.program, program))];
       if (toolCalls.length === 0) return undefined;
       return editProgram(client, programId, { version: program.version, toolCalls });
     },
