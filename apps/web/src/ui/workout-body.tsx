@@ -3,7 +3,7 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
-import { disciplineName, fieldInWords } from "./words/discipline-in-words.ts";
+import { disciplineName, fieldsInWords } from "./words/discipline-in-words.ts";
 import { distanceInWords, paceInWords } from "./words/distance-in-words.ts";
 import { timeInWords } from "./words/time-in-words.ts";
 import { setsInWords } from "./words/sets-in-words.ts";
@@ -23,7 +23,7 @@ const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context
     ...(seconds ? [{ label: "Time", value: timeInWords(seconds) }] : []),
     ...(pace ? [{ label: discipline?.id === "cycling" ? "Speed" : "Pace", value: pace }] : []),
     ...(content.avgHeartRate ? [{ label: "Heart rate", value: `${content.avgHeartRate} bpm` }] : []),
-    ...Object.entries(content.fields ?? {}).map(([key, value]) => fieldInWords(discipline, key, value)),
+    ...fieldsInWords(discipline, content.fields),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { useProblem } from "./problems-context.ts";
+import { unreadFields } from "../../ui/words/discipline-in-words.ts";
 import type { WorkoutForm } from "./workout-form.ts";
 
 type Field = Discipline["fields"][number];
@@ -45,7 +46,9 @@ const OneField = ({ field, form, onChange }: { readonly field: Field } & Omit<Pr
 /** The fields that the discipline brings with it, and those that are filled in though it no longer asks for them. */
 export const DisciplineFields = ({ form, onChange, discipline }: Props) => {
   const asked = discipline?.fields ?? [];
-  const left = Object.keys(form.fields).filter((key) => !asked.some((field) => field.key === key));
+  const left = Object.keys(form.fields).filter(
+    (key) => !unreadFields.has(key) && !asked.some((field) => field.key === key),
+  );
   const fields: readonly Field[] = [
     ...asked,
     ...left.map((key): Field => ({ key, label: key, type: "text" })),

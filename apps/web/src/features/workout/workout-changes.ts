@@ -4,7 +4,7 @@ import { describeSets } from "@canter/domain/workout/describe-sets";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
-import { disciplineName, fieldInWords } from "../../ui/words/discipline-in-words.ts";
+import { disciplineName, fieldsInWords } from "../../ui/words/discipline-in-words.ts";
 import { distanceInWords } from "../../ui/words/distance-in-words.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 
@@ -61,10 +61,7 @@ const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<
     "Heart rate": workout.avgHeartRate === undefined ? "" : `${workout.avgHeartRate} bpm`,
     Score: workout.score ? describeScore(workout.score) : "",
     ...Object.fromEntries(
-      Object.entries(workout.fields ?? {}).map(([key, value]) => {
-        const told = fieldInWords(discipline, key, value);
-        return [told.label, told.value];
-      }),
+      fieldsInWords(discipline, workout.fields).map(({ label, value }) => [label, value]),
     ),
     Notes: workout.notes ?? "",
   };

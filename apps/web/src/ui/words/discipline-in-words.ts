@@ -11,8 +11,11 @@ const spaced = (key: string): string =>
 export const disciplineName = (disciplines: readonly DisciplineResponse[], id: string): string =>
   disciplines.find((discipline) => discipline.id === id)?.name ?? sentence(id.replaceAll(/[-_]/g, " "));
 
+/** Ids that a workout carries for the house: nobody reads them. The content that it was done with is its title. */
+export const unreadFields: ReadonlySet<string> = new Set(["contentId"]);
+
 /** One of a discipline's own fields, with its unit. */
-export const fieldInWords = (
+const fieldInWords = (
   discipline: DisciplineResponse | undefined,
   key: string,
   value: string | number | boolean,
@@ -28,3 +31,12 @@ export const fieldInWords = (
         : value;
   return { label: field?.label ?? spaced(key), value: field?.unit ? `${text} ${field.unit}` : text };
 };
+
+/** What a workout says beside its figures, as words: the fields that are there to be read. */
+export const fieldsInWords = (
+  discipline: DisciplineResponse | undefined,
+  fields: Readonly<Record<string, string | number | boolean>> = {},
+): readonly { readonly label: string; readonly value: string }[] =>
+  Object.entries(fields)
+    .filter(([key]) => !unreadFields.has(key))
+    .map(([key, value]) => fieldInWords(discipline, key, value));

@@ -2,7 +2,7 @@ import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "@canter/domain/workout/workout";
-import { disciplineName, fieldInWords } from "./discipline-in-words.ts";
+import { disciplineName, fieldsInWords } from "./discipline-in-words.ts";
 import { distanceInWords } from "./distance-in-words.ts";
 import { setsInWords } from "./sets-in-words.ts";
 import { timeInWords } from "./time-in-words.ts";
@@ -35,7 +35,7 @@ export const totalsInWords = (
     ...(content.distanceMeters ? [distanceInWords(content, units)] : []),
     ...(content.durationSeconds ? [timeInWords(content.durationSeconds)] : []),
     ...(content.avgHeartRate ? [`${content.avgHeartRate} bpm`] : []),
-    ...Object.entries(content.fields ?? {}).map(([key, value]) => fieldInWords(discipline, key, value).value),
+    ...fieldsInWords(discipline, content.fields).map(({ value }) => value),
   ].join(" · ");
 };
 
