@@ -31,7 +31,9 @@ it("shows the day in plain text at eighty columns, as JSON and as YAML, and has 
   const { status, out } = await run("dashboard", "--member", "me");
   expect([status, out.split("\n")[0]]).toEqual([0, `Friday 20 November 2026${" ".repeat(55)}Me`]);
   for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
-  expect(out).toMatch(/^How things stand\n {2}Weight {4}\S+ kg; .*\n(?:.*\n)* {2}Training {2}/m);
+  expect(out).toMatch(
+    /^How things stand\n {2}Weight {4}\S+ kg today; trend \S+ kg.*\n(?:.*\n)* {2}Training {2}/m,
+  );
   expect(out).toMatch(/\nPrepared at 13:0\d \(Europe\/Berlin\) by rule\.\n$/);
   const again = JSON.parse((await run("dashboard", "--regenerate", "--json")).out) as DashboardView;
   expect(again).toMatchObject({ date: "2026-11-20", revision: 2 });
