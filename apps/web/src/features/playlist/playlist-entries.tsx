@@ -95,13 +95,15 @@ export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
         {error && <ProblemNotice error={error} />}
       </div>
       {entries.length < most ? (
-        <AddContent
-          onAdd={(content) => {
-            hold();
-            setAdded([...added, content]);
-            add(content.id);
-          }}
-        />
+        <div className={added.length > 0 ? styles.room : undefined}>
+          <AddContent
+            onAdd={(content) => {
+              hold();
+              setAdded([...added, content]);
+              add(content.id);
+            }}
+          />
+        </div>
       ) : (
         <p className={styles.quiet}>A playlist holds {most} items; this one is full.</p>
       )}
