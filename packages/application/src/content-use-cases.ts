@@ -6,7 +6,7 @@ export const contentUseCases = {
   readContent: lazily(async () => (await import("./content/list-content.ts")).readContent),
   readContentPicture: lazily(async () => (await import("./content/content-picture.ts")).readContentPicture),
   openContentMedia: lazily(async () => (await import("./content/content-media.ts")).openContentMedia),
-  logContent: lazily(async () => (await import("./content/log-content.ts")).logContent),
+  logContent: lazily(async () => (await import("./dashboard/log-content.ts")).logContent),
   listContentPrograms: lazily(
     async () => (await import("./content/list-content-programs.ts")).listContentPrograms,
   ),

@@ -94,6 +94,19 @@ const demoOf = async (context: ApplicationContext): Promise<FirstRunExtra> => {
   return (trx, { zone }) => seedDemo(context, trx, { zone, catalogue });
 };
 
+/** Who is told of what happens in another area. */
+const dispatcherOf = ({
+  store,
+  clock: { now },
+  newId,
+  reportBug,
+}: Pick<ApplicationParts, "store" | "clock" | "newId" | "reportBug">) =>
+  createDispatchers({
+    waitedFor: [recordsSubscriber],
+    behind: [createFulfilmentSubscriber(now), createConsumedSubscriber({ now, newId })],
+    parts: { store, now, reportBug },
+  });
+
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
 export function createApplication({
   store,
@@ -110,11 +123,7 @@ export function createApplication({
   schedulerTimes,
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
-  const dispatcher = createDispatchers({
-    waitedFor: [recordsSubscriber],
-    behind: [createFulfilmentSubscriber(clock.now), createConsumedSubscriber({ now: clock.now, newId })],
-    parts: { store, now: clock.now, reportBug },
-  });
+  const dispatcher = dispatcherOf({ store, clock, newId, reportBug });
   const runSignals = createRunSignals(store.notifications, newId());
   const context: ApplicationContext = {
     store,

@@ -54,7 +54,9 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
             ) : (
               title
             )}
-            {durationMinutes !== undefined && <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>}
+            {durationMinutes !== undefined && (
+              <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -50,7 +50,10 @@ export const SpokenAnswer = ({ memoId, text, date }: Props) => {
             ? "It is kept, and still being written down. Type it, or try again."
             : "It is kept. Type it, so that your coach can read it."}
       </output>
-      <audio controls preload="none" src={voiceMemoSound(memoId)} aria-label="What you said" />
+      <audio controls preload="none" src={voiceMemoSound(memoId)} aria-label="What you said">
+        {/* Its words are what is asked for here. */}
+        <track kind="captions" />
+      </audio>
       <Textarea
         autosize
         maxRows={6}

@@ -61,7 +61,9 @@ export const PlayPage = ({ ids, session }: Props) => {
       <PageHead
         title={current.title}
         over={
-          items.length > 1 ? `${at + 1} of ${items.length} · ${minutesInWords(minutesOf(items.slice(at)))} to go` : "Play"
+          items.length > 1
+            ? `${at + 1} of ${items.length} · ${minutesInWords(minutesOf(items.slice(at)))} to go`
+            : "Play"
         }
         under={current.description}
       />

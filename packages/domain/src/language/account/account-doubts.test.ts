@@ -23,7 +23,10 @@ describe("what a message says and no workout shows is told", () => {
     ["was meant to do 10 x 400 but legs were dead so just jogged 5k in 31:20", "only talked about, or done?"],
     ["8 rounds of 200m hard / 200m walk on the track", "which sport?"],
     ["leg curls 3 sets 12 reps 35 and then hip abductors 3 x 20 at 50", "how many sets?"],
-    ["8x400m on the track: 82s, 81s, 81s, 80s, 82s, 79s, 80s, 77s, 90 sec lazy recovery", "how many of each?"],
+    [
+      "8x400m on the track: 82s, 81s, 81s, 80s, 82s, 79s, 80s, 77s, 90 sec lazy recovery",
+      "how many of each?",
+    ],
     ["foam roll 15 min + hips 10 min", "only a remark, or the time of this?"],
   ])("%s", (text, reason) => {
     const { confidence, doubts } = parse(text);
