@@ -22,8 +22,9 @@ const dayLeft = ({ reading }: Accounted): Doubt[] =>
 
 const headed: ReadonlySet<string> = new Set(["Colon", "Dash", "Newline"]);
 /** "Wednesday: back …": a day that heads what follows, and was taken for a word of a remark. */
-const headingLeft = ({ reading }: Accounted): Doubt[] =>
-  reading.pieces.flatMap((piece, at) => {
+const headingLeft = ({ reading }: Accounted): Doubt[] => {
+  if (!reading.pieces.some(({ kind }) => kind === "date")) return [];
+  return reading.pieces.flatMap((piece, at) => {
     const [before, next] = [reading.lexemes[piece.from - 1], reading.pieces[at + 1]];
     const isHeading =
       piece.kind === "date" &&
@@ -34,6 +35,7 @@ const headingLeft = ({ reading }: Accounted): Doubt[] =>
       isTold(reading, piece.from);
     return isHeading ? [left(reading, piece, "which day?")] : [];
   });
+};
 
 /** Numbers among words that say they were not done, which neither ask anything nor name a day to come. */
 const unsaidLeft = ({ reading }: Accounted): Doubt[] => {

@@ -194,9 +194,9 @@ const listLeft = ({ reading, drafts }: Accounted): Doubt[] => {
 /** Numbers that were taken for read and that no workout shows, and those torn off one that was. */
 export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
-  const figures = figuresOf(drafts);
   const found = [...totalLeft(accounted), ...listLeft(accounted)];
   if (found.length > 0) return found;
+  const figures = figuresOf(drafts);
   return reading.pieces.flatMap((piece, at) => {
     if (piece.kind !== "term" || !isTold(reading, piece.from) || isCorrected(reading, piece)) return [];
     if (reading.explained[piece.from] !== 1)

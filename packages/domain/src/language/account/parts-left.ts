@@ -207,6 +207,8 @@ const oneTooMany = ({ reading, drafts }: Accounted): Doubt[] =>
 /** Parts of a session that are more or fewer than were said, or fewer times than repeats. */
 export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
+  const own = drafts.filter(({ discipline }) => cardio.has(discipline));
+  if (own.length === 0) return [...timesLeft(accounted), ...oneTooMany(accounted)];
   const some = [
     ...ofSome(accounted),
     ...thereAndBack(accounted),
@@ -219,9 +221,7 @@ export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
     ...oneTooMany(accounted),
   ];
   if (some.length > 0) return some;
-  const own = drafts.filter(({ discipline }) => cardio.has(discipline));
   const sets = own.flatMap(({ exercises }) => exercises.flatMap((one) => one.sets));
-  if (own.length === 0) return [];
   const { lengths, times, repeats } = saidOf(accounted);
   const isOff = [...lengths].some(([meters, count]) => {
     const parts = sets.filter((one) => Math.abs(lengthOf(one) - meters) < 0.01).length;

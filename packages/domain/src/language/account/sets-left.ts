@@ -16,8 +16,9 @@ const ownerOf = (lexemes: readonly Lexeme[], index: number): Lexeme | undefined 
 };
 
 /** "leg curls 3 sets 12 reps 35": as many sets of each exercise as were said of it, and not of another. */
-export const setsLeft = ({ reading, drafts }: Accounted): readonly Doubt[] =>
-  reading.lexemes.flatMap((one) => {
+export const setsLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
+  if (!reading.classes.has("Sets")) return [];
+  return reading.lexemes.flatMap((one) => {
     const { index } = one;
     const count = reading.lexemes[index - 1];
     if (one.class !== "Sets" || count?.class !== "Number" || !isTold(reading, index)) return [];
@@ -30,3 +31,4 @@ export const setsLeft = ({ reading, drafts }: Accounted): readonly Doubt[] =>
       ? [left(reading, { from: index - 1, to: index + 1 }, "how many sets?")]
       : [];
   });
+};

@@ -26,6 +26,7 @@ const outdoors =
 const sportLeft = (accounted: Accounted): Doubt[] => {
   const { reading, drafts } = accounted;
   const isFlat = drafts.some(({ discipline }) => discipline === "flatwork");
+  if (!isFlat && !reading.classes.has("Activity")) return [];
   const isOther = drafts.some(({ discipline }) => discipline === "trail" || discipline === "jumping");
   const isCalled = reading.lexemes.some(
     (one) => one.class === "Activity" && one.entry?.value === "flatwork" && !one.entry.note,
@@ -159,7 +160,15 @@ const exerciseLeft = ({ reading, drafts }: Accounted): Doubt[] =>
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "done as well, or only mentioned?"));
 
-const ways = /^(Run|Walk|Swim|Bike|Rowing Machine|Ski Erg|Assault Bike)$/;
+const ways: ReadonlySet<string> = new Set([
+  "Run",
+  "Walk",
+  "Swim",
+  "Bike",
+  "Rowing Machine",
+  "Ski Erg",
+  "Assault Bike",
+]);
 /** "8 rounds of 200 m hard, 200 m walk": lifting that is nothing but ways. */
 const waysLeft = ({ reading, drafts }: Accounted): Doubt[] =>
   drafts.some(
@@ -167,7 +176,7 @@ const waysLeft = ({ reading, drafts }: Accounted): Doubt[] =>
       discipline === "strength" &&
       exercises.length > 0 &&
       (exercises.every(
-        ({ exercise, sets }) => ways.test(exercise.name) && sets.some(({ meters }) => meters !== undefined),
+        ({ exercise, sets }) => ways.has(exercise.name) && sets.some(({ meters }) => meters !== undefined),
       ) ||
         // "6x60m sprints, then 3x5 hang power snatch 50"
         exercises.some(
