@@ -96,7 +96,7 @@ describe("signing in", () => {
     await context.clearCookies();
     await press(page, "Save");
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    expect(await words(page)).toContain("What Robin was at is still here.");
+    await page.getByText("What Robin was at is still here.").waitFor();
     await signIn(page, robin);
     const box = page.getByRole("textbox", { name: "What did you do?" });
     await expect.poll(() => box.inputValue()).toBe("ran 4k in 20:00");
