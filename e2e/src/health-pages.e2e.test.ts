@@ -143,7 +143,7 @@ describe("the page of the body", () => {
     await trunk.getByLabel("Fat").fill("40");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText(/must be fat, lean and bone together \(82\.3 (kg|lb)\)/).waitFor();
-    await page.getByText("Fat must not be more than the whole body's fat (15.2)").waitFor();
+    await page.getByText(/Fat must not be more than the whole body's fat \(15\.2 (kg|lb)\)/).waitFor();
     expect(await isInvalid(page, "Total mass")).toBe("true");
     expect(await trunk.getByLabel("Fat").getAttribute("aria-invalid")).toBe("true");
     await page.getByLabel("Total mass").fill("82.3");
