@@ -46,12 +46,17 @@ const differsMore = (a: number, b: number, edits: number): boolean => {
 
 type Known = { readonly word: string; readonly letters: number };
 
+/** Longer words are never corrected. */
+const longest = 24;
+/** A first letter and a length as one number. */
+const startKey = (letter: number, length: number): number => letter * 64 + length;
+
 /** The words that can be meant, by first letter and length: nearly every other word is ruled out by these two. */
-const byStart = (known: ReadonlySet<string>): ReadonlyMap<string, readonly Known[]> => {
-  const found = new Map<string, Known[]>();
+const byStart = (known: ReadonlySet<string>): ReadonlyMap<number, readonly Known[]> => {
+  const found = new Map<number, Known[]>();
   for (const word of known) {
     if (!/^[a-z]{4,}$/.test(word)) continue;
-    const key = `${word[0]}${word.length}`;
+    const key = startKey(word.charCodeAt(0), word.length);
     const words = found.get(key);
     if (words) words.push({ word, letters: lettersOf(word) });
     else found.set(key, [{ word, letters: lettersOf(word) }]);
@@ -69,22 +74,22 @@ export const createSpellingNeighbours = (
   const known = new Set(vocabulary);
   const starts = byStart(known);
   return (typed) => {
-    if (typed.length < 4 || typed.length > 24 || ordinaryWords.has(typed) || known.has(typed)) return [];
+    if (typed.length < 4 || typed.length > longest || ordinaryWords.has(typed) || known.has(typed)) return [];
     const found: Correction[] = [];
     const letters = lettersOf(typed);
-    const [first, second] = [typed[0] ?? "", typed[1] ?? ""];
+    const [first, second] = [typed.charCodeAt(0), typed.charCodeAt(1)];
     const mostEdits = editsFor(typed.length);
     const tryAll = (words: readonly Known[], edits: number, swapped: boolean): void => {
       for (const { word, letters: meant } of words) {
-        if ((swapped && word[1] !== first) || differsMore(letters, meant, edits)) continue;
+        if ((swapped && word.charCodeAt(1) !== first) || differsMore(letters, meant, edits)) continue;
         const distance = editDistance(typed, word);
         if (distance <= edits) found.push({ word, distance });
       }
     };
     for (let length = typed.length - mostEdits; length <= typed.length + mostEdits; length++) {
       const edits = Math.min(mostEdits, editsFor(length));
-      tryAll(starts.get(`${first}${length}`) ?? [], edits, false);
-      if (second !== first) tryAll(starts.get(`${second}${length}`) ?? [], edits, true);
+      tryAll(starts.get(startKey(first, length)) ?? [], edits, false);
+      if (second !== first) tryAll(starts.get(startKey(second, length)) ?? [], edits, true);
     }
     return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);
   };

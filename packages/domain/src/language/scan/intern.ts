@@ -8,8 +8,10 @@ const known = new Map<string, string>();
 export const intern = (text: string): string => {
   const before = known.get(text);
   if (before !== undefined) return before;
-  // a property's name is the engine's one copy of a string
-  const one = Object.keys({ [text]: 0 })[0] ?? text;
+  // a property's name is the engine's one copy of a string; an object without a prototype is a table, and no new shape
+  const table = Object.create(null) as Record<string, true>;
+  table[text] = true;
+  const one = Object.keys(table)[0] ?? text;
   if (known.size >= 8192) known.clear();
   known.set(one, one);
   return one;
