@@ -11,6 +11,7 @@ import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-membe
 import { analyze, countScheduled, dashboardsMade } from "@canter/storage/testing/count-scheduled";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { fillDiaries, written } from "./assignments/fill-diaries.ts";
+import { type ProcessorShare, shareProcessor } from "./assignments/processor-share.ts";
 import { postgresTime, processorTime } from "./assignments/processor-time.ts";
 import { type Figure, round } from "./figure.ts";
 
@@ -20,6 +21,8 @@ const due = Date.parse(`${today}T04:00:00Z`);
 const dashboard = { agent: "coach", assignment: "daily-dashboard" };
 const patienceMilliseconds = 30 * 60_000;
 const lookMilliseconds = 200;
+/** Two workers and what PostgreSQL does for them are less than two cores. */
+const coresOfEach = 0.3;
 
 const settings = {
   runTimes: {},
@@ -70,7 +73,13 @@ type Measured = {
   readonly secondsAfterKill?: number;
 };
 
-type Asked = { readonly workers: number; readonly members: number; readonly kills?: boolean };
+type Asked = {
+  readonly workers: number;
+  readonly members: number;
+  readonly kills?: boolean;
+  /** What each worker gets of a core once it has started. */
+  readonly cores?: number;
+};
 
 /** Waits until so many are done; gives when (of `performance.now`) and how many there were then. */
 async function until(store: Store, wanted: number): Promise<readonly [at: number, settled: number]> {
@@ -123,17 +132,25 @@ async function measure(asked: Asked): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ url: postgres.url });
   const children: ChildProcess[] = [];
+  const shares: ProcessorShare[] = [];
   try {
     await addScheduledMembers(store, asked.members, due, dashboard);
     await fillDiaries(store, asked.members, today);
     await analyze(store);
     const starting = Array.from({ length: asked.workers }, () => startWorker(postgres.url, dataDir));
     children.push(...(await Promise.all(starting)));
+    for (const { pid } of children) {
+      const share = asked.cores === undefined ? undefined : shareProcessor(`${pid}`, asked.cores);
+      if (pid === undefined || !share) continue;
+      shares.push(share);
+      share.hold(pid);
+    }
     const measured = await watch(store, children, asked);
     await checkEach(store, asked.members);
     return measured;
   } finally {
     await Promise.all(children.map((child) => end(child, "SIGTERM")));
+    for (const share of shares) share.remove();
     await store.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -157,6 +174,32 @@ const costs = (name: string, { workers, postgres, transactions, takenBack }: Mea
     unit: "transactions",
   },
 ];
+
+/**
+ * Whether a second worker makes twice as many, told apart from whether this machine has cores left for it: every worker gets the same
+ * small part of a core, PostgreSQL what it needs. Nothing where the machine has no control groups, or they are not ours to make.
+ */
+async function measureAlike(members: number): Promise<Figure[]> {
+  const probe = shareProcessor("probe", coresOfEach);
+  if (!probe) return [];
+  probe.remove();
+  const one = await measure({ workers: 1, members, cores: coresOfEach });
+  const two = await measure({ workers: 2, members, cores: coresOfEach });
+  return [
+    {
+      name: `daily dashboards of ${members.toLocaleString("en")} members, two workers with ${coresOfEach} of a core each`,
+      value: round(two.perSecond),
+      unit: "a second",
+      reference: {
+        name: `one worker with ${coresOfEach} of a core`,
+        value: round(one.perSecond),
+        ratio: round(two.perSecond / one.perSecond),
+      },
+    },
+    ...costs("one worker with a part of a core", one),
+    ...costs("two workers with a part of a core each", two),
+  ];
+}
 
 /**
  * The daily dashboards of many members that are due at once (the coach's assignment by its playbook, no model) on PostgreSQL (which does not
@@ -191,5 +234,6 @@ export async function measureAssignments(isQuick: boolean): Promise<Figure[]> {
       unit: "s",
     },
     ...costs("one killed", killed),
+    ...(await measureAlike(members / 10)),
   ];
 }
