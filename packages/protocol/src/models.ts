@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const priceSchema = z.object({ inputPerMillion: z.number().min(0), outputPerMillion: z.number().min(0) });
 
-/** A model as it is set for one agent, for one of its assignments (`<agent>/<id>`), or for all (`default`). `price` in US dollars; the key itself is never told. */
+/** A model as it is set for one agent, for one of its assignments (`<agent>/<id>`) or a step of one (`<agent>/<id>/<step>`), or for all (`default`). `price` in US dollars; the key itself is never told. */
 export const modelSettingSchema = z
   .object({
     agent: z.string(),
@@ -37,8 +37,14 @@ export const modelsSchema = z
       z.object({
         name: z.string(),
         title: z.string(),
-        /** Each may have a model of its own, set as `<agent>/<id>`. */
-        assignments: z.array(z.object({ id: z.string(), title: z.string() })),
+        /** Each may have a model of its own, set as `<agent>/<id>`, and so may each of its steps, as `<agent>/<id>/<step>`. */
+        assignments: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            steps: z.array(z.object({ id: z.string(), title: z.string() })),
+          }),
+        ),
       }),
     ),
   })

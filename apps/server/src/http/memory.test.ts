@@ -82,16 +82,20 @@ describe("memory over HTTP", () => {
 });
 
 describe("the model of an assignment over HTTP", () => {
-  it("is set under the agent's name and the assignment's", async () => {
+  it("is set under the agent's name and the assignment's, of a step under that of the step, too", async () => {
     const model = { provider: "openai-compatible", model: "small", baseUrl: "http://127.0.0.1:9/v1" };
     const put = await send("PUT", "/models/echo%2Fdaily-echo", model, "local-owner");
     expect([put.status, put.body]).toMatchObject([200, { agent: "echo/daily-echo", model: "small" }]);
-    expect((await send("PUT", "/models/echo%2Fnothing", model, "local-owner")).status).toBe(404);
+    const step = await send("PUT", "/models/echo%2Fdaily-echo%2Fcorrect", model, "local-owner");
+    expect([step.status, step.body]).toMatchObject([200, { agent: "echo/daily-echo/correct" }]);
+    for (const nothing of ["echo%2Fnothing", "echo%2Fdaily-echo%2Fgather", "echo%2Fcorrect"])
+      expect((await send("PUT", `/models/${nothing}`, model, "local-owner")).status).toBe(404);
     const { items, agents } = modelsSchema.parse((await send("GET", "/models")).body);
-    expect(items.map(({ agent }) => agent)).toEqual(["echo/daily-echo"]);
-    expect(agents.find(({ name }) => name === "echo")?.assignments).toEqual([
-      { id: "daily-echo", title: "Daily echo" },
+    expect(items.map(({ agent }) => agent)).toEqual(["echo/daily-echo", "echo/daily-echo/correct"]);
+    expect(agents.find(({ name }) => name === "echo")?.assignments).toMatchObject([
+      { id: "daily-echo", title: "Daily echo", steps: [{ id: "reason" }, { id: "correct" }] },
     ]);
+    await send("DELETE", "/models/echo%2Fdaily-echo%2Fcorrect", undefined, "local-owner");
     expect((await send("DELETE", "/models/echo%2Fdaily-echo", undefined, "local-owner")).status).toBe(200);
   });
 });

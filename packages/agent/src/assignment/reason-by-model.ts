@@ -60,6 +60,7 @@ export async function* reasonByModel<Tx, Output>(
     const reply = await hands.ask({
       messages,
       specs: tools.specs(),
+      step: corrections === 0 ? "reason" : "correct",
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     });
     if (reply.calls.length > 0) {

@@ -1,5 +1,6 @@
 import type { AssignmentHead } from "../assignment/assignment-head.ts";
 import type { ModelReply, ModelRequest, ToolSpec } from "../schema/model.ts";
+import type { ModelStep } from "../schema/model-step.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { DoneCall } from "./done-before.ts";
 import type { RunRequest } from "../schema/run-request.ts";
@@ -51,6 +52,8 @@ export type ModelHands = Hands & {
     readonly tools?: readonly string[];
     readonly specs?: readonly ToolSpec[];
     readonly maxOutputTokens?: number;
+    /** Of an assignment; it may have a model of its own. */
+    readonly step?: ModelStep;
   }) => Promise<ModelReply>;
 };
 

@@ -1,4 +1,5 @@
 import type { Model, ModelReply } from "../schema/model.ts";
+import type { ModelStep } from "../schema/model-step.ts";
 import type { RunUsage } from "../schema/run.ts";
 import type { ToolBox } from "../tool/tool-box.ts";
 import type { ModelHands } from "./agent.ts";
@@ -26,8 +27,8 @@ type Parts<Tx> = {
   readonly isOver: boolean;
   /** Called before the first question that no earlier attempt has an answer to. Throws where the run is not this one's any more. */
   readonly checkLease: () => Promise<void>;
-  /** Opened at the first question that no earlier attempt has an answer to. */
-  readonly openModel: () => Promise<Model>;
+  /** Opened at the first question (of its step) that no earlier attempt has an answer to. */
+  readonly openModel: (step: ModelStep | undefined) => Promise<Model>;
   readonly onText: (delta: string) => void;
 };
 
@@ -47,13 +48,29 @@ function whole(reply: ModelReply): ModelReply {
   return reply;
 }
 
+/** Each step's own, opened when it is first asked. */
+const openedOnce = (open: Parts<never>["openModel"]): Parts<never>["openModel"] => {
+  const models = new Map<ModelStep | undefined, Model>();
+  return async (step) => {
+    const model = models.get(step) ?? (await open(step));
+    models.set(step, model);
+    return model;
+  };
+};
+
 /** Questions to the run's model, one after the other; each reply is durable before the next question. */
 export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
   const { tools, recorder, budget, signal } = parts;
   let asked = 0;
-  let model: Model | undefined;
+  const modelOf = openedOnce(parts.openModel);
+  let isAsking = false;
 
-  const keep = (step: string, name: string, reply: ModelReply, milliseconds: number) => {
+  const keep = (
+    step: string,
+    { name, of }: { readonly name: string; readonly of: ModelStep | undefined },
+    reply: ModelReply,
+    milliseconds: number,
+  ) => {
     if (reply.text.trim() !== "")
       recorder.add({ step: `${step}:text`, body: { type: "thought", text: reply.text } });
     const usage = usageOf(reply);
@@ -67,6 +84,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
         body: {
           type: "usage",
           model: name,
+          ...(of && { step: of }),
           inputTokens: usage.inputTokens,
           outputTokens: usage.outputTokens,
           costMicros: usage.costMicros,
@@ -78,20 +96,21 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     budget.charge(usage);
   };
 
-  return async ({ messages, toolChoice, tools: wanted, specs: own, maxOutputTokens }) => {
+  return async ({ messages, toolChoice, tools: wanted, specs: own, maxOutputTokens, step: of }) => {
     const step = replyStep((asked += 1));
     const before = recorder.journaled(step) as KeptReply | undefined;
     if (before) return whole(before.reply);
     if (parts.isOver) throw new ModelFailed("its turn was over before");
     await recorder.settled();
-    if (!model) await parts.checkLease();
+    if (!isAsking) await parts.checkLease();
+    isAsking = true;
     signal.throwIfAborted();
     const specs = own ?? tools.specs(wanted);
     const most = budget.grant(
       charactersOf(messages) + charactersOf(specs),
       maxOutputTokens ?? defaultOutputTokens,
     );
-    model ??= await parts.openModel();
+    const model = await modelOf(of);
     const startedAt = performance.now();
     const reply = await model.call(
       { messages, tools: specs, maxOutputTokens: most, ...(toolChoice && { toolChoice }) },
@@ -100,7 +119,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     signal.throwIfAborted();
     if (!reply.ok) throw new ModelFailed(reply.error.message);
     const name = `${model.ref.provider}:${model.ref.model}`;
-    keep(step, name, reply.value, performance.now() - startedAt);
+    keep(step, { name, of }, reply.value, performance.now() - startedAt);
     return whole(reply.value);
   };
 }

@@ -105,9 +105,9 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
       const state = await kernel.store.renew(claimed.lease);
       if (state !== "held") throw new LeaseError(state);
     },
-    openModel: async () => {
+    openModel: async (step) => {
       if (!access) throw new ModelFailed("no model is configured any more");
-      const opened = await access.open();
+      const opened = await access.open(step);
       if (!opened.ok) throw new ModelFailed(opened.error.message);
       return opened.value;
     },

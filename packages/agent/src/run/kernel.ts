@@ -1,5 +1,6 @@
 import type { Result } from "@canter/domain/result";
 import type { Model, ModelProblem } from "../schema/model.ts";
+import type { ModelStep } from "../schema/model-step.ts";
 import type { Agent } from "./agent.ts";
 import type { Allowance } from "./run-budget.ts";
 import type { RunFeed } from "./run-feed.ts";
@@ -13,7 +14,8 @@ export type ModelAccess = {
   readonly allowance: Allowance;
   /** How its settings want it to be used; the agent's own. */
   readonly options?: unknown;
-  readonly open: () => Promise<Result<Model, ModelProblem>>;
+  /** `step`: of an assignment, which may ask another model for each. */
+  readonly open: (step?: ModelStep) => Promise<Result<Model, ModelProblem>>;
 };
 
 /** What every run stands on. `Tx` is the handle of a transaction of the store. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelStepSchema } from "./model-step.ts";
 import { runtimeNameSchema } from "./run.ts";
 
 /** `read` may run again, `write` happens once in the transaction of its observation, `propose` asks a person. */
@@ -36,6 +37,8 @@ export const runEventBodySchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("usage"),
     model: z.string(),
+    /** Of an assignment: which of its steps asked. */
+    step: modelStepSchema.optional(),
     inputTokens: z.number().int(),
     outputTokens: z.number().int(),
     costMicros: z.number().int(),

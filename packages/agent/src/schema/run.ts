@@ -34,7 +34,7 @@ export const runSchema = z.object({
   state: runStateSchema,
   /** How often it was taken up: 0 while it waits, 2 after one interruption. */
   attempt: z.number().int(),
-  /** `provider:model` of the last model that was asked; absent where none was. */
+  /** `provider:model` of what was asked, more than one with commas, in the order in which they were first asked; absent where none was. */
   model: z.string().optional(),
   usage: runUsageSchema,
   /** Number of the latest event. */

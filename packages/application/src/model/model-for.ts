@@ -1,8 +1,10 @@
 import { assignmentOf } from "@canter/agent/assignment/assignment-head";
 import type { ModelAccess } from "@canter/agent/run/kernel";
+import type { Model, ModelProblem } from "@canter/agent/schema/model";
+import type { ModelStep } from "@canter/agent/schema/model-step";
 import type { Allowance } from "@canter/agent/run/run-budget";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { err, ok } from "@canter/domain/result";
+import { err, ok, type Result } from "@canter/domain/result";
 import type { Scope } from "@canter/domain/group/scope";
 import { accountOfMember } from "@canter/storage/group/account-of-member";
 import { readGroup } from "@canter/storage/group/read-group";
@@ -11,7 +13,7 @@ import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { readModelBudget } from "@canter/storage/model/model-budget";
 import { sumUsage, type UsageSum } from "@canter/storage/model/sum-usage";
 import type { ApplicationContext } from "../application-context.ts";
-import { assignmentName, resolveModel, settingFor } from "./resolve-model.ts";
+import { assignmentName, type ResolvedModel, resolveModel, settingFor } from "./resolve-model.ts";
 import { dayOf, monthOf } from "./usage-period.ts";
 
 const scopeOf = ({ groupId, memberId }: Pick<RunRequest, "groupId" | "memberId">): Scope => ({
@@ -55,31 +57,35 @@ async function allowanceFor(
 const nameOf = (named: { readonly provider: string; readonly model: string } | undefined): string =>
   named ? `${named.provider}:${named.model}` : "";
 
-/** The model that a run may ask, if its group or the environment names one, within the group's budget. */
+/** Its key may not be at hand any more. */
+async function openResolved(resolved: Result<ResolvedModel, string>): Promise<Result<Model, ModelProblem>> {
+  if (!resolved.ok) return err({ kind: "unauthorized", message: resolved.error, retryable: false });
+  // Providers' packages take memory and time: only a run that asks a model pays for them.
+  const { openModel } = await import("@canter/agent/providers/open-model");
+  return ok(await openModel(resolved.value.ref));
+}
+
+/**
+ * The model that a run may ask, if its group or the environment names one, within the group's budget. A step of an assignment
+ * without one of its own asks that of the assignment; where only the reasoning has one, that corrects itself.
+ */
 export async function modelFor(
   context: ModelContext,
   request: Pick<RunRequest, "groupId" | "memberId" | "agent"> & { readonly input?: unknown },
 ): Promise<ModelAccess | undefined> {
-  const { groupId, input } = request;
+  const { groupId, input, agent } = request;
   const assignment = assignmentOf({ input });
-  const agent = assignment === undefined ? request.agent : assignmentName(request.agent, assignment);
+  const nameFor = (step: ModelStep) =>
+    assignment === undefined ? agent : assignmentName(agent, assignment, step);
   const settings = await listModelSettings(context.store.db, scopeOf(request));
-  const resolved = resolveModel(context, groupId, settings, agent);
-  if (!resolved) return undefined;
-  if (!resolved.ok) {
-    const problem = { kind: "unauthorized", message: resolved.error, retryable: false } as const;
-    const name = nameOf(settingFor(settings, agent));
-    return { name, allowance: {}, open: () => Promise.resolve(err(problem)) };
-  }
-  const { ref, options } = resolved.value;
+  const resolve = (step: ModelStep) => resolveModel(context, groupId, settings, nameFor(step));
+  const first = resolve("reason");
+  if (!first) return undefined;
+  const { options } = first.ok ? first.value : {};
   return {
-    name: nameOf(ref),
-    allowance: await allowanceFor(context, request),
+    name: nameOf(first.ok ? first.value.ref : settingFor(settings, nameFor("reason"))),
+    allowance: first.ok ? await allowanceFor(context, request) : {},
     ...(options !== undefined && { options }),
-    open: async () => {
-      // Providers' packages take memory and time: only a run that asks a model pays for them.
-      const { openModel } = await import("@canter/agent/providers/open-model");
-      return ok(await openModel(ref));
-    },
+    open: (step = "reason") => openResolved(resolve(step) ?? first),
   };
 }

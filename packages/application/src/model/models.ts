@@ -8,7 +8,7 @@ import { type ModelBudget, putModelBudget, readModelBudget } from "@canter/stora
 import type { ModelSetting } from "@canter/storage/model/model-setting";
 import type { AgentTitle, ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";
-import { assignmentName, settingToRef } from "./resolve-model.ts";
+import { assignmentName, modelSteps, settingToRef } from "./resolve-model.ts";
 import { sealKey } from "../sealed-key.ts";
 
 /** The name under which what holds for all agents is shown. */
@@ -16,7 +16,7 @@ export const allAgents = "default";
 
 /**
  * A model as it is set. The key itself is shown to nobody. `agent` is `default` for all, `coach/daily-dashboard` for an assignment,
- * `transcription` for what writes down speech.
+ * `coach/daily-dashboard/correct` for a step of it, `transcription` for what writes down speech.
  */
 export type ModelView = {
   readonly agent: string;
@@ -60,17 +60,21 @@ const refToView = ({ key, ...ref }: ModelRef): ModelView => ({
   source: "environment",
 });
 
-/** Whom a model can be set for: an agent, and each of its assignments by `<agent>/<id>`. */
+/** Whom a model can be set for: an agent, each of its assignments by `<agent>/<id>`, each step of one by `<agent>/<id>/<step>`. */
 export type ModelAgent = {
   readonly name: string;
   readonly title: string;
-  readonly assignments: { readonly id: string; readonly title: string }[];
+  readonly assignments: {
+    readonly id: string;
+    readonly title: string;
+    readonly steps: { readonly id: string; readonly title: string }[];
+  }[];
 };
 
 const agentOf = ({ name, title, assignments }: AgentTitle): ModelAgent => ({
   name,
   title,
-  assignments: assignments.map((assignment) => ({ id: assignment.id, title: assignment.title })),
+  assignments: assignments.map(({ id, title: what }) => ({ id, title: what, steps: [...modelSteps] })),
 });
 
 /** The group's models (that of the environment where it has none for all agents), its budget, and what agents there are. */
@@ -131,7 +135,10 @@ const agentNamed = ({ agents }: ApplicationContext, name: string): Result<string
   if (name === transcription) return ok(name);
   const names = agents().flatMap((agent) => [
     agent.name,
-    ...agent.assignments.map(({ id }) => assignmentName(agent.name, id)),
+    ...agent.assignments.flatMap(({ id }) => [
+      assignmentName(agent.name, id),
+      ...modelSteps.map((step) => assignmentName(agent.name, id, step.id)),
+    ]),
   ]);
   return names.includes(name) ? ok(name) : err(notFound("agent"));
 };

@@ -1,4 +1,5 @@
 import type { ModelRef } from "@canter/agent/schema/model-ref";
+import { type ModelStep, modelStepSchema } from "@canter/agent/schema/model-step";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
 import type { EnvironmentModel } from "../application-context.ts";
@@ -11,16 +12,32 @@ export type ResolvedModel = {
   readonly source: "group" | "environment";
 };
 
-/** Under which name an assignment of an agent has a model of its own. */
-export const assignmentName = (agent: string, assignment: string): string => `${agent}/${assignment}`;
+/** Under which name an assignment of an agent, or one of its steps, has a model of its own. */
+export const assignmentName = (agent: string, assignment: string, step?: ModelStep): string =>
+  [agent, assignment, ...(step ? [step] : [])].join("/");
 
-/** The group's setting for the agent (`coach`) or an assignment of it (`coach/daily-dashboard`), else for its agent, else for all. */
+const stepTitles: Readonly<Record<ModelStep, string>> = { reason: "Preparing it", correct: "Correcting it" };
+
+/** The steps of every assignment that can have a model of their own, for people. */
+export const modelSteps: readonly { readonly id: ModelStep; readonly title: string }[] =
+  modelStepSchema.options.map((id) => ({ id, title: stepTitles[id] }));
+
+/** `a/b/c` after itself belongs to `a/b`, then to `a`. */
+const fromNearest = (name: string): string[] => {
+  const parts = name.split("/");
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
+};
+
+/**
+ * The group's setting for the agent (`coach`), an assignment of it (`coach/daily-dashboard`) or a step of that
+ * (`coach/daily-dashboard/correct`), else for what it belongs to, else for all.
+ */
 export const settingFor = (
   settings: readonly ModelSetting[],
   agent: string | undefined,
 ): ModelSetting | undefined =>
-  [agent, agent?.split("/")[0]]
-    .flatMap((name) => settings.find((setting) => name !== undefined && setting.agent === name) ?? [])
+  (agent === undefined ? [] : fromNearest(agent))
+    .flatMap((name) => settings.find((setting) => setting.agent === name) ?? [])
     .at(0) ?? settings.find((setting) => setting.agent === undefined);
 
 const lostKey =

@@ -14,7 +14,10 @@ import { defineOperation } from "../operation.ts";
 
 const tag = "models";
 const params = z.object({
-  agent: z.string().meta({ description: "An agent's name, or `default` for all of them." }),
+  agent: z.string().meta({
+    description:
+      "An agent's name (`coach`), an assignment of it (`coach/daily-dashboard`), one of the steps of that which ask a model (`coach/daily-dashboard/reason`, `…/correct`), `transcription`, or `default` for all agents. Where there is no setting, that of what it belongs to holds.",
+  }),
 });
 
 export const modelOperations = [
@@ -54,7 +57,8 @@ export const modelOperations = [
     path: "/models/{agent}",
     tag,
     problems: [],
-    summary: "Set the model of an agent, or of all. The key is kept sealed and never told again.",
+    summary:
+      "Set the model of an agent, an assignment or a step of one, or of all. The key is kept sealed and never told again.",
     params,
     body: modelPutSchema,
     success: { description: "The setting, without the key.", schema: modelSettingSchema },

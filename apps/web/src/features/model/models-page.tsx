@@ -162,7 +162,7 @@ export const ModelsPage = () => {
                 setting={settingOf(name)}
                 mayChange={mayChange}
               />,
-              ...assignments.map(({ id, title }) => (
+              ...assignments.flatMap(({ id, title, steps }) => [
                 <Row
                   key={`${name}/${id}`}
                   agent={`${name}/${id}`}
@@ -170,8 +170,18 @@ export const ModelsPage = () => {
                   usual={withinSentence(agentInWords(name))}
                   setting={settingOf(`${name}/${id}`)}
                   mayChange={mayChange}
-                />
-              )),
+                />,
+                ...steps.map((step) => (
+                  <Row
+                    key={`${name}/${id}/${step.id}`}
+                    agent={`${name}/${id}/${step.id}`}
+                    title={`${title}: ${withinSentence(step.title)}`}
+                    usual={withinSentence(title)}
+                    setting={settingOf(`${name}/${id}/${step.id}`)}
+                    mayChange={mayChange}
+                  />
+                )),
+              ]),
             ])}
           </ul>
         </section>

@@ -33,7 +33,9 @@ const Thought = ({ step }: { readonly step: Of<"thought"> }) => {
         )
       }
     >
-      <p className={styles.label}>{cost ? `Thought, by ${cost.model}` : "Thought"}</p>
+      <p className={styles.label}>
+        {cost ? `${cost.step === "correct" ? "Corrected" : "Thought"}, by ${cost.model}` : "Thought"}
+      </p>
       {step.text === "" ? (
         <p className={styles.quiet}>No words, only the calls that follow.</p>
       ) : (

@@ -30,10 +30,10 @@ describe.each(dialects)("the echo on %s", (dialect) => {
     if (world.bugs.length > 0) throw new AggregateError(world.bugs);
   });
 
-  const setModel = async (agent: string, script: ScriptInput | ScriptFunction) => {
+  const setModel = async (agent: string, script: ScriptInput | ScriptFunction, named = "m") => {
     const server = await startFakeModelServer({ script });
     servers.push(server);
-    const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
+    const model = { provider: "openai-compatible", model: named, baseUrl: server.url } as const;
     valueOf(await world.application.putModel(world.rita, agent, model));
     return server;
   };
@@ -97,7 +97,53 @@ describe.each(dialects)("the echo on %s", (dialect) => {
     expect(agents.find(({ name }) => name === "echo")).toEqual({
       name: "echo",
       title: "Echo",
-      assignments: [{ id: "daily-echo", title: "Daily echo" }],
+      assignments: [
+        {
+          id: "daily-echo",
+          title: "Daily echo",
+          steps: [
+            { id: "reason", title: "Preparing it" },
+            { id: "correct", title: "Correcting it" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("asks the model of each step, and the trace says which", async () => {
+    const right = { text: '{"text": "Good morning, Emma."}' };
+    const wrong = { text: '{"text": "Hi"}', times: "always" as const };
+    const usual = await setModel("echo/daily-echo", { replies: [wrong] }, "usual");
+    const corrects = await setModel("echo/daily-echo/correct", { replies: [right] }, "corrects");
+    const { runId, outcome } = await lab.run(world.emma, "echo", assignment);
+    expect(outcome).toMatchObject({ state: "done", result: { own: { by: "model" } } });
+    expect([usual, corrects].map(({ requests }) => requests.map(({ body }) => body["model"]))).toEqual([
+      ["usual"],
+      ["corrects"],
+    ]);
+    expect(JSON.stringify(corrects.requests[0]?.body)).toContain("must be exactly Good morning, Emma.");
+    const asked = (await eventsOf(world.emma, runId)).flatMap((body) =>
+      body.type === "usage" ? [[body.step, body.model]] : [],
+    );
+    const names = ["openai-compatible:usual", "openai-compatible:corrects"];
+    expect(asked).toEqual([
+      ["reason", names[0]],
+      ["correct", names[1]],
+    ]);
+    expect(valueOf(await world.application.traceRun(world.emma, runId)).run.model).toBe(names.join(", "));
+    // The reasoning has its own now, and the assignment's is asked by neither; a step without one asks the assignment's again.
+    const reasons = await setModel("echo/daily-echo/reason", { replies: [wrong] }, "reasons");
+    valueOf(await world.application.removeModel(world.rita, "echo/daily-echo/correct"));
+    await lab.run(world.emma, "echo", assignment);
+    expect([usual, corrects, reasons].map(({ requests }) => requests.length)).toEqual([3, 1, 1]);
+    // Where nothing is behind it, the model of the reasoning corrects itself.
+    valueOf(await world.application.removeModel(world.rita, "echo/daily-echo"));
+    await lab.run(world.emma, "echo", assignment);
+    expect([usual, corrects, reasons].map(({ requests }) => requests.length)).toEqual([3, 1, 4]);
+    valueOf(await world.application.removeModel(world.rita, "echo/daily-echo/reason"));
+    await setModel("echo/daily-echo/correct", { replies: [right] });
+    expect((await lab.run(world.emma, "echo", assignment)).outcome).toMatchObject({
+      result: { own: { by: "playbook" } },
     });
   });
 

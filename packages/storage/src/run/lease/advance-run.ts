@@ -1,4 +1,5 @@
 import type { RunUsage } from "@canter/agent/schema/run";
+import { type RawBuilder, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
 import { insertRunEvents } from "../insert-run-events.ts";
@@ -37,13 +38,20 @@ type Change = {
     | undefined;
 };
 
+/** Each model once, in the order in which they were first asked. */
+const withModel = (asked: string): RawBuilder<string> => {
+  const name = sql`cast(${asked} as text)`;
+  const isThere = sql`replace(', ' || model || ', ', ', ' || ${name} || ', ', '') <> ', ' || model || ', '`;
+  return sql<string>`case when model is null then ${name} when ${isThere} then model else model || ', ' || ${name} end`;
+};
+
 const changeRun = prepareQuery((db, { runId, attempt, count, leaseUntil, model, usage, end }: Change) =>
   db
     .updateTable("runs")
     .set((eb) => ({
       last_seq: eb("last_seq", "+", count),
       lease_until: end ? null : leaseUntil,
-      ...(model !== undefined && { model }),
+      ...(model !== undefined && { model: withModel(model) }),
       ...(usage && {
         model_calls: eb("model_calls", "+", usage.modelCalls),
         input_tokens: eb("input_tokens", "+", usage.inputTokens),
