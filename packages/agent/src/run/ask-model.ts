@@ -48,6 +48,9 @@ function whole(reply: ModelReply): ModelReply {
   return reply;
 }
 
+/** Who was asked, and for which step of an assignment. */
+type Asker = { readonly model: string; readonly step?: ModelStep };
+
 /** Each step's own, opened when it is first asked. */
 const openedOnce = (open: Parts<never>["openModel"]): Parts<never>["openModel"] => {
   const models = new Map<ModelStep | undefined, Model>();
@@ -65,12 +68,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
   const modelOf = openedOnce(parts.openModel);
   let isAsking = false;
 
-  const keep = (
-    step: string,
-    { name, of }: { readonly name: string; readonly of: ModelStep | undefined },
-    reply: ModelReply,
-    milliseconds: number,
-  ) => {
+  const keep = (step: string, asker: Asker, reply: ModelReply, milliseconds: number) => {
     if (reply.text.trim() !== "")
       recorder.add({ step: `${step}:text`, body: { type: "thought", text: reply.text } });
     const usage = usageOf(reply);
@@ -83,15 +81,14 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
         } satisfies KeptReply,
         body: {
           type: "usage",
-          model: name,
-          ...(of && { step: of }),
+          ...asker,
           inputTokens: usage.inputTokens,
           outputTokens: usage.outputTokens,
           costMicros: usage.costMicros,
           milliseconds: Math.round(milliseconds),
         },
       },
-      { model: name, usage },
+      { model: asker.model, usage },
     );
     budget.charge(usage);
   };
@@ -118,8 +115,8 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     );
     signal.throwIfAborted();
     if (!reply.ok) throw new ModelFailed(reply.error.message);
-    const name = `${model.ref.provider}:${model.ref.model}`;
-    keep(step, { name, of }, reply.value, performance.now() - startedAt);
+    const asker = { model: `${model.ref.provider}:${model.ref.model}`, ...(of && { step: of }) };
+    keep(step, asker, reply.value, performance.now() - startedAt);
     return whole(reply.value);
   };
 }
