@@ -129,6 +129,33 @@ describe("what a shared screen keeps to itself", () => {
     expect(await here(tapped)).toBe(401);
   });
 
+  it("asks an owner who came by a tap before somebody comes in, gets another role, goes, or sees what is theirs", async () => {
+    const tapped = "PASSWORD_NEEDED";
+    const { items } = (await screen.send("GET", "/api/v1/members")).body as {
+      items: { id: string; name: string }[];
+    };
+    const ines = items.find(({ name }) => name === "Ines")?.id ?? "";
+    const all = async (browser: Browser) => {
+      const answers = [
+        await browser.send("POST", "/api/v1/invitations", { body: { role: "owner" } }),
+        await browser.send("PATCH", `/api/v1/members/${ines}`, { body: { role: "owner" } }),
+        await browser.send("PUT", `/api/v1/grants/${ines}`, { body: { access: "read" } }),
+        await browser.send("DELETE", `/api/v1/members/${ines}-gone`),
+      ];
+      return answers.map(({ status, body }) => (body as { code?: string }).code ?? status);
+    };
+    // Whoever may not in any case is told that.
+    await switchTo("Ines");
+    expect(await all(screen)).toEqual([403, 403, tapped, 403]);
+    await switchTo("Rita");
+    expect(await all(screen)).toEqual([tapped, tapped, tapped, tapped]);
+    expect((await screen.send("GET", "/api/v1/invitations")).status).toBe(200);
+    const owner = await signedIn("Rita");
+    expect(await all(owner)).toEqual([201, 200, 200, 404]);
+    await owner.send("PATCH", `/api/v1/members/${ines}`, { body: { role: "member" } });
+    await owner.send("DELETE", `/api/v1/grants/${ines}`);
+  });
+
   it("gets a new token whenever somebody comes: one that was planted opens nothing", async () => {
     const planted = openBrowser(app, { [screenName]: "A".repeat(43) });
     const own = await signedIn("Ines", planted);

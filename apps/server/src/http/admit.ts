@@ -4,6 +4,7 @@ import { can } from "@canter/domain/group/access";
 import { notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Principal } from "../accounts/principal.ts";
+import { askForPassword } from "./ask-for-password.ts";
 import type { Operation } from "./operation.ts";
 import { problemResponse, problemToResponse } from "./problem-response.ts";
 
@@ -20,7 +21,7 @@ type Caller = { readonly principal: Principal | undefined; readonly member: Memb
 
 /** The one place where it is checked who may call an operation. To a stranger every address of a group looks the same: 404. */
 export async function admit(
-  { needs, method }: Pick<Operation, "needs" | "method">,
+  { needs, method, lasting }: Pick<Operation, "needs" | "method" | "lasting">,
   request: Request,
   principal: Principal | undefined,
   application: Application,
@@ -30,16 +31,16 @@ export async function admit(
   const { accountId, access = "write", groupId } = principal;
   if (access === "read" && (needs === "account" ? method !== "get" : needs[1] !== "read"))
     return err(problemResponse("forbidden", "This key only reads."));
-  if (needs === "account")
-    return groupId === undefined
-      ? ok({ principal, member: undefined })
-      : err(problemResponse("forbidden", "This key is for one group, not for the account."));
+  if (needs === "account" && groupId !== undefined)
+    return err(problemResponse("forbidden", "This key is for one group, not for the account."));
+  const mayLast = lasting !== true || principal.tapped !== true;
+  if (needs === "account") return mayLast ? ok({ principal, member: undefined }) : err(askForPassword());
   const chosen = request.headers.get("canter-group") ?? groupInAddress(request) ?? groupId;
   if (groupId !== undefined && chosen !== groupId) return err(problemToResponse(notFound("group")));
   const member = await application.enterGroup(accountId, chosen);
   if (!member.ok) return err(problemToResponse(member.error));
   const { role } = member.value.member;
-  return can(role, ...needs)
-    ? ok({ principal, member: member.value })
-    : err(problemResponse("forbidden", `As ${role} of this group one may not do this.`));
+  if (!can(role, ...needs))
+    return err(problemResponse("forbidden", `As ${role} of this group one may not do this.`));
+  return mayLast ? ok({ principal, member: member.value }) : err(askForPassword());
 }

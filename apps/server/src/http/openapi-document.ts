@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { problemSchema } from "@canter/protocol/problem";
 import { healthSchema } from "@canter/protocol/session";
+import { passwordNeeded } from "../accounts/password-needed.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";
@@ -59,6 +60,9 @@ const headersOf = ({ needs, method }: Operation) => {
   return typeof needs === "string" ? headers.omit({ "Canter-Group": true }) : headers;
 };
 
+/** Of what is `lasting`. */
+const forTapped = `A session that was opened by a tap on a shared screen is answered 403 with the code ${passwordNeeded.code}: sign in with the password first.`;
+
 const bytesContent = (mediaTypes: readonly string[]) =>
   Object.fromEntries(
     mediaTypes.map((type) => [
@@ -82,12 +86,13 @@ function successResponses({ success, otherSuccess = [] }: Operation) {
 export function openApiDocument(): object {
   const document = new OpenAPIHono();
   for (const operation of operations) {
-    const { method, path, id, summary, tag, params, query, body, bytes } = operation;
+    const { method, path, id, summary, tag, lasting, params, query, body, bytes } = operation;
     document.openAPIRegistry.registerPath({
       method,
       path: `/api/v1${path}`,
       operationId: id,
       summary,
+      ...(lasting && { description: forTapped }),
       tags: [tag],
       request: {
         headers: headersOf(operation),

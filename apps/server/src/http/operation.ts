@@ -72,6 +72,8 @@ export type Operation = {
    * in; `nobody`: nothing. Checked in one place, before the input is looked at.
    */
   readonly needs: Need | "account" | "nobody";
+  /** Gives somebody access that lasts, or takes it away: a session that a tap on a shared screen opened is asked for the password. */
+  readonly lasting?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -10,7 +10,6 @@ import {
   groupCreateSchema,
 } from "@canter/protocol/accounts";
 import { screenOf } from "../../accounts/screen-cookie.ts";
-import { askForPassword } from "../ask-for-password.ts";
 import { defineAccountOperation } from "../operation.ts";
 
 const tag = "account";
@@ -109,6 +108,7 @@ export const accountOperations = [
   }),
   defineAccountOperation({
     id: "createApiKey",
+    lasting: true,
     method: "post",
     path: "/api-keys",
     tag,
@@ -117,7 +117,7 @@ export const accountOperations = [
     body: apiKeyCreateSchema,
     success: { status: 201, description: "The key.", schema: apiKeyCreatedSchema },
     handle: async ({ application, principal, body, once }) =>
-      principal.tapped ? askForPassword() : application.createApiKey(principal.accountId, body, once),
+      application.createApiKey(principal.accountId, body, once),
   }),
   defineAccountOperation({
     id: "removeApiKey",

@@ -45,6 +45,7 @@ export const memberOperations = [
   }),
   defineOperation({
     id: "changeRole",
+    lasting: true,
     needs: ["member", "administer"],
     method: "patch",
     path: "/members/{id}",
@@ -58,6 +59,7 @@ export const memberOperations = [
   }),
   defineOperation({
     id: "removeMember",
+    lasting: true,
     needs: ["member", "administer"],
     method: "delete",
     path: "/members/{id}",
@@ -92,6 +94,7 @@ export const memberOperations = [
   }),
   defineOperation({
     id: "createInvitation",
+    lasting: true,
     needs: ["invitation", "write"],
     method: "post",
     path: "/invitations",
@@ -135,6 +138,7 @@ export const memberOperations = [
   }),
   defineOperation({
     id: "putGrant",
+    lasting: true,
     needs: ["grant", "write"],
     method: "put",
     path: "/grants/{memberId}",

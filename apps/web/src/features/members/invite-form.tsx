@@ -5,6 +5,7 @@ import { invitationsQuery, invite } from "../../api/members.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { roleChoices, roleOf } from "./role-choices.ts";
 
@@ -14,14 +15,17 @@ const blank = { role: "member", name: "", email: "", days: "7" };
 export const InviteForm = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const [form, setForm] = useState(blank);
+  const { first, field } = usePasswordFirst();
   const inviting = useMutation({
     mutationFn: () =>
-      invite({
-        role: roleOf(form.role),
-        days: Number(form.days),
-        ...(form.name.trim() !== "" && { name: form.name.trim() }),
-        ...(form.email.trim() !== "" && { email: form.email.trim() }),
-      }),
+      first(() =>
+        invite({
+          role: roleOf(form.role),
+          days: Number(form.days),
+          ...(form.name.trim() !== "" && { name: form.name.trim() }),
+          ...(form.email.trim() !== "" && { email: form.email.trim() }),
+        }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   });
   const submit = (event: FormEvent) => {
@@ -85,6 +89,7 @@ export const InviteForm = ({ onClose }: { readonly onClose: () => void }) => {
           ]}
         />
       </div>
+      {field}
       {inviting.isError && wrong("name") === undefined && wrong("email") === undefined && (
         <ProblemNotice error={inviting.error} />
       )}

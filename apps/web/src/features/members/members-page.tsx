@@ -15,14 +15,17 @@ import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
 import { roleChoices, roleOf } from "./role-choices.ts";
 
-const RoleChoice = ({ member }: { readonly member: MemberView }) => {
+type PasswordFirst = Pick<ReturnType<typeof usePasswordFirst>, "first">;
+
+const RoleChoice = ({ member, first }: PasswordFirst & { readonly member: MemberView }) => {
   const client = useQueryClient();
   const changing = useMutation({
-    mutationFn: (role: Role) => changeRole(member.id, role),
+    mutationFn: (role: Role) => first(() => changeRole(member.id, role)),
     onSuccess: () => {
       if (member.own) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
@@ -44,8 +47,9 @@ const RoleChoice = ({ member }: { readonly member: MemberView }) => {
 const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwner: boolean }) => {
   const place = usePlace();
   const client = useQueryClient();
+  const { first, field } = usePasswordFirst();
   const remove = async () => {
-    await removeMember(member.id);
+    await first(() => removeMember(member.id));
     await client.invalidateQueries();
   };
   return (
@@ -63,7 +67,8 @@ const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwne
       </div>
       {isOwner && (
         <div className={styles.buttons}>
-          <RoleChoice member={member} />
+          {field}
+          <RoleChoice member={member} first={first} />
           {!member.own && (
             <ConfirmButton
               label={`Remove ${member.name}`}

@@ -9,14 +9,16 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
 
 const accessOf = (value: string): Access | undefined =>
   value === "read" || value === "write" ? value : undefined;
 
 const Row = ({ member, access }: { readonly member: MemberView; readonly access: Access | undefined }) => {
   const client = useQueryClient();
+  const { first, field } = usePasswordFirst();
   const granting = useMutation({
-    mutationFn: (next: string) => grantTo(member.id, accessOf(next)),
+    mutationFn: (next: string) => first(() => grantTo(member.id, accessOf(next))),
     onSettled: () => client.invalidateQueries({ queryKey: grantsQuery.queryKey }),
   });
   return (
@@ -24,6 +26,7 @@ const Row = ({ member, access }: { readonly member: MemberView; readonly access:
       <div className={styles.rowWords}>
         <h2>{member.name}</h2>
         {granting.isError && <ProblemNotice error={granting.error} />}
+        {field}
       </div>
       <NativeSelect
         aria-label={`What ${member.name} may do with your training`}
