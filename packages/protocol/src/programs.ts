@@ -98,12 +98,15 @@ export const programCreateSchema = z
         trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
       })
       .optional(),
-    /** One of the group's content programs, from its first day on; `earlier`: whether what lies before today was done. */
+    /** One of the group's content programs, from its first day on. */
     contentProgram: z
       .object({
         id: z.string().max(200),
         startDate: localDateSchema,
-        earlier: z.enum(["done", "open"]).optional(),
+        earlier: z.enum(["done", "open"]).optional().meta({
+          description:
+            "Needed where startDate has passed: `done` counts the days before today as done and goes on at their place, `open` goes on with the first day.",
+        }),
       })
       .optional(),
     /** `{"weeks":[…]}`; checked, its unknown fields kept. */

@@ -92,7 +92,8 @@ async function startProgram(situation: Situation, contentProgramId: string): Pro
   const inferred = await inferredProgram(context.store.db, member.scope, athleteId, today);
   const done = inferred?.programId === contentProgramId ? inferred.evidence : [];
   const date = done[0]?.date ?? today;
-  const act = programAct(situation, { action: "start", contentProgramId, date });
+  // What was done of it is counted below, by its content.
+  const act = programAct(situation, { action: "start", contentProgramId, date, earlier: "open" });
   return async (trx) => {
     const [said, id] = await act(trx, (name) => `${name} is your program now.`);
     if (id === undefined || done.length === 0) return said;

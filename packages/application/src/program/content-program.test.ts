@@ -52,6 +52,14 @@ const end = async (id: string) => {
 describe("a program of content", () => {
   it("goes on at its place where its first day has passed and the days since were done", async () => {
     const { application, emma } = world;
+    const silent = { contentProgram: { id: "file:block", startDate: "2026-11-15" } };
+    expect(await application.createProgram(emma, silent)).toMatchObject({
+      ok: false,
+      error: {
+        type: "invalid",
+        fields: [{ path: "contentProgram.earlier", message: expect.stringContaining('"done"') }],
+      },
+    });
     const begin = async (earlier: "done" | "open") => {
       const contentProgram = { id: "file:block", startDate: "2026-11-15", earlier };
       const made = valueOf(await application.createProgram(emma, { contentProgram, status: "active" }));

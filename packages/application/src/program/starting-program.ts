@@ -56,14 +56,20 @@ export function templateProgram(
   return err(invalid(`template.${started.error.path}`, started.error.message));
 }
 
-/** A content program of the group to start from, and its first day. `earlier`: what became of the days before today; default: nothing. */
+/** A content program of the group to start from, and its first day. `earlier`: whether the days before today were done; needed where there are any. */
 export type ContentStart = {
   readonly id: string;
   readonly startDate: string;
   readonly earlier?: "done" | "open" | undefined;
 };
 
-/** A program from one of the group's known orders of content. Invalid: there is none of this id, the date, or content that the catalogue lacks. */
+const earlierNeeded =
+  'must be "done" (the days before today were done: it goes on at its place) or "open" (they were not: it goes on with its first day), where startDate has passed; or let startDate be today';
+
+/**
+ * A program from one of the group's known orders of content. Invalid: there is none of this id, the date, content that the catalogue
+ * lacks, or a first day that has passed without a word on what became of the days since.
+ */
 export async function contentProgram(
   db: Handle,
   scope: Scope,
@@ -84,6 +90,8 @@ export async function contentProgram(
     newUid,
     earlier === "done" ? today : undefined,
   );
+  if (started.ok && startDate < today && earlier === undefined)
+    return err(invalid("contentProgram.earlier", earlierNeeded));
   if (started.ok) return ok({ ...started.value, name: source.title });
   return err(invalid(`contentProgram.${started.error.path}`, started.error.message));
 }

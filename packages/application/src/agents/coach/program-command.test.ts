@@ -51,6 +51,22 @@ describe("what is said of a program of content", () => {
     expect(await programs()).toEqual([]);
   });
 
+  it("asks what became of the days since, where the first day has passed, and starts nothing", async () => {
+    const { reply, suggestedReplies } = await say("start The Block on 2026-11-15");
+    expect(reply).toMatch(/has passed\. Were the days since then done, or does The Block begin today\?/);
+    expect(suggestedReplies).toEqual([
+      "Start The Block on 2026-11-15, the days since then are done",
+      "Start The Block today",
+    ]);
+    expect(await programs()).toEqual([]);
+    const { reply: started } = await say(suggestedReplies[0] ?? "");
+    // Three on, one off: the 20th is day 6, the second of the next three.
+    expect(started).toMatch(/^Started The Block on .*15.*\. Next is Kenpo, today/);
+    expect(await theOne()).toMatchObject({ done: 4, schedule: { startDate: "2026-11-15" } });
+    const { id } = await theOne();
+    await world.application.deleteProgram(world.emma, id);
+  });
+
   it("starts on the day that was said, by its name", async () => {
     const { reply } = await say("I'm starting The Block today");
     expect(reply).toBe("Started The Block today. Next is Push, today, about 40 min (day 1 of 9).");

@@ -120,11 +120,30 @@ async function updateFor(command: MeantCommand["command"], hands: Hands): Promis
       };
     }
     case "start":
-      return { action: "start", date: command.date };
+      return {
+        action: "start",
+        date: command.date,
+        ...(command.earlier && { earlier: command.earlier }),
+      };
   }
 }
 
 const dayIn = (date: string, today: string): string => (date === today ? "today" : `on ${date}`);
+
+/** What is to be known before a program starts whose first day has passed; undefined: nothing. */
+function askOfPast(
+  command: MeantCommand["command"],
+  title: string | undefined,
+  today: string,
+): { readonly text: string; readonly replies: readonly string[] } | undefined {
+  if (command.kind !== "start" || title === undefined) return undefined;
+  if (command.date >= today || command.earlier !== undefined) return undefined;
+  const start = `Start ${title}`;
+  return {
+    text: `${formatDate(command.date)} has passed. Were the days since then done, or does ${title} begin today? Nothing is started yet.`,
+    replies: [`${start} on ${command.date}, the days since then are done`, `${start} today`],
+  };
+}
 
 /** What a call of the run has come to already: a model may have made it, and failed behind it. */
 export type CommandState = { output?: unknown };
@@ -151,6 +170,11 @@ export async function followCommand(
   }
   const words = world.text.trim();
   const [program] = "programs" in meant ? meant.programs : [];
+  const past = askOfPast(command, program?.title, today);
+  if (past) {
+    session.suggest(past.replies);
+    return answer(past.text);
+  }
   const update = {
     ...(await updateFor(command, hands)),
     ...(program && { contentProgramId: program.id }),

@@ -133,6 +133,12 @@ describe("agents", () => {
         words: "start nothing",
       }),
     ).toMatchObject({ ok: false, error: { message: expect.stringContaining("contentProgram.id") } });
+    // A day that has passed is asked about.
+    const past = { ...start, date: "2026-11-16", words: "start Ninety on Monday" };
+    expect(await update(world.emma, "start Ninety on Monday", past)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining("Ask the member") },
+    });
     expect(await update(world.emma, "Yes, start Ninety!", { ...start, words: "start ninety" })).toMatchObject(
       {
         ok: true,

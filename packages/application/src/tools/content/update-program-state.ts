@@ -27,6 +27,12 @@ const inputSchema = z.object({
     .max(500)
     .describe("what the member said that asks for this, word for word from their message"),
   contentProgramId: z.string().max(200).optional().describe("start: from get_fitness_content"),
+  earlier: z
+    .enum(["done", "open"])
+    .optional()
+    .describe(
+      "start on a day that has passed: whether the days since then were done; only as the member says",
+    ),
   date: localDateSchema.optional().describe("start: first day; advance, substitute: when it was done"),
   days: z.int().min(1).max(365).optional().describe("pause: for so many days; until resumed where left out"),
   session: z
@@ -82,13 +88,17 @@ const wereSaid = (words: string, said: string): boolean =>
 async function start(tx: TransactionHandle, change: ProgramChange, input: ProgramStateInput): Changed {
   const { context, member, today } = change;
   const { scope } = member;
-  const { contentProgramId: id, date: startDate = today } = input;
+  const { contentProgramId: id, date: startDate = today, earlier } = input;
   if (id === undefined) return refused("contentProgramId is missing: take one from get_fitness_content.");
   const { athleteId } = member.member;
   const running = await currentProgram(tx, scope, athleteId);
   if (running?.program.contentProgramId === id)
     return refused(`${running.stored.head.name} is under way already (${running.stored.status}).`);
-  const begun = await contentProgram(tx, scope, { id, startDate }, today);
+  if (startDate < today && earlier === undefined)
+    return refused(
+      `${startDate} has passed. Ask the member: were the days since then done (earlier: done), or does it begin today (date: ${today})?`,
+    );
+  const begun = await contentProgram(tx, scope, { id, startDate, earlier }, today);
   if (!begun.ok) return toProblem(begun.error);
   const programId = context.newId();
   const { name, head, program } = begun.value;

@@ -17,6 +17,15 @@ describe("what is to become of a program", () => {
     ],
     ["starting garage strength next monday", { kind: "start", named: "garage strength", date: "2026-11-23" }],
     ["I'll start that in 3 days!", { kind: "start", named: undefined, date: "2026-11-23" }],
+    ["start The Block on 2026-11-15", { kind: "start", named: "Block", date: "2026-11-15" }],
+    [
+      "Start The Block on 2026-11-15, the days since then are done.",
+      { kind: "start", named: "Block", date: "2026-11-15", earlier: "done" },
+    ],
+    [
+      "start it on 2026-11-15 with all days before done",
+      { kind: "start", named: undefined, date: "2026-11-15", earlier: "done" },
+    ],
     // There is none before 2028: no day is named.
     ["start P90X on 29 february", undefined],
     ["pause it until 2026-02-31", { kind: "pause", days: undefined }],

@@ -7,7 +7,13 @@ import { dayNumberOf } from "../../schedule/day-number.ts";
  * `instead`: what of the plan was replaced; undefined for the next session.
  */
 export type ProgramCommand =
-  | { readonly kind: "start"; readonly named: string | undefined; readonly date: string }
+  | {
+      readonly kind: "start";
+      readonly named: string | undefined;
+      readonly date: string;
+      /** The days between a first day that has passed and today were done. */
+      readonly earlier?: "done";
+    }
   | { readonly kind: "pause"; readonly days: number | undefined }
   | { readonly kind: "resume" }
   | { readonly kind: "end"; readonly isFinished: boolean }
@@ -77,17 +83,23 @@ const withoutArticle = (text: string): string =>
     .replace(/\s+(?:program(?:me)?|plan|show|series)$/iu, "")
     .trim();
 
+/** "…, the days since then are done", "with all days before done". */
+const sinceDone =
+  /[\s,;–-]+(?:and |with )?(?:the|all|all the) days (?:since|before|until now)(?: then| that)?(?: are| were| count as| as)?(?: all)? done$/iu;
+
 function readStart(text: string, today: string): ProgramCommand | undefined {
-  const said = starts.exec(text)?.[1];
-  if (said === undefined || isOther.test(said)) return undefined;
+  const all = starts.exec(text)?.[1];
+  if (all === undefined || isOther.test(all)) return undefined;
+  const said = all.replace(sinceDone, "");
+  const earlier = said === all ? {} : ({ earlier: "done" } as const);
   const named = withoutDay(said);
   const when = said.slice(named.length);
   const date = when.trim() === "" ? today : dayNamed(when, today);
   // A day that there is not, as in 31 June: nobody guesses which is meant.
   if (date === undefined) return undefined;
-  if (pronoun.test(named)) return { kind: "start", named: undefined, date };
+  if (pronoun.test(named)) return { kind: "start", named: undefined, date, ...earlier };
   const title = withoutArticle(named);
-  return title.length < 2 ? undefined : { kind: "start", named: title, date };
+  return title.length < 2 ? undefined : { kind: "start", named: title, date, ...earlier };
 }
 
 const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 };
