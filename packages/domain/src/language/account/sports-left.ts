@@ -52,8 +52,12 @@ const sportLeft = (accounted: Accounted): Doubt[] => {
 };
 
 const words: ReadonlySet<string> = new Set(["NamedWod", "Rft", "ForTime", "Tabata"]);
-const isMetcon = ({ reading }: Accounted, piece: Piece): boolean =>
-  piece.kind === "amrap" ||
+/** "165 amrap": a set to the limit, and no workout of that name. */
+const hasSetToLimit = (drafts: Accounted["drafts"]): boolean =>
+  drafts.some(({ exercises }) => exercises.some(({ sets }) => sets.some(({ kind }) => kind === "amrap")));
+
+const isMetcon = ({ reading, drafts }: Accounted, piece: Piece): boolean =>
+  (piece.kind === "amrap" && !(piece.seconds === undefined && hasSetToLimit(drafts))) ||
   (piece.kind === "emom" && piece.seconds !== undefined) ||
   (piece.kind === "rounds" && piece.timing === "forTime") ||
   (piece.kind === "lexeme" &&

@@ -71,7 +71,8 @@ class SetReader extends SetAsides {
         return;
       case "amrap":
         this.used.add(piece);
-        if (this.group.length > 0 && this.which === undefined && !this.separated)
+        // "140x3, 120 amrap, 11 reps": of the set whose load stands right before it
+        if (this.group.length > 0 && this.which === undefined && !this.separated && !this.isLoadOpen())
           this.group.at(-1)!.kind = "amrap";
         else this.kind = "amrap";
         return;
@@ -82,6 +83,10 @@ class SetReader extends SetAsides {
       default:
         return;
     }
+  }
+
+  private isLoadOpen(): boolean {
+    return this.label !== undefined && !this.labelUsed;
   }
 
   protected term(term: PieceOf<"term">): void {

@@ -13,6 +13,10 @@ export type RoundsWord = {
 };
 
 const minutes = (atom: Atom | undefined): number => atom?.quantity?.seconds ?? (atom?.value ?? 0) * 60;
+/** Nobody goes on as long: "165 amrap" is a load. */
+const longestAmrapMinutes = 60;
+const isAmrapLength = (atom: Atom | undefined): boolean =>
+  atom?.quantity?.seconds !== undefined || (atom?.unit === "none" && atom.value <= longestAmrapMinutes);
 const pace = (atom: Atom | undefined, perMeters: number | undefined): BarePiece => ({
   kind: "pace",
   seconds: atom?.quantity?.dotted ?? minutes(atom),
@@ -46,7 +50,7 @@ export const turnedPiece = (atom: Atom | undefined, word: Lexeme | RoundsWord): 
     case "Rpe":
       return { kind: "rpe", value, isRange: false };
     case "Amrap":
-      return { kind: "amrap", seconds: minutes(atom) };
+      return isAmrapLength(atom) ? { kind: "amrap", seconds: minutes(atom) } : undefined;
     case "Emom":
       return { kind: "emom", everySeconds: (word.entry?.n ?? 1) * 60, seconds: minutes(atom) };
     case "OneRm":

@@ -28,6 +28,8 @@ export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon):
   const asPhrase = phrase && asMatch(phrase.value.token, phrase.length, phrase.value);
   if (!exercise) return asPhrase;
   if (!asPhrase) return exercise;
+  // "alternating with rows": how two are arranged, and no name of one
+  if (asPhrase.class === "Arrangement" && asPhrase.length > 1) return asPhrase;
   if (exercise.length > asPhrase.length)
     return exercise.exercise?.quality === "fuzzy" && asPhrase.length > 0 && exercise.length === 1
       ? asPhrase

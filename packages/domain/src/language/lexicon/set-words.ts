@@ -137,7 +137,7 @@ const rows: Rows = [
   ],
   [
     { token: "Arrangement" },
-    "pyramid, pyramids, ladder, ladders, superset, supersets, supersetted, superset with, supersetted with, ss, super set, super sets, triset, tri set, giant set of, straight set, back to back, emom style, circuit style, in a circuit, superset of, supersetted, supersetting, superset w, alternating sets, paired with, as a superset, supersets of, tri set of",
+    "pyramid, pyramids, ladder, ladders, superset, supersets, supersetted, superset with, supersetted with, ss, super set, super sets, triset, tri set, giant set of, straight set, back to back, emom style, circuit style, in a circuit, superset of, supersetted, supersetting, superset w, alternating sets, paired with, paired w, paired up with, coupled with, alternating with, alternated with, alternate with, alternating between, ss with, ss w, supersetting with, superset into, as a superset with, in a superset with, as a superset, supersets of, tri set of",
   ],
   [
     { token: "Strides", value: "strides" },

@@ -4,6 +4,7 @@ import type { Head } from "../head.ts";
 import { isAfterwards } from "../is-afterwards.ts";
 import { firstAtom, isTimeTerm } from "../piece-shape.ts";
 import { type Reading, explain } from "../reading.ts";
+import { shareEffort } from "../share-effort.ts";
 import { shareSets } from "../share-sets.ts";
 import { addLift } from "../strength.ts";
 import type { Piece } from "../../grammar/piece.ts";
@@ -60,5 +61,6 @@ export const addStrength = (reading: Reading, group: DraftGroup): void => {
     if (head.exercise) addLift(reading, draft, head, roundsIn(reading, head));
   }
   shareSets(reading, draft, heads);
+  shareEffort(draft, heads);
   giveWhole(reading, draft, heads);
 };

@@ -9,6 +9,10 @@ import { unnamed } from "./unnamed.ts";
 import { shareOut } from "./share-out.ts";
 import { separatorsBefore } from "./separators-before.ts";
 
+/** What may stand between the sets of one exercise and the name of the one that is done in turn with it. */
+const joints: ReadonlySet<string> = new Set(["Arrangement", "With", "Alternating", "Article"]);
+const isSetOrEffort = (piece: Piece | undefined): boolean => piece?.kind === "term" || piece?.kind === "rpe";
+
 const isNumber = (piece: Piece | undefined): boolean =>
   isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && piece.factors[0]?.atoms.length === 1;
 
@@ -27,11 +31,26 @@ const endOfList = ({ reading, current, waiting }: HeadSearch, clause: Clause, ow
   return isList && effort > 0 && isOwn ? effort : 0;
 };
 
+/** "bench 70x8, 70x7 paired with rows 3x8": the sets before the words that join the next exercise are of the one before. */
+const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, own: Head): number => {
+  if (current?.kind !== "exercise" || current.prefixed || waiting.length > 0 || !own.exercise) return 0;
+  const { pieces } = reading;
+  let joint = own.at - 1;
+  while (joint > clause.from && joints.has(classOf(pieces[joint]) ?? "")) joint -= 1;
+  const words = pieces.slice(joint + 1, own.at).map(classOf);
+  const isJoined =
+    words.includes("Arrangement") ||
+    (words.includes("With") && pieces.slice(own.at + 1, clause.to).some(({ kind }) => kind === "term"));
+  const isOfSets = pieces[clause.from]?.kind === "term" && isSetOrEffort(pieces[joint]);
+  return isJoined && isOfSets ? joint + 1 - clause.from : 0;
+};
+
 /** A clause with heads of its own: what waited for a name is theirs, unless it is a session by itself. */
 export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
   const { reading, heads } = search;
   const separators = separatorsBefore(reading, clause.from);
-  const tail = endOfList(search, clause, own[0] as Head);
+  const first = own[0] as Head;
+  const tail = endOfList(search, clause, first) || endOfJoined(search, clause, first);
   if (tail > 0)
     search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
   if (search.waiting.length > 0) search.waiting.push(...separators);
@@ -44,7 +63,7 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
     heads.push(ofDay);
     search.waiting = [];
   }
-  if (isSessionOfItsOwn(reading, search.waiting, own[0] as Head, clause)) {
+  if (isSessionOfItsOwn(reading, search.waiting, first, clause)) {
     const place = placeOf(reading, search.waiting[0]);
     const alone = implicit(place, reading.clauseOf[place] ?? 0, 0);
     alone.pieces.push(...search.waiting);

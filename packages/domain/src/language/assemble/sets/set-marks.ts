@@ -229,24 +229,41 @@ export class SetMarks extends SetEfforts {
     else if (after) this.pendingSide = true;
   }
 
-  /** In brackets, the closing one ends the warm-up. */
-  protected isWarmMarked(rest: readonly Piece[]): boolean {
-    return (
-      lexemeClass(this.pieces[this.at - 1]) === "Open" && rest.some((piece) => lexemeClass(piece) === "Close")
-    );
+  /** In brackets, the closing one ends the warm-up; where nothing stands behind it, it is not among the pieces. */
+  protected isWarmMarked(): boolean {
+    return lexemeClass(this.pieces[this.at - 1]) === "Open";
+  }
+
+  /** "60x5 (warmup)", "135 for 10 as a warmup": the words stand behind the sets that they are about. */
+  private isWarmBehind(): boolean {
+    let at = this.at - 1;
+    while (
+      lexemeClass(this.pieces[at]) === "Article" ||
+      lexemeClass(this.pieces[at]) === "Open" ||
+      /^(as|for)$/.test(textOf(this.pieces[at]))
+    )
+      at -= 1;
+    const isOpened = lexemeClass(this.pieces[at + 1]) === "Open";
+    const isBehind = at < this.at - 1 && this.pieces[at]?.kind === "term" && this.group.length > 0;
+    return isBehind && (!isOpened || lexemeClass(this.pieces[this.at + 1]) === "Close");
   }
 
   /** Which sets are the warm-up; false where the words only speak of one. */
-  protected warmup(piece: Piece): boolean {
+  protected warmup(piece: PieceOf<"lexeme">): boolean {
+    if (this.isWarmBehind()) {
+      const all = piece.lexeme.text.endsWith("s");
+      for (const one of all ? this.sets.slice(this.runStart) : this.group) one.warmup = true;
+      [this.connector, this.openedWarm] = ["none", false];
+      return true;
+    }
     const next = this.next();
     if (next !== undefined) {
       const rest = this.pieces.slice(this.at + 1);
       const ends = rest.some((piece) => enders.has(lexemeClass(piece) as WordClass));
       const isList = rest.filter(({ kind }) => kind === "term").length > 2;
-      if (!ends && isList && !this.isWarmMarked(rest))
-        this.doubt(piece, "which of these sets were the warm-up?");
+      if (!ends && isList && !this.isWarmMarked()) this.doubt(piece, "which of these sets were the warm-up?");
       this.warmMode =
-        ends || this.isWarmMarked(rest) || rest.filter(({ kind }) => kind === "term").length === 1
+        ends || this.isWarmMarked() || rest.filter(({ kind }) => kind === "term").length === 1
           ? "until"
           : "one";
       return true;
