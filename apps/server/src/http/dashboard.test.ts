@@ -77,14 +77,26 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     const third = await read();
     expect([third.revision, (await read()).revision]).toEqual([3, 3]);
     expect(third.coach.prompts).toMatchObject([{ state: "answered", answer: { text: "Train regularly" } }]);
+    // Whatever day it is of: a record of years ago moves a goal, too.
+    clock.advance(60_000);
+    valueOf(
+      await application.createWorkout(rita, {
+        athleteId: rita.member.athleteId,
+        discipline: "running",
+        date: "2023-05-01",
+        durationSeconds: 1500,
+        exercises: [],
+      }),
+    );
+    expect([(await read()).revision, (await read()).revision]).toEqual([4, 4]);
     // What a model said is not said anew unasked: it costs.
-    const { memberId: _, revision: _of, consumed: _done, ...document } = third;
+    const { memberId: _, revision: _of, consumed: _done, ...document } = await read();
     const byModel = { ...document, by: "model" as const, coach: { ...third.coach, prompts: [] } };
     await store.transact((trx) => insertDashboard(trx, rita.scope, byModel));
     expect(await read()).not.toHaveProperty("isOutdated");
     clock.advance(60_000);
     valueOf(await application.receiveMessage(rita, { text: "weighed 72.5 kg" }, { wait: true }));
-    expect(await read()).toMatchObject({ revision: 4, isOutdated: true });
+    expect(await read()).toMatchObject({ revision: 5, isOutdated: true });
     expect(app.world.bugs).toEqual([]);
   });
 

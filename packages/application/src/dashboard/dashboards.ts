@@ -11,7 +11,6 @@ import { type Once, transactOnce } from "../once.ts";
 import { type DashboardShown, dashboardView } from "./dashboard-view.ts";
 import { liveState } from "./live-state.ts";
 import { prepareAnew, prepareOnTheSpot } from "./prepare-on-the-spot.ts";
-import { addDays } from "@canter/domain/schedule/local-date";
 import { todayOf } from "../today-of.ts";
 
 /** Whose day; `me` and `today` are the member's own. Dates are local. */
@@ -30,12 +29,9 @@ function ownDay(
   return ok({ date: date === "today" ? today : date, today });
 }
 
-/** What happened before that says little about a day. */
-const changeDays = 30;
-
 /** When something that today is made of was last written down. */
-const changedAt = ({ store }: ApplicationContext, { member, scope }: MemberContext, today: string) =>
-  lastChange(store.db, scope, { athleteId: member.athleteId, from: addDays(today, -changeDays) });
+const changedAt = ({ store }: ApplicationContext, { member, scope }: MemberContext) =>
+  lastChange(store.db, scope, { athleteId: member.athleteId });
 
 async function shown(
   context: ApplicationContext,
@@ -53,7 +49,7 @@ async function shown(
     keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
     // Only calls to action ask how things stand, and of a day that is over there are none.
     !isOver && conditions.length > 0 ? liveState(context, member, today, conditions) : undefined,
-    dashboard.date === today ? changedAt(context, member, today) : 0,
+    dashboard.date === today ? changedAt(context, member) : 0,
   ]);
   const isOutdated = changed > dashboard.generatedAt;
   // By rule it costs nothing to make it anew; what a model said is only asked for by its member.

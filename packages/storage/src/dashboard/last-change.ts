@@ -3,26 +3,25 @@ import type { Handle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-type Asked = { readonly scope: Scope; readonly athleteId: string; readonly from: string };
+type Asked = { readonly scope: Scope; readonly athleteId: string };
 
 const diaries = ["measurements", "nutrition_entries", "body_scans", "goals"] as const;
 
-/** One statement for all tables, each by its index of athletes and days; what was deleted has changed then. */
-const selectLast = prepareQuery((db, { scope, athleteId, from }: Asked) => {
+/** One statement for all tables, each by its index of athletes and changes; what was deleted has changed then. */
+const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
   const written = (column: "athlete_id" | "rider_athlete_id") =>
     db
       .selectFrom("workouts")
       .select((eb) => eb.fn.max("updated_at").as("at"))
-      .where(column, "=", athleteId)
-      .where("date", ">=", from);
+      .where(column, "=", athleteId);
   let all = written("athlete_id").unionAll(written("rider_athlete_id"));
-  for (const table of diaries) {
-    const query = db
-      .selectFrom(table)
-      .select((eb) => eb.fn.max("updated_at").as("at"))
-      .where("athlete_id", "=", athleteId);
-    all = all.unionAll(table === "goals" ? query : query.where("date", ">=", from));
-  }
+  for (const table of diaries)
+    all = all.unionAll(
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.max("updated_at").as("at"))
+        .where("athlete_id", "=", athleteId),
+    );
   const changes = all
     .unionAll(
       db
@@ -63,11 +62,12 @@ const selectLast = prepareQuery((db, { scope, athleteId, from }: Asked) => {
 });
 
 /**
- * When something that an athlete's day is made of was last written down, changed or deleted: workouts, weights, food and scans of days
- * since `from` (local), goals, targets, programs and what was done of them, a source of content that went. 0: never.
+ * When something that an athlete's day is made of was last written down, changed or deleted: workouts, weights, food, scans, goals,
+ * targets, programs and what was done of them, a source of content that went. Of whatever day: a goal's progress goes by records of
+ * all years and by weights of two, the time since the last workout by that one, a streak by all its days. 0: never.
  */
 export const lastChange = async (
   db: Handle,
   scope: Scope,
-  asked: { readonly athleteId: string; readonly from: string },
+  asked: { readonly athleteId: string },
 ): Promise<number> => Number((await selectLast(db, { scope, ...asked })).rows[0]?.last ?? 0);

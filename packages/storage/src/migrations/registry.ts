@@ -11,6 +11,7 @@ import { dashboardsMigration } from "./0010-dashboards.ts";
 import { answersMigration } from "./0011-answers.ts";
 import { promptKeysMigration } from "./0012-prompt-keys.ts";
 import { sessionsOnScreensMigration } from "./0013-sessions-on-screens.ts";
+import { lastChangesMigration } from "./0014-last-changes.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   answersMigration,
   promptKeysMigration,
   sessionsOnScreensMigration,
+  lastChangesMigration,
 ];
