@@ -99,7 +99,12 @@ function unreadableProblem(error: unknown, ref: ModelRef): ModelProblem {
   };
 }
 
-/** Loads the provider's package and gives what writes down speech. Nothing goes over the wire yet. */
+/**
+ * Loads the provider's package and gives what writes down speech. Nothing goes over the wire yet. It is the AI SDK's transcription model
+ * that is asked, by its own `doGenerate`, and not by `transcribe` of the `ai` package: that takes no media type but guesses one from the
+ * bytes (`audio/wav` where it knows none), and costs some 30 MB and 0.1 s to load; what it adds, attempts and their pauses, is the
+ * job's here. See docs/decisions/0005.
+ */
 export async function openTranscriber(
   ref: ModelRef,
   options: { readonly fetch?: typeof globalThis.fetch; readonly limits?: Partial<TranscriberLimits> } = {},
