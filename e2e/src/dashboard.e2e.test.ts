@@ -1,5 +1,5 @@
 import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { fakeMicrophone, openBrowser, openPage } from "./testing/open-browser.ts";
@@ -67,17 +67,29 @@ describe("the day, for whoever has nothing yet", () => {
 });
 
 describe("the day of somebody who trains", () => {
-  it("has what is next, which may wait, and what is liked instead", async () => {
+  it("has what is next, which may wait, and what is liked instead; it is played from there, and stands there out of reach, too", async () => {
     const { context, page, faults } = await open("demo", { width: 390, height: 844 });
     const { curated } = await dayOf(page);
     const { contentId = "", title = "" } = curated.upNext.primary ?? {};
     expect(contentId).toMatch(/^file:/);
     await page.getByRole("heading", { name: title, exact: true }).waitFor();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.getByRole("list", { name: "Next" }).count()).toBe(0);
+    await page.goBack();
     await page.getByRole("button", { name: "Not today" }).click();
     await page.getByRole("heading", { name: title, exact: true }).waitFor({ state: "detached" });
     expect((await dayOf(page)).consumed).toMatchObject([{ contentId, as: "not_today" }]);
     const next = curated.upNext.alternates[0]?.title ?? "";
     expect((await dayOf(page)).curated.upNext.primary?.title).toBe(next);
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 60_000;
+      window.dispatchEvent(new Event("visibilitychange"));
+    });
+    await page.getByText(/^Canter is out of reach\. This is as it was/).waitFor();
+    await expect.poll(() => page.getByRole("region", { name: "Weight" }).textContent()).toMatch(/\d/);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -103,6 +115,11 @@ describe("the day of somebody who trains", () => {
   it("is arranged by its member: hidden, moved, made wide, by keyboard too, and stays so", async () => {
     const { context, page, faults } = await open("demo");
     await page.getByRole("button", { name: "Arrange" }).click();
+    const panel = page.getByRole("region", { name: "Arrange" });
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+    await expect.poll(() => topOf(panel)).toBeGreaterThanOrEqual(0);
+    // What is arranged is seen below what it is arranged with.
+    expect(await topOf(page.getByRole("region", { name: "Weight" }))).toBeLessThan(900);
     await page.getByRole("button", { name: "Hide Body" }).click();
     await expect.poll(() => page.getByRole("region", { name: "Body" }).count()).toBe(0);
     await page.getByRole("button", { name: "Wide: Goals" }).click();
@@ -126,13 +143,17 @@ describe("the day of somebody who trains", () => {
     await page.reload();
     await page.getByRole("region", { name: "Coach" }).waitFor();
     expect(await page.getByRole("region", { name: "Body" }).count()).toBe(0);
+    const tops = await Promise.all(
+      ["Food today", "Coach", "Goals"].map((name) => topOf(page.getByRole("region", { name }))),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(faults).toEqual([]);
     await context.close();
   });
 });
 
 describe("a question answered by voice", () => {
-  it("is recorded, kept, and answers it", async () => {
+  it("is recorded, kept, and answers it; it can be heard again, and deleted", async () => {
     const { context, page, faults } = await open("owner");
     // A day of rest after training is what it asks about: the assignment is run when there is something to ask.
     for (const day of ["2026-11-18", "2026-11-16"])
@@ -167,6 +188,19 @@ describe("a question answered by voice", () => {
     await page.getByRole("textbox", { name: "What you said" }).fill("Better than last week");
     await page.getByRole("button", { name: "Keep it" }).click();
     await page.getByText("How is your energy? Better than last week").waitFor();
+    await page.reload();
+    await page.getByText("As you said it").click();
+    await page.locator("audio").evaluate((sound: HTMLAudioElement) => sound.play());
+    await expect
+      .poll(() => page.locator("audio").evaluate((sound: HTMLAudioElement) => sound.currentTime))
+      .toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("The sound is deleted.").waitFor();
+    expect((await apiOf<{ items: unknown[] }>(page, "voice-memos")).items).toEqual([]);
+    await page.reload();
+    await page.getByText("How is your energy? Better than last week").waitFor();
+    expect(await page.locator("audio").count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -219,7 +253,7 @@ describe("an answer that does something", () => {
       .poll(async () => (await dayOf(page)).consumed)
       .toContainEqual(expect.objectContaining({ contentId: "file:flow", as: "done" }));
     await page.reload();
-    await page.getByText("Done for today").waitFor();
+    await page.getByRole("heading", { level: 2, name: "Done for today" }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

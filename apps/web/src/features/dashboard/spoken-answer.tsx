@@ -16,11 +16,38 @@ import { spokenState } from "./spoken-state.ts";
 
 type Props = { readonly memoId: string; readonly text: string; readonly date: string };
 
+type SoundProps = {
+  readonly memoId: string;
+  /** What is left once its sound is gone. */
+  readonly stays: string;
+  readonly onDeleted: () => void;
+};
+
+const Player = ({ memoId }: Pick<SoundProps, "memoId">) => (
+  <audio controls preload="none" src={voiceMemoSound(memoId)} aria-label="What you said">
+    {/* Its words are what is asked for here, or stand above. */}
+    <track kind="captions" />
+  </audio>
+);
+
+const DeleteSound = ({ memoId, stays, onDeleted }: SoundProps) => (
+  <ConfirmButton
+    title="Delete what you said?"
+    says={`Its sound is gone for good. ${stays}`}
+    onConfirm={async () => {
+      await deleteVoiceMemo(memoId);
+      onDeleted();
+    }}
+  >
+    Delete
+  </ConfirmButton>
+);
+
 /** What was said, on its way to being text: written down by a model, or typed where there is none, it could not, or takes long. */
 export const SpokenAnswer = ({ memoId, text, date }: Props) => {
   const client = useQueryClient();
   const [words, setWords] = useState("");
-  const { data: memo, dataUpdatedAt } = useQuery({ ...voiceMemoQuery(memoId), enabled: text === "" });
+  const { data: memo, dataUpdatedAt } = useQuery(voiceMemoQuery(memoId));
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: voiceMemoQuery(memoId).queryKey });
     await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
@@ -28,9 +55,22 @@ export const SpokenAnswer = ({ memoId, text, date }: Props) => {
   const typing = useMutation({ mutationFn: () => writeTranscript(memoId, words.trim()), onSuccess: refresh });
   const again = useMutation({ mutationFn: () => transcribeAgain(memoId), onSuccess: refresh });
   const [isDeleted, setDeleted] = useState(false);
-  if (isDeleted) return <output className={styles.quiet}>What you said is deleted.</output>;
-  if (text !== "" || !memo) return null;
-  if (memo.transcript !== undefined) return <q>{memo.transcript}</q>;
+  if (isDeleted) return <output className={styles.quiet}>The sound is deleted.</output>;
+  if (!memo) return null;
+  const drop = () => setDeleted(true);
+  if (text !== "" || memo.transcript !== undefined)
+    return (
+      <>
+        {text === "" && <q>{memo.transcript}</q>}
+        <details className={styles.sound}>
+          <summary>As you said it</summary>
+          <div className={styles.options}>
+            <Player memoId={memoId} />
+            <DeleteSound memoId={memoId} stays="What was written down of it stays." onDeleted={drop} />
+          </div>
+        </details>
+      </>
+    );
   const state = spokenState(memo, dataUpdatedAt);
   if (state === "waiting")
     return <output className={styles.quiet}>It is kept, and being written down.</output>;
@@ -50,10 +90,7 @@ export const SpokenAnswer = ({ memoId, text, date }: Props) => {
             ? "It is kept, and still being written down. Type it, or try again."
             : "It is kept. Type it, so that your coach can read it."}
       </output>
-      <audio controls preload="none" src={voiceMemoSound(memoId)} aria-label="What you said">
-        {/* Its words are what is asked for here. */}
-        <track kind="captions" />
-      </audio>
+      <Player memoId={memoId} />
       <Textarea
         autosize
         maxRows={6}
@@ -71,16 +108,7 @@ export const SpokenAnswer = ({ memoId, text, date }: Props) => {
             Try again
           </Button>
         )}
-        <ConfirmButton
-          title="Delete what you said?"
-          says="Its sound is gone for good. The question stays answered."
-          onConfirm={async () => {
-            await deleteVoiceMemo(memoId);
-            setDeleted(true);
-          }}
-        >
-          Delete
-        </ConfirmButton>
+        <DeleteSound memoId={memoId} stays="The question stays answered." onDeleted={drop} />
       </div>
       {problem && <ProblemNotice error={problem} />}
     </form>

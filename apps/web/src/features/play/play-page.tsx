@@ -1,3 +1,4 @@
+import { can } from "@canter/domain/group/access";
 import { Button } from "@mantine/core";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -22,10 +23,14 @@ const LeftOut = ({ count }: { readonly count: number }) =>
     </p>
   );
 
-type EndProps = { readonly playing: ReturnType<typeof usePlaying>; readonly leftOut: number };
+type EndProps = {
+  readonly playing: ReturnType<typeof usePlaying>;
+  readonly leftOut: number;
+  readonly mayKeep: boolean;
+};
 
 /** What was done of it, and the way to keep it. */
-const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOut }: EndProps) => (
+const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOut, mayKeep }: EndProps) => (
   <>
     <PageHead
       title={doneItems.length > 0 ? `Done: ${minutesOf(doneItems)} min` : "Nothing to play"}
@@ -33,7 +38,7 @@ const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOu
     />
     <LeftOut count={leftOut} />
     <div className={styles.actions}>
-      {doneItems.length > 0 && (
+      {mayKeep && doneItems.length > 0 && (
         <Button loading={saving.isPending} disabled={progress.isSaved} onClick={save}>
           {progress.isSaved ? "Saved as training" : "Save as training"}
         </Button>
@@ -48,14 +53,15 @@ const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOu
 
 /** Plays one thing after the other; what is done is marked on the day's dashboard. */
 export const PlayPage = ({ ids, session }: Props) => {
-  const { today } = usePlace();
+  const { today, member } = usePlace();
+  const mayKeep = can(member.role, "content", "write");
   const items = useSuspenseQueries({ queries: ids.map(knownContentQuery) }).flatMap(({ data }) => data ?? []);
   const leftOut = ids.length - items.length;
-  const playing = usePlaying({ items, today, session });
+  const playing = usePlaying({ items, today, session, mayKeep });
   const { progress, leave } = playing;
   const { at } = progress;
   const current = items[at];
-  if (!current) return <PlayedToTheEnd playing={playing} leftOut={leftOut} />;
+  if (!current) return <PlayedToTheEnd playing={playing} leftOut={leftOut} mayKeep={mayKeep} />;
   return (
     <>
       <PageHead

@@ -10,13 +10,15 @@ type Playing = {
   /** Local. */
   readonly today: string;
   readonly session: PlannedPlace | undefined;
+  /** Who only looks on plays, and keeps nothing of it. */
+  readonly mayKeep: boolean;
 };
 
 /**
  * Where one is in what is played, through reloads. What is done is marked on the day's dashboard, and all of it saved as training
  * when one says so; what is played for a planned session is saved at its end.
  */
-export const usePlaying = ({ items, today, session }: Playing) => {
+export const usePlaying = ({ items, today, session, mayKeep }: Playing) => {
   const client = useQueryClient();
   const played = { ids: items.map(({ id }) => id), date: today };
   const [progress, setProgress] = useState(() => readProgress(played) ?? atTheBeginning(crypto.randomUUID()));
@@ -30,13 +32,17 @@ export const usePlaying = ({ items, today, session }: Playing) => {
       logContent(client, { contentIds: done.flatMap((at) => items[at]?.id ?? []), session }, key),
     onSuccess: (_, saved) => put({ ...saved, isSaved: true }),
   });
+  const mark = useMutation({
+    mutationFn: (contentId: string) => markConsumed(client, today, { contentId, as: "done" }),
+    retry: 3,
+  });
   const leave = (isDone: boolean, from: number) => {
     const next = moveOn(progress, { from, isDone, now: performance.now() });
     if (next === progress) return;
     put(next);
     const left = items[from];
-    if (isDone && left) void markConsumed(client, today, { contentId: left.id, as: "done" });
-    if (session && next.at >= items.length && next.done.length > 0) save.mutate(next);
+    if (isDone && left && mayKeep) mark.mutate(left.id);
+    if (mayKeep && session && next.at >= items.length && next.done.length > 0) save.mutate(next);
     window.scrollTo({ top: 0 });
   };
   return { progress, doneItems, leave, save: () => save.mutate(progress), saving: save };
