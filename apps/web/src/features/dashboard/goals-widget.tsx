@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { activeGoalsQuery } from "../../api/dashboards.ts";
+import { Track } from "../../ui/track.tsx";
 import { AskFor } from "./ask-for.tsx";
 import styles from "./dashboard.module.css";
 import type { WidgetProps } from "./widget.ts";
@@ -26,9 +26,9 @@ export const GoalsWidget = ({ place }: WidgetProps) => {
         {goals.map(({ id, title, target, progress }) => (
           <li key={id}>
             <p title={title}>{shownGoalTitle({ title, target }, place.member.units)}</p>
-            <span className={styles.track} aria-hidden>
-              <span style={{ "--share": progress.fraction ?? 0 } as CSSProperties} />
-            </span>
+            <div className={styles.track}>
+              <Track share={progress.fraction ?? 0} />
+            </div>
             <p className={styles.quiet}>
               {progress.fraction === undefined ? "no data yet" : `${Math.round(progress.fraction * 100)} %`}
               {progress.eta !== undefined && (

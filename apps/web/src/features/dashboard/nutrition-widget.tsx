@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
 import { formatNumber } from "@canter/domain/units/format-units";
 import { nutritionDayQuery } from "../../api/dashboards.ts";
+import { Track } from "../../ui/track.tsx";
 import { AskFor } from "./ask-for.tsx";
 import styles from "./dashboard.module.css";
 import type { WidgetProps } from "./widget.ts";
@@ -19,7 +19,7 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
     );
   const calories = totals.calories ?? 0;
   const isUnknown = totals.entries > 0 && totals.withoutCalories === totals.entries;
-  const share = targets.calories ? Math.min(1, calories / targets.calories) : undefined;
+  const share = targets.calories ? calories / targets.calories : undefined;
   return (
     <section className={styles.widget} aria-labelledby="widget-food">
       <h2 id="widget-food">
@@ -29,9 +29,9 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
         {isUnknown ? "–" : formatNumber(calories, 0)} <span className={styles.unit}>kcal</span>
       </p>
       {share !== undefined && (
-        <span className={styles.track} aria-hidden>
-          <span style={{ "--share": share } as CSSProperties} />
-        </span>
+        <div className={styles.track}>
+          <Track share={share} />
+        </div>
       )}
       <p className={styles.quiet}>
         {targets.calories !== undefined && <>of {formatNumber(targets.calories, 0)} · </>}

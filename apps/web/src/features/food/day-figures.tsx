@@ -1,17 +1,13 @@
-import type { CSSProperties } from "react";
 import { formatNumber } from "@canter/domain/units/format-units";
 import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import { Track } from "../../ui/track.tsx";
 import diary from "../diary/diary.module.css";
 import { gramNames, grams, kcalInWords } from "./food-in-words.ts";
 import styles from "./food.module.css";
 
 type Day = Pick<NutritionDayResponse, "totals" | "targets" | "remaining">;
 
-const Track = ({ value, target }: { readonly value: number; readonly target: number }) => (
-  <span className={diary.track} aria-hidden>
-    <span style={{ "--share": target > 0 ? value / target : 0 } as CSSProperties} />
-  </span>
-);
+const share = (value: number, target: number): number => (target > 0 ? value / target : 0);
 
 /** "Protein, fat". */
 const listed = (names: readonly string[]): string => {
@@ -29,7 +25,7 @@ const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[
         {target !== undefined && <span className={styles.of}> of {formatNumber(target, 0)}</span>}
         {(value !== undefined || target !== undefined) && " g"}
       </dd>
-      {target !== undefined && <Track value={value ?? 0} target={target} />}
+      {target !== undefined && <Track share={share(value ?? 0, target)} />}
     </div>
   );
 };
@@ -54,7 +50,7 @@ export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isTod
             {kcalInWords(totals.calories)} of {kcalInWords(targets.calories)}
           </p>
           <div className={styles.wide}>
-            <Track value={totals.calories} target={targets.calories} />
+            <Track share={share(totals.calories, targets.calories)} />
           </div>
         </>
       )}

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type CSSProperties } from "react";
+import { useState } from "react";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import type { GoalResponse } from "@canter/protocol/goals";
 import { changeEntry } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Track } from "../../ui/track.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
-import diary from "../diary/diary.module.css";
 import { EntryMenu } from "../diary/entry-menu.tsx";
 import { useDeleting } from "../diary/use-deleting.ts";
 import { GoalEditor } from "./goal-editor.tsx";
@@ -53,9 +53,7 @@ const Standing = ({ place, goal }: Pick<Props, "place" | "goal">) => {
   ].filter(Boolean);
   return (
     <>
-      <span className={diary.track} aria-hidden>
-        <span style={{ "--share": fraction ?? 0 } as CSSProperties} />
-      </span>
+      <Track share={fraction ?? 0} />
       <p>
         {standingInWords(goal, place.member.units)}
         {fraction !== undefined && goal.target.kind !== "habit" && <> · {Math.round(fraction * 100)} %</>}

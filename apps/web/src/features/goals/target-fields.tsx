@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { measurementRules } from "@canter/domain/health/measurement";
+import { DisciplineSelect } from "../../ui/discipline-select.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 import { goalHabits, goalMeasures, unitsOf } from "./goal-form.ts";
-import { DisciplineSelect } from "./discipline-select.tsx";
 import { LiftFields } from "./lift-fields.tsx";
 
 const habitNames = { workouts: "Train", weigh_ins: "Weigh in", nutrition_days: "Write down food" } as const;

@@ -1,16 +1,14 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { plannedTargets } from "@canter/domain/program/planned-targets";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import { formatDurationInWords } from "@canter/domain/units/format-units";
-import { undoProgram } from "../../api/programs-actions.ts";
-import { offerUndo } from "../../ui/undo-offer.ts";
 import { ExerciseForm, type ExerciseFields } from "./exercise-form.tsx";
 import { toolCall } from "./tool-call.ts";
+import { useProgramUndo } from "./use-program-undo.ts";
 import styles from "./session.module.css";
 
 type Props = {
@@ -49,7 +47,7 @@ const asides = ({ warmupSets, restSeconds, groupLabel }: PlannedExercise): strin
   ].join(" · ");
 
 const ExerciseMenu = ({ exercise, place, count, onEdit }: Props) => {
-  const client = useQueryClient();
+  const offer = useProgramUndo();
   const move = (by: number) =>
     onEdit([toolCall("reorder_exercises", { ...place, newPosition: place.exerciseNumber + by })]);
   const { exerciseNumber, ...session } = place;
@@ -92,7 +90,7 @@ const ExerciseMenu = ({ exercise, place, count, onEdit }: Props) => {
         <Menu.Item
           onClick={() =>
             onEdit([toolCall("remove_exercise", place)], (after) =>
-              offerUndo(`Took out ${exercise.name}.`, async () => void (await undoProgram(client, after))),
+              offer(`Took out ${exercise.name}.`, after),
             )
           }
         >

@@ -1,12 +1,11 @@
 import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import type { CardioType, Week } from "@canter/domain/program/program";
 import { dayOfWeekName } from "@canter/domain/program/day-of-week";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { disciplinesQuery } from "../../api/queries.ts";
+import { DisciplineSelect } from "../../ui/discipline-select.tsx";
 import { FormEnd } from "./form-end.tsx";
 import { cardioChoices } from "./planned-in-words.ts";
 import { toolCall } from "./tool-call.ts";
@@ -52,7 +51,6 @@ const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
 export const NewSessionForm = ({ program, week, onDone }: Props) => {
   const editing = useProgramEdits(program);
   const navigate = useNavigate();
-  const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const isHorse = useIsHorse(program.athleteId);
   const [form, setForm] = useState<Form>({
     name: "",
@@ -109,13 +107,11 @@ export const NewSessionForm = ({ program, week, onDone }: Props) => {
         />
       )}
       {form.kind === "work" && (
-        <NativeSelect
+        <DisciplineSelect
           label="Discipline"
           value={form.discipline}
-          onChange={(event) => setForm({ ...form, discipline: event.currentTarget.value })}
-          data={disciplines
-            .filter(({ athleteKind }) => athleteKind !== (isHorse ? "person" : "horse"))
-            .map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(discipline) => setForm({ ...form, discipline })}
+          isHorse={isHorse}
         />
       )}
       {isTimed && (

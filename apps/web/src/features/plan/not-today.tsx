@@ -10,9 +10,9 @@ import type { Result } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { NextSession } from "@canter/protocol/programs";
 import { programQuery } from "../../api/programs.ts";
-import { editProgram, undoProgram } from "../../api/programs-actions.ts";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { editProgram } from "../../api/programs-actions.ts";
 import { EditProblem } from "./edit-problem.tsx";
+import { useProgramUndo } from "./use-program-undo.ts";
 
 type Choice = {
   readonly label: string;
@@ -62,6 +62,7 @@ type Props = { readonly programId: string; readonly next: NextSession; readonly 
 /** The ways out of a day on which somebody doesn't train; each can be taken back. */
 export const NotToday = ({ programId, next, today }: Props) => {
   const client = useQueryClient();
+  const offer = useProgramUndo();
   const changing = useMutation({
     mutationFn: async ({ calls }: Choice) => {
       const program = await client.fetchQuery({ ...programQuery(programId), staleTime: 0 });
@@ -69,8 +70,7 @@ export const NotToday = ({ programId, next, today }: Props) => {
       if (toolCalls.length === 0) return undefined;
       return editProgram(client, programId, { version: program.version, toolCalls });
     },
-    onSuccess: (after, { told }) =>
-      after && offerUndo(told, async () => void (await undoProgram(client, after))),
+    onSuccess: (after, { told }) => after && offer(told, after),
   });
   return (
     <>

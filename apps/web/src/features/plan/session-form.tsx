@@ -1,10 +1,9 @@
 import { NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { CardioType, PlannedSession } from "@canter/domain/program/program";
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { disciplinesQuery } from "../../api/queries.ts";
+import { DisciplineSelect } from "../../ui/discipline-select.tsx";
 import { FormEnd } from "./form-end.tsx";
 import type { FoundSession } from "./find-session.ts";
 import { cardioChoices } from "./planned-in-words.ts";
@@ -121,38 +120,41 @@ const CardioFields = ({ form, set }: { readonly form: Form; readonly set: (form:
   </>
 );
 
-const WorkFields = ({ form, set }: { readonly form: Form; readonly set: (form: Form) => void }) => {
-  const { data: disciplines = [] } = useQuery(disciplinesQuery);
-  const choices = disciplines.map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <>
-      <NativeSelect
-        label="Work"
-        value={form.discipline}
-        onChange={(event) => set({ ...form, discipline: event.currentTarget.value })}
-        data={[{ value: "", label: "None" }, ...choices]}
-      />
-      {form.discipline !== "" && (
-        <div className={styles.pair}>
-          <NumberInput
-            hideControls
-            label="Minutes of work"
-            min={1}
-            max={1000}
-            value={form.workMinutes}
-            onChange={(minutes) => set({ ...form, workMinutes: Number(minutes) || 1 })}
-          />
-          <TextInput
-            label="Focus"
-            maxLength={1000}
-            value={form.focus}
-            onChange={(event) => set({ ...form, focus: event.currentTarget.value })}
-          />
-        </div>
-      )}
-    </>
-  );
+type WorkProps = {
+  readonly form: Form;
+  readonly set: (form: Form) => void;
+  readonly isHorse: boolean;
 };
+
+const WorkFields = ({ form, set, isHorse }: WorkProps) => (
+  <>
+    <DisciplineSelect
+      label="Work"
+      value={form.discipline}
+      onChange={(discipline) => set({ ...form, discipline })}
+      isHorse={isHorse}
+      any="None"
+    />
+    {form.discipline !== "" && (
+      <div className={styles.pair}>
+        <NumberInput
+          hideControls
+          label="Minutes of work"
+          min={1}
+          max={1000}
+          value={form.workMinutes}
+          onChange={(minutes) => set({ ...form, workMinutes: Number(minutes) || 1 })}
+        />
+        <TextInput
+          label="Focus"
+          maxLength={1000}
+          value={form.focus}
+          onChange={(event) => set({ ...form, focus: event.currentTarget.value })}
+        />
+      </div>
+    )}
+  </>
+);
 
 /** Everything of a session but its exercises and its day. */
 export const SessionForm = ({ program, found, onDone }: Props) => {
@@ -188,7 +190,7 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
         onChange={(event) => setForm({ ...form, warmup: event.currentTarget.value })}
       />
       {(!isHorse || session.cardio) && <CardioFields form={form} set={setForm} />}
-      {(isHorse || session.work) && <WorkFields form={form} set={setForm} />}
+      {(isHorse || session.work) && <WorkFields form={form} set={setForm} isHorse={isHorse} />}
       <Textarea
         label="Notes"
         autosize

@@ -6,7 +6,7 @@ import { datePart } from "@canter/domain/program/entered-date";
 import { sessionState } from "@canter/domain/program/session-state";
 import { skipSession } from "@canter/domain/program/skip-session";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { markSession, substituteSession, undoProgram } from "../../api/programs-actions.ts";
+import { markSession, substituteSession } from "../../api/programs-actions.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { CopyForm } from "./copy-form.tsx";
 import { EditProblem } from "./edit-problem.tsx";
@@ -15,6 +15,7 @@ import { MoveForm } from "./move-form.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { toolCall } from "./tool-call.ts";
 import { useProgramEdits } from "./use-program-edits.ts";
+import { useProgramUndo } from "./use-program-undo.ts";
 import { useIsHorse } from "./who-trains.ts";
 
 type Props = { readonly program: ProgramResponse; readonly sessionUid: string };
@@ -58,7 +59,7 @@ const useMark = (program: ProgramResponse, sessionUid: string, name: string) => 
 
 /** What can be done with a planned session. */
 export const SessionMenu = ({ program, sessionUid }: Props) => {
-  const client = useQueryClient();
+  const offer = useProgramUndo();
   const navigate = useNavigate();
   const editing = useProgramEdits(program);
   const [open, setOpen] = useState<keyof typeof titles>();
@@ -72,7 +73,7 @@ export const SessionMenu = ({ program, sessionUid }: Props) => {
   const remove = () =>
     editing.mutate([toolCall("remove_session", { weekNumber, sessionNumber })], {
       onSuccess: (after) => {
-        offerUndo(`Took out ${session.name}.`, async () => void (await undoProgram(client, after)));
+        offer(`Took out ${session.name}.`, after);
         void navigate({ to: "/plan/$programId", params: { programId: program.id } });
       },
     });
@@ -80,8 +81,7 @@ export const SessionMenu = ({ program, sessionUid }: Props) => {
     const calls = skipSession(program.program, sessionUid);
     if (!calls.ok) return;
     editing.mutate(calls.value, {
-      onSuccess: (after) =>
-        offerUndo(`Skipped ${session.name}.`, async () => void (await undoProgram(client, after))),
+      onSuccess: (after) => offer(`Skipped ${session.name}.`, after),
     });
   };
   return (

@@ -1,14 +1,12 @@
 import { Menu, Modal } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Week } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { undoProgram } from "../../api/programs-actions.ts";
-import { offerUndo } from "../../ui/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
 import { NewSessionForm } from "./new-session-form.tsx";
 import { useProgramEdits } from "./use-program-edits.ts";
+import { useProgramUndo } from "./use-program-undo.ts";
 import { callsToAddWeek, callsToRemoveWeek } from "./week-calls.ts";
 import { WeekForm } from "./week-form.tsx";
 import styles from "./sheet.module.css";
@@ -19,15 +17,14 @@ type Props = { readonly program: ProgramResponse; readonly week: Week };
 
 /** What can be done with a week, once somebody asks: a year has 52 of these. */
 const OpenedMenu = ({ program, week }: Props) => {
-  const client = useQueryClient();
+  const offer = useProgramUndo();
   const editing = useProgramEdits(program);
   const [open, setOpen] = useState<"week" | "session">();
   const close = () => setOpen(undefined);
   const name = `Week ${week.weekNumber}`;
   const remove = () =>
     editing.mutate(callsToRemoveWeek(program.program, week), {
-      onSuccess: (after) =>
-        offerUndo(`Took out ${name}.`, async () => void (await undoProgram(client, after))),
+      onSuccess: (after) => offer(`Took out ${name}.`, after),
     });
   return (
     <>
