@@ -8,6 +8,7 @@ import {
   formatMeters,
   formatNumber,
   formatPace,
+  formatTravelled,
 } from "./format-units.ts";
 
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -25,6 +26,10 @@ describe("formats for people", () => {
     [formatMeters(400, "lb"), "400 m"],
     [formatMeters(5000, "lb"), "3.11 mi"],
     [formatMeters(1500, "kg"), "1500 m"],
+    [formatMeters(0, "lb"), "0 mi"],
+    [formatMeters(0, "kg"), "0 km"],
+    [formatTravelled(800, "lb"), "0.5 mi"],
+    [formatTravelled(1500, "kg"), "1.5 km"],
     [formatDuration(6760), "1:52:40"],
     [formatDuration(1450), "24:10"],
     [formatDuration(45), "0:45"],

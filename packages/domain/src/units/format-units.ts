@@ -23,18 +23,22 @@ export const formatKg = (kg: number, unit: MassUnit): string =>
 export const formatDistance = (distance: Distance): string =>
   `${formatNumber(distance.value, 3)}${gap}${distance.unit}`;
 
-/** A distance of the track (below one kilometre, or hundreds of metres up to three kilometres) is said in metres by everybody. */
+/** A distance of the track (below one kilometre, or hundreds of metres up to three kilometres) is said in metres by everybody; none at all is of no track. */
 const isOfTheTrack = (meters: number): boolean =>
-  meters < 1000 || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
+  (meters > 0 && meters < 1000) || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
 
-/** Metres for people who think in pounds (miles) or kilograms (kilometres); see `isOfTheTrack`. */
-export const formatMeters = (meters: number, unit: MassUnit): string => {
-  if (isOfTheTrack(meters)) return formatDistance({ value: roundTo(meters, 0), unit: "m" });
-  return formatDistance({
+/** Metres in miles for people who think in pounds, else in kilometres: for sums, which stand beside one another. */
+export const formatTravelled = (meters: number, unit: MassUnit): string =>
+  formatDistance({
     value: roundTo(metersToDistance(meters, distanceUnitFor(unit)).value, 2),
     unit: distanceUnitFor(unit),
   });
-};
+
+/** As `formatTravelled`, but of the track in metres; see `isOfTheTrack`. */
+export const formatMeters = (meters: number, unit: MassUnit): string =>
+  isOfTheTrack(meters)
+    ? formatDistance({ value: roundTo(meters, 0), unit: "m" })
+    : formatTravelled(meters, unit);
 
 /** The unit for distances over land that goes with a person's unit for loads. */
 export const distanceUnitFor = (unit: MassUnit): DistanceUnit => (unit === "lb" ? "mi" : "km");

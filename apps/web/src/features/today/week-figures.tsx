@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import { kgToMass } from "@canter/domain/units/convert-units";
-import { formatDurationInWords, formatMeters, formatNumber } from "@canter/domain/units/format-units";
+import { formatDurationInWords, formatNumber, formatTravelled } from "@canter/domain/units/format-units";
 import { workoutsQuery } from "../../api/queries.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
@@ -26,7 +26,7 @@ export const WeekFigures = ({ place }: { readonly place: Place }) => {
   }[] = [
     { label: "Workouts", key: "workouts", words: String },
     { label: "Time", key: "seconds", words: (value) => (value === 0 ? "0 min" : wholeMinutes(value)) },
-    { label: "Distance", key: "meters", words: (value) => formatMeters(value, units) },
+    { label: "Distance", key: "meters", words: (value) => formatTravelled(value, units) },
     {
       label: "Lifted",
       key: "liftedKg",
