@@ -87,6 +87,36 @@ describe("a playlist", () => {
     await page.getByText("3 items · 18 min").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(kept).toEqual(order);
+    await page.getByText("4 items · 28 min").waitFor();
+    // In another tab it is put in another order, and loses something: a removal goes with both, an order with what is still in it.
+    const inAnotherTab = async (items: readonly (string | undefined)[]) => {
+      const { version } = await apiOf<Playlist>(page, `playlists/${id}`);
+      await apiOf(page, `playlists/${id}`, { method: "PATCH", body: { version, items } });
+    };
+    const moveDown = async (name: string) => {
+      await page.getByRole("button", { name: `Move ${name}`, exact: true }).focus();
+      const hears = (words: RegExp) =>
+        page.getByRole("status").filter({ hasText: words }).waitFor({ state: "attached" });
+      await page.keyboard.press("Space");
+      await hears(/taken up, 1 of/);
+      await page.keyboard.press("ArrowDown");
+      await hears(/, 2 of/);
+      await page.keyboard.press("Space");
+      await hears(/is now 2 of/);
+    };
+    await inAnotherTab(order.toReversed());
+    await moveDown("Before You Ride");
+    await expect.poll(kept).toEqual([order[1], order[0], order[2], order[3]]);
+    await inAnotherTab(order);
+    await page.getByRole("button", { name: "Remove Five-Minute Warm-up" }).click();
+    await expect.poll(kept).toEqual(order.slice(0, 3));
+    await expect.poll(async () => (await titlesIn(page))[0]).toBe("Before You Ride");
+    await inAnotherTab(order.slice(0, 2));
+    await moveDown("Before You Ride");
+    await page.getByText("This is how it is now: move it again.").waitFor();
+    await expect.poll(() => titlesIn(page)).toEqual(["Before You Ride", "Five-Minute Cool-down"]);
+    await inAnotherTab(order);
+    await page.reload();
     await page.getByRole("searchbox", { name: "Search the catalogue" }).fill("ten-minute stretch");
     // Somebody else changes it meanwhile; two quick taps add one thing, on top of what they did.
     await apiOf(page, `playlists/${id}`, {

@@ -42,28 +42,16 @@ export const createPlaylist = async (client: QueryClient, form: PlaylistForm): P
     ),
   );
 
-/** Changes the fields given, of the version that this browser knows. Throws 409 when there is a newer one. */
-export const changePlaylist = async (
+/** Changes the fields given of a playlist as it is now, whoever changes it meanwhile; `change` is given the ids of what is in it. */
+export const changePlaylist = (
   client: QueryClient,
   id: string,
-  change: Partial<PlaylistForm>,
-): Promise<Playlist> => {
-  const { version } = await client.ensureQueryData(playlistQuery(id));
-  return settled(
-    client,
-    await request<Playlist>(path(id), { method: "PATCH", body: { version, ...change } }),
-  );
-};
-
-/** Puts items at the end of a playlist as it is now, whoever changes it meanwhile. */
-export const addToPlaylist = (
-  client: QueryClient,
-  id: string,
-  contentIds: readonly string[],
+  change: (ids: readonly string[]) => Partial<PlaylistForm>,
 ): Promise<Playlist> =>
   onNewest(async () => {
-    const { items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
-    return changePlaylist(client, id, { items: [...items.map((item) => item.id), ...contentIds] });
+    const { version, items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
+    const body = { version, ...change(items.map((item) => item.id)) };
+    return settled(client, await request<Playlist>(path(id), { method: "PATCH", body }));
   });
 
 /** The member's own playlist of that name, made now where there is none. */

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Content } from "@canter/protocol/content";
-import { addToPlaylist, playlistPagesQuery } from "../../api/playlists.ts";
+import { changePlaylist, playlistPagesQuery } from "../../api/playlists.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { NewPlaylist } from "../playlist/new-playlist.tsx";
 import styles from "./content.module.css";
@@ -17,7 +17,9 @@ export const AddToPlaylist = ({ content }: { readonly content: Content }) => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useInfiniteQuery({ ...playlistPagesQuery(), enabled: isOpen });
   const playlists = data?.pages.flatMap(({ items }) => items) ?? [];
-  const add = useMutation({ mutationFn: (id: string) => addToPlaylist(client, id, [content.id]) });
+  const add = useMutation({
+    mutationFn: (id: string) => changePlaylist(client, id, (ids) => ({ items: [...ids, content.id] })),
+  });
   return (
     <>
       <Menu position="bottom-start" opened={isOpen} onChange={setOpen}>

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { Content, Playlist } from "@canter/protocol/content";
-import { changePlaylist, playlistQuery } from "../../api/playlists.ts";
+import { changePlaylist } from "../../api/playlists.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { movedTo } from "../../ui/moved-to.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -43,7 +43,7 @@ type Props = { readonly playlist: Playlist; readonly mayChange: boolean };
 /** What is in a playlist: moved by hand or by keyboard, removed, added to from the catalogue. */
 export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
   const client = useQueryClient();
-  const { entries, put, add, error } = usePlaylistOrder(playlist);
+  const { entries, put, add, remove, error } = usePlaylistOrder(playlist);
   const [added, setAdded] = useState<readonly Content[]>([]);
   const { above, hold } = useStillBelow();
   const contentOf = new Map<string, Content | undefined>([
@@ -60,15 +60,10 @@ export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
         ))}
       </ol>
     );
-  const remove = (index: number) => {
-    const gone = entries[index];
-    if (!gone) return;
-    put(entries.toSpliced(index, 1));
-    offerUndo(`Removed ${nameOf(contentOf.get(gone.id))}.`, async () => {
-      const { items } = await client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 });
-      await changePlaylist(client, playlist.id, {
-        items: items.map(({ id }) => id).toSpliced(index, 0, gone.id),
-      });
+  const takeOut = (id: string, index: number) => {
+    remove(index);
+    offerUndo(`Removed ${nameOf(contentOf.get(id))}.`, async () => {
+      await changePlaylist(client, playlist.id, (ids) => ({ items: ids.toSpliced(index, 0, id) }));
     });
   };
   const rows = entries.map(({ key, id }, index) => {
@@ -79,7 +74,7 @@ export const PlaylistEntries = ({ playlist, mayChange }: Props) => {
       content: (
         <Line
           content={content}
-          end={<CloseButton aria-label={`Remove ${nameOf(content)}`} onClick={() => remove(index)} />}
+          end={<CloseButton aria-label={`Remove ${nameOf(content)}`} onClick={() => takeOut(id, index)} />}
         />
       ),
     };

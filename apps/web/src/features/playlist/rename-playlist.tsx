@@ -14,7 +14,7 @@ export const RenamePlaylist = ({ playlist, onDone }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState(playlist.name);
   const rename = useMutation({
-    mutationFn: () => changePlaylist(client, playlist.id, { name: name.trim() }),
+    mutationFn: () => changePlaylist(client, playlist.id, () => ({ name: name.trim() })),
     scope: { id: `playlist ${playlist.id}` },
     onSuccess: onDone,
   });

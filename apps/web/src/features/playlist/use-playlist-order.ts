@@ -1,13 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Playlist } from "@canter/protocol/content";
-import { addToPlaylist, changePlaylist, playlistQuery } from "../../api/playlists.ts";
+import { changePlaylist, playlistQuery } from "../../api/playlists.ts";
+import { RequestFailed } from "../../api/request.ts";
 import { keyedEntries, type KeyedEntry } from "./keyed-entries.ts";
+import { changedItems, type PlaylistChange } from "./playlist-change.ts";
 
 const idsOf = ({ items }: Playlist): readonly string[] => items.map(({ id }) => id);
 
-/** Another order of what is in it, or one more at its end: that goes with whatever else is changed meanwhile. */
-type Change = { readonly items: readonly string[] } | { readonly added: string };
+const isAnotherByNow = () =>
+  new RequestFailed({
+    type: "conflict",
+    title: "Conflict",
+    status: 412,
+    detail:
+      "Somebody added to this playlist or took from it meanwhile. This is how it is now: move it again.",
+  });
 
 /**
  * A playlist's entries as they are shown: at once as they were put, and kept one change after the other; what was refused is
@@ -19,10 +27,12 @@ export const usePlaylistOrder = (playlist: Playlist) => {
   const [entries, setEntries] = useState(() => keyedEntries(ids, []));
   const [seen, setSeen] = useState(ids.join(" "));
   const keep = useMutation({
-    mutationFn: (change: Change) =>
-      "added" in change
-        ? addToPlaylist(client, playlist.id, [change.added])
-        : changePlaylist(client, playlist.id, { items: change.items }),
+    mutationFn: (change: PlaylistChange) =>
+      changePlaylist(client, playlist.id, (now) => {
+        const items = changedItems(now, change);
+        if (!items) throw isAnotherByNow();
+        return { items };
+      }),
     scope: { id: `playlist ${playlist.id}` },
     onError: async () => {
       const kept = await client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 });
@@ -36,11 +46,16 @@ export const usePlaylistOrder = (playlist: Playlist) => {
   }
   const put = (next: readonly KeyedEntry[]) => {
     setEntries(next);
-    keep.mutate({ items: next.map(({ id }) => id) });
+    keep.mutate({ order: next.map(({ id }) => id) });
+  };
+  const remove = (index: number) => {
+    const id = entries[index]?.id ?? "";
+    setEntries(entries.toSpliced(index, 1));
+    keep.mutate({ removed: id, nth: entries.slice(0, index).filter((entry) => entry.id === id).length });
   };
   const add = (id: string) => {
     setEntries([...entries, { key: `${id} added ${crypto.randomUUID()}`, id }]);
     keep.mutate({ added: id });
   };
-  return { entries, put, add, error: keep.error, isPending: keep.isPending };
+  return { entries, put, add, remove, error: keep.error, isPending: keep.isPending };
 };
