@@ -127,6 +127,9 @@ describe("logging in one's own words", () => {
     await page.getByRole("button", { name: "Log another" }).click();
     await box(page).fill("deadlift 3x5 @ 315");
     await save(page);
+    // What was saved stays to be looked at, also over a reload.
+    await page.reload();
+    await dialog(page).getByRole("button", { name: "Done" }).waitFor();
     const card = dialog(page).getByRole("listitem").first();
     expect(await words(dialog(page))).toMatch(/5RM 315 lb, before 300 lb/);
     await card.getByRole("button", { name: "Undo" }).click();
@@ -137,6 +140,9 @@ describe("logging in one's own words", () => {
     expect(
       (await newest(page, 50)).some(({ exercises }) => exercises[0]?.sets[0]?.weight?.value === 315),
     ).toBe(true);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.keyboard.press("l");
+    await box(page).waitFor();
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RunResult } from "@canter/protocol/messages";
 import { isOver } from "../../api/live/run-progress.ts";
 import { usePlace } from "../../frame/use-place.ts";
@@ -45,23 +45,31 @@ const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
 /** What was sent from this box and is not put away yet: some of it still being worked on, some of it ended. */
 const useSent = () => {
   const place = usePlace();
-  const { pending, add, remove } = usePendingRuns(place.member.id);
+  const { pending, add, over, forget, putAway } = usePendingRuns(place.member.id);
   const [ended, setEnded] = useState<readonly Ended[]>([]);
+  const leave = useEffectEvent(putAway);
+  // Closed is put away; a reload is not.
+  useEffect(() => () => leave(), []);
   return {
     pending,
     ended,
-    sent: (result: RunResult, text: string) =>
-      isOver(result.state) ? setEnded([{ result, text }]) : add({ runId: result.runId, text }),
+    sent: (result: RunResult, text: string) => {
+      add({ runId: result.runId, text }, isOver(result.state));
+      if (isOver(result.state)) setEnded([{ result, text }]);
+    },
     over: (result: RunResult, text: string) => {
-      remove(result.runId);
+      over(result.runId);
       setEnded((before) => [...before, { result, text }]);
     },
-    forget: remove,
+    forget,
     replace: (changed: RunResult) =>
       setEnded((before) =>
         before.map((one) => (one.result.runId === changed.runId ? { ...one, result: changed } : one)),
       ),
-    putAway: () => setEnded([]),
+    putAway: () => {
+      putAway();
+      setEnded([]);
+    },
     /** The text goes back into the box to be said in other words. */
     writeAgain: (text: string) => startWith(place.member.id, text),
   };

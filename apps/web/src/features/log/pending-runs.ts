@@ -1,6 +1,6 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
-/** A message that was sent and is still being worked on. */
+/** A message that was sent. */
 export type PendingRun = { readonly runId: string; readonly text: string };
 
 const place = (memberId: string) => `canter.runs.${memberId}`;
@@ -32,24 +32,30 @@ const keep = (memberId: string, runs: readonly PendingRun[]): void => {
   }
 };
 
-/** The messages that are still being worked on, kept by the tab: a reload finds them again. */
+/**
+ * The messages that are still being worked on. The tab keeps them, and those that have ended until they are put away: a reload finds
+ * both again.
+ */
 export const usePendingRuns = (memberId: string) => {
-  const [pending, setPending] = useState(() => parsePendingRuns(sessionStorage.getItem(place(memberId))));
-  const change = useCallback(
-    (next: (runs: readonly PendingRun[]) => readonly PendingRun[]) =>
-      setPending((runs) => {
-        const changed = next(runs);
-        keep(memberId, changed);
-        return changed;
-      }),
-    [memberId],
-  );
+  const stored = () => parsePendingRuns(sessionStorage.getItem(place(memberId)));
+  const [pending, setPending] = useState(stored);
+  const over = (runId: string) => setPending((runs) => runs.filter((run) => run.runId !== runId));
   return {
     pending,
-    add: useCallback((run: PendingRun) => change((runs) => [...runs, run]), [change]),
-    remove: useCallback(
-      (runId: string) => change((runs) => runs.filter((run) => run.runId !== runId)),
-      [change],
-    ),
+    add: (run: PendingRun, isOver: boolean) => {
+      keep(memberId, [...stored(), run]);
+      if (!isOver) setPending((runs) => [...runs, run]);
+    },
+    /** It has ended; what came of it is still looked at. */
+    over,
+    forget: (runId: string) => {
+      keep(
+        memberId,
+        stored().filter((run) => run.runId !== runId),
+      );
+      over(runId);
+    },
+    /** What came of those that have ended was looked at. */
+    putAway: () => keep(memberId, pending),
   };
 };
