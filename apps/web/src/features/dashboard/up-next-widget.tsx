@@ -46,9 +46,15 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
   if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} offer={primary} />;
   return (
     <section className={styles.upNext} aria-labelledby="widget-up-next">
-      <p className={styles.quiet}>{primary ? "Up next" : "Done for today. If you like:"}</p>
+      {!primary && (
+        <>
+          <h2 id="widget-up-next">Done for today</h2>
+          <p className={styles.quiet}>If you like:</p>
+        </>
+      )}
       {primary && (
         <>
+          <p className={styles.quiet}>Up next</p>
           <h2 id="widget-up-next">
             <Link
               to="/content/$contentId"
