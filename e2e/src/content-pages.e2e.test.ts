@@ -173,12 +173,26 @@ describe("a day that is over", () => {
   it("stands as it was, read only, with the days beside it", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/");
+    const date = "2026-11-21";
+    const [weighed, eaten] = [
+      { kind: "weight", value: 177.7, unit: "lb", date, time: "23:50" },
+      { text: "Bean soup", calories: 420, date },
+    ];
+    await apiOf(page, "measurements", { method: "POST", body: weighed });
+    await apiOf(page, "nutrition", { method: "POST", body: eaten });
     await page.getByRole("link", { name: "Yesterday" }).click();
     await page.getByRole("heading", { level: 1, name: "Sunday 22 November 2026" }).waitFor();
     await page.getByText("The coach prepared nothing for this day.").waitFor();
     await page.getByRole("link", { name: "Day before" }).click();
     await page.getByRole("heading", { level: 1, name: "Saturday 21 November 2026" }).waitFor();
     await page.getByRole("heading", { name: "Done" }).waitFor();
+    // As that day had them, whatever today has.
+    await page.getByRole("region", { name: "Weight" }).getByText("177.7 lb").waitFor();
+    const { totals } = await apiOf<{ totals: { calories: number } }>(page, `nutrition/days/${date}`);
+    expect(totals.calories).toBeGreaterThanOrEqual(420);
+    const food = (await page.getByRole("region", { name: "Food" }).innerText()).replaceAll(/[\s\u202f]/g, "");
+    expect(food).toContain(`${totals.calories}kcal`);
+    expect(await page.getByRole("link", { name: "Food", exact: true }).getAttribute("href")).toContain(date);
     expect(await page.getByRole("button", { name: /^(?:Not today|Arrange|Change)$/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Day after" }).click();
     await page.getByRole("link", { name: "Today" }).last().click();

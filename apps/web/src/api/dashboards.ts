@@ -34,6 +34,17 @@ export const weightTrendQuery = queryOptions({
     request<TrendResponse>("measurements/trend", { query: { kind: "weight" }, signal }),
 });
 
+/** Weight as a day had it: its last reading, and the trend that it led to; without points where nothing was weighed. */
+export const dayWeightQuery = (athleteId: string, date: string) =>
+  queryOptions({
+    queryKey: ["measurements", "trend", "weight", athleteId, date],
+    queryFn: ({ signal }) =>
+      request<TrendResponse>("measurements/trend", {
+        query: { kind: "weight", athleteId, from: date, to: date },
+        signal,
+      }),
+  });
+
 export const nutritionDayQuery = (date: string) =>
   queryOptions({
     queryKey: ["nutrition", "day", date],

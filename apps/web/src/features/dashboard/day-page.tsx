@@ -13,10 +13,12 @@ import { dayWidgets } from "./day-widgets.tsx";
 
 const route = getRouteApi("/day/$date");
 
-/** What a day that is over is told by: what was done, what was on offer, what was said. */
+/** What a day that is over is told by: what was done, weighed and eaten, what was said, what was on offer. */
 const layout: Layout = {
   widgets: [
     { type: "recent_workouts", size: "wide" },
+    { type: "weight", size: "narrow" },
+    { type: "nutrition", size: "narrow" },
     { type: "coach", size: "wide" },
     { type: "up_next", size: "wide" },
     { type: "playlist", size: "wide" },

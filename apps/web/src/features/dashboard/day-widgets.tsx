@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { formatNumber } from "@canter/domain/units/format-units";
 import type { DashboardView } from "@canter/protocol/dashboards";
+import { dayWeightQuery } from "../../api/dashboards.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
 import { Moment } from "../../ui/moment.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { NutritionWidget } from "./nutrition-widget.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import styles from "./dashboard.module.css";
 import type { WidgetProps, WidgetRegistry } from "./widget.ts";
@@ -35,6 +39,26 @@ const WorkoutsThen = ({ place, date }: WidgetProps) => {
           ))}
         </ul>
       )}
+    </section>
+  );
+};
+
+const WeightThen = ({ place, date }: WidgetProps) => {
+  const { data } = useSuspenseQuery(dayWeightQuery(place.member.athleteId, date));
+  const { lastReading, unit, points } = data;
+  const [weighed] = points;
+  if (!weighed || !lastReading) return null;
+  return (
+    <section className={styles.widget} aria-labelledby="day-weight">
+      <h2 id="day-weight">
+        <Link to="/body">Weight</Link>
+      </h2>
+      <p className={styles.figure}>
+        {formatNumber(lastReading.value, 1)} <span className={styles.unit}>{unit}</span>
+      </p>
+      <p className={styles.quiet}>
+        trend {formatNumber(weighed.trend, 1)} {unit}
+      </p>
     </section>
   );
 };
@@ -126,6 +150,8 @@ const SaidThen = ({ place, day }: WidgetProps) => {
 /** What stands for the widgets of a day that is over: as it was, with nothing to press but the way to each thing. */
 export const dayWidgets: WidgetRegistry = {
   recent_workouts: { name: "Done", component: WorkoutsThen },
+  weight: { name: "Weight", component: WeightThen },
+  nutrition: { name: "Food", component: NutritionWidget },
   coach: { name: "Coach", component: SaidThen },
   up_next: { name: "Up next", component: OfferedThen },
   playlist: { name: "Stack", component: StackThen },

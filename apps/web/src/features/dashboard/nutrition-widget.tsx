@@ -7,10 +7,13 @@ import { AskFor } from "./ask-for.tsx";
 import styles from "./dashboard.module.css";
 import type { WidgetProps } from "./widget.ts";
 
-/** Today's food against what is aimed at. */
-export const NutritionWidget = ({ place }: WidgetProps) => {
-  const { data } = useSuspenseQuery(nutritionDayQuery(place.today));
-  const { totals, targets, streak, entries } = data;
+/** A day's food against what was aimed at then; of a day that is over nothing where nothing was written down. */
+export const NutritionWidget = ({ place, date }: WidgetProps) => {
+  const { data } = useSuspenseQuery(nutritionDayQuery(date));
+  const isToday = date === place.today;
+  const { totals, targets, entries } = data;
+  const streak = isToday ? data.streak : 0;
+  if (!isToday && entries.length === 0) return null;
   if (entries.length === 0 && streak === 0)
     return (
       <AskFor title="Food" to="/food" place={place} example="2 eggs and toast, 350 kcal">
@@ -23,7 +26,9 @@ export const NutritionWidget = ({ place }: WidgetProps) => {
   return (
     <section className={styles.widget} aria-labelledby="widget-food">
       <h2 id="widget-food">
-        <Link to="/food">Food today</Link>
+        <Link to="/food" search={isToday ? {} : { date }}>
+          {isToday ? "Food today" : "Food"}
+        </Link>
       </h2>
       <p className={styles.figure}>
         {isUnknown ? "–" : formatNumber(calories, 0)} <span className={styles.unit}>kcal</span>
