@@ -15,6 +15,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.send("GET", `/api/v1${path}`, { headers });
   const read = async () => (await get("/health-dashboard/me/today")).body as DashboardView;
+  const wav = `RIFF....WAVEfmt ${"x".repeat(2000)}`;
 
   it("is there at once for whoever has nothing yet: where to begin, one thing to do, one question", async () => {
     const first = await read();
@@ -139,7 +140,6 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   });
 
   describe("what is said into it", () => {
-    const wav = `RIFF....WAVEfmt ${"x".repeat(2000)}`;
     const say = (
       text: string,
       headers: Record<string, string> = { "content-type": "audio/wav" },
@@ -187,4 +187,44 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       expect((await get("/voice-memos")).body).toEqual({ items: [] });
     });
   });
+
+  it.each([true, false])(
+    "asks about the person once: answered in each of their groups by one memo, not yet written down (asked there before: %s)",
+    async (isAskedThere) => {
+      const { application, rita, owner } = app.world;
+      for (const member of [rita, owner]) {
+        const { athleteId } = member.member;
+        const target = { kind: "habit", what: "workouts", timesPerWeek: 3 } as const;
+        valueOf(await application.createGoal(member, { target }));
+        const run = { athleteId, discipline: "running", date: "2026-11-16", durationSeconds: 1800 };
+        valueOf(await application.createWorkout(member, { ...run, exercises: [] }));
+      }
+      const inGroup = async ({ group }: typeof rita) => {
+        const headers = { "canter-group": group.id };
+        const { body } = await app.send("GET", "/api/v1/health-dashboard/me/today", { headers });
+        return (body as DashboardView).coach.prompts.map(({ key, state, answer: said }) => ({
+          key,
+          state,
+          said,
+        }));
+      };
+      const key = "energy.after_rest";
+      const open = [{ key, state: "open" }];
+      if (isAskedThere) expect(await inGroup(owner)).toMatchObject(open);
+      expect(await inGroup(rita)).toMatchObject(open);
+      const headers = { "canter-group": rita.group.id, "content-type": "audio/wav" };
+      const memo = await app.send("POST", "/api/v1/voice-memos", { text: wav, headers });
+      const { id: voiceMemoId } = memo.body as { readonly id: string };
+      const [asked] = valueOf(await application.listPrompts(rita, { state: "open" })).items;
+      valueOf(await application.answerPrompt(rita, asked?.id ?? "", { voiceMemoId }));
+      const said = { text: "", outcome: `Answered in ${rita.group.name}.` };
+      expect(await inGroup(owner)).toMatchObject(isAskedThere ? [{ key, state: "answered", said }] : []);
+      // Neither is it asked when the day is prepared once more; the memo stays where it was said.
+      const run = "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1";
+      await app.send("POST", run, { headers: { "canter-group": owner.group.id } });
+      expect((await inGroup(owner)).filter(({ state }) => state === "open")).toEqual([]);
+      const there = valueOf(await application.listPrompts(owner, {})).items;
+      expect(there.map(({ answer: given }) => given?.voiceMemoId)).toEqual(isAskedThere ? [undefined] : []);
+    },
+  );
 });

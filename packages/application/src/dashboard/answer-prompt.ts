@@ -1,6 +1,8 @@
+import { isPersonal } from "@canter/domain/dashboard/answer/engagement";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { localDateAt } from "@canter/domain/schedule/local-date";
+import { answerElsewhere } from "@canter/storage/prompt/answered-elsewhere";
 import { answerPrompt as answerStored } from "@canter/storage/prompt/end-prompt";
 import { readPrompt } from "@canter/storage/prompt/list-prompts";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
@@ -67,6 +69,12 @@ export async function answerPrompt(
     };
     if (!(await answerStored(trx, scope, id, answer)))
       return err(conflict("This question was answered or dropped before."));
+    if (isPersonal(prompt.key))
+      await answerElsewhere(trx, scope, prompt.key, {
+        on: today,
+        at,
+        outcome: `Answered in ${member.group.name}.`,
+      });
     return ok({ ...prompt, state: "answered", answer });
   });
 }

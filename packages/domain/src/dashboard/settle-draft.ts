@@ -147,7 +147,8 @@ function promptOf(given: PromptDraft, index: number, checked: Checked): Prompt[]
   const draft = inOwnWords(where, given, checked);
   const { key, type, question, options } = draft;
   const before = day.asked.find((one) => one.key === key);
-  if (before?.lastAsked !== day.date && !mayAsk(before, day.date)) {
+  const isOpenToday = before?.lastAsked === day.date && before.answer === undefined;
+  if (!isOpenToday && !mayAsk(before, day.date)) {
     complaints.push(`${where}: “${key}” was asked or answered already`);
     return [];
   }

@@ -17,6 +17,12 @@ export const didKind = "did";
 /** The key of that question about a workout. */
 export const didKey = (workoutId: string): string => `${didKind}.${workoutId.toLowerCase()}`;
 
+/** About something of the group: its content, a session of today's dashboard there. */
+const kindsOfGroup: ReadonlySet<string> = new Set([didKind, "program", "ready"]);
+
+/** Whether a question is about the person themselves: answered once, it is answered in each of their groups. */
+export const isPersonal = (key: string): boolean => !kindsOfGroup.has(kindOfPrompt(key));
+
 /** So many questions stand on a day at most. */
 export const mostPrompts = 2;
 

@@ -87,8 +87,9 @@ const scanFacts = (scan: DayLookups["scan"], date: string): readonly Fact[] =>
     : [];
 
 const answerFacts = (asked: readonly AskedPrompt[]): readonly Fact[] => {
-  const answer = asked.find((one) => one.answer)?.answer;
-  return answer?.text ? [{ key: "answer.last", text: answer.text.slice(0, 200) }] : [];
+  // What was said into a memo is not known before it is written down.
+  const answer = asked.find((one) => one.answer?.text)?.answer;
+  return answer ? [{ key: "answer.last", text: answer.text.slice(0, 200) }] : [];
 };
 
 const none: readonly Fact[] = [];

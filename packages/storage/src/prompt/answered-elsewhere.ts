@@ -1,0 +1,60 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+
+/** The places of the acting member's account in other groups. */
+const elsewhere = (eb: ExpressionBuilder<Database, "prompts">, memberId: string, groupId: string) =>
+  eb
+    .selectFrom("members as m")
+    .innerJoin("members as me", "me.account_id", "m.account_id")
+    .select("m.id")
+    .where("me.id", "=", memberId)
+    .where("m.group_id", "<>", groupId);
+
+export type AnsweredElsewhere = { readonly key: string; readonly on: string };
+
+/**
+ * Which questions the acting member has answered in other groups since then (a local date), by key, the latest first: that they did, and
+ * nothing of what they said or were asked there.
+ */
+export const answeredElsewhere = async (
+  db: Handle,
+  { groupId, actor }: Scope,
+  since: string,
+): Promise<readonly AnsweredElsewhere[]> => {
+  if (actor === "system") return [];
+  const rows = await db
+    .selectFrom("prompts")
+    .select((eb) => ["key", eb.fn.max("answered_on").as("answeredOn")])
+    .where((eb) => eb("member_id", "in", elsewhere(eb, actor.memberId, groupId)))
+    .where("state", "=", "answered")
+    .where("answered_on", ">=", since)
+    .groupBy("key")
+    .orderBy("answeredOn", "desc")
+    .orderBy("key")
+    .execute();
+  return rows.flatMap(({ key, answeredOn }) => (answeredOn === null ? [] : [{ key, on: answeredOn }]));
+};
+
+/** The same question is answered wherever else it is open to the acting member; how, stays where it was said. */
+export const answerElsewhere = async (
+  trx: TransactionHandle,
+  { groupId, actor }: Scope,
+  key: string,
+  answer: { readonly on: string; readonly at: number; readonly outcome: string },
+): Promise<void> => {
+  if (actor === "system") return;
+  await trx
+    .updateTable("prompts")
+    .set({
+      state: "answered",
+      answer: "",
+      answered_on: answer.on,
+      answered_at: answer.at,
+      outcome: answer.outcome,
+    })
+    .where((eb) => eb("member_id", "in", elsewhere(eb, actor.memberId, groupId)))
+    .where("key", "=", key)
+    .where("state", "=", "open")
+    .execute();
+};
