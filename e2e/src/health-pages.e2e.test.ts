@@ -59,6 +59,14 @@ describe("the page of the body", () => {
     await page.getByLabel("Note").fill("fasted");
     await page.getByRole("button", { name: "Save" }).click();
     await list(page, "Readings").filter({ hasText: "fasted" }).waitFor();
+    await undo(page);
+    await list(page, "Readings").filter({ hasText: "82.4" }).waitFor();
+    expect(await list(page, "Readings").filter({ hasText: "fasted" }).count()).toBe(0);
+    await choose(page, /^More for 82\.4/, "Change");
+    await page.getByLabel("Value").fill("82.1");
+    await page.getByLabel("Note").fill("fasted");
+    await page.getByRole("button", { name: "Save" }).click();
+    await list(page, "Readings").filter({ hasText: "fasted" }).waitFor();
     expect(await words(page, "section[aria-labelledby=measure]")).toMatch(/Weight .*82\.1 kg/);
     await choose(page, /^More for 82\.1/, "Delete");
     await page.getByText("None yet.").waitFor();
@@ -153,6 +161,17 @@ describe("the page of the body", () => {
     expect(await words(page, "table")).toMatch(
       /Whole body 15\.2 ?−2\.8 63\.9 ?\+0\.9 3\.2 ?\+0\.2 Trunk 7\.5 ?−1\.5/,
     );
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    expect(await page.getByLabel("Total mass").inputValue()).toBe("82.3");
+    await page.getByLabel("Total mass").fill("");
+    await trunk.getByLabel("Fat").fill("7");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => isInvalid(page, "Total mass")).toBe("true");
+    await page.getByLabel("Total mass").fill("82.3");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => words(page, "table")).toMatch(/Trunk 7 ?−2/);
+    await undo(page);
+    await expect.poll(() => words(page, "table")).toMatch(/Trunk 7\.5 ?−1\.5/);
     await page.getByRole("button", { name: "Delete" }).click();
     await page.waitForURL(/\/body$/);
     await undo(page);
@@ -194,6 +213,13 @@ describe("the page of food", () => {
     await page.getByLabel("Energy, kcal").fill("300");
     await page.getByLabel("Day", { exact: true }).fill("2026-11-18");
     await page.getByRole("button", { name: "Save" }).click();
+    await list(page, "Days before").filter({ hasText: "Soup" }).waitFor();
+    await undo(page);
+    await list(page, "Eaten").filter({ hasText: "250" }).waitFor();
+    await choose(page, "More for Soup", "Change");
+    await page.getByLabel("Energy, kcal").fill("300");
+    await page.getByLabel("Day", { exact: true }).fill("2026-11-18");
+    await page.getByRole("button", { name: "Save" }).click();
     await list(page, "Days before").filter({ hasText: "Soup" }).getByRole("link").click();
     await page.getByText("Wednesday 18 November 2026", { exact: true }).waitFor();
     await choose(page, "More for Soup", "Delete");
@@ -228,6 +254,12 @@ describe("the page of goals", () => {
     await page.getByText("How this is reckoned").click();
     await page.getByText("the day by the pace of the last four weeks").waitFor();
     expect(await words(page)).toMatch(/now 8[23](\.\d)? kg, to 78 kg.* at this pace · aimed at 1 Jun 2027/);
+    await choose(page, /^More for Weight 78/, "Change");
+    await page.getByLabel("To reach").fill("79");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { name: /^Weight 79/ }).waitFor();
+    await undo(page);
+    await page.getByRole("heading", { name: /^Weight 78/ }).waitFor();
     await choose(page, /^More for Weight 78/, "Change");
     await page.getByLabel("To reach").fill("79");
     await page.getByRole("button", { name: "Save" }).click();

@@ -19,6 +19,7 @@ export const healthUseCases = {
   ),
   listBodyScans: lazily(async () => (await scans()).listBodyScans),
   createBodyScan: lazily(async () => (await scans()).createBodyScan),
+  changeBodyScan: lazily(async () => (await scans()).changeBodyScan),
   deleteBodyScan: lazily(async () => (await scans()).deleteBodyScan),
   restoreBodyScan: lazily(async () => (await scans()).restoreBodyScan),
   readBodyProfile: lazily(async () => (await import("./health/body-profile.ts")).readBodyProfile),

@@ -80,6 +80,17 @@ export type TrendResponse = z.infer<typeof trendResponseSchema>;
 export const bodyScanResponseSchema = bodyScanSchema.meta({ id: "BodyScan" });
 export type BodyScanResponse = z.infer<typeof bodyScanResponseSchema>;
 export const bodyScanCreateSchema = bodyScanInputSchema.extend({ athleteId }).meta({ id: "BodyScanCreate" });
+/** Only the fields given are changed; null removes one. `regions` are put in place of all that were there. */
+export const bodyScanPatchSchema = bodyScanInputSchema
+  .partial()
+  .extend({
+    version: z.int(),
+    bone: bodyScanInputSchema.shape.bone.nullable(),
+    fatPercent: bodyScanInputSchema.shape.fatPercent.nullable(),
+    regions: bodyScanInputSchema.shape.regions.nullable(),
+    note: bodyScanInputSchema.shape.note.nullable(),
+  })
+  .meta({ id: "BodyScanPatch" });
 export const bodyScanListQuerySchema = pageQuerySchema.extend({
   athleteId,
   status: z.enum(["kept", "deleted"]).default("kept"),

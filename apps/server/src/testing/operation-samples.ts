@@ -216,6 +216,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   importMeasurements: () => ({ body: { text: "date,weight\n2026-11-19,512", athleteId: "beau" } }),
   listBodyScans: () => ({}),
   createBodyScan: () => ({ body: { date: "2026-11-18", unit: "kg", total: 80, fat: 15, lean: 62, bone: 3 } }),
+  changeBodyScan: ({ diary }) => ({ params: { id: diary.scan }, body: { version: 1, note: "Fasted." } }),
   deleteBodyScan: ({ diary }) => ({ params: { id: diary.scan } }),
   restoreBodyScan: ({ diary }) => ({ params: { id: diary.scan } }),
   readBodyProfile: () => ({}),

@@ -71,7 +71,7 @@ export const createEntry = async <P extends DiaryPath>(
 const one = (path: DiaryPath, id: string, action = ""): string =>
   `${path}/${encodeURIComponent(id)}${action}`;
 
-type Changeable = Exclude<DiaryPath, "body-scans" | "nutrition-favourites">;
+export type Changeable = Exclude<DiaryPath, "nutrition-favourites">;
 
 /** Changes the fields given (null removes one) of the version that was seen. Throws 409 when there is a newer one. */
 export const changeEntry = async <P extends Changeable>(

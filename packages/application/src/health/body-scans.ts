@@ -5,17 +5,27 @@ import {
   bodyScanProblems,
   scanValues,
 } from "@canter/domain/health/body-scan";
-import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
-import { type Result, err } from "@canter/domain/result";
+import { invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { readDiary } from "@canter/storage/health/read-diary";
+import { updateDiary } from "@canter/storage/health/update-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
-import { athleteOf, type DiaryArea, listEntries, setDeleted, storeEntry } from "./diary-area.ts";
+import { changedFields } from "./changed-fields.ts";
+import {
+  athleteOf,
+  type DiaryArea,
+  listEntries,
+  type NewEntry,
+  setDeleted,
+  storeEntry,
+} from "./diary-area.ts";
 import { todayOf } from "../today-of.ts";
 
 export const bodyScanArea: DiaryArea<BodyScan> = {
   table: "body_scans",
   noun: "body scan",
-  toView: ({ id, athleteId, loggedBy, createdAt, deletedAt, content }) => {
+  toView: ({ id, athleteId, loggedBy, version, createdAt, deletedAt, content }) => {
     const scan = bodyScanInputSchema.parse(content);
     return {
       ...scan,
@@ -23,6 +33,7 @@ export const bodyScanArea: DiaryArea<BodyScan> = {
       id,
       athleteId,
       loggedBy,
+      version,
       createdAt,
       ...(deletedAt !== undefined && { deletedAt }),
     };
@@ -43,6 +54,17 @@ export const listBodyScans = (
   { status, ...filter }: BodyScanFilter,
 ) => listEntries(context, member, bodyScanArea, { ...filter, deleted: status === "deleted" });
 
+/** What is stored of a scan. Invalid: a table that can't be, field by field. */
+function scanEntry(
+  context: ApplicationContext,
+  member: MemberContext,
+  scan: BodyScanInput,
+): Result<NewEntry, Problem> {
+  const fields = bodyScanProblems(scan, todayOf(context, member));
+  if (fields.length > 0) return err(invalidFields(fields));
+  return ok({ kind: "dexa", date: scan.date, si: scanValues(scan).totalKg, content: scan });
+}
+
 /** Takes down a DEXA report. Not found, forbidden: the athlete; invalid: a horse, or a table that can't be, field by field. */
 export async function createBodyScan(
   context: ApplicationContext,
@@ -53,12 +75,39 @@ export async function createBodyScan(
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;
   if (athlete.value.kind === "horse") return err(invalid("athleteId", "must be a person"));
-  const fields = bodyScanProblems(scan, todayOf(context, member));
-  if (fields.length > 0) return err(invalidFields(fields));
-  const entry = { kind: "dexa", date: scan.date, si: scanValues(scan).totalKg, content: scan };
+  const entry = scanEntry(context, member, scan);
+  if (!entry.ok) return entry;
   return transactOnce(context, member, once, (trx) =>
-    storeEntry(context, member, bodyScanArea, trx, athlete.value.id, entry),
+    storeEntry(context, member, bodyScanArea, trx, athlete.value.id, entry.value),
   );
+}
+
+export type BodyScanChange = { readonly version: number } & {
+  readonly [Key in keyof BodyScanInput]?: BodyScanInput[Key] | null | undefined;
+};
+
+/** Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: as for a new one. */
+export async function changeBodyScan(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, ...change }: BodyScanChange,
+): Promise<Result<BodyScan, Problem>> {
+  const { store, clock } = context;
+  const row = await readDiary(store.db, member.scope, "body_scans", id);
+  if (!row) return err(notFound("body scan"));
+  const scan = changedFields(bodyScanInputSchema, bodyScanInputSchema.parse(row.content), change);
+  if (!scan.ok) return scan;
+  const entry = scanEntry(context, member, scan.value);
+  if (!entry.ok) return entry;
+  const updated = await store.transact((trx) =>
+    updateDiary(trx, member.scope, "body_scans", id, {
+      ...entry.value,
+      expectedVersion: version,
+      updatedAt: clock.now(),
+    }),
+  );
+  return updated.ok ? ok(bodyScanArea.toView(updated.value)) : updated;
 }
 
 export const deleteBodyScan = (context: ApplicationContext, member: MemberContext, id: string) =>

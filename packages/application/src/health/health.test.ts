@@ -210,6 +210,48 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     ).toEqual(["items.1.name"]);
   });
 
+  it("of a scan are changed as a whole: with the version that was seen, to a table that can be", async () => {
+    const { application, zoe } = world;
+    const scan = {
+      date: "2026-11-02",
+      unit: "kg",
+      total: 82,
+      fat: 20,
+      lean: 59,
+      bone: 3,
+      note: "fasted",
+    } as const;
+    const made = valueOf(await application.createBodyScan(zoe, { ...scan, regions: { trunk: { fat: 9 } } }));
+    expect(made.version).toBe(1);
+    const changed = valueOf(
+      await application.changeBodyScan(zoe, made.id, {
+        version: 1,
+        fat: 21,
+        lean: 58,
+        note: null,
+        regions: null,
+      }),
+    );
+    expect(changed).toMatchObject({
+      version: 2,
+      bodyFatPercent: 25.6,
+      leanKg: 58,
+      bone: 3,
+      loggedBy: made.loggedBy,
+    });
+    expect([changed.note, changed.regions]).toEqual([undefined, undefined]);
+    expect(await application.changeBodyScan(zoe, made.id, { version: 1, fat: 22 })).toMatchObject({
+      error: { type: "conflict" },
+    });
+    expect(pathsOf(await application.changeBodyScan(zoe, made.id, { version: 2, fat: 40 }))).toEqual([
+      "total",
+    ]);
+    expect(pathsOf(await application.changeBodyScan(zoe, made.id, { version: 2, total: null }))).toEqual([
+      "total",
+    ]);
+    valueOf(await application.deleteBodyScan(zoe, made.id));
+  });
+
   it("suggest energy from what is known, and a goal stands where the facts say", async () => {
     const { application, emma } = world;
     expect(valueOf(await application.suggestCalorieTarget(emma, {})).missing).toMatchObject([

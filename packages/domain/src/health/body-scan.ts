@@ -39,6 +39,8 @@ export const bodyScanSchema = bodyScanInputSchema.extend({
   leanKg: z.number(),
   /** Fat as a share of all mass, in percent. */
   bodyFatPercent: z.number(),
+  /** Counts changes from 1. */
+  version: z.int(),
   createdAt: z.int(),
   deletedAt: z.int().optional(),
 });

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMeasurement } from "@canter/domain/health/describe-measurement";
+import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
 import {
   measurementKinds,
   measurementRules,
@@ -15,6 +15,7 @@ import type { Place } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
+import { offerChangeBack } from "../diary/offer-change-back.ts";
 import { readingValue } from "./reading-value.ts";
 
 type Form = {
@@ -64,7 +65,15 @@ const useSaving = ({ reading, onDone }: Props, { kind, value, unit, date, time, 
             ...(note.trim() && { note: note.trim() }),
           });
     },
-    onSuccess: () => onDone(kind),
+    onSuccess: (after) => {
+      if (reading)
+        offerChangeBack(client, "measurements", {
+          before: reading,
+          after,
+          what: describeMeasurement(reading),
+        });
+      onDone(kind);
+    },
   });
 };
 

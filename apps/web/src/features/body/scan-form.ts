@@ -1,4 +1,4 @@
-import { scanRegions } from "@canter/domain/health/body-scan";
+import { scanRegions, type BodyScanInput } from "@canter/domain/health/body-scan";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { numberIn } from "../diary/number-in.ts";
 
@@ -20,6 +20,25 @@ export type ScanForm = {
 };
 
 export const regionPath = (region: ScanRegion, part: ScanPart): string => `regions.${region}.${part}`;
+
+const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
+
+/** A report that is kept, to be changed. */
+export const scanToForm = (scan: BodyScanInput): ScanForm => ({
+  date: scan.date,
+  unit: scan.unit,
+  total: textOf(scan.total),
+  fat: textOf(scan.fat),
+  lean: textOf(scan.lean),
+  bone: textOf(scan.bone),
+  fatPercent: textOf(scan.fatPercent),
+  regions: Object.fromEntries(
+    scanRegions.flatMap((region) =>
+      scanParts.map((part) => [regionPath(region, part), textOf(scan.regions?.[region]?.[part])] as const),
+    ),
+  ),
+  note: scan.note ?? "",
+});
 
 /** Every field that the server may find something wrong with. */
 export const scanFields: readonly string[] = [
@@ -55,3 +74,15 @@ export const scanBody = ({ date, unit, regions, note, ...numbers }: ScanForm) =>
     ...(note.trim() && { note: note.trim() }),
   };
 };
+
+/** What is sent to change a report: what is empty by now is removed, or refused where it is needed. */
+export const scanPatch = (form: ScanForm) => ({
+  total: null,
+  fat: null,
+  lean: null,
+  bone: null,
+  fatPercent: null,
+  regions: null,
+  note: null,
+  ...scanBody(form),
+});

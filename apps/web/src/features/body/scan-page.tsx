@@ -1,18 +1,23 @@
 import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { formatDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import { formatKg, formatNumber } from "@canter/domain/units/format-units";
 import { roundTo } from "@canter/domain/units/convert-units";
 import type { BodyScanResponse } from "@canter/protocol/measurements";
 import { scansQuery } from "../../api/body.ts";
+import { changeEntry } from "../../api/diary.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import diary from "../diary/diary.module.css";
+import { offerChangeBack } from "../diary/offer-change-back.ts";
 import { useDeleting } from "../diary/use-deleting.ts";
 import { useWhose } from "../diary/use-whose.ts";
+import { ScanEditor } from "./scan-editor.tsx";
+import { scanPatch, scanToForm } from "./scan-form.ts";
 import { scanTable, type ScanRow } from "./scan-table.ts";
 import styles from "./body.module.css";
 
@@ -98,11 +103,11 @@ export const ScanPage = () => {
   const place = usePlace();
   const whose = useWhose(athlete, "body");
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { data: scans } = useSuspenseQuery(scansQuery(whose.athleteId));
-  const deleting = useDeleting(
-    "body-scans",
-    ({ date }) => `the scan of ${formatShortDate(date, place.today)}`,
-  );
+  const [isChanging, setChanging] = useState(false);
+  const says = ({ date }: BodyScanResponse) => `the scan of ${formatShortDate(date, place.today)}`;
+  const deleting = useDeleting("body-scans", says);
   const index = scans.findIndex(({ id }) => id === scanId);
   const scan = scans[index];
   if (!scan) return <MissingPage what="There is no such body scan." />;
@@ -118,20 +123,44 @@ export const ScanPage = () => {
         }
         under={formatDate(scan.date)}
         actions={
-          whose.mayWrite && (
-            <Button
-              variant="default"
-              loading={deleting.isPending}
-              onClick={() => deleting.mutate(scan, { onSuccess: () => void navigate({ to: "/body" }) })}
-            >
-              Delete
-            </Button>
+          whose.mayWrite &&
+          !isChanging && (
+            <>
+              <Button variant="default" onClick={() => setChanging(true)}>
+                Change
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={deleting.isPending}
+                onClick={() => deleting.mutate(scan, { onSuccess: () => void navigate({ to: "/body" }) })}
+              >
+                Delete
+              </Button>
+            </>
           )
         }
       />
       {deleting.isError && <ProblemNotice error={deleting.error} />}
-      <Figure {...shown} />
-      <Regions {...shown} />
+      {isChanging ? (
+        <ScanEditor
+          label="Change the body scan"
+          start={() => scanToForm(scan)}
+          save={(form) =>
+            changeEntry(client, "body-scans", scan.id, { version: scan.version, ...scanPatch(form) })
+          }
+          onSaved={(after) => {
+            offerChangeBack(client, "body-scans", { before: scan, after, what: says(scan) });
+            setChanging(false);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <>
+          <Figure {...shown} />
+          <Regions {...shown} />
+        </>
+      )}
     </>
   );
 };

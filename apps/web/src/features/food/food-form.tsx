@@ -6,7 +6,8 @@ import { changeEntry, createEntry } from "../../api/diary.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
-import { foodTitle } from "./food-in-words.ts";
+import { offerChangeBack } from "../diary/offer-change-back.ts";
+import { foodTitle, shortFoodTitle } from "./food-in-words.ts";
 import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./macro-fields.tsx";
 
 type Form = MacroForm & {
@@ -49,7 +50,10 @@ const useSaving = ({ entry, onDone }: Props, form: Form) => {
         ...typedMacros(form),
       });
     },
-    onSuccess: onDone,
+    onSuccess: (after) => {
+      if (entry) offerChangeBack(client, "nutrition", { before: entry, after, what: shortFoodTitle(entry) });
+      onDone(after);
+    },
   });
 };
 

@@ -8,6 +8,7 @@ import type { Place } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
+import { offerChangeBack } from "../diary/offer-change-back.ts";
 import { blankGoal, goalFields, goalKinds, goalTarget, goalToForm, type GoalForm } from "./goal-form.ts";
 import { TargetFields } from "./target-fields.tsx";
 
@@ -59,7 +60,10 @@ const useSaving = ({ place, goal, onDone }: Props, form: GoalForm) => {
             ...(note && { note }),
           });
     },
-    onSuccess: onDone,
+    onSuccess: (after) => {
+      if (goal) offerChangeBack(client, "goals", { before: goal, after, what: goal.title });
+      onDone();
+    },
   });
 };
 
