@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementKinds, measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
@@ -31,6 +32,7 @@ export const BodyPage = () => {
   return (
     <>
       <PageHead title="Body" over={whose.name} />
+      <LookingOn />
       <MeasureCourse
         place={place}
         kind={kind}

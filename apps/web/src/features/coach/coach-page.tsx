@@ -1,11 +1,13 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { can } from "@canter/domain/group/access";
 import type { ConversationMessage } from "@canter/protocol/conversations";
 import type { Proposal } from "@canter/protocol/proposals";
 import { hearOtherTabs, refreshOutcome, refreshTalk } from "../../api/coach-news.ts";
 import { programQuery } from "../../api/programs.ts";
 import { proposalsQuery } from "../../api/proposals.ts";
+import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -128,6 +130,7 @@ export const CoachPage = () => {
   const isLoading =
     talk.conversations.isPending ||
     (conversationId !== undefined && (said.pages.isPending || proposed.isPending));
+  const mayTalk = can(place.member.role, "conversation", "write");
   const isEmpty = !isLoading && last === undefined && saying.onItsWay === undefined;
   const isAnswering =
     streamOf(said.messages, proposals).some((entry) => entry.isOpen) || saying.onItsWay !== undefined;
@@ -140,7 +143,8 @@ export const CoachPage = () => {
     <div className={styles.page} data-is-wide={isWide || undefined}>
       <div className={styles.talk}>
         <PageHead title="Coach" />
-        <TalkBar talk={talk} place={place} isEmpty={isEmpty} />
+        <LookingOn />
+        <TalkBar talk={talk} place={place} isEmpty={isEmpty} mayTalk={mayTalk} />
         {error && <ProblemNotice error={error} again={() => refreshTalk(client)} />}
         {isLoading ? (
           !error && <ListBones />
@@ -154,15 +158,15 @@ export const CoachPage = () => {
             place={place}
           />
         )}
-        {isEmpty && !error && talk.programs && <FirstWords programId={program?.id} onTap={tap} />}
-        {!isAnswering && open.length === 0 && (
+        {mayTalk && isEmpty && !error && talk.programs && <FirstWords programId={program?.id} onTap={tap} />}
+        {mayTalk && !isAnswering && open.length === 0 && (
           <Chips label="Suggested replies" texts={repliesTo(last, proposals)} onTap={tap} />
         )}
         <div className={styles.dock}>
           {open.map((proposal) => (
             <ProposalCard key={proposal.id} proposal={proposal} onDecided={focusBox} />
           ))}
-          <Composer saying={saying} box={box} />
+          {mayTalk && <Composer saying={saying} box={box} />}
         </div>
       </div>
       {isWide && program && <WeekBeside programId={program.id} today={place.today} />}

@@ -15,6 +15,7 @@ type Props = {
   readonly place: Place;
   /** Nothing was said yet: another one would be no other. */
   readonly isEmpty: boolean;
+  readonly mayTalk: boolean;
 };
 
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
@@ -27,8 +28,12 @@ const labelOf = ({ name, athleteName, athleteId, status }: ProgramSummary, { mem
   ].join(" · ");
 
 /** Which program is talked about: to choose where there are several, and the way to it. */
-const ProgramChoice = ({ talk: { programs, program, chooseProgram }, place }: Omit<Props, "isEmpty">) => {
-  if (!programs) return <span />;
+const ProgramChoice = ({
+  talk: { programs, program, chooseProgram },
+  place,
+  mayTalk,
+}: Omit<Props, "isEmpty">) => {
+  if (!programs || (!program && !mayTalk)) return <span />;
   if (!program)
     return (
       <Link to="/plan/new" className={styles.barLink}>
@@ -53,7 +58,7 @@ const ProgramChoice = ({ talk: { programs, program, chooseProgram }, place }: Om
 };
 
 /** What stands above the talk: what it is about, the earlier ones, and a new one. */
-export const TalkBar = ({ talk, place, isEmpty }: Props) => {
+export const TalkBar = ({ talk, place, isEmpty, mayTalk }: Props) => {
   const client = useQueryClient();
   const beginning = useMutation({
     mutationFn: () => beginConversation(client),
@@ -62,7 +67,7 @@ export const TalkBar = ({ talk, place, isEmpty }: Props) => {
   const conversations = talk.conversations.data ?? [];
   return (
     <div className={styles.bar}>
-      <ProgramChoice talk={talk} place={place} />
+      <ProgramChoice talk={talk} place={place} mayTalk={mayTalk} />
       <div className={styles.barTools}>
         {conversations.length > 1 && (
           <Menu position="bottom-end" width={280}>
@@ -87,14 +92,16 @@ export const TalkBar = ({ talk, place, isEmpty }: Props) => {
             </Menu.Dropdown>
           </Menu>
         )}
-        <ActionIcon
-          aria-label="New conversation"
-          onClick={() => beginning.mutate()}
-          loading={beginning.isPending}
-          disabled={isEmpty}
-        >
-          <IconMessagePlus {...icon} />
-        </ActionIcon>
+        {mayTalk && (
+          <ActionIcon
+            aria-label="New conversation"
+            onClick={() => beginning.mutate()}
+            loading={beginning.isPending}
+            disabled={isEmpty}
+          >
+            <IconMessagePlus {...icon} />
+          </ActionIcon>
+        )}
       </div>
       {beginning.isError && <ProblemNotice error={beginning.error} again={() => beginning.mutate()} />}
     </div>

@@ -4,6 +4,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { formatDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { foodDayQuery } from "../../api/food.ts";
+import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -51,6 +52,7 @@ export const FoodPage = () => {
           )
         }
       />
+      <LookingOn />
       {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
       <div className={styles.top} aria-busy={found.isPending}>
         {day ? <DayFigures day={day} isToday={isToday} /> : <Skeleton height={220} />}

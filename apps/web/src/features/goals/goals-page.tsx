@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { GoalResponse } from "@canter/protocol/goals";
 import { diaryPagesQuery } from "../../api/diary.ts";
+import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -110,6 +111,7 @@ export const GoalsPage = () => {
           <GoalEditor place={place} onDone={close} onCancel={close} />
         </div>
       )}
+      <LookingOn />
       <Active place={place} whose={whose} isAdding={isAdding} />
       <Earlier place={place} whose={whose} status="achieved" title="Done" />
       <Earlier place={place} whose={whose} status="abandoned" title="Given up" />

@@ -6,6 +6,7 @@ import type { PersonalRecordResponse } from "@canter/protocol/workouts";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { athletesQuery, disciplinesQuery } from "../../api/queries.ts";
 import { deleteWorkout, patchWorkout, restoreWorkout } from "../../api/workout-actions.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -134,6 +135,7 @@ const headline = (workout: Workout): string => {
 /** One workout of a message, after saving. */
 export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false }: Props) => {
   const place = usePlace();
+  const mayLog = useMayLog();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { workout } = logged;
   const { units } = place.member;
@@ -166,10 +168,10 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
           </p>
         )}
       </div>
-      {workout.deletedAt === undefined && (
+      {mayLog && workout.deletedAt === undefined && (
         <DraftQuestions logged={logged} conversationId={conversationId} onChange={onChange} />
       )}
-      <Actions logged={logged} onChange={onChange} isOnPage={isOnPage} />
+      {mayLog && <Actions logged={logged} onChange={onChange} isOnPage={isOnPage} />}
     </li>
   );
 };

@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { can } from "@canter/domain/group/access";
+import { usePlace } from "../../frame/use-place.ts";
 import type { DecisionAtHand } from "./use-decision.ts";
 
 type Props = {
@@ -7,9 +9,11 @@ type Props = {
   readonly applyLabel: string;
 };
 
-/** The person's decision about all changes that wait. */
+/** The person's decision about all changes that wait; nothing for whoever only looks on. */
 export const DecisionButtons = ({ decision, className, applyLabel }: Props) => {
   const { decide, isBusy, first, mayShift } = decision;
+  const { role } = usePlace().member;
+  if (!can(role, "proposal", "apply")) return null;
   return (
     <div className={className} data-is-many={mayShift || undefined}>
       <Button onClick={() => decide(first)} loading={isBusy(first)}>

@@ -5,6 +5,7 @@ import { can } from "@canter/domain/group/access";
 import type { ProgramSummary } from "@canter/protocol/programs";
 import { programPagesQuery } from "../../api/programs.ts";
 import { restoreProgram } from "../../api/programs-actions.ts";
+import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
@@ -80,7 +81,7 @@ const Programs = ({ q, deleted = false }: { readonly q?: string; readonly delete
             key={program.id}
             program={program}
             place={place}
-            below={deleted && <BringBack program={program} />}
+            below={deleted && can(place.member.role, "program", "write") && <BringBack program={program} />}
           />
         ))}
       </ul>
@@ -107,6 +108,7 @@ export const PlanPage = () => {
           )
         }
       />
+      <LookingOn />
       <div className={styles.search}>
         <SearchField
           label="Search programs"

@@ -36,9 +36,11 @@ const Deleted = ({ program }: { readonly program: ProgramResponse }) => {
         )}
         . It can be brought back at any time.
       </p>
-      <Button variant="default" onClick={() => restoring.mutate()} loading={restoring.isPending}>
-        Bring back
-      </Button>
+      {program.mayEdit && (
+        <Button variant="default" onClick={() => restoring.mutate()} loading={restoring.isPending}>
+          Bring back
+        </Button>
+      )}
       {restoring.isError && <ProblemNotice error={restoring.error} />}
     </div>
   );

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { can } from "@canter/domain/group/access";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { disciplinesQuery } from "../../api/queries.ts";
 import { request } from "../../api/request.ts";
+import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -74,6 +76,7 @@ export const DisciplinesPage = () => {
       return refresh();
     },
   });
+  const mayWrite = can(place.member.role, "discipline", "write");
   const own = disciplines.filter(({ builtIn }) => !builtIn);
   return (
     <>
@@ -81,6 +84,7 @@ export const DisciplinesPage = () => {
         title="Disciplines"
         over={<BackToMore />}
         actions={
+          mayWrite &&
           !isAdding && (
             <Button variant="default" onClick={() => setAdding(true)}>
               Add one
@@ -88,6 +92,7 @@ export const DisciplinesPage = () => {
           )
         }
       />
+      <LookingOn />
       {isAdding && (
         <NewDiscipline
           onAdd={adding.mutate}
@@ -103,7 +108,11 @@ export const DisciplinesPage = () => {
           <h2 id="own-disciplines">{place.group.name}’s own</h2>
           <ul className={styles.entries}>
             {own.map((discipline) => (
-              <Row key={discipline.id} discipline={discipline} onRemove={() => removing.mutate(discipline)} />
+              <Row
+                key={discipline.id}
+                discipline={discipline}
+                onRemove={mayWrite ? () => removing.mutate(discipline) : undefined}
+              />
             ))}
           </ul>
         </section>

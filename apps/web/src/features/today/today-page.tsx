@@ -1,4 +1,5 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
+import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import { usePlace } from "../../frame/use-place.ts";
@@ -27,7 +28,7 @@ export const TodayPage = () => {
   return (
     <>
       <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(place.today)} />
-      {mayLog && <WriteHere />}
+      {mayLog ? <WriteHere /> : <LookingOn />}
       {isBarn ? (
         <>
           <Horses place={place} />

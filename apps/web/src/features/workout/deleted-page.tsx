@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Workout } from "@canter/domain/workout/workout";
+import { athletesQuery } from "../../api/queries.ts";
 import { restoreWorkout } from "../../api/workout-actions.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { WorkoutListPage } from "./workout-list-page.tsx";
@@ -8,7 +9,9 @@ import styles from "./workout.module.css";
 
 const BringBack = ({ workout }: { readonly workout: Workout }) => {
   const client = useQueryClient();
+  const { data: athletes } = useQuery(athletesQuery);
   const restoring = useMutation({ mutationFn: () => restoreWorkout(client, workout.id) });
+  if (athletes?.find(({ id }) => id === workout.athleteId)?.writable !== true) return null;
   return (
     <div className={styles.above}>
       <Button

@@ -72,7 +72,8 @@ const Deleted = ({
 }: {
   readonly workout: Workout;
   readonly place: Place;
-  readonly onRestore: () => void;
+  /** Left out: it is only looked at. */
+  readonly onRestore: (() => void) | undefined;
   readonly isPending: boolean;
 }) => (
   <div className={styles.deleted}>
@@ -82,9 +83,11 @@ const Deleted = ({
         describeDate(localDateAt(workout.deletedAt, place.member.zone), place.today)}
       . It counts nowhere and can be brought back at any time.
     </p>
-    <Button variant="default" onClick={onRestore} loading={isPending}>
-      Bring back
-    </Button>
+    {onRestore && (
+      <Button variant="default" onClick={onRestore} loading={isPending}>
+        Bring back
+      </Button>
+    )}
   </div>
 );
 
@@ -132,11 +135,11 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         <Deleted
           workout={workout}
           place={place}
-          onRestore={() => turns.restoring.mutate()}
+          onRestore={isWritable ? () => turns.restoring.mutate() : undefined}
           isPending={turns.restoring.isPending}
         />
       )}
-      {workout.status === "draft" && !isDeleted && <DraftCard workout={workout} />}
+      {isWritable && workout.status === "draft" && !isDeleted && <DraftCard workout={workout} />}
       <article className={card.card} aria-label="What was done">
         <WorkoutBody
           isPage
@@ -187,7 +190,8 @@ export const WorkoutPage = () => {
     setOpened(undefined);
     void navigate({ search: isEditing ? { edit: true } : {}, replace: true });
   };
-  if (!edit || workout.deletedAt !== undefined)
+  const isWritable = athletes.find(({ id }) => id === workout.athleteId)?.writable === true;
+  if (!edit || !isWritable || workout.deletedAt !== undefined)
     return (
       <WorkoutView
         workout={workout}
