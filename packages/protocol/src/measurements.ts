@@ -20,6 +20,9 @@ export const measurementResponseSchema = measurementSchema.meta({ id: "Measureme
 export const measurementListQuerySchema = pageQuerySchema.extend({
   athleteId,
   kind: z.enum(measurementKinds).optional(),
+  q: z.string().max(200).optional().meta({
+    description: "Words, or beginnings of words, of the note, the kind (weight, sleep) or the source.",
+  }),
   from: localDateSchema.optional(),
   to: localDateSchema.optional(),
   status: z.enum(["kept", "deleted"]).default("kept"),

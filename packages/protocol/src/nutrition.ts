@@ -20,6 +20,11 @@ export const nutritionEntryResponseSchema = nutritionEntrySchema.meta({ id: "Nut
 
 export const nutritionListQuerySchema = pageQuerySchema.extend({
   athleteId,
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "Words, or beginnings of words, of what it was, the meal or the source." }),
   from: localDateSchema.optional(),
   to: localDateSchema.optional(),
   status: z.enum(["kept", "deleted"]).default("kept"),

@@ -50,6 +50,48 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     expect(valueOf(await application.listMeasurements(emma, { limit: 9 })).items).toHaveLength(1);
   });
 
+  it("are found by beginnings of words, without case and accents, by whoever may read them", async () => {
+    const { application, emma, rita } = world;
+    const eat = async (text: string, more: object = {}) =>
+      valueOf(await application.createNutrition(emma, { text, calories: 200, ...more }));
+    const soup = await eat("Crème brûlée", { meal: "dinner" });
+    for (const text of ["Cream 50% fat", "Soup with cream"]) await eat(text);
+    const food = async (q: string, more: object = {}, as = emma) =>
+      valueOf(await application.listNutrition(as, { limit: 9, q, ...more })).items.map(({ text }) => text);
+    expect(await food("CREM")).toEqual(["Crème brûlée"]);
+    expect((await food("crea")).toSorted()).toEqual(["Cream 50% fat", "Soup with cream"]);
+    expect(await food("cream soup")).toEqual(["Soup with cream"]);
+    expect(await food("dinn")).toEqual(["Crème brûlée"]);
+    for (const q of ["%", "_", "ream", "cream 51", "manual import"])
+      expect([q, (await food(q)).length]).toEqual([q, q === "%" || q === "_" ? 3 : 0]);
+    expect((await food("manual")).length).toBe(3);
+    expect(await food("cream", {}, rita)).toEqual([]);
+    const first = valueOf(await application.listNutrition(emma, { limit: 1, q: "cream" }));
+    const page = { limit: 1, q: "cream", cursor: first.nextCursor };
+    const second = valueOf(await application.listNutrition(emma, page));
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([1, 1, undefined]);
+    expect(first.items[0]?.id).not.toBe(second.items[0]?.id);
+    // What was changed is found by what it is called now, also among the deleted.
+    valueOf(await application.changeNutrition(emma, soup.id, { version: 1, text: "Panna cotta" }));
+    expect([await food("creme"), await food("panna")]).toEqual([[], ["Panna cotta"]]);
+    valueOf(await application.deleteNutrition(emma, soup.id));
+    expect([await food("panna"), await food("panna", { status: "deleted" })]).toEqual([[], ["Panna cotta"]]);
+    const weigh = async (note: string) =>
+      valueOf(await application.createMeasurement(emma, { kind: "weight", value: 82, note }));
+    const noted = await weigh("after the flu");
+    const other = await weigh("before breakfast");
+    const weights = async (q: string) =>
+      valueOf(await application.listMeasurements(emma, { limit: 9, q })).items.map(({ note }) => note);
+    expect([await weights("FLU"), await weights("flu weight"), await weights("flu sleep")]).toEqual([
+      ["after the flu"],
+      ["after the flu"],
+      [],
+    ]);
+    for (const { id } of [noted, other]) valueOf(await application.deleteMeasurement(emma, id));
+    for (const { id } of valueOf(await application.listNutrition(emma, { limit: 9 })).items)
+      valueOf(await application.deleteNutrition(emma, id));
+  });
+
   it("page by cursor without gaps or repeats", async () => {
     const { application, owner } = world;
     for (let day = 1; day <= 9; day += 1)

@@ -94,6 +94,7 @@ export type MeasurementFilter = {
   readonly kind?: MeasurementKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly q?: string | undefined;
   readonly status?: "kept" | "deleted" | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;

@@ -97,6 +97,7 @@ export type NutritionFilter = {
   readonly athleteId?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly q?: string | undefined;
   readonly status?: "kept" | "deleted" | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;

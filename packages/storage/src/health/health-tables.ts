@@ -18,6 +18,8 @@ export type DiaryTable = {
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
+  /** Folded, a blank before and after each; see `diaryWords`. */
+  words: string;
 };
 
 export type HealthTables = {

@@ -6,6 +6,7 @@ import { checkAthlete } from "../group/check-athlete.ts";
 import { inBatches } from "../prepare-query.ts";
 import { actorOf } from "../program/actor-of.ts";
 import type { DiaryRow, DiaryTableName } from "./diary-row.ts";
+import { diaryWords } from "./diary-words.ts";
 
 export type NewDiaryRow = Omit<DiaryRow, "groupId" | "loggedBy" | "version" | "updatedAt" | "deletedAt">;
 
@@ -52,6 +53,7 @@ export const insertDiary = async (
           created_at: entry.createdAt,
           updated_at: entry.updatedAt,
           deleted_at: null,
+          words: diaryWords(entry.kind, entry.content),
         })),
       )
       .onConflict((conflict) => conflict.columns(["athlete_id", "import_key"]).doNothing())

@@ -5,6 +5,7 @@ import type { Handle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
+import { searchWords } from "../workout/search-words.ts";
 import { decodeDayCursor, encodeDayCursor } from "./day-cursor.ts";
 import { type DiaryRow, type DiaryTableName, diaryTables, rowToDiary } from "./diary-row.ts";
 
@@ -15,18 +16,22 @@ export type DiaryFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly deleted?: boolean | undefined;
+  /** Beginnings of words of what it is called, noted, its kind or where it comes from. */
+  readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-type Asked = Omit<DiaryFilter, "cursor" | "deleted"> & {
+type Asked = Omit<DiaryFilter, "cursor" | "deleted" | "q"> & {
+  /** As they are looked for with `like`. */
+  readonly patterns: readonly string[];
   readonly scope: Scope;
   readonly deleted: boolean;
   readonly after: { readonly date: string; readonly id: string } | undefined;
 };
 
 const selectFrom = (table: DiaryTableName) =>
-  prepareQuery((db, { scope, athleteId, kind, from, to, deleted, after, limit }: Asked) => {
+  prepareQuery((db, { scope, athleteId, kind, from, to, deleted, patterns, after, limit }: Asked) => {
     let query = db
       .selectFrom(`${table} as x`)
       .selectAll("x")
@@ -36,6 +41,7 @@ const selectFrom = (table: DiaryTableName) =>
     if (kind !== undefined) query = query.where("x.kind", "=", kind);
     if (from !== undefined) query = query.where("x.date", ">=", from);
     if (to !== undefined) query = query.where("x.date", "<=", to);
+    for (const pattern of patterns) query = query.where("x.words", "like", pattern);
     if (after)
       query = query.where((eb) => eb(eb.refTuple("x.date", "x.id"), "<", eb.tuple(after.date, after.id)));
     return query.orderBy("x.date", "desc").orderBy("x.id", "desc").limit(limitTo(limit));
@@ -53,13 +59,21 @@ export const listDiary = async (
   db: Handle,
   scope: Scope,
   table: DiaryTableName,
-  { cursor, deleted = false, limit, ...filter }: DiaryFilter,
+  { cursor, deleted = false, q = "", limit, ...filter }: DiaryFilter,
 ): Promise<Result<DiaryPage, Problem>> => {
   const from = decodeDayCursor(cursor);
   if (!from.ok) return from;
   const [date, id] = from.value ?? [];
   const after = date !== undefined && id !== undefined ? { date, id } : undefined;
-  const { rows } = await selections[table](db, { ...filter, scope, deleted, after, limit: limit + 1 });
+  const { rows } = await selections[table](db, {
+    ...filter,
+    scope,
+    deleted,
+    // Letters and digits only: nothing in them is a pattern.
+    patterns: searchWords(q).map((word) => `% ${word}%`),
+    after,
+    limit: limit + 1,
+  });
   const items = rows.slice(0, limit).map(rowToDiary);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return ok({ items, ...(last && { nextCursor: encodeDayCursor([last.date, last.id]) }) });

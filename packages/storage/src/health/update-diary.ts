@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { isWritableAthlete } from "../group/athlete-access.ts";
 import type { DiaryRow, DiaryTableName } from "./diary-row.ts";
+import { diaryWords } from "./diary-words.ts";
 import { readDiary } from "./read-diary.ts";
 
 /** Only what is given is changed. `expectedVersion`: the one that the change was made on; left out: whichever it is. */
@@ -43,7 +44,15 @@ export const updateDiary = async (
     .executeTakeFirstOrThrow();
   const row = await readDiary(trx, scope, table, id);
   if (!row) return err(notFound("entry"));
-  if (numUpdatedRows > 0n) return ok(row);
+  if (numUpdatedRows > 0n) {
+    if (kind !== undefined || content !== undefined)
+      await trx
+        .updateTable(table)
+        .set({ words: diaryWords(row.kind, row.content) })
+        .where("id", "=", id)
+        .execute();
+    return ok(row);
+  }
   return err(
     expectedVersion !== undefined &&
       row.version !== expectedVersion &&

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openMigrated, type Store } from "../open-database.ts";
+import { listDiary } from "../health/list-diary.ts";
 import { dialects } from "../testing/open-test-store.ts";
 import { freshDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { groundMigration } from "./0001-ground.ts";
@@ -76,6 +77,34 @@ describe.each(dialects)("migrations on %s", (dialect) => {
     expect(database.prepare("select key from application_state").all()).toMatchObject([{ key: "before" }]);
     expect(database.prepare("select max(number) as n from schema_migrations").get()).toMatchObject({ n: 1 });
     database.close();
+  });
+
+  it("have what was eaten before found by its words", async () => {
+    const [created_at, group_id, athlete_id] = [1, "g", "a"];
+    await using(migrations.slice(0, 14), async ({ db }) => {
+      await db
+        .insertInto("groups")
+        .values({ id: group_id, name: "G", kind: "household", zone: "UTC", demo: 0, created_at })
+        .execute();
+      const athlete = { id: athlete_id, kind: "person", name: "A", account_id: null, created_at };
+      await db.insertInto("athletes").values(athlete).execute();
+      await sql`insert into nutrition_entries (id, group_id, athlete_id, logged_by, kind, date, zone, content, version, created_at, updated_at)
+        values ('n', 'g', 'a', 'm', 'lunch', '2026-11-20', 'UTC', '{"text":"Crème brûlée","source":{"kind":"manual"}}', 1, 1, 1)`.execute(
+        db,
+      );
+    });
+    const scope = {
+      groupId: group_id,
+      actor: "system",
+      readableAthletes: [athlete_id],
+      writableAthletes: [],
+    } as const;
+    const found = (q: string) =>
+      using(migrations, async ({ db }) => {
+        const page = await listDiary(db, scope, "nutrition_entries", { q, limit: 5 });
+        return page.ok ? page.value.items.map(({ id }) => id) : page;
+      });
+    expect([await found("creme lun"), await found("dinner")]).toEqual([["n"], []]);
   });
 
   it("leave nothing behind when one fails, also of those before it", async () => {

@@ -12,6 +12,7 @@ import { answersMigration } from "./0011-answers.ts";
 import { promptKeysMigration } from "./0012-prompt-keys.ts";
 import { sessionsOnScreensMigration } from "./0013-sessions-on-screens.ts";
 import { lastChangesMigration } from "./0014-last-changes.ts";
+import { diaryWordsMigration } from "./0015-diary-words.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   promptKeysMigration,
   sessionsOnScreensMigration,
   lastChangesMigration,
+  diaryWordsMigration,
 ];
