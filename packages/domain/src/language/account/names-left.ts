@@ -82,6 +82,28 @@ const mounted = (accounted: Accounted): Doubt[] => {
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "with a horse?"));
 };
 
+/** "Nova …, 50 min in the indoor": a name where none was found for the horse, of nobody that is told of. */
+const unnamed = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  const isUnnamed = drafts.some(
+    ({ discipline, athlete }) => horseDisciplines.has(discipline) && athlete === undefined,
+  );
+  if (!isUnnamed || reading.lexemes.some((one) => one.class === "HorseWord" && one.entry?.note === true))
+    return [];
+  return reading.lexemes
+    .filter(
+      (one) =>
+        one.class === "Word" &&
+        one.capitalised &&
+        isFirstName(one.text) &&
+        reading.lexemes[one.index - 1]?.class !== "With" &&
+        reading.explained[one.index] !== 1 &&
+        !isNamed(accounted, one.index) &&
+        isTold(reading, one.index),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a horse's name?"));
+};
+
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, both: 2 };
 /** "two horses this morning: Nell …, Otto …": as many as are named. */
 const isCountOf = (lexemes: readonly Lexeme[], { index, text }: Lexeme, named: number): boolean => {
@@ -113,7 +135,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
   if (many && one)
     found.push(left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?"));
-  if (horses.size === 0) return found;
+  if (horses.size === 0) return [...found, ...unnamed(accounted)];
   for (const word of lexemes) {
     const { index } = word;
     const next = lexemes[index + 1];

@@ -9,11 +9,12 @@ import { readPlainRepeats } from "./amounts/plain-repeats.ts";
 import { readRepeats } from "./amounts/repeats.ts";
 import { readSplits } from "./amounts/splits.ts";
 import { readTime } from "./amounts/times.ts";
-import { atomMeters, atomSeconds, lengthOf } from "./cardio-units.ts";
+import { atomMeters, atomSeconds, lengthOf, setFor } from "./cardio-units.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { whichWords } from "./number-context.ts";
 import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import { doubt, explain, pieceBeside, type Reading } from "./reading.ts";
+import type { WorkSet } from "./work-set.ts";
 
 /** Reads the pieces of a session of one discipline to its stretches, in order. */
 export const readAmounts = (
@@ -48,7 +49,24 @@ const readUnitWord = (told: AmountList, at: number): void => {
   told.add(at + 1, piece, [{ meters: lengthOf(1, meters, unit === "mile" ? "mi" : "km") }], false);
 };
 
-/** "with 6 strides": a count without a length. */
+/** Nobody strides out for longer. */
+const longestStride = { seconds: 90, meters: 400 };
+/** "6 strides of 20 sec", "4 strides at 100m": how long each was, behind the word. */
+const strideLength = (told: AmountList, at: number): WorkSet => {
+  const isJoint = ["Of", "At", "For"].includes(classOf(told.pieces[at + 1]) ?? "");
+  const term = isJoint ? told.pieces[at + 2] : undefined;
+  const atom = isSimpleTerm(term) ? firstAtom(term) : undefined;
+  if (!term || !atom) return {};
+  const seconds = atom.unit === "time" ? atom.quantity?.seconds : undefined;
+  const meters = atom.unit === "distance" ? atom.quantity?.meters : undefined;
+  const isShort =
+    (seconds ?? Infinity) <= longestStride.seconds || (meters ?? Infinity) <= longestStride.meters;
+  const set = isShort ? setFor(atom, told.discipline, false) : undefined;
+  if (set) explain(told.reading, term);
+  return set ?? {};
+};
+
+/** "with 6 strides": a count, with or without a length. */
 const readStrides = (told: AmountList, at: number): void => {
   const [before, behind] = [told.pieces[at - 1], told.pieces[at + 1]];
   const term = isSimpleTerm(before)
@@ -58,10 +76,11 @@ const readStrides = (told: AmountList, at: number): void => {
       : undefined;
   const atom = firstAtom(term);
   if (!term || atom?.unit !== "none" || told.reading.explained[term.from] === 1 || atom.value > 40) return;
+  const length = strideLength(told, at);
   told.add(
     told.pieces.indexOf(term),
     term,
-    Array.from({ length: atom.value }, () => ({})),
+    Array.from({ length: atom.value }, () => ({ ...length })),
     true,
   );
 };

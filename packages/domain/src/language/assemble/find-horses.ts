@@ -1,17 +1,11 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
-import type { FoundName, NameRole } from "./found-name.ts";
+import type { FoundName } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
-import { openers } from "./openers.ts";
-
-type Horses = {
-  readonly lexemes: readonly Lexeme[];
-  readonly text: string;
-  readonly add: (at: number, role: NameRole, doubt?: string) => void;
-  readonly found: readonly FoundName[];
-};
+import { type Horses, isNotName } from "./horse-search.ts";
+import { inTurn, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
   /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
@@ -19,11 +13,6 @@ const horseVerbs =
 const coats =
   /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
 
-const isNotName = (lexeme: Lexeme): boolean =>
-  (lexeme.class === "Exercise" && lexeme.exercise?.quality !== "fuzzy") ||
-  ["Activity", "Filler", "Weekday", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
-  (lexeme.class === "Word" &&
-    (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));
 const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "");
 
@@ -330,6 +319,8 @@ export const findHorses = (
     twoAtStart,
     alone,
     ledAlong,
+    inTurn,
+    opening,
     along,
   ])
     lexemes.forEach((_, at) => {

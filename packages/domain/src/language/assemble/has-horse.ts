@@ -1,5 +1,6 @@
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
@@ -74,7 +75,8 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
       if (!lexeme.entry?.weak || lexeme.text.startsWith("dressage") || isNamesake(lexeme, next)) return true;
       const object = lexemes[at + 1]?.class === "With" ? lexemes[at + 2] : next;
       return (
-        (object?.capitalised === true && object.class === "Word") ||
+        (object?.capitalised === true && (object.class === "Word" || isNameLikeWod(object.text))) ||
+        (lexeme.entry?.value === "jumping" && lexemes.some(({ text }) => text === "cleared")) ||
         (/fences?|poles|jumps|course|grid/.test(lexeme.text) &&
           lexeme.entry?.role !== "verb" &&
           lexemes.some((one) => one.class === "Activity" && /^(jumped|popped|schooled|rode)/.test(one.text)))

@@ -1,3 +1,4 @@
+import type { Clause } from "./clause.ts";
 import type { Head } from "./head.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { classOf } from "./piece-shape.ts";
@@ -32,6 +33,18 @@ const isReturn = (reading: Reading, at: number): boolean => {
   );
 };
 
+/** "… cranky. Wednesday legs with Dave, squats 5x5": the day opens a sentence in which something is told. */
+const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
+  clause.from === at &&
+  reading.clauses[clause.index - 1]?.sentence !== clause.sentence &&
+  !/['’]s$/u.test(reading.text.slice(0, reading.lexemes[reading.pieces[at]?.from ?? 0]?.end)) &&
+  reading.clauses.some(
+    (one) =>
+      one.sentence === clause.sentence &&
+      one.index > clause.index &&
+      reading.pieces.slice(one.from, one.to).some(({ kind }) => kind === "term"),
+  );
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -59,7 +72,8 @@ const findDates = (reading: Reading): Dated[] => {
           one.kind === "term" ||
           ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
       ) &&
-      dates.length > 0;
+      dates.length > 0 &&
+      !opensTold(reading, at, clause);
     if (isRemark || isCounted(reading, piece, inClause)) return;
     const found = resolveDate(piece.spec, reading.now, reading.context.units);
     if (!found) {

@@ -9,8 +9,10 @@ import type { ReadSets } from "./work-set.ts";
 import { SetAsides } from "./sets/set-asides.ts";
 
 const ways = /^(with|w|via|through|using|from|by|over|off|w\/)$/;
-/** "built up with", "worked up via", "got there through". */
+/** "built up with", "worked up via", "got there through", "that was after 3x5 at 95". */
 const isRampWord = (pieces: readonly Piece[], at: number): boolean => {
+  const behind = pieces[at + 1];
+  if (/^(after|before that)$/.test(textOf(pieces[at])) && behind?.kind === "term") return true;
   const next = textOf(pieces[at + 1]);
   return (
     (next === "up" || next === "there") &&

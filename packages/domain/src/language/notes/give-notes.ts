@@ -4,6 +4,18 @@ import { type NotePiece, notePieces } from "./note-pieces.ts";
 
 const feelings = /^(heavy|heavyish|light|hard|easy|good|ok|okay|solid|fine|tired|sore|fresh|tight)$/;
 
+/** "Wednesday legs with Dave, squats 5x5": what opens a sentence is about what follows in it. */
+const openedBy = (reading: Reading, drafts: readonly Draft[], clause: number): Draft | undefined => {
+  const sentence = reading.clauses[clause]?.sentence;
+  const inSentence = ({ clauses }: Draft, isBefore: boolean): boolean =>
+    [...clauses].some(
+      (one) => reading.clauses[one]?.sentence === sentence && (isBefore ? one < clause : one > clause),
+    );
+  return drafts.some((one) => inSentence(one, true))
+    ? undefined
+    : drafts.find((one) => inSentence(one, false));
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -32,12 +44,18 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       .filter((one) => one.class === "Activity")
       .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
     const spoken = sports.length === 1 ? sports[0] : undefined;
+    const opened = openedBy(reading, drafts, piece.clause);
+    const isDated =
+      reading.pieces[reading.clauses[piece.clause]?.from ?? 0]?.kind === "date" &&
+      !drafts.some(({ at }) => reading.clauseOf[at] === piece.clause);
     const near =
       spoken ??
+      (isDated ? opened : undefined) ??
       lifting ??
       own ??
       (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
-    const draft = near ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
+    const draft =
+      near ?? opened ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
     if (!draft) continue;
     // "belt on, better": one remark, as it was written
     const joint =

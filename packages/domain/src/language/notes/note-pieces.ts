@@ -1,3 +1,4 @@
+import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -59,6 +60,9 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   // "every set unbroken": what the remark is about
   if (start < end && start > 0 && ["EverySet", "WhichSet"].includes(lexemes[start - 1]?.class ?? ""))
     start -= 1;
+  // "with the Tuesday crew": a day that tells who they are, though it also says when it was
+  if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
+    start -= 1;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
@@ -117,10 +121,12 @@ const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
 
 const relatives =
   /^(sister|brother|mum|mom|dad|daughter|son|wife|husband|friend|trainer|coach|instructor|groom|sharer|partner|girlfriend|boyfriend|niece|cousin)$/;
+const isHorseVerb = (one: Lexeme | undefined): boolean =>
+  one?.class === "Activity" && one.entry?.role === "verb" && horseDisciplines.has(one.entry.value ?? "");
 /** "Ella rode Biscuit": that she rode is said with her name. */
 const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
   names.length > 0 &&
-  /^(rode|rides)$/.test(lexemes[index]?.text ?? "") &&
+  (/^(rode|rides)$/.test(lexemes[index]?.text ?? "") || isHorseVerb(lexemes[index])) &&
   (names.some(({ at, length, role }) => role === "rider" && at + length === index) ||
     (relatives.test(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));
 

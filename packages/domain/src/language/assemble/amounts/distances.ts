@@ -27,7 +27,9 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     told.setAside(at);
     return;
   }
-  if (notCovered.test(told.around.wordBehind(at)) && !told.around.isStretch(at)) {
+  // "21k long": a long run, where "400 m long" is a track
+  const isLongRun = told.around.wordBehind(at) === "long" && meters > longLength;
+  if (notCovered.test(told.around.wordBehind(at)) && !isLongRun && !told.around.isStretch(at)) {
     told.setAside(at);
     return;
   }

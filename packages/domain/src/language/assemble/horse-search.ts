@@ -1,0 +1,18 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { FoundName, NameRole } from "./found-name.ts";
+import { openers } from "./openers.ts";
+
+/** The words of a message that speaks of a horse, and the names found in it so far. */
+export type Horses = {
+  readonly lexemes: readonly Lexeme[];
+  readonly text: string;
+  readonly add: (at: number, role: NameRole, doubt?: string) => void;
+  readonly found: readonly FoundName[];
+};
+
+/** Is it a word that opens a sentence, or says what was done, and nobody's name? */
+export const isNotName = (lexeme: Lexeme): boolean =>
+  (lexeme.class === "Exercise" && lexeme.exercise?.quality !== "fuzzy") ||
+  ["Activity", "Filler", "Weekday", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
+  (lexeme.class === "Word" &&
+    (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));

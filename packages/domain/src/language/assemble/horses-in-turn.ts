@@ -1,0 +1,46 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { isNameLikeWod } from "../lexicon/named-wods.ts";
+import { type Horses, isNotName } from "./horse-search.ts";
+import { isClauseStart } from "./is-clause-start.ts";
+
+const isNameLike = ({ class: name, capitalised, text }: Lexeme): boolean =>
+  capitalised && (name === "Word" || (name === "NamedWod" && isNameLikeWod(text)));
+
+/** "Last was Teddy, half hour hack", "first up Otto", "ride 2 Nala: …": which of several it is, before its name. */
+export const inTurn = ({ lexemes, add }: Horses, at: number): void => {
+  const [name, next] = [lexemes[at], lexemes[at + 1]];
+  if (!name || !isNameLike(name) || isNotName(name) || !turnEnds.has(next?.class ?? "Stop")) return;
+  let before = at - 1;
+  if (lexemes[before]?.class === "Number") before -= 1;
+  else
+    while (/^(was|is|up|came|it was)$/.test(lexemes[before]?.text ?? "") && before > 0 && at - before < 3)
+      before -= 1;
+  const isTurn =
+    before < at - 1 &&
+    (lexemes[at - 1]?.class === "Number" ? turnOfNumber : turn).test(lexemes[before]?.text ?? "");
+  if (isTurn && isClauseStart(lexemes, before)) add(at, "horse");
+};
+const turn = /^(first|next|last|lastly|then|finally|second|third)$/;
+const turnOfNumber = /^(ride|horse|pony|lot)$/;
+const turnEnds: ReadonlySet<string> = new Set(["Comma", "Colon", "Dash", "Stop", "Dur", "Newline"]);
+
+/** "Nova in the indoor, 50 min", "Oscar first, 40 min flatwork", "Cleo cleared 1.05": at the start, where no other horse is named in its sentence. */
+export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
+  const [name, next] = [lexemes[at], lexemes[at + 1]];
+  if (!name || !next || !isNameLike(name) || isNotName(name) || !isClauseStart(lexemes, at)) return;
+  const isPlace = next.class === "In" && lexemes[at + 2]?.class === "Article" && !scenes.has(name.text);
+  const isTurn =
+    /^(first|next|last|again)$/.test(next.text) && turnEnds.has(lexemes[at + 2]?.class ?? "Stop");
+  if (!isPlace && !isTurn && next.text !== "cleared") return;
+  const isEnd = (one: Lexeme): boolean => ["Stop", "Newline", "Semi", "Bang"].includes(one.class);
+  const from = lexemes.findLastIndex((one, index) => index < at && isEnd(one));
+  const end = lexemes.findIndex((one, index) => index > at && isEnd(one));
+  const to = end < 0 ? lexemes.length : end;
+  if (!found.some((one) => one.role === "horse" && one.at > from && one.at < to)) add(at, "horse");
+};
+/** What may lie in an arena and is nobody. */
+const scenes: ReadonlySet<string> = new Set(
+  "trainer instructor coach footing ground surface puddles arena school indoor outdoor saddle cones jumps fences".split(
+    " ",
+  ),
+);
