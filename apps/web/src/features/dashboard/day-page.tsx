@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate, getRouteApi } from "@tanstack/react-router";
 import type { Layout } from "@canter/domain/dashboard/layout";
 import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { usePlace } from "../../frame/use-place.ts";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -40,7 +40,9 @@ export const DayPage = () => {
   if (!isDate(date)) return <MissingPage />;
   if (date >= place.today) return <Navigate to="/" replace />;
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
-  const ago = describeDate(date, place.today);
+  // Its weekday stands in the title.
+  const days = daysBetween(date, place.today);
+  const ago = days > 1 && days < 7 ? `${days} days ago` : describeDate(date, place.today);
   return (
     <>
       <PageHead title={formatDate(date)} over={ago.charAt(0).toUpperCase() + ago.slice(1)} />

@@ -1,11 +1,22 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "@canter/domain/units/format-units";
+import type { NutritionDayResponse } from "@canter/protocol/nutrition";
 import { nutritionDayQuery } from "../../api/dashboards.ts";
 import { Track } from "../../ui/track.tsx";
 import { AskFor } from "./ask-for.tsx";
 import styles from "./dashboard.module.css";
 import type { WidgetProps } from "./widget.ts";
+
+const proteinInWords = (protein: number, { totals, targets }: NutritionDayResponse): string =>
+  [
+    `protein ${formatNumber(protein, 0)}`,
+    targets.protein !== undefined && `of ${formatNumber(targets.protein, 0)}`,
+    "g",
+    totals.partial.includes("protein") && "of what was stated",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** A day's food against what was aimed at then; of a day that is over nothing where nothing was written down. */
 export const NutritionWidget = ({ place, date }: WidgetProps) => {
@@ -39,12 +50,13 @@ export const NutritionWidget = ({ place, date }: WidgetProps) => {
         </div>
       )}
       <p className={styles.quiet}>
-        {targets.calories !== undefined && <>of {formatNumber(targets.calories, 0)} · </>}
-        protein {totals.protein === undefined ? "–" : formatNumber(totals.protein, 0)}
-        {targets.protein !== undefined && <> of {formatNumber(targets.protein, 0)}</>}
-        {(totals.protein !== undefined || targets.protein !== undefined) && " g"}
-        {totals.partial.includes("protein") && " of what was stated"}
-        {streak > 1 && <> · {streak} days in a row</>}
+        {[
+          targets.calories !== undefined && `of ${formatNumber(targets.calories, 0)}`,
+          totals.protein !== undefined && proteinInWords(totals.protein, data),
+          streak > 1 && `${streak} days in a row`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { can } from "@canter/domain/group/access";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { dashboardQuery, layoutQuery } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Dashboard } from "./dashboard.tsx";
@@ -16,8 +16,14 @@ const ArrangeDashboard = lazy(async () => ({
 /** It stands above the widgets that it arranges: both begin at the top of the screen. */
 const intoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "start" });
 
+type Props = {
+  readonly place: Place;
+  /** What stands below the widgets. */
+  readonly children?: ReactNode;
+};
+
 /** The member's own dashboard, laid out as they like it. */
-export const OwnDashboard = ({ place }: { readonly place: Place }) => {
+export const OwnDashboard = ({ place, children }: Props) => {
   // Asked for beside the layout, not behind it.
   usePrefetchQuery(dashboardQuery(place.today));
   const { data: layout } = useSuspenseQuery(layoutQuery);
@@ -32,6 +38,7 @@ export const OwnDashboard = ({ place }: { readonly place: Place }) => {
         </div>
       )}
       <Dashboard place={place} layout={layout} />
+      {children}
       {!isArranging && (
         <div className={styles.foot}>
           <Button

@@ -22,8 +22,11 @@ const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[
       <dt>{gramNames[name]}</dt>
       <dd>
         {value === undefined ? "–" : formatNumber(value, 0)}
-        {target !== undefined && <span className={styles.of}> of {formatNumber(target, 0)}</span>}
-        {(value !== undefined || target !== undefined) && " g"}
+        {target === undefined ? (
+          value !== undefined && " g"
+        ) : (
+          <span className={styles.of}> of {formatNumber(target, 0)} g</span>
+        )}
       </dd>
       {target !== undefined && <Track share={share(value ?? 0, target)} />}
     </div>

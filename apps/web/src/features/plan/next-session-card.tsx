@@ -63,6 +63,8 @@ export const NextSessionCard = ({
   const params = { programId: program.id, sessionUid: session.sessionUid };
   const mayTrain = can(place.member.role, "program", "write");
   const said = offer?.contentId === `session:${program.id}/${session.sessionUid}` ? offer : undefined;
+  // That it is of this program stands above it.
+  const why = said?.why?.text.startsWith(program.name) ? undefined : said?.why?.text;
   const contentIds = begun ? undefined : first?.next.contentIds;
   return (
     <section className={styles.card} aria-labelledby="next-session">
@@ -90,7 +92,7 @@ export const NextSessionCard = ({
           </Link>{" "}
           · week {session.weekNumber}
         </p>
-        {said?.why && <p className={styles.why}>{said.why.text}</p>}
+        {why !== undefined && <p className={styles.why}>{why}</p>}
       </div>
       {mayTrain && (
         <div className={styles.buttons}>

@@ -2,13 +2,14 @@ import { can } from "@canter/domain/group/access";
 import { Button } from "@mantine/core";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { knownContentQuery, type PlannedPlace } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import styles from "./play.module.css";
-import { Playing } from "./playing.tsx";
+import { Playing, playsItself } from "./playing.tsx";
 import { usePlaying } from "./use-playing.ts";
 
 type Props = { readonly ids: readonly string[]; readonly session: PlannedPlace | undefined };
@@ -60,6 +61,7 @@ export const PlayPage = ({ ids, session }: Props) => {
   const playing = usePlaying({ items, today, session, mayKeep });
   const { progress, leave } = playing;
   const { at } = progress;
+  const [startedAt, setStartedAt] = useState<number>();
   const current = items[at];
   if (!current) return <PlayedToTheEnd playing={playing} leftOut={leftOut} mayKeep={mayKeep} />;
   return (
@@ -74,21 +76,34 @@ export const PlayPage = ({ ids, session }: Props) => {
         under={current.description}
       />
       <LeftOut count={leftOut} />
-      <Playing key={`${current.id} ${at}`} item={current} onDone={() => leave(true, at)} />
+      <Playing
+        key={`${current.id} ${at}`}
+        item={current}
+        onStart={() => setStartedAt(at)}
+        onDone={() => leave(true, at)}
+      />
       <div className={styles.actions}>
-        <Button onClick={() => leave(true, at)}>Done</Button>
+        <Button
+          {...(!playsItself(current) && startedAt !== at && { variant: "default" })}
+          onClick={() => leave(true, at)}
+        >
+          Done
+        </Button>
         <Button variant="default" onClick={() => leave(false, at)}>
           Skip
         </Button>
       </div>
       {items.length > at + 1 && (
-        <ol className={styles.queue} aria-label="Next">
-          {items.slice(at + 1).map(({ id, title, durationMinutes }, ahead) => (
-            <li key={`${id} ${ahead}`}>
-              {title} <span className={styles.quiet}>{durationMinutes} min</span>
-            </li>
-          ))}
-        </ol>
+        <section className={styles.queue}>
+          <h2 id="next">Next</h2>
+          <ol aria-labelledby="next">
+            {items.slice(at + 1).map(({ id, title, durationMinutes }, ahead) => (
+              <li key={`${id} ${ahead}`}>
+                {title} <span className={styles.quiet}>{durationMinutes} min</span>
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
     </>
   );

@@ -3,8 +3,10 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import styles from "./play.module.css";
 
+type Props = { readonly minutes: number; readonly onStart: () => void };
+
 /** Counts down from so many minutes, by the clock: a page that slept is right again when it wakes. */
-export const Stopwatch = ({ minutes }: { readonly minutes: number }) => {
+export const Stopwatch = ({ minutes, onStart }: Props) => {
   const [run, setRun] = useState<{ readonly from: number } | undefined>();
   const [before, setBefore] = useState(0);
   const [now, setNow] = useState(0);
@@ -24,13 +26,14 @@ export const Stopwatch = ({ minutes }: { readonly minutes: number }) => {
     const from = performance.now();
     setNow(from);
     setRun({ from });
+    onStart();
   };
   return (
     <div className={styles.timer}>
       <span className={styles.clock} role="timer">
         {formatDuration(Math.floor(left))}
       </span>
-      <Button variant="default" onClick={toggle}>
+      <Button {...((run || before > 0) && { variant: "default" })} onClick={toggle}>
         {run ? "Pause" : "Start"}
       </Button>
     </div>

@@ -35,10 +35,9 @@ export const TodayPage = () => {
           <LastWorkouts place={place} />
         </>
       ) : (
-        <>
-          <OwnDashboard place={place} />
+        <OwnDashboard place={place}>
           <WeekFigures place={place} />
-        </>
+        </OwnDashboard>
       )}
     </>
   );
