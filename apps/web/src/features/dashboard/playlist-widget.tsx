@@ -2,11 +2,13 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
+import type { DashboardView } from "@canter/protocol/dashboards";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import styles from "./dashboard.module.css";
 import { OfferLink } from "./offer-link.tsx";
+import { type PlayPart, playParts } from "../play/play-parts.ts";
 import { sessionInSearch } from "../play/play-search.ts";
 import { offerPlace } from "./offer-place.ts";
 import type { WidgetProps } from "./widget.ts";
@@ -31,18 +33,34 @@ const useStackAsPlaylist = (date: string, memberId: string) => {
   return { open, isPending: change.isPending, error: change.error };
 };
 
+type Entries = DashboardView["curated"]["playlistSuggestion"];
+
+const minutesOf = (entries: Entries, ids: readonly string[]): number =>
+  entries.reduce(
+    (sum, { contentId, durationMinutes = 0 }) => sum + (ids.includes(contentId) ? durationMinutes : 0),
+    0,
+  );
+
+const sessionOf = ({ programId, sessionUid }: Extract<PlayPart, { kind: "train" }>) => ({
+  programId,
+  sessionUid,
+});
+
 /** What goes together today, in the order in which it is done. Nothing where there is no such stack. */
 export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
   const change = useStackAsPlaylist(date, place.member.id);
   const entries = day?.curated.playlistSuggestion ?? [];
   if (entries.length === 0) return null;
-  const playable = entries.filter(({ contentId }) => offerPlace(contentId).kind === "content");
-  const minutes = playable.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
-  const ids = playable.map(({ contentId }) => contentId);
+  const all = entries.map(({ contentId }) => contentId);
+  const titles = new Map(entries.map(({ contentId, title }) => [contentId, title]));
+  const parts = playParts(all);
+  const [first, ...rest] = parts;
+  const said = (part: Extract<PlayPart, { kind: "play" }>) => minutesInWords(minutesOf(entries, part.ids));
+  const ids = parts.flatMap((part) => (part.kind === "play" ? part.ids : []));
   const next = offerPlace(day?.curated.upNext.primary?.contentId ?? "");
-  const session = next.kind === "session" && {
-    session: sessionInSearch(next.programId, next.sessionUid),
-  };
+  // A session that stands in the stack is trained: what is played beside it is not played for it.
+  const session = next.kind === "session" &&
+    ids.length === entries.length && { session: sessionInSearch(next.programId, next.sessionUid) };
   return (
     <section className={styles.widget} aria-labelledby="widget-playlist">
       <h2 id="widget-playlist">Today’s stack</h2>
@@ -61,12 +79,18 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
         ))}
       </ol>
       <div className={styles.actions}>
-        {ids.length > 0 && (
+        {first && (first.kind === "play" || can(place.member.role, "workout", "write")) && (
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...props} to="/play" search={{ ids, ...session }} />}
+            renderRoot={(props) =>
+              first.kind === "play" ? (
+                <Link {...props} to="/play" search={{ ids: all, ...session }} />
+              ) : (
+                <Link {...props} to="/train/$programId/$sessionUid" params={sessionOf(first)} />
+              )
+            }
           >
-            Play {minutesInWords(minutes)}
+            {first.kind === "play" ? `Play ${said(first)}` : `Train ${titles.get(first.id)}`}
           </Button>
         )}
         {ids.length > 0 && can(place.member.role, "content", "write") && (
@@ -75,6 +99,13 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
           </Button>
         )}
       </div>
+      {rest.length > 0 && (
+        <p className={styles.quiet}>
+          {rest
+            .map((part) => `then ${part.kind === "play" ? said(part) : `${titles.get(part.id)} in Train`}`)
+            .join(", ")}
+        </p>
+      )}
       {change.error && <ProblemNotice error={change.error} />}
     </section>
   );

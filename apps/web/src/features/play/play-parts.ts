@@ -1,0 +1,25 @@
+import { offerPlace } from "../dashboard/offer-place.ts";
+
+/** What follows one on the other: content that is played, or a planned session, which is done in Train. */
+export type PlayPart =
+  | { readonly kind: "play"; readonly ids: readonly string[] }
+  | {
+      readonly kind: "train";
+      readonly id: string;
+      readonly programId: string;
+      readonly sessionUid: string;
+    };
+
+/** A stack (ids of content, `session:<program>/<uid>`) in parts, in its order. */
+export const playParts = (ids: readonly string[]): readonly PlayPart[] => {
+  const parts: PlayPart[] = [];
+  for (const id of ids) {
+    const place = offerPlace(id);
+    const last = parts.at(-1);
+    if (place.kind === "session")
+      parts.push({ kind: "train", id, programId: place.programId, sessionUid: place.sessionUid });
+    else if (last?.kind === "play") parts[parts.length - 1] = { kind: "play", ids: [...last.ids, id] };
+    else parts.push({ kind: "play", ids: [id] });
+  }
+  return parts;
+};
