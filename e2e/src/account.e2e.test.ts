@@ -4,6 +4,7 @@ import { addAuthenticator } from "./testing/add-authenticator.ts";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { fillForViewing, walkAsViewer } from "./testing/walk-as-viewer.ts";
 
 const robin = { name: "Robin", email: "robin@example.org", password: "a long password" };
 const kim = { name: "Kim", email: "kim@example.org", password: "another long password" };
@@ -264,11 +265,13 @@ describe("people of a household", () => {
     const owner = await opened(robin);
     const guest = await opened(kim);
     await owner.page.goto("/members");
+    await fillForViewing(owner.page, guest.page);
     const role = owner.page.getByRole("combobox", { name: "Role of Kim" });
     await role.selectOption({ label: "Viewer: looks only" });
     await expect
       .poll(async () => (await apiOf<{ member: { role: string } }>(guest.page, "session")).member.role)
       .toBe("viewer");
+    await walkAsViewer(guest.page);
     // The last owner stays one, and is told so.
     await owner.page
       .getByRole("combobox", { name: "Role of Robin" })

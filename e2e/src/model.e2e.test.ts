@@ -32,6 +32,14 @@ beforeAll(async () => {
           usage: { inputTokens: 2000, outputTokens: 100 },
         },
         {
+          when: { systemText: "prepare one member's page" },
+          times: "always",
+          text: JSON.stringify({
+            curated: { up_next: {} },
+            coach: { briefing: ["Your weight stands at {{weight.current}}."] },
+          }),
+        },
+        {
           when: { offers: "report_number" },
           times: "always",
           calls: [{ tool: "report_number", input: { number: 7 } }],
@@ -111,6 +119,27 @@ describe("models", () => {
     expect(told).toMatch(/openai-compatible:scripted 1 2,000 100/);
     await press(page, "The month before");
     await page.getByText("No model was asked in October 2026.").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("prepare a day, which says when something was written down after it, and is prepared again by a tap", async () => {
+    const { context, page, faults } = await opened("/");
+    const weigh = (text: string) => apiOf(page, "messages?wait=1", { method: "POST", body: { text } });
+    await weigh("weighed 82.3 kg");
+    await page.getByRole("button", { name: "Arrange" }).click();
+    await press(page, "Prepare the day again");
+    await page.getByText("Your weight stands at 82.3 kg.").waitFor();
+    await press(page, "Done");
+    const again = page.getByText(/^Made at \d\d:\d\d, before what was written down since\.$/);
+    expect(await again.count()).toBe(0);
+    await weigh("weighed 81.9 kg");
+    await page.reload();
+    await again.waitFor();
+    await page.getByText("Your weight stands at 82.3 kg.").waitFor();
+    await press(page, "Prepare the day again");
+    await again.waitFor({ state: "detached" });
+    await page.getByText(/^Your weight stands at 82\.[0-2] kg\.$/).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
