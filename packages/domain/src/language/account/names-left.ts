@@ -93,9 +93,9 @@ const unnamed = (accounted: Accounted): Doubt[] => {
   return reading.lexemes
     .filter(
       (one) =>
-        one.class === "Word" &&
+        (one.class === "Word" || one.text === "max") &&
         one.capitalised &&
-        isFirstName(one.text) &&
+        (isFirstName(one.text) || one.text === "max") &&
         reading.lexemes[one.index - 1]?.class !== "With" &&
         reading.explained[one.index] !== 1 &&
         !isNamed(accounted, one.index) &&

@@ -121,7 +121,14 @@ const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
         exercises.some(({ sets }) => sets.length === count) &&
         exercises.some(({ sets }) => sets.length === 1),
     );
-  return isHundreds || isUneven ? [left(reading, rounds, "how many rounds of each?")] : [];
+  // "20 double unders, then 5 rounds of 30 double unders, 15 sit-ups 8:15": rounds that no movement was done in
+  const isLost =
+    count > 1 &&
+    drafts.some(
+      ({ score, exercises }) =>
+        score?.type === "time" && exercises.length > 0 && exercises.every(({ sets }) => sets.length < count),
+    );
+  return isHundreds || isUneven || isLost ? [left(reading, rounds, "how many rounds of each?")] : [];
 };
 
 /** "10-9-8 of swings 24 and burpees": a ladder of one and as many equal sets of another; a movement in a remark. */

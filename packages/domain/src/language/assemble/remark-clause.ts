@@ -38,6 +38,19 @@ const besideNames: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
   "Label",
 ]);
 
+/** "today: wumbos 80 4x6": where the clause goes on behind a day or a training day that heads it. */
+const behindHeading = (
+  { pieces }: Reading,
+  { from, to }: { readonly from: number; readonly to: number },
+): number => {
+  const colon = pieces.findIndex((piece, at) => at >= from && at < to && classOf(piece) === "Colon");
+  return colon >= 0 && pieces.slice(from, colon).every((piece) => piece.kind === "date" || isOfDay(piece))
+    ? colon + 1
+    : from;
+};
+const isOfDay = (piece: Piece): boolean =>
+  ["DoVerb", "DayWord", "DayPart", "PlanDay", "Filler", "Weekday"].includes(classOf(piece) ?? "");
+
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
   reading: Reading,
@@ -46,7 +59,7 @@ export const unknownExercise = (
 ): Piece | undefined => {
   if (reading.isHorse || !reading.classes.has("Word")) return undefined;
   const inClause = reading.pieces
-    .slice(clause.from, clause.to)
+    .slice(behindHeading(reading, clause), clause.to)
     .filter((piece) => !besideNames.has(classOf(piece)));
   if (inClause.some((_, at) => isTakenOff(inClause, at))) return undefined;
   const [opening] = inClause;

@@ -93,14 +93,22 @@ const hackOfToday = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): 
 };
 
 const leastMinutes = 10;
+/** "easy 8, 5:45s": a time of the clock, or a pace, beside another number. */
+const isClocked = ({ pieces }: Reading, one: Piece): boolean =>
+  one.kind === "term" &&
+  ["clock", "plural"].includes(one.factors[0]?.atoms[0]?.unit ?? "") &&
+  one.factors[0]?.atoms[0]?.quantity?.seconds !== undefined &&
+  pieces.filter(({ kind }) => kind === "term").length > 1;
+
 /** "footy 90 min, scored 2": as long as a session, and nothing says that it was none. */
 const plainTime = (reading: Reading): Piece | undefined =>
   reading.clauses.every(({ mood, soft }) => mood === undefined && soft === undefined)
     ? reading.pieces.find(
         (one) =>
-          one.kind === "term" &&
-          one.factors[0]?.atoms[0]?.unit === "time" &&
-          (one.factors[0].atoms[0].quantity?.seconds ?? 0) >= leastMinutes * 60,
+          isClocked(reading, one) ||
+          (one.kind === "term" &&
+            one.factors[0]?.atoms[0]?.unit === "time" &&
+            (one.factors[0].atoms[0].quantity?.seconds ?? 0) >= leastMinutes * 60),
       )
     : undefined;
 
@@ -136,6 +144,23 @@ const markTold = (reading: Reading): Piece | undefined => {
     : undefined;
 };
 
+const reached = /^(worked to|worked up to|built to|built up to|got|hit|made|new|lifted|pulled|pressed)$/;
+/** "worked to a 1rm bench: 117.5", "Bella jumped 1m10 clear": what one came to, which is no setting. */
+const reachedTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
+  const one = lexemes.find(
+    ({ class: name, text, index }) =>
+      (reached.test(text) &&
+        lexemes.some((other) => other.class === "Exercise") &&
+        lexemes.slice(index).some(({ quantity }) => quantity !== undefined)) ||
+      (name === "Activity" &&
+        /^(jumped|popped)$/.test(text) &&
+        ["Measure", "Dist"].includes(lexemes[index + 1]?.class ?? "")),
+  );
+  const place = one && pieceOf[one.index];
+  const mood = place === undefined ? undefined : clauses[clauseOf[place] ?? 0]?.mood;
+  return place !== undefined && (mood === undefined || mood === "setting") ? pieces[place] : undefined;
+};
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -151,6 +176,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
         dayTold(reading) ??
         markTold(reading) ??
         plainTime(reading) ??
+        reachedTold(reading) ??
         pastSport(reading) ??
         hackOfToday(reading)));
   return piece

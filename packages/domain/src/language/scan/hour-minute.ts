@@ -38,7 +38,7 @@ export const hourMinute = (
     number.value >= 5 &&
     !unit &&
     (after === "" ||
-      /^(on|with|in|at|along|through|round|around|of|total|today|and|but|for|by|from|which|average|avg|all)$/.test(
+      /^(on|with|in|at|along|through|round|around|of|total|today|and|but|for|by|from|which|average|avg|all|easy|steady|hard)$/.test(
         after,
       ))
   )

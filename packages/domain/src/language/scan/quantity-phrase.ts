@@ -1,4 +1,5 @@
 import { compoundQuantity } from "./compound-quantity.ts";
+import { hourMinute } from "./hour-minute.ts";
 import { quantityInUnit } from "./quantity-in-unit.ts";
 import type { QuantityRead } from "./quantity-read.ts";
 import type { TokenView } from "./token-view.ts";
@@ -35,6 +36,14 @@ export const quantityPhrase = (view: TokenView, at: number): QuantityRead | unde
     )
   )
     return { token: "Dur", quantity: { value: 1, seconds: 3600 }, length: 1 };
+  // "hour and ten in total"
+  const minutes = word === "hour" ? hourMinute(view, at + 1, 1) : undefined;
+  if (minutes && view.kind(at + minutes.length) !== "RawNumber")
+    return {
+      token: "Dur",
+      quantity: { value: minutes.seconds / 3600, seconds: minutes.seconds },
+      length: minutes.length + 1,
+    };
   if (word !== "a" && word !== "an") return undefined;
   if (words[at + 1] === "half" || words[at + 1] === "quarter") {
     const inner = quantityPhrase(view, at + 1);

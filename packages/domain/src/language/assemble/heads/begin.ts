@@ -1,7 +1,7 @@
 import type { Clause } from "../clause.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
-import { placeOf } from "../reading.ts";
+import { doubt, placeOf } from "../reading.ts";
 import { type Head, implicit } from "../head.ts";
 import { isSessionOfItsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
@@ -45,6 +45,13 @@ const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, 
   return isJoined && isOfSets ? joint + 1 - clause.from : 0;
 };
 
+/** "did arms: wumbos 80 4x6, curls …": sets right behind a word that nothing explains, which would go to the next exercise. */
+const doubtUnknown = ({ reading, waiting }: HeadSearch): void => {
+  const sets = waiting.find(({ kind }) => kind === "term");
+  const word = sets && reading.pieces[placeOf(reading, sets) - 1];
+  if (word && classOf(word) === "Word") doubt(reading, word, "an exercise that I do not know?");
+};
+
 /** A clause with heads of its own: what waited for a name is theirs, unless it is a session by itself. */
 export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
   const { reading, heads } = search;
@@ -70,6 +77,7 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
     heads.push(alone);
     search.waiting = [];
   }
+  doubtUnknown(search);
   search.current = shareOut(reading, clause.from + tail, clause.to, own, search.waiting);
   search.waiting = [];
   heads.push(...own);

@@ -22,6 +22,7 @@ export class SetEfforts extends SetRow {
       this.used.add(behind);
       this.at += 1;
     }
+    if (this.effortsOfRow(piece.value)) return;
     const before = this.at;
     const rest =
       this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];
@@ -33,6 +34,25 @@ export class SetEfforts extends SetRow {
     }
     this.at = before;
     this.applyRpe(piece.value);
+  }
+
+  /** "100x5, 110x5, 120x5 rpe 7, 8, 9": one for each set that was told by itself. */
+  private effortsOfRow(first: number): boolean {
+    if (this.group.length !== 1 || this.sets.length < 2 || this.which !== undefined) return false;
+    const before = this.at;
+    const rest = this.followingWeights(this.sets.length - 1).map(({ value }) => value);
+    const efforts = [first, ...rest];
+    const isRising = efforts.every(
+      (value, index) => value >= 5 && value <= 10 && value >= (efforts[index - 1] ?? 0),
+    );
+    if (rest.length === 0 || !isRising || this.sets.some(({ rpe }) => rpe !== undefined)) {
+      this.at = before;
+      return false;
+    }
+    this.sets.forEach((one, index) => {
+      one.rpe = efforts[index] ?? first;
+    });
+    return true;
   }
 
   /** "The last set moved slowly, I'd call it RPE 9": of the set that the words before it speak of. */
