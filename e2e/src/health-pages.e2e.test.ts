@@ -117,6 +117,12 @@ describe("the page of the body", () => {
     await expect.poll(() => list(page, "Readings").count()).toBe(10);
     await page.getByRole("button", { name: "Older readings" }).click();
     await expect.poll(() => list(page, "Readings").count()).toBe(19);
+    await page.getByRole("searchbox", { name: "Search the notes" }).fill("fast");
+    await expect.poll(() => list(page, "Readings").count()).toBe(1);
+    await page.getByRole("searchbox", { name: "Search the notes" }).fill("fast asleep");
+    await page.getByText("No note has “fast asleep”.").waitFor();
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    await expect.poll(() => list(page, "Readings").count()).toBeGreaterThan(9);
     await page.locator("label", { hasText: "1 year" }).click();
     await page.waitForURL(/range=year/);
     await page.locator(".recharts-surface path").first().waitFor();
@@ -220,6 +226,14 @@ describe("the page of food", () => {
     await page.getByLabel("Energy, kcal").fill("300");
     await page.getByLabel("Day", { exact: true }).fill("2026-11-18");
     await page.getByRole("button", { name: "Save" }).click();
+    await list(page, "Days before").filter({ hasText: "Soup" }).waitFor();
+    // Few are looked through; many are looked for.
+    expect(await page.getByRole("searchbox", { name: "Search what was eaten" }).count()).toBe(0);
+    for (const date of [...days(10), ...days(10)])
+      await apiOf(page, "nutrition", { method: "POST", body: { text: "Porridge with apple", date } });
+    await page.reload();
+    await page.getByRole("searchbox", { name: "Search what was eaten" }).fill("sou");
+    await expect.poll(() => list(page, "Days before").count()).toBe(1);
     await list(page, "Days before").filter({ hasText: "Soup" }).getByRole("link").click();
     await page.getByText("Wednesday 18 November 2026", { exact: true }).waitFor();
     await choose(page, "More for Soup", "Delete");

@@ -36,13 +36,14 @@ const settled = <T>(client: QueryClient, answer: T): T => {
   return answer;
 };
 
-/** Filters of a list: whose (always: without it a list has everybody whose training one may read), of which kind, which days. */
+/** Filters of a list: whose (always: without it a list has everybody whose training one may read), of which kind, which days; `q`: words in it. */
 export type DiaryFilter = {
   readonly athleteId: string;
   readonly kind?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: string | undefined;
+  readonly q?: string | undefined;
 };
 type Page<T> = { readonly items: readonly T[]; readonly nextCursor?: string };
 

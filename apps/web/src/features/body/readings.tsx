@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementRules, type Measurement, type MeasurementKind } from "@canter/domain/health/measurement";
@@ -9,6 +9,7 @@ import type { Place } from "../../frame/use-place.ts";
 import { OlderButton } from "../../ui/older-button.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { When } from "../../ui/when.tsx";
 import diary from "../diary/diary.module.css";
 import { EntryMenu } from "../diary/entry-menu.tsx";
@@ -57,12 +58,20 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
   );
 };
 
+/** As many as are shown at first: more than these are looked for, too. */
+const fewEnough = 10;
+
 /** The readings of one measure, latest first. */
 export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) => {
-  const pages = useInfiniteQuery(diaryPagesQuery("measurements", { athleteId, kind }, 10));
+  const [q, setQ] = useState("");
+  const pages = useInfiniteQuery({
+    ...diaryPagesQuery("measurements", { athleteId, kind, q }, fewEnough),
+    placeholderData: keepPreviousData,
+  });
   const [isAdding, setAdding] = useState(false);
   const readings = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const title = measurementRules[kind].title;
+  const isLong = q !== "" || pages.isPlaceholderData || pages.hasNextPage || readings.length > fewEnough;
   return (
     <section className={diary.section} aria-labelledby="readings">
       <div className={diary.sectionHead}>
@@ -87,11 +96,18 @@ export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) =>
           />
         </div>
       )}
+      {isLong && (
+        <search className={diary.search}>
+          <SearchField value={q} onChange={setQ} label="Search the notes" />
+        </search>
+      )}
       {pages.isPending && <ListBones rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
-      {pages.isSuccess && readings.length === 0 && !isAdding && <p className={styles.quiet}>None yet.</p>}
+      {pages.isSuccess && readings.length === 0 && !isAdding && (
+        <p className={styles.quiet}>{q === "" ? "None yet." : `No note has “${q}”.`}</p>
+      )}
       {readings.length > 0 && (
-        <ul className={diary.list} aria-label="Readings">
+        <ul className={diary.list} aria-label="Readings" aria-busy={pages.isPlaceholderData}>
           {readings.map((reading) => (
             <Row key={reading.id} place={place} reading={reading} mayWrite={mayWrite} />
           ))}

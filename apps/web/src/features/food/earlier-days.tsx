@@ -1,11 +1,13 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { diaryPagesQuery } from "../../api/diary.ts";
 import { foodDaysQuery } from "../../api/food.ts";
 import { OlderButton } from "../../ui/older-button.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import diary from "../diary/diary.module.css";
@@ -15,27 +17,41 @@ import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 
 type Props = { readonly athleteId: string; readonly date: string; readonly today: string };
 
-/** The days before the one that is shown, latest first; each leads to itself. */
+/** Entries that are shown at first: more than these are looked for, too. */
+const fewEnough = 20;
+
+/** The days before the one that is shown, latest first, or those on which something was eaten; each leads to itself. */
 export const EarlierDays = ({ athleteId, date, today }: Props) => {
-  const pages = useInfiniteQuery(diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1) }, 20));
+  const [q, setQ] = useState("");
+  const pages = useInfiniteQuery({
+    ...diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1), q }, fewEnough),
+    placeholderData: keepPreviousData,
+  });
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   // Of the last day here only some may be fetched: its sum is asked for, as the bars have it.
   const lastDay = lastDayOf(entries) ?? date;
   const { data: sums } = useQuery({
     ...foodDaysQuery(athleteId, lastDay, lastDay),
-    enabled: pages.hasNextPage && entries.length > 0,
+    enabled: q === "" && pages.hasNextPage && entries.length > 0,
   });
   const [last] = sums ?? [];
   const lastCalories = last && last.withoutCalories < last.entries ? last.calories : undefined;
-  if (pages.isSuccess && entries.length === 0) return null;
+  const isLong = q !== "" || pages.isPlaceholderData || pages.hasNextPage || entries.length > fewEnough;
+  if (pages.isSuccess && entries.length === 0 && !isLong) return null;
   return (
     <section className={diary.section} aria-labelledby="earlier">
       <div className={diary.sectionHead}>
         <h2 id="earlier">Days before</h2>
       </div>
+      {isLong && (
+        <search className={diary.search}>
+          <SearchField value={q} onChange={setQ} label="Search what was eaten" />
+        </search>
+      )}
       {pages.isPending && <ListBones rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
-      <ul className={rows.list} aria-label="Days before">
+      {pages.isSuccess && entries.length === 0 && <p className={diary.quiet}>Nothing eaten goes by “{q}”.</p>}
+      <ul className={rows.list} aria-label="Days before" aria-busy={pages.isPlaceholderData}>
         {daysOf(entries, pages.hasNextPage, lastCalories).map((day) => (
           <li key={day.date} className={rows.row}>
             <div className={rows.head}>
@@ -46,7 +62,9 @@ export const EarlierDays = ({ athleteId, date, today }: Props) => {
               >
                 <When date={day.date} today={today} />
               </Link>
-              {day.calories !== undefined && <span className={rows.aside}>{kcalInWords(day.calories)}</span>}
+              {q === "" && day.calories !== undefined && (
+                <span className={rows.aside}>{kcalInWords(day.calories)}</span>
+              )}
             </div>
             <p className={rows.line}>{day.entries.map(shortFoodTitle).join(" · ")}</p>
           </li>

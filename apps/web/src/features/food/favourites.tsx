@@ -57,9 +57,9 @@ export const Favourites = ({ athleteId, ...when }: Props) => {
         </Button>
       </div>
       {favourites.length > fewEnough && (
-        <div className={styles.search}>
+        <search className={diary.search}>
           <SearchField value={sought} onChange={setSought} label="Search favourites" />
-        </div>
+        </search>
       )}
       {error && <ProblemNotice error={error} />}
       <ul className={styles.favourites} aria-label="Favourites">

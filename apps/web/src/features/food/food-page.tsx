@@ -71,7 +71,7 @@ export const FoodPage = () => {
         </div>
         <div className={diary.column}>
           {day && <Targets place={place} targets={day.targets} mayWrite={mayWrite} />}
-          <EarlierDays athleteId={athleteId} date={date} today={today} />
+          <EarlierDays key={`${athleteId} ${date}`} athleteId={athleteId} date={date} today={today} />
         </div>
       </div>
       {mayWrite && (
