@@ -1,5 +1,5 @@
-import type { Agent } from "@canter/protocol/agents";
 import type { Playlist } from "@canter/protocol/content";
+import type { DashboardView } from "@canter/protocol/dashboards";
 import type { Memory } from "@canter/protocol/memory";
 import type { ProgramSummary } from "@canter/protocol/programs";
 import type { Browser, Page } from "playwright-core";
@@ -8,6 +8,7 @@ import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
 import { openBrowser, openPage } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { checkWidgets } from "./testing/check-widgets.ts";
 
 let canter: RunningCanter;
 let browser: Browser;
@@ -152,6 +153,21 @@ describe("a playlist", () => {
     expect((await titlesIn(page)).length).toBeGreaterThan(1);
     const made = page.url();
     await page.goto("/");
+    // The session that stands in it is trained where it stands; what follows it is played behind it.
+    const { curated } = await apiOf<DashboardView>(page, "health-dashboard/me/today");
+    const [warmUp, session, coolDown] = curated.playlistSuggestion.map(({ title }) => title);
+    await page.getByText(new RegExp(`^then ${session} in Train, then \\d+ min$`)).waitFor();
+    await page.getByRole("link", { name: /^Play \d+ min$/ }).click();
+    await page.getByRole("heading", { level: 1, name: warmUp ?? "" }).waitFor();
+    await page
+      .getByRole("region", { name: "Then" })
+      .getByRole("link", { name: session ?? "" })
+      .click();
+    await page.waitForURL("**/train/**");
+    await page.goBack();
+    await page.getByRole("link", { name: coolDown ?? "" }).click();
+    await page.getByRole("heading", { level: 1, name: coolDown ?? "" }).waitFor();
+    await page.goto("/");
     await page.getByRole("button", { name: "Change", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Stack of Monday 23 November 2026" }).waitFor();
     expect(page.url()).toBe(made);
@@ -169,10 +185,11 @@ describe("a playlist", () => {
   });
 });
 
-describe("a day that is over", () => {
-  it("stands as it was, read only, with the days beside it", async () => {
+describe("a day", () => {
+  it("has every widget that there is; when it is over it stands as it was, read only, with the days beside it", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/");
+    await checkWidgets(page);
     const date = "2026-11-21";
     const [weighed, eaten] = [
       { kind: "weight", value: 177.7, unit: "lb", date, time: "23:50" },
@@ -241,7 +258,7 @@ describe("what is remembered", () => {
 });
 
 describe("a program of content", () => {
-  it("is started on a day that is chosen, in place of the one that is active", async () => {
+  it("is started on a day that is chosen, in place of the one that is active, and played from its page, its session's and Train", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { width: 390, height: 844 });
     await page.goto("/content");
     await page.getByRole("link", { name: "Ninety Days at Home" }).click();
@@ -255,10 +272,12 @@ describe("a program of content", () => {
     await page.getByRole("heading", { level: 1, name: "Ninety Days at Home" }).waitFor();
     const active = async () =>
       (await apiOf<List<ProgramSummary>>(page, "programs?status=active")).items.map(
-        ({ name, done, next }) => ({
+        ({ id, name, done, next }) => ({
+          id,
           name,
           done,
           date: next?.date,
+          sessionUid: next?.sessionUid,
           contentIds: next?.contentIds,
         }),
       );
@@ -268,7 +287,16 @@ describe("a program of content", () => {
     // It is played, one thing after the other; a second tap, a reload and a link to nothing do no harm.
     const count = begun?.contentIds?.length ?? 0;
     expect(count).toBeGreaterThan(1);
-    await page.getByRole("link", { name: "Play", exact: true }).click();
+    const play = page.getByRole("link", { name: "Play", exact: true });
+    const session = `${begun?.id}/${begun?.sessionUid}`;
+    const queue = `${new URLSearchParams({ ids: JSON.stringify(begun?.contentIds), session })}`;
+    await play.click();
+    for (const from of ["plan", "train"]) {
+      await page.getByText(`1 of ${count} ·`).waitFor();
+      expect(new URL(page.url()).searchParams.toString()).toBe(queue);
+      await page.goto(`/${from}/${session}`);
+      await play.click();
+    }
     await page.getByText(`1 of ${count} ·`).waitFor();
     await page.getByRole("button", { name: "Done" }).dblclick();
     await page.reload();
@@ -280,37 +308,14 @@ describe("a program of content", () => {
     }
     await page.getByRole("button", { name: "Saved as training" }).waitFor();
     expect(await active()).toMatchObject([{ name: "Ninety Days at Home", done: 1 }]);
+    const { consumed } = await apiOf<DashboardView>(page, "health-dashboard/me/today");
+    const done = (begun?.contentIds ?? []).map((contentId) =>
+      expect.objectContaining({ contentId, as: "done" }),
+    );
+    expect(consumed).toEqual(expect.arrayContaining(done));
     await page.goto(`/play?ids=${encodeURIComponent(JSON.stringify(["file:none", "file:stretch-ten"]))}`);
     await page.getByRole("heading", { level: 1, name: "Ten-Minute Stretch" }).waitFor();
     await page.getByText("One thing is not in the catalogue any more and left out.").waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-});
-
-describe("assignments", () => {
-  it("are told in words, done now with the way to their run, paused, and given another time", async () => {
-    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
-    await page.goto("/assignments");
-    await page.getByText("Every day at 04:00").waitFor();
-    await page.getByText("runs by itself").waitFor();
-    await page.getByRole("button", { name: /^Change the time/ }).click();
-    const form = page.getByRole("form", { name: "When" });
-    await form.getByLabel("At").fill("05:30");
-    for (const day of ["Saturday", "Sunday"]) await form.getByRole("button", { name: day }).click();
-    await form.getByRole("button", { name: "Save" }).click();
-    await page.getByText("On weekdays at 05:30").waitFor();
-    const schedule = async () =>
-      (await apiOf<List<Agent>>(page, "agents")).items.find(({ id }) => id === "coach")?.assignments[0]
-        ?.schedule;
-    expect(await schedule()).toMatchObject({ cron: "30 5 * * 1,2,3,4,5", isOwn: true });
-    await page.getByRole("button", { name: /^Pause/ }).click();
-    await page.getByRole("button", { name: /^Resume/ }).waitFor();
-    expect(await schedule()).toMatchObject({ isPaused: true });
-    await page.getByRole("button", { name: /^Do it now/ }).click();
-    await page.getByText(/as you asked/).waitFor();
-    await page.locator("main").getByRole("link", { name: /today/ }).click();
-    await page.waitForURL("**/runs/*");
     expect(faults).toEqual([]);
     await context.close();
   });

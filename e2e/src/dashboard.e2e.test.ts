@@ -1,3 +1,4 @@
+import type { Agent } from "@canter/protocol/agents";
 import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,7 +41,7 @@ describe("the day, for whoever has nothing yet", () => {
       .poll(async () => (await apiOf<{ items: unknown[] }>(page, "measurements")).items.length)
       .toBe(1);
     await page.goto("/");
-    await page.getByRole("heading", { name: "Weight" }).waitFor();
+    await page.getByRole("heading", { name: "Weight", exact: true }).waitFor();
     await expect.poll(() => page.getByRole("region", { name: "Weight" }).textContent()).toMatch(/\d/);
     expect(faults).toEqual([]);
     await context.close();
@@ -328,6 +329,34 @@ describe("a screen that two people share", () => {
     await page.getByRole("button", { name: /Ines.*Change group/ }).waitFor();
     // What was refused until the right PIN came is no fault of the page.
     expect(faults.filter((fault) => !/40[03]/.test(fault))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("assignments", () => {
+  it("are told in words, done now with the way to their run, paused, and given another time", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/assignments");
+    await page.getByText("Every day at 04:00").waitFor();
+    await page.getByText("runs by itself").waitFor();
+    await page.getByRole("button", { name: /^Change the time/ }).click();
+    const form = page.getByRole("form", { name: "When" });
+    await form.getByLabel("At").fill("05:30");
+    for (const day of ["Saturday", "Sunday"]) await form.getByRole("button", { name: day }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText("On weekdays at 05:30").waitFor();
+    const schedule = async () =>
+      (await apiOf<{ items: Agent[] }>(page, "agents")).items.find(({ id }) => id === "coach")?.assignments[0]
+        ?.schedule;
+    expect(await schedule()).toMatchObject({ cron: "30 5 * * 1,2,3,4,5", isOwn: true });
+    await page.getByRole("button", { name: /^Pause/ }).click();
+    await page.getByRole("button", { name: /^Resume/ }).waitFor();
+    expect(await schedule()).toMatchObject({ isPaused: true });
+    await page.getByRole("button", { name: /^Do it now/ }).click();
+    await page.getByText(/as you asked/).waitFor();
+    await page.locator("main").getByRole("link", { name: /today/ }).click();
+    await page.waitForURL("**/runs/*");
+    expect(faults).toEqual([]);
     await context.close();
   });
 });
