@@ -5,6 +5,7 @@ import type { Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { startWith } from "../log/open-with.ts";
 import type { BodySearch } from "./body-search.ts";
+import styles from "./body.module.css";
 
 /** What can be written for each in the one box. */
 const examples: Readonly<Record<MeasurementKind, (units: MassUnit) => string>> = {
@@ -33,9 +34,11 @@ export const NoReading = ({ place, kind, range, mayWrite }: Props) => {
     box.open();
   };
   return (
-    <EmptyState {...(mayWrite && { example, onExample: open })}>
-      No {measurementRules[kind].title.toLowerCase()} {rangeWords[range ?? "90"]}.
-      {mayWrite && " Say it in your own words, or add it by the form below."}
-    </EmptyState>
+    <div className={styles.none}>
+      <EmptyState {...(mayWrite && { example, onExample: open })}>
+        No {measurementRules[kind].title.toLowerCase()} {rangeWords[range ?? "90"]}.
+        {mayWrite && " Say it in your own words, or add it by the form below."}
+      </EmptyState>
+    </div>
   );
 };

@@ -82,23 +82,25 @@ const Filters = ({ search, onChange }: FilterProps) => {
   );
 };
 
-const Catalogue = ({ search, mayAdd }: { readonly search: ContentSearch; readonly mayAdd: boolean }) => {
-  const { q, kind, length, missing } = search;
-  const pages = useInfiniteQuery(
-    contentPagesQuery({ q, kind, ...minutesOf(length), missing: missing ? "1" : undefined }),
-  );
+const useCatalogue = ({ q, kind, length, missing }: ContentSearch) =>
+  useInfiniteQuery(contentPagesQuery({ q, kind, ...minutesOf(length), missing: missing ? "1" : undefined }));
+
+const isUnfiltered = (search: ContentSearch): boolean => Object.keys(search).length === 0;
+
+type CatalogueProps = { readonly search: ContentSearch; readonly onAdd: (() => void) | undefined };
+
+const Catalogue = ({ search, onAdd }: CatalogueProps) => {
+  const pages = useCatalogue(search);
   if (pages.isPending) return <ListBones rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const items = pages.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
-    return Object.keys(search).length > 0 ? (
+    return !isUnfiltered(search) ? (
       <EmptyState>Nothing fits. Take a filter off, or search for fewer words.</EmptyState>
     ) : (
-      <EmptyState>
-        Videos, classes and routines stand here, to be played and put into playlists.{" "}
-        {mayAdd
-          ? "Add a folder, a file or a Plex server under Sources."
-          : "An owner can add a folder, a file or a Plex server."}
+      <EmptyState {...(onAdd && { example: "Add a folder, a file or a Plex server", onExample: onAdd })}>
+        Videos, classes and routines stand here, to be played and put into playlists.
+        {!onAdd && " An owner can add a folder, a file or a Plex server."}
       </EmptyState>
     );
   return (
@@ -120,6 +122,8 @@ export const ContentPage = () => {
   const place = usePlace();
   const { data: programs = [] } = useQuery(contentProgramsQuery);
   const mayAdd = can(place.member.role, "content", "administer");
+  // There is nothing to look through yet.
+  const isBare = useCatalogue(search).data?.pages[0]?.items.length === 0 && isUnfiltered(search);
   return (
     <>
       <PageHead
@@ -138,12 +142,17 @@ export const ContentPage = () => {
           </>
         }
       />
-      <Filters
+      {!isBare && (
+        <Filters
+          search={search}
+          onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        />
+      )}
+      {isUnfiltered(search) && programs.length > 0 && <ContentPrograms programs={programs} />}
+      <Catalogue
         search={search}
-        onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onAdd={mayAdd ? () => void navigate({ to: "/content/sources" }) : undefined}
       />
-      {Object.keys(search).length === 0 && programs.length > 0 && <ContentPrograms programs={programs} />}
-      <Catalogue search={search} mayAdd={mayAdd} />
     </>
   );
 };
