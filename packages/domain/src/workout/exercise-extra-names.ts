@@ -3,8 +3,6 @@
  * Only what is unambiguous; inflections, abbreviations, order and joined words need no entry.
  */
 export const extraNames: Readonly<Record<string, readonly string[]>> = {
-  "Bench Press": ["flat barbell"],
-  "Dumbbell Bench Press": ["flat dumbbell"],
   "Incline Bench Press": ["incline press", "barbell incline press", "incline barbell"],
   "Decline Bench Press": ["decline press", "decline barbell press"],
   "Lateral Raise": [

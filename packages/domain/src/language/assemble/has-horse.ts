@@ -172,8 +172,16 @@ const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
         one.class === "Exercise" ||
         (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")),
     );
+  // "flat 40 on Bella"
+  const isAct = lexemes.some(
+    (one) => one.class === "Activity" && horseDisciplines.has(one.entry?.value ?? "") && one.start < on.start,
+  );
   return (
-    !isSport && lexemes.some((one) => one.class === "Dur" || one.class === "Measure" || one.class === "Clock")
+    !isSport &&
+    lexemes.some(
+      ({ class: one }) =>
+        one === "Dur" || one === "Measure" || one === "Clock" || (isAct && one === "Number"),
+    )
   );
 };
 
