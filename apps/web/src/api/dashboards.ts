@@ -19,7 +19,6 @@ export const dashboardQuery = (date: string) =>
 export const layoutQuery = queryOptions({
   queryKey: ["dashboard-layout"],
   queryFn: () => request<Layout>("dashboard-layout"),
-  staleTime: 10 * 60_000,
 });
 
 export const changeLayout = async (client: QueryClient, layout: Layout): Promise<void> => {

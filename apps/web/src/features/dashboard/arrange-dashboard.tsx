@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
-import { changeLayout, layoutQuery, prepareAgain } from "../../api/dashboards.ts";
+import { changeLayout, layoutQuery } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
 import { moved, shownOrNot, widthChanged } from "./arranged.ts";
 import styles from "./arrange.module.css";
+import { usePrepareAgain } from "./use-prepare-again.ts";
 import type { WidgetType } from "./widget.ts";
 import { widgets } from "./widgets.ts";
 
@@ -23,7 +24,7 @@ export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
     scope: { id: "dashboard-layout" },
     onError: () => client.invalidateQueries({ queryKey: layoutQuery.queryKey }),
   });
-  const again = useMutation({ mutationFn: () => prepareAgain(client, place.today) });
+  const again = usePrepareAgain(place.today);
   const hidden = all.filter((type) => !layout.widgets.some((widget) => widget.type === type));
   const toggle = (type: WidgetType) => keep.mutate(shownOrNot(layout, type));
   const rows = layout.widgets.map(({ type, size }) => {
@@ -83,7 +84,7 @@ export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {
       )}
       {(keep.error ?? again.error) && <ProblemNotice error={keep.error ?? again.error} />}
       <div className={styles.end}>
-        <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
+        <Button variant="subtle" loading={again.isPending} onClick={again.start}>
           Prepare the day again
         </Button>
         <Button variant="subtle" onClick={() => keep.mutate(defaultLayout)}>

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { prepareAgain } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
+import { usePrepareAgain } from "./use-prepare-again.ts";
 
 type Props = { readonly place: Place; readonly at: number };
 
@@ -12,14 +11,13 @@ const clockOf = (at: number, zone: string): string =>
 
 /** The coach's words are older than what was written down since: says so, and has them made anew. */
 export const MadeBefore = ({ place, at }: Props) => {
-  const client = useQueryClient();
-  const again = useMutation({ mutationFn: () => prepareAgain(client, place.today) });
+  const again = usePrepareAgain(place.today);
   return (
     <div className={styles.answered}>
       <p className={styles.quiet}>
         Made at {clockOf(at, place.member.zone)}, before what was written down since.
       </p>
-      <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+      <Button variant="default" loading={again.isPending} onClick={again.start}>
         Prepare the day again
       </Button>
       {again.error && <ProblemNotice error={again.error} />}

@@ -48,7 +48,11 @@ const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOu
         Today
       </Button>
     </div>
-    {saving.error && <ProblemNotice error={saving.error} again={save} />}
+    {saving.error && (
+      <div className={styles.problem}>
+        <ProblemNotice error={saving.error} again={save} />
+      </div>
+    )}
   </>
 );
 
