@@ -48,6 +48,14 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
     ["/food", "Food", /350/, []],
     ["/goals", "Goals", /Weight 78/, []],
     [
+      "/coach",
+      "Coach",
+      /Its members and owners log and change things/,
+      Array.from({ length: 4 }, () => "How this came about"),
+    ],
+    ["/plan", "Plan", /No program yet/, ["Search programs", "Deleted programs"]],
+    ["/disciplines", "Disciplines", /Strength/, ["More"]],
+    [
       "/content",
       "Content",
       /The Block/,
