@@ -26,8 +26,10 @@ export const PeopleMenu = ({ choose, itemClass, actionClass }: Props) => {
         <Menu.Item
           key={person.accountId}
           {...(itemClass !== undefined && { className: itemClass })}
-          disabled={person.isHere}
-          onClick={() => choose(person)}
+          {...(person.isHere && { "aria-current": true })}
+          onClick={() => {
+            if (!person.isHere) choose(person);
+          }}
           rightSection={
             person.isHere ? (
               <IconCheck size={18} aria-label="here now" />
