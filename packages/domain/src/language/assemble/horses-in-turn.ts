@@ -31,13 +31,16 @@ export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
   const isPlace = next.class === "In" && lexemes[at + 2]?.class === "Article" && !scenes.has(name.text);
   const isTurn =
     /^(first|next|last|again)$/.test(next.text) && turnEnds.has(lexemes[at + 2]?.class ?? "Stop");
-  if (!isPlace && !isTurn && next.text !== "cleared") return;
+  const isMood = moods.test(next.text) && !found.some(({ role }) => role === "horse");
+  if (!isPlace && !isTurn && !isMood && next.text !== "cleared") return;
   const isEnd = (one: Lexeme): boolean => ["Stop", "Newline", "Semi", "Bang"].includes(one.class);
   const from = lexemes.findLastIndex((one, index) => index < at && isEnd(one));
   const end = lexemes.findIndex((one, index) => index > at && isEnd(one));
   const to = end < 0 ? lexemes.length : end;
   if (!found.some((one) => one.role === "horse" && one.at > from && one.at < to)) add(at, "horse");
 };
+const moods =
+  /^(very|super|really|quite|felt|strong|fresh|spooky|lazy|keen|sharp|amazing|brilliant|perfect|naughty|cheeky|behaved|lovely)$/;
 /** What may lie in an arena and is nobody. */
 const scenes: ReadonlySet<string> = new Set(
   "trainer instructor coach footing ground surface puddles arena school indoor outdoor saddle cones jumps fences".split(

@@ -38,6 +38,9 @@ const besideNames: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
   "Label",
 ]);
 
+/** Words that a name which nothing explains can be made of ("lateral wumbos", "leg wumbos"). */
+const nameLike: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Word", "HorseWord", "PerSide"]);
+
 /** "today: wumbos 80 4x6": where the clause goes on behind a day or a training day that heads it. */
 const behindHeading = (
   { pieces }: Reading,
@@ -80,12 +83,13 @@ export const unknownExercise = (
   const isNamed =
     term > 0 &&
     term < 4 &&
-    classOf(inClause[0]) === "Word" &&
+    nameLike.has(classOf(inClause[0])) &&
+    inClause.slice(0, term).some((piece) => classOf(piece) === "Word") &&
     inClause
       .slice(0, term)
       .every(
         (piece, at) =>
-          classOf(piece) === "Word" ||
+          nameLike.has(classOf(piece)) ||
           classOf(piece) === "Colon" ||
           (at > 0 && at === term - 1 && isPlainLoad(piece)),
       );

@@ -146,14 +146,16 @@ class SetReader extends SetAsides {
   /** "three one-minute planks": how many, right before how long each was. */
   private countsHolds(term: PieceOf<"term">): boolean {
     const atom = term.factors.length === 1 && !term.leadingTimes ? term.factors[0]?.atoms[0] : undefined;
-    const next = this.pieces[this.at + 1];
+    // "then one for 41 s"
+    const isFor = lexemeClass(this.pieces[this.at + 1]) === "For";
+    const next = this.pieces[this.at + (isFor ? 2 : 1)];
     if (
       !isTimed(this.context.exercise) ||
       atom?.unit !== "none" ||
       term.factors[0]?.atoms.length !== 1 ||
       !Number.isInteger(atom.value) ||
       atom.value > 10 ||
-      this.sets.length > 0 ||
+      (this.sets.length > 0 && !isFor) ||
       next?.kind !== "term" ||
       next.leadingTimes ||
       next.factors.length !== 1 ||

@@ -57,11 +57,29 @@ const listBefore = (reading: Reading, heads: readonly Head[], at: number): reado
   return list;
 };
 
+/** "squats 200, bench 145, rows 125, all 5x5": loads of their own, and the sets of the last for all of them. */
+const shareScheme = (heads: readonly Head[], entry: (head: Head) => DraftExercise | undefined): void => {
+  heads.forEach((head, at) => {
+    const every = head.pieces.findIndex(
+      (piece) => piece.kind === "lexeme" && classOf(piece) === "EverySet" && piece.lexeme.text === "all",
+    );
+    const sets = every < 0 || head.pieces[every + 1]?.kind !== "term" ? [] : (entry(head)?.sets ?? []);
+    for (const other of heads.slice(0, at)) {
+      const own = entry(other)?.sets;
+      const load = own?.[0]?.load;
+      const isOnlyLoad = own?.length === 1 && own[0]?.reps === undefined && load?.kg !== undefined;
+      if (sets.length > 0 && isOnlyLoad && other.sentence === head.sentence)
+        own.splice(0, 1, ...sets.map((set) => ({ ...set, load })));
+    }
+  });
+};
+
 /** "hip thrusts, RDLs and rows, 3x10 each, all at 60": sets told for several exercises at once are those of each of them. */
 export const shareSets = (reading: Reading, draft: Draft, heads: readonly Head[]): void => {
   const inOrder = heads.filter(({ exercise }) => exercise !== undefined).toSorted((a, b) => a.at - b.at);
   const entry = (head: Head): DraftExercise | undefined =>
     draft.exercises.find((one) => one.exercise.id === head.exercise?.id);
+  shareScheme(inOrder, entry);
   inOrder.forEach((head, at) => {
     const told = entry(head);
     const list = listBefore(reading, inOrder, at)

@@ -32,6 +32,9 @@ const isSetNumber = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawNumber" &&
   (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)));
 
+const isNumber = (view: TokenView, at: number): boolean =>
+  view.kind(at) === "RawNumber" || (at >= 0 && at < view.length && view.known(at).startsNumber);
+
 /** "late one tonight": a session. */
 const isSessionOne = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawColon" ||
@@ -138,7 +141,7 @@ const drill =
 const dressageTest: SpecialReader = (view, at) =>
   view.kind(at + 1) === "RawNumber" &&
   /^\d{1,3}$/.test(view.image(at + 1)) &&
-  (/^(on|with|at|and|today|yesterday)$/.test(view.words[at + 2] ?? "") ||
+  (/^(on|with|at|and|test|today|yesterday)$/.test(view.words[at + 2] ?? "") ||
     ["RawComma", "RawColon", "RawStop", "RawDash", ""].includes(view.kind(at + 2)))
     ? {
         class: "Activity",
@@ -184,9 +187,14 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   [
     "lots",
     (view, at) =>
-      view.words[at + 1] === "of" && view.kind(at - 1) === "RawNumber" && view.kind(at + 2) === "RawNumber"
+      view.words[at + 1] === "of" && isNumber(view, at - 1) && isNumber(view, at + 2)
         ? { class: "Times", length: 2 }
         : undefined,
+  ],
+  // "with 5 lb weights 2x12": what is held, and no session
+  [
+    "weights",
+    (view, at) => one("Filler", /^(kg|kgs|kilo|kilos|lb|lbs|pound|pounds)$/.test(view.words[at - 1] ?? "")),
   ],
   ["lunch", (view, at) => one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""))],
   ["clean", (view, at) => one("Word", isAdjective(view, at))],

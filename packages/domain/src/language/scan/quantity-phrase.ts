@@ -36,6 +36,9 @@ export const quantityPhrase = (view: TokenView, at: number): QuantityRead | unde
     )
   )
     return { token: "Dur", quantity: { value: 1, seconds: 3600 }, length: 1 };
+  // "hour of yin yoga"
+  if (word === "hour" && words[at + 1] === "of" && !/^(the|per|an?)$/.test(words[at - 1] ?? ""))
+    return { token: "Dur", quantity: { value: 1, seconds: 3600 }, length: 1 };
   // "hour and ten in total"
   const minutes = word === "hour" ? hourMinute(view, at + 1, 1) : undefined;
   if (minutes && view.kind(at + minutes.length) !== "RawNumber")
