@@ -315,7 +315,13 @@ describe("a screen that two people share", () => {
     await page.goBack({ waitUntil: "commit" });
     await owners.waitFor();
     expect(await page.getByRole("button", { name: /Ines.*Change group/ }).count()).toBe(0);
-    // A key would outlive the tap: it takes the password.
+    // A role, or a key, would outlive the tap: it takes the password.
+    await page.goto("/members");
+    const role = page.getByRole("combobox", { name: "Role of Ines" });
+    await role.selectOption("owner");
+    await page.getByText("This takes your password.").waitFor();
+    await page.getByLabel("Your password").waitFor();
+    expect(await role.inputValue()).toBe("member");
     await page.goto("/api-keys");
     await page.getByRole("button", { name: "Make a key" }).click();
     await page.getByLabel("What it is for").fill("a script");
