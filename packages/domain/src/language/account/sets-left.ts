@@ -1,3 +1,4 @@
+import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -15,8 +16,44 @@ const ownerOf = (lexemes: readonly Lexeme[], index: number): Lexeme | undefined 
     : lexemes.findLast((one) => one.class === "Exercise" && one.index < index);
 };
 
+/** "20x50 holding 42": a time of one or two repeats, where all of them are as long. */
+const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const isPart = drafts.some(({ exercises }) =>
+    exercises.some(({ sets }) => {
+      const repeats = sets.filter(({ meters, warmup }) => meters !== undefined && !warmup);
+      const first = repeats[0]?.meters?.quantity?.meters;
+      const timed = repeats.filter(({ seconds }) => seconds !== undefined);
+      return (
+        repeats.length > 2 &&
+        repeats.every(({ meters }) => meters?.quantity?.meters === first) &&
+        timed.length > 0 &&
+        timed.length < repeats.length
+      );
+    }),
+  );
+  const one = isPart
+    ? reading.lexemes.find(({ class: name }) => name === "Clock" || name === "Dur")
+    : undefined;
+  return one ? [left(reading, { from: one.index, to: one.index + 1 }, "the time of how many of them?")] : [];
+};
+
+/** "front squat 4x3 85 wumbos 3x3 100": a word between two lists of sets, which may name another exercise. */
+const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  if (drafts.every(({ discipline }) => discipline !== "strength")) return [];
+  const { pieces, lexemes } = reading;
+  const isSets = (piece: Piece | undefined): boolean =>
+    piece?.kind === "term" && piece.factors.length > 1 && reading.explained[piece.from] === 1;
+  return pieces.flatMap((piece, at) => {
+    const word = piece.kind === "lexeme" && piece.lexeme.class === "Word" ? piece.lexeme : undefined;
+    if (!word || !/s$/.test(word.text) || !isSets(pieces[at + 1]) || !isTold(reading, word.index)) return [];
+    const isBehindSets =
+      pieces.slice(Math.max(0, at - 3), at).some(isSets) && lexemes[word.index - 1]?.quantity;
+    return isBehindSets ? [left(reading, piece, "an exercise that I do not know?")] : [];
+  });
+};
+
 /** "leg curls 3 sets 12 reps 35": as many sets of each exercise as were said of it, and not of another. */
-export const setsLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
+const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   if (!reading.classes.has("Sets")) return [];
   return reading.lexemes.flatMap((one) => {
     const { index } = one;
@@ -32,3 +69,10 @@ export const setsLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
       : [];
   });
 };
+
+/** Sets that are fewer than was said, timed only in part, or of an exercise that nothing names. */
+export const setsLeft = (accounted: Accounted): readonly Doubt[] => [
+  ...countsLeft(accounted),
+  ...timesLeft(accounted),
+  ...unknownLeft(accounted),
+];
