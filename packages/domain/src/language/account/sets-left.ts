@@ -27,7 +27,8 @@ const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
         repeats.length > 2 &&
         repeats.every(({ meters }) => meters?.quantity?.meters === first) &&
         timed.length > 0 &&
-        timed.length < repeats.length
+        // the one that has none can be a cool-down
+        timed.length < repeats.length - 1
       );
     }),
   );

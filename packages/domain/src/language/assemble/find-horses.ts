@@ -281,10 +281,12 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
   while (from > 0 && !["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "")) from -= 1;
   let to = at;
   while (to < lexemes.length && !["Stop", "Newline", "Semi"].includes(lexemes[to]?.class ?? "")) to += 1;
-  // "lesson with Frau Keller on Donner": who is sat on
+  const isLesson = /(lesson|clinic|class)$/.test(lexemes[at - 1]?.text ?? "");
+  // "lesson with Frau Keller on Donner": who is sat on; "lesson with Tina, Percy stopped twice"
   const hasOne = found.some(
     (one) =>
-      one.role === "horse" && (one.at <= at + 1 || (one.at < to && lexemes[one.at - 1]?.text === "on")),
+      one.role === "horse" &&
+      (one.at <= at + 1 || (one.at < to && (isLesson || lexemes[one.at - 1]?.text === "on"))),
   );
   const isUnnamed = lexemes
     .slice(from, at)
