@@ -68,9 +68,9 @@ export const FoodPage = () => {
         <div className={diary.column}>
           {day && <DayEntries place={place} date={date} entries={day.entries} mayWrite={mayWrite} />}
           {mayWrite && <Favourites athleteId={athleteId} date={date} today={today} />}
+          {day && <Targets place={place} targets={day.targets} mayWrite={mayWrite} />}
         </div>
         <div className={diary.column}>
-          {day && <Targets place={place} targets={day.targets} mayWrite={mayWrite} />}
           <EarlierDays key={`${athleteId} ${date}`} athleteId={athleteId} date={date} today={today} />
         </div>
       </div>
