@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { diaryPagesQuery } from "../../api/diary.ts";
 import { foodDaysQuery } from "../../api/food.ts";
@@ -60,7 +61,7 @@ export const EarlierDays = ({ athleteId, date, today }: Props) => {
                 search={(before) => foodSearch({ ...before, date: day.date })}
                 className={rows.title}
               >
-                <When date={day.date} today={today} />
+                {q === "" ? <When date={day.date} today={today} /> : formatShortDate(day.date, today)}
               </Link>
               {q === "" && day.calories !== undefined && (
                 <span className={rows.aside}>{kcalInWords(day.calories)}</span>
