@@ -129,7 +129,7 @@ describe("what a shared screen keeps to itself", () => {
     expect(await here(tapped)).toBe(401);
   });
 
-  it("asks an owner who came by a tap before somebody comes in, gets another role, goes, or sees what is theirs", async () => {
+  it("asks an owner who came by a tap before somebody comes in, gets another role, goes, sees what is theirs, or data go elsewhere", async () => {
     const tapped = "PASSWORD_NEEDED";
     const { items } = (await screen.send("GET", "/api/v1/members")).body as {
       items: { id: string; name: string }[];
@@ -141,17 +141,24 @@ describe("what a shared screen keeps to itself", () => {
         await browser.send("PATCH", `/api/v1/members/${ines}`, { body: { role: "owner" } }),
         await browser.send("PUT", `/api/v1/grants/${ines}`, { body: { access: "read" } }),
         await browser.send("DELETE", `/api/v1/members/${ines}-gone`),
+        await browser.send("POST", "/api/v1/content/sources", {
+          body: { kind: "file", name: "Yoga", path: "yoga.yaml" },
+        }),
+        await browser.send("PATCH", "/api/v1/content/sources/gone", { body: { name: "Yoga" } }),
+        await browser.send("PUT", "/api/v1/models/coach", {
+          body: { provider: "openai-compatible", model: "m", baseUrl: "http://127.0.0.1:9/v1" },
+        }),
       ];
       return answers.map(({ status, body }) => (body as { code?: string }).code ?? status);
     };
     // Whoever may not in any case is told that.
     await switchTo("Ines");
-    expect(await all(screen)).toEqual([403, 403, tapped, 403]);
+    expect(await all(screen)).toEqual([403, 403, tapped, 403, 403, 403, 403]);
     await switchTo("Rita");
-    expect(await all(screen)).toEqual([tapped, tapped, tapped, tapped]);
+    expect(await all(screen)).toEqual(Array.from({ length: 7 }, () => tapped));
     expect((await screen.send("GET", "/api/v1/invitations")).status).toBe(200);
     const owner = await signedIn("Rita");
-    expect(await all(owner)).toEqual([201, 200, 200, 404]);
+    expect(await all(owner)).toEqual([201, 200, 200, 404, 201, 404, 200]);
     await owner.send("PATCH", `/api/v1/members/${ines}`, { body: { role: "member" } });
     await owner.send("DELETE", `/api/v1/grants/${ines}`);
   });

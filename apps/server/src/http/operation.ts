@@ -72,7 +72,7 @@ export type Operation = {
    * in; `nobody`: nothing. Checked in one place, before the input is looked at.
    */
   readonly needs: Need | "account" | "nobody";
-  /** Gives somebody access that lasts, or takes it away: a session that a tap on a shared screen opened is asked for the password. */
+  /** Gives somebody access that lasts, takes it away, or has data sent elsewhere: a session that a tap on a shared screen opened is asked for the password. */
   readonly lasting?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

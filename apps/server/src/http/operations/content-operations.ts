@@ -45,6 +45,7 @@ export const contentOperations = [
   defineOperation({
     id: "createContentSource",
     needs: ["content", "administer"],
+    lasting: true,
     method: "post",
     path: "/content/sources",
     tag,
@@ -57,6 +58,7 @@ export const contentOperations = [
   defineOperation({
     id: "changeContentSource",
     needs: ["content", "administer"],
+    lasting: true,
     method: "patch",
     path: "/content/sources/{id}",
     tag,

@@ -53,6 +53,7 @@ export const modelOperations = [
   defineOperation({
     id: "putModel",
     needs: ["model", "administer"],
+    lasting: true,
     method: "put",
     path: "/models/{agent}",
     tag,

@@ -7,6 +7,7 @@ import { withRetryKey } from "../../api/retry-key.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
 import {
   emptySource,
   sourceToDraft,
@@ -78,14 +79,17 @@ type Props = {
 export const SourceForm = ({ source, onDone }: Props) => {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => (source ? sourceToDraft(source) : emptySource));
+  const { first, field } = usePasswordFirst();
   const save = useMutation({
     mutationFn: async () => {
       const form = toSourceCreate(draft);
-      const { id } = source
-        ? await changeSource(source.id, toSourcePatch(draft, source))
-        : await withRetryKey(["source", draft.kind, draft.name, draft.url, draft.path], (key) =>
-            addSource(form, key),
-          );
+      const { id } = await first(() =>
+        source
+          ? changeSource(source.id, toSourcePatch(draft, source))
+          : withRetryKey(["source", draft.kind, draft.name, draft.url, draft.path], (key) =>
+              addSource(form, key),
+            ),
+      );
       // What could not be read is told with the source itself.
       await syncSource(id);
     },
@@ -124,6 +128,7 @@ export const SourceForm = ({ source, onDone }: Props) => {
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
       />
       {draft.kind === "plex" ? <PlexFields {...fields} /> : <FileFields {...fields} />}
+      {field}
       {save.error && !isAtField && <ProblemNotice error={save.error} />}
       <div className={styles.buttons}>
         <Button type="submit" loading={save.isPending}>

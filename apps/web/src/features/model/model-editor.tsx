@@ -6,6 +6,7 @@ import { modelsQuery, saveModel, transcription } from "../../api/models.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { ModelTestButton } from "./model-test.tsx";
 import { draftToForm, providerOf, providersFor, settingToDraft, type ModelDraft } from "./model-form.ts";
 
@@ -90,8 +91,9 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
   const providers = providersFor(agent);
   const isSpeech = agent === transcription;
   const [draft, setDraft] = useState(() => settingToDraft(setting, providers[0]?.value));
+  const { first, field } = usePasswordFirst();
   const saving = useMutation({
-    mutationFn: () => saveModel(agent, draftToForm(draft)),
+    mutationFn: () => first(() => saveModel(agent, draftToForm(draft))),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: modelsQuery.queryKey });
       onClose();
@@ -131,6 +133,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
         hasKey={setting?.source === "group" && setting.hasKey}
       />
       {!isSpeech && <PriceFields draft={draft} onChange={setDraft} />}
+      {field}
       {saving.isError && !isAtField && <ProblemNotice error={saving.error} />}
       <ModelTestButton form={() => ({ ...draftToForm(draft), agent })} />
       <div className={styles.buttons}>
