@@ -102,6 +102,9 @@ describe("the day of somebody who trains", () => {
     await page.goto(`/play?ids=${encodeURIComponent(JSON.stringify([item?.id]))}`);
     await page.getByRole("heading", { level: 1, name: item?.title ?? "" }).waitFor();
     await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    // The clock goes on through a reload.
+    await page.reload();
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Done", exact: true }).click();
     await page.getByRole("button", { name: "Save as training" }).click();

@@ -83,6 +83,7 @@ export const PlayPage = ({ ids, session }: Props) => {
       <Playing
         key={`${current.id} ${at}`}
         item={current}
+        at={at}
         onStart={() => setStartedAt(at)}
         onDone={() => leave(true, at)}
       />

@@ -2,14 +2,20 @@ import type { Content } from "@canter/protocol/content";
 import styles from "./play.module.css";
 import { Stopwatch } from "./stopwatch.tsx";
 
-type Props = { readonly item: Content; readonly onStart: () => void; readonly onDone: () => void };
+type Props = {
+  readonly item: Content;
+  /** Which one of what is played, from 0. */
+  readonly at: number;
+  readonly onStart: () => void;
+  readonly onDone: () => void;
+};
 
 /** Whether the page plays it itself: nobody has to start a clock beside it. */
 export const playsItself = ({ play, missing }: Content): boolean =>
   missing === true || play?.mediaType === "video" || play?.mediaType === "audio";
 
 /** Something that the page can play itself, or a way to where it is and a clock. */
-export const Playing = ({ item, onStart, onDone }: Props) => {
+export const Playing = ({ item, at, onStart, onDone }: Props) => {
   const { play, missing } = item;
   if (missing === true)
     return (
@@ -31,7 +37,7 @@ export const Playing = ({ item, onStart, onDone }: Props) => {
           </a>
         </p>
       )}
-      <Stopwatch minutes={item.durationMinutes} onStart={onStart} />
+      <Stopwatch minutes={item.durationMinutes} of={`${at} ${item.id}`} onStart={onStart} />
     </>
   );
 };

@@ -1,40 +1,47 @@
 import { formatDuration } from "@canter/domain/units/format-units";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { passedSeconds, readClock, writeClock } from "./kept-clock.ts";
 import styles from "./play.module.css";
 
-type Props = { readonly minutes: number; readonly onStart: () => void };
+type Props = {
+  readonly minutes: number;
+  /** What it is the clock of: it goes on through a reload, and begins anew for something else. */
+  readonly of: string;
+  readonly onStart: () => void;
+};
 
 /** Counts down from so many minutes, by the clock: a page that slept is right again when it wakes. */
-export const Stopwatch = ({ minutes, onStart }: Props) => {
-  const [run, setRun] = useState<{ readonly from: number } | undefined>();
-  const [before, setBefore] = useState(0);
-  const [now, setNow] = useState(0);
+export const Stopwatch = ({ minutes, of, onStart }: Props) => {
+  const [clock, setClock] = useState(() => readClock(of));
+  const [now, setNow] = useState(() => Date.now());
+  const isRunning = clock.since !== undefined;
+  const isBegun = isRunning || clock.before > 0;
   useEffect(() => {
-    if (!run) return undefined;
-    const tick = setInterval(() => setNow(performance.now()), 250);
+    if (!isRunning) return undefined;
+    const tick = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(tick);
-  }, [run]);
-  const passed = before + (run ? Math.max(0, now - run.from) / 1000 : 0);
-  const left = Math.max(0, minutes * 60 - passed);
+  }, [isRunning]);
+  useEffect(() => {
+    if (isBegun) onStart();
+  }, [isBegun, onStart]);
+  // A reload does not come by here; whoever goes on is through with it.
+  useEffect(() => () => writeClock(of, undefined), [of]);
+  const left = Math.max(0, minutes * 60 - passedSeconds(clock, now));
   const toggle = () => {
-    if (run) {
-      setBefore(before + (performance.now() - run.from) / 1000);
-      setRun(undefined);
-      return;
-    }
-    const from = performance.now();
-    setNow(from);
-    setRun({ from });
-    onStart();
+    const at = Date.now();
+    const next = isRunning ? { before: passedSeconds(clock, at) } : { before: clock.before, since: at };
+    setNow(at);
+    setClock(next);
+    writeClock(of, next);
   };
   return (
     <div className={styles.timer}>
       <span className={styles.clock} role="timer">
         {formatDuration(Math.floor(left))}
       </span>
-      <Button {...((run || before > 0) && { variant: "default" })} onClick={toggle}>
-        {run ? "Pause" : "Start"}
+      <Button {...(isBegun && { variant: "default" })} onClick={toggle}>
+        {isRunning ? "Pause" : "Start"}
       </Button>
     </div>
   );

@@ -1,0 +1,35 @@
+/** A clock that counts what has passed: seconds until it was last stopped, and since when it runs (epoch milliseconds). */
+export type Clock = { readonly before: number; readonly since?: number };
+
+const storeKey = "canter.clock";
+
+export const passedSeconds = ({ before, since }: Clock, now: number): number =>
+  before + (since === undefined ? 0 : Math.max(0, now - since) / 1000);
+
+const isKept = (value: unknown): value is Clock & { readonly of: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  "of" in value &&
+  "before" in value &&
+  typeof value.before === "number" &&
+  (!("since" in value) || typeof value.since === "number");
+
+/** What this tab kept of the clock of that thing through a reload; a stopped one at its beginning where it kept none. */
+export const readClock = (of: string): Clock => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
+    return isKept(kept) && kept.of === of ? kept : { before: 0 };
+  } catch {
+    return { before: 0 };
+  }
+};
+
+/** Keeps it, or forgets it (undefined). A full or forbidden store is no reason to stop. */
+export const writeClock = (of: string, clock: Clock | undefined): void => {
+  try {
+    if (clock) sessionStorage.setItem(storeKey, JSON.stringify({ ...clock, of }));
+    else sessionStorage.removeItem(storeKey);
+  } catch {
+    return;
+  }
+};
