@@ -16,7 +16,7 @@ export type GoalProgress = {
   readonly eta?: string;
   /**
    * Against the straight line from start to target date: `late` is on it or ahead of it, but gets there too late at the present pace.
-   * `open`: there is no date.
+   * `open`: there is no date, or it was set today and there is no pace yet.
    */
   readonly verdict: "reached" | "ahead" | "on_track" | "late" | "behind" | "overdue" | "no_data" | "open";
   /** How `current` and `eta` were found. */
@@ -47,6 +47,8 @@ const verdictOf = ({ goal, fraction, reached, eta, today }: Judged): GoalProgres
   if (reached) return "reached";
   if (targetDate === undefined) return "open";
   if (today > targetDate) return "overdue";
+  // Nothing is known yet of how it goes.
+  if (eta === undefined && today === startDate) return "open";
   const expected = daysBetween(startDate, today) / Math.max(1, daysBetween(startDate, targetDate));
   if (fraction < expected - tolerance) return "behind";
   if (eta !== undefined && eta > targetDate) return "late";

@@ -252,6 +252,10 @@ describe("goals", () => {
     expect(progress).toMatchObject({ reached: false, start: 82, verdict: "behind" });
     expect(progress.eta).toMatch(/^2026-12/);
     expect(measuredProgress(goal, { readings: [], target: 80, unit: "kg", today }).verdict).toBe("no_data");
+    const setToday = goalOf({ startDate: today, startValue: 82, targetDate: "2026-12-20" });
+    const first = { date: today, value: 82 };
+    const way = { readings: [first], target: 80, unit: "kg", today };
+    expect(measuredProgress(setToday, way).verdict).toBe("open");
     expect(
       measuredProgress(goalOf({ targetDate: "2026-11-10", startValue: 90 }), {
         readings,

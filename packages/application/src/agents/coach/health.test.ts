@@ -29,7 +29,7 @@ describe("the coach, asked about body, food and goals", () => {
     expect(await ask("how many calories do I have left today?")).toBe(
       "Today so far 620 kcal and 45 g protein in 1 entry. Left of the targets: 1380 kcal, 85 g protein.",
     );
-    expect(await ask("how are my goals going?")).toBe("Weight 78 kg: on track, 0 %");
+    expect(await ask("how are my goals going?")).toBe("Weight 78 kg: under way, 0 %");
   });
 
   it("leaves the weight of an exercise to the diary of training", async () => {
