@@ -8,7 +8,7 @@ import type { Doubt } from "../parsed-message.ts";
 const openers =
   /^(what|whats|how|hows|should|can|could|is|are|does|do|why|when|which|who|would|will|was|were|delete|remove|change|edit|fix|if|goal|plan|planning|tomorrow|next|want|need|might|gonna|going|please|pls|set|update|usually|say|rest|skipped|no|not|wk|week|programme|program|block|goals?|tmrw|oops|new|sorry|thinking|skip|farrier|vet)$/;
 
-const turned = /^(but|only|ended|cut|instead)$/;
+const turned = /^(but|only|ended|cut|instead|stopped|pulled)$/;
 const done = /^(did|done|got|ran|swam|rode)$/;
 const passed: ReadonlySet<Lexeme["class"]> = new Set([
   "Filler",
@@ -118,20 +118,42 @@ const dayTold = (reading: Reading): Piece | undefined =>
     ? reading.pieces.find((one) => one.kind === "lexeme" && one.lexeme.class === "PlanDay")
     : undefined;
 
-/** "rest day walk 6km 1h10": no training, and yet a way and its time. */
+/** "rest day walk 6km 1h10", "rest day walk with the pup 5k": no training, and yet a way and its time, or a sport with it. */
 const restTold = (reading: Reading): Piece | undefined =>
   reading.pieces.find(
     (one, at) =>
       reading.clauses[reading.clauseOf[at] ?? 0]?.mood === "rest" &&
       one.kind === "term" &&
       one.factors[0]?.atoms[0]?.unit === "distance" &&
-      ["time", "clock"].includes(
-        reading.pieces
-          .slice(at + 1, at + 4)
-          .map((next) => (next.kind === "term" ? next.factors[0]?.atoms[0]?.unit : undefined))
-          .find((unit) => unit !== undefined) ?? "",
-      ),
+      (isDayOff(reading) ||
+        ["time", "clock"].includes(
+          reading.pieces
+            .slice(at + 1, at + 4)
+            .map((next) => (next.kind === "term" ? next.factors[0]?.atoms[0]?.unit : undefined))
+            .find((unit) => unit !== undefined) ?? "",
+        )),
   );
+/** "rest day walk": what was done instead of training. */
+const isDayOff = ({ lexemes }: Reading): boolean =>
+  lexemes.some(
+    ({ class: name, text }, at) =>
+      name === "Activity" &&
+      /^(walk|stroll|hike|swim|spin|jog|yoga)$/.test(text) &&
+      lexemes[at - 1]?.text === "day" &&
+      lexemes[at - 2]?.class === "Rest",
+  );
+
+/** "half my usual: 3k swim 1:02", "20 lengths": measures of a session among words for a habit, or with nothing beside. */
+const habitTold = (reading: Reading): Piece | undefined =>
+  reading.pieces.find((one, at) => {
+    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+    const isLengths = /^\d+ (lengths|laps)$/.test(reading.lexemes[one.from]?.text ?? "");
+    if (isLengths) return clause?.mood === undefined;
+    const isClock = one.kind === "term" && one.factors[0]?.atoms[0]?.unit === "clock";
+    return isClock && clause?.mood === "habit" && !isEvery(reading);
+  });
+const isEvery = ({ lexemes }: Reading): boolean =>
+  lexemes.some(({ text }) => /^(usually|normally|typically|always|every|most)/.test(text));
 
 /** "prelim 7 on Dusty, 66.8 %": a mark, of a horse by name. */
 const markTold = (reading: Reading): Piece | undefined => {
@@ -170,6 +192,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??
     restTold(reading) ??
+    habitTold(reading) ??
     (isOpened
       ? undefined
       : (doneTest(reading) ??

@@ -32,7 +32,7 @@ const isAftermath = (own: readonly Lexeme[]): boolean => {
   const isHurt = own
     .slice(0, from)
     .some(({ text }) =>
-      /^(sore|doms|stiff|aching|achy|destroyed|wrecked|trashed|ruined|dead|toast|fried|shot|tight|wiped|broken|killing|hurting|hurt|knackered|cooked)$/.test(
+      /^(sore|doms|stiff|aching|achy|aches|hurts|grumpy|niggly|painful|swollen|destroyed|wrecked|trashed|ruined|dead|toast|fried|shot|tight|wiped|broken|killing|hurting|hurt|knackered|cooked)$/.test(
         text,
       ),
     );

@@ -13,9 +13,14 @@ const isListNumber = (pieces: readonly Piece[], at: number): boolean => {
       !next.lexeme.spaced;
     return isStopped ? [{ index, value: firstAtom(piece)?.value ?? 0 }] : [];
   });
-  const start = numbers.findIndex(({ value }) => value === 1);
-  const row = numbers.slice(start).filter(({ value }, place) => value === place + 1);
-  return start >= 0 && row.length > 1 && row.some(({ index }) => index === at);
+  // "1. squat 3x8 100 2. leg press": the first opens the line, as a sign
+  const opener =
+    pieces[0]?.kind === "lexeme" && pieces[0].lexeme.class === "Sign" ? pieces[0].lexeme.text : "";
+  const isOpened = opener.startsWith("1");
+  const first = isOpened ? 2 : 1;
+  const start = numbers.findIndex(({ value }) => value === first);
+  const row = numbers.slice(start).filter(({ value }, place) => value === place + first);
+  return start >= 0 && (isOpened || row.length > 1) && row.some(({ index }) => index === at);
 };
 
 /** "1) 12 cal row 2) 10 burpees": the numbers of a list. */
