@@ -40,7 +40,7 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   quad: "quadriceps",
   ab: "abdominal",
   pec: "pecs",
-  calf: "calves",
+  calf: "calves calfs",
   military: "mil",
   power: "pwr",
   weighted: "wtd",
@@ -105,12 +105,13 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   overhand: "pronated",
   plyo: "plyometric",
   raise: "raised rise rises",
-  thrust: "thrusting",
+  deck: "dek",
+  thrust: "thrusting trust trusts",
   foot: "feet",
   knee: "knees",
   clean: "cleaned",
   jerk: "jerked",
-  pull: "pulled",
+  pull: "pulled pill pills",
   push: "pushed",
   bridge: "bridging",
   jog: "jogging",
@@ -118,7 +119,7 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
 
 /** Two words, written as one -> what they stand for. */
 export const pairs: ReadonlyMap<string, string> = bySpelling({
-  pecdeck: "pecdec peckdeck",
+  pecdeck: "pecdec peckdeck pecdek",
   "trap bar": "hexbar trapbar",
   "high bar": "highbar",
   "low bar": "lowbar",

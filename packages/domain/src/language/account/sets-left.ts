@@ -46,7 +46,8 @@ const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
     piece?.kind === "term" && piece.factors.length > 1 && reading.explained[piece.from] === 1;
   return pieces.flatMap((piece, at) => {
     const word = piece.kind === "lexeme" && piece.lexeme.class === "Word" ? piece.lexeme : undefined;
-    if (!word || !/s$/.test(word.text) || !isSets(pieces[at + 1]) || !isTold(reading, word.index)) return [];
+    if (!word || !word.text.endsWith("s") || !isSets(pieces[at + 1]) || !isTold(reading, word.index))
+      return [];
     const isBehindSets =
       pieces.slice(Math.max(0, at - 3), at).some(isSets) && lexemes[word.index - 1]?.quantity;
     return isBehindSets ? [left(reading, piece, "an exercise that I do not know?")] : [];

@@ -147,7 +147,10 @@ const movesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
     (one) =>
       (one.class === "Exercise" || (one.class === "Activity" && one.entry?.exercise !== undefined)) &&
       reading.explained[one.index] !== 1 &&
-      reading.lexemes[one.index - 1]?.quantity !== undefined &&
+      // "21-15-9 deadlifts, box jumps, ring dips w band"
+      (reading.lexemes[one.index - 1]?.quantity !== undefined ||
+        (one.class === "Exercise" &&
+          ["Comma", "And", "Plus"].includes(reading.lexemes[one.index - 1]?.class ?? ""))) &&
       isTold(reading, one.index),
   );
   const all = { from: 0, to: reading.lexemes.length };

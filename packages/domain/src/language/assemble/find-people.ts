@@ -176,15 +176,31 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
   });
 };
 
+/** "20:14", "800 m 2:31", "front squat 40kg": what stands behind somebody's name in a list of what each did. */
+const isResultBehind = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [next, second] = [lexemes[at + 1], lexemes[at + 2]];
+  return (
+    next?.class === "Clock" ||
+    ((next?.class === "Dist" || next?.class === "NamedDistance") && second?.class === "Clock") ||
+    (next?.class === "Exercise" && second?.quantity !== undefined && isFirstName(lexemes[at]?.text ?? ""))
+  );
+};
+
+const severalNames = (names: readonly Lexeme[]): boolean =>
+  names.length > 1 && names.some((one) => one.class === "Word");
+
 /** "Ann 20:14, Bob 21:40", "me 100, …": a list of people with their results. */
 const tellsOfSeveral = (lexemes: readonly Lexeme[], text: string): boolean =>
-  lexemes.filter(
-    (one, at) =>
-      one.class === "Word" &&
-      lexemes[at + 1]?.class === "Clock" &&
-      isCapitalName(one, text) &&
-      isClauseStart(lexemes, at),
-  ).length > 1 ||
+  // "Karen 8:12 and then Annie 9:40" are two benchmarks
+  severalNames(
+    lexemes.filter(
+      (one, at) =>
+        (one.class === "Word" || isLikeBenchmark(one)) &&
+        isResultBehind(lexemes, at) &&
+        isCapitalName(one, text) &&
+        isClauseStart(lexemes, at),
+    ),
+  ) ||
   lexemes.some((one, at) => {
     // "Anna 5k 24:10, my 5k 27:30"
     if (one.class === "Article")
@@ -237,7 +253,8 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     isNamesake(lexemes, at) ||
     (isLikeBenchmark(lexeme) && isAmongPeople(lexemes, at, met));
   // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
-  if (isOther && next?.class === "Exercise" && !isHorse && hasPupils(lexemes, at, isCalled)) {
+  const isListed = hasPupils(lexemes, at, isCalled) || (met.hasMe && isResultBehind(lexemes, at));
+  if ((isOther || isLikeBenchmark(lexeme)) && next?.class === "Exercise" && !isHorse && isListed) {
     add(at, "person");
     return;
   }
@@ -267,6 +284,12 @@ const isLikeBenchmark = (lexeme: Lexeme): boolean =>
 
 /** "Me: 10k 52:40. Karen: 10k 47:15", "client notes: Leo bench 60x8x3, Jenny squat 40x10x3": one of several. */
 const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolean =>
+  (met.hasMe &&
+    isFirstName(lexemes[at]?.text ?? "") &&
+    isResultBehind(lexemes, at) &&
+    lexemes.some(
+      (one, index) => one.class === "Word" && isFirstName(one.text) && isResultBehind(lexemes, index),
+    )) ||
   (met.hasMe &&
     lexemes.slice(0, at).some(isMe) &&
     (lexemes[at + 1]?.class === "Colon" || isQuantity(lexemes[at + 1]))) ||

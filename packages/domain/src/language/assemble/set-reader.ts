@@ -9,10 +9,18 @@ import type { ReadSets } from "./work-set.ts";
 import { SetAsides } from "./sets/set-asides.ts";
 
 const ways = /^(with|w|via|through|using|from|by|over|off|w\/)$/;
+const mainWords: ReadonlySet<string> = new Set(["Article", "Filler", "Sets", "WorkSets", "Word"]);
+/** "that was after 3x5 at 95", "after the main sets 155x5, 180x5": what was done first, told behind. */
+const isAfterWord = (pieces: readonly Piece[], at: number): boolean => {
+  if (!/^(after|before that)$/.test(textOf(pieces[at]))) return false;
+  let next = at + 1;
+  while (next < at + 4 && mainWords.has(lexemeClass(pieces[next]) ?? "")) next += 1;
+  return pieces[next]?.kind === "term";
+};
+
 /** "built up with", "worked up via", "got there through", "that was after 3x5 at 95". */
 const isRampWord = (pieces: readonly Piece[], at: number): boolean => {
-  const behind = pieces[at + 1];
-  if (/^(after|before that)$/.test(textOf(pieces[at])) && behind?.kind === "term") return true;
+  if (isAfterWord(pieces, at)) return true;
   const next = textOf(pieces[at + 1]);
   return (
     (next === "up" || next === "there") &&
@@ -25,6 +33,8 @@ const isRampWord = (pieces: readonly Piece[], at: number): boolean => {
 class SetReader extends SetAsides {
   /** How many sets were told before those that led up to them; 0 where there are none. */
   private rampAt = 0;
+  /** They are told to have been first, whatever they weighed. */
+  private isAfter = false;
 
   read(): ReadSets {
     for (this.at = 0; this.at < this.pieces.length; this.at += 1) {
@@ -42,10 +52,13 @@ class SetReader extends SetAsides {
 
   /** "single at 165, built up with 100x5, 130x3": lighter sets that led to it were done before. */
   private rampFirst(): void {
+    // "80x15, 100x12 (warm up set 40x15)"
+    this.sets.sort((a, b) => Number(b.warmup === true) - Number(a.warmup === true));
     if (this.rampAt <= 0 || this.rampAt >= this.sets.length) return;
     const [top, ramp] = [this.sets.slice(0, this.rampAt), this.sets.slice(this.rampAt)];
     const kg = (sets: typeof top): readonly number[] => sets.map(({ load }) => load?.kg ?? 0);
-    if (Math.max(...kg(ramp)) < Math.min(...kg(top))) this.sets.splice(0, this.sets.length, ...ramp, ...top);
+    if (this.isAfter || Math.max(...kg(ramp)) < Math.min(...kg(top)))
+      this.sets.splice(0, this.sets.length, ...ramp, ...top);
   }
 
   /** "100 swings in 10 sets of 10": the first number is what the sets come to. */
@@ -79,7 +92,10 @@ class SetReader extends SetAsides {
         else this.kind = "amrap";
         return;
       case "lexeme":
-        if (isRampWord(this.pieces, this.at)) this.rampAt = this.sets.length;
+        if (isRampWord(this.pieces, this.at)) {
+          this.rampAt = this.sets.length;
+          this.isAfter = isAfterWord(this.pieces, this.at);
+        }
         this.word(piece);
         return;
       default:

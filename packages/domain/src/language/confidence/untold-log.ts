@@ -176,7 +176,9 @@ const reachedTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): 
         lexemes.slice(index).some(({ quantity }) => quantity !== undefined)) ||
       (name === "Activity" &&
         /^(jumped|popped)$/.test(text) &&
-        ["Measure", "Dist"].includes(lexemes[index + 1]?.class ?? "")),
+        ["Measure", "Dist"].includes(lexemes[index + 1]?.class ?? "")) ||
+      // "jumpd 70cm on biscuit"
+      (name === "Measure" && lexemes[index + 1]?.text === "on" && lexemes[index + 2]?.class === "Word"),
   );
   const place = one && pieceOf[one.index];
   const mood = place === undefined ? undefined : clauses[clauseOf[place] ?? 0]?.mood;

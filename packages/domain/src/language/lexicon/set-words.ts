@@ -129,7 +129,7 @@ const rows: Rows = [
   [{ token: "From" }, "from"],
   [{ token: "Times" }, "by, times, lengths of, trips of, runs of, laps of"],
   [{ token: "At" }, "at"],
-  [{ token: "With" }, "with, using, w, holding, wearing, carrying, on"],
+  [{ token: "With" }, "with, wiht, wth, using, w, holding, wearing, carrying, on"],
   [{ token: "And" }, "and, n, und, but, so, and so, also, as well as, plus some"],
   [
     { token: "Then" },

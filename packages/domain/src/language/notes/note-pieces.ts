@@ -198,6 +198,8 @@ export const notePieces = (
     const isWorth =
       (isGame && isResult(lexemes, index)) ||
       isVerdict(reading, index) ||
+      // "6th ride"
+      (lexeme.class === "Ordinal" && lexemes[index + 1]?.class === "Activity") ||
       told.has(index) ||
       quantities.has(lexeme.class) ||
       saysSomething(lexeme, lexemes[index + 1]);

@@ -26,7 +26,10 @@ add({ kind: "distance", unit: "mi", factor: METERS_PER_MILE }, "mi mile miles mi
 add({ kind: "distance", unit: "yd", factor: METERS_PER_YARD }, "yd yds yard yards y");
 add({ kind: "distance", unit: "ft", factor: METERS_PER_FOOT }, "ft feet foot");
 add({ kind: "time", factor: 1 }, "s sec secs second seconds");
-add({ kind: "time", factor: 60 }, "min mins minute minutes minuets mn mns minuten");
+add(
+  { kind: "time", factor: 60 },
+  "min mins minute minutes mintues minuts minites mintes minuets mn mns minuten",
+);
 add({ kind: "time", factor: 3600 }, "h hr hrs hour hours std");
 add({ kind: "calories" }, "cal cals calorie calories kcal kcals");
 add({ kind: "bpm" }, "bpm");

@@ -23,6 +23,11 @@ export class SetEfforts extends SetRow {
       this.at += 1;
     }
     if (this.effortsOfRow(piece.value)) return;
+    // "10, 9, 8 (1 RIR each)"
+    if (behind && lexemeClass(behind) === "Each" && this.sets.length > 1 && this.which === undefined) {
+      for (const one of this.sets) one.rpe ??= piece.value;
+      return;
+    }
     const before = this.at;
     const rest =
       this.group.length > 1 && this.which === undefined ? this.followingWeights(this.group.length - 1) : [];

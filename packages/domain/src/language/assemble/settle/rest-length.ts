@@ -3,7 +3,18 @@ import { textOf } from "./text-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 
-const easyMove = new Set(["jog", "jogging", "walk", "walking", "easy", "float", "spin", "paddle", "jogs"]);
+const easyMove = new Set([
+  "jog",
+  "jogging",
+  "walk",
+  "walks",
+  "walking",
+  "easy",
+  "float",
+  "spin",
+  "paddle",
+  "jogs",
+]);
 
 const restLeads = new Set<WordClass | undefined>(["With", "Open", "Slash", "Plus", "Rest", "Comma"]);
 
