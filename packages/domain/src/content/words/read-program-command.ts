@@ -1,6 +1,7 @@
 import { addDays } from "../../schedule/local-date.ts";
 import { dayNamed } from "./day-named.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
+import { sinceDone } from "./says-earlier-done.ts";
 
 /**
  * What somebody says is to become of their program, beyond edits of the plan. `named`: what they call the program; undefined where they say "it".
@@ -82,10 +83,6 @@ const withoutArticle = (text: string): string =>
     .replace(/^(?:the|a|an|my|our|with)\s+/iu, "")
     .replace(/\s+(?:program(?:me)?|plan|show|series)$/iu, "")
     .trim();
-
-/** "…, the days since then are done", "with all days before done". */
-const sinceDone =
-  /[\s,;–-]+(?:and |with )?(?:the|all|all the) days (?:since|before|until now)(?: then| that)?(?: are| were| count as| as)?(?: all)? done$/iu;
 
 function readStart(text: string, today: string): ProgramCommand | undefined {
   const all = starts.exec(text)?.[1];

@@ -118,6 +118,23 @@ const isToldInTwo = (amounts: readonly Amount[], total: Amount): boolean => {
   );
 };
 
+/** "6 x 3 min, 24 min total, 3.4k": among repeats, the one measure that the total lacks is of all of it as well. */
+const besideTotal = (amounts: readonly Amount[], total: Amount): Amount | undefined => {
+  const others = amounts.filter((one) => one !== total);
+  const plain = others.filter(
+    ({ isRepeat, mark, isStretch, isTotal }) => !isRepeat && !mark && !isStretch && !isTotal,
+  );
+  const [one] = plain;
+  return one &&
+    plain.length === 1 &&
+    others.length > 1 &&
+    others.some(({ isRepeat }) => isRepeat) &&
+    measuresOther(one, [total]) &&
+    measuresOther(total, [one])
+    ? one
+    : undefined;
+};
+
 /** Several totals ("9k total, 52 min total") are one. */
 const mergeTotals = (amounts: readonly Amount[]): Amount | undefined => {
   const totals = amounts.filter(({ isTotal, isRepeat }) => isTotal && !isRepeat);
@@ -219,6 +236,12 @@ export const readCardio = (
   const read = readAmounts(reading, discipline, pieces, named);
   const called = read.amounts.find(({ isTotal, isRepeat }) => isTotal && !isRepeat);
   if (called && isToldInTwo(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
+  const hasPace = read.pace !== undefined || read.amounts.some(({ pace }) => pace !== undefined);
+  const beside =
+    called && !called.isStretch && !hasPace && !isToldInTwo(read.amounts, called)
+      ? besideTotal(read.amounts, called)
+      : undefined;
+  if (beside) beside.isTotal = true;
   const total = mergeTotals(read.amounts);
   const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
   const main = total ?? findMain(rest, discipline);

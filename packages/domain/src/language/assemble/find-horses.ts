@@ -36,6 +36,16 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
       ? horseVerbs.test(lexeme.text)
       : false;
   const next = lexemes[at + 1];
+  // "took bess for a hack"
+  if (
+    lexeme.text === "took" &&
+    (next?.class === "Word" || next?.exercise?.quality === "fuzzy") &&
+    lexemes[at + 2]?.class === "For" &&
+    lexemes.slice(at + 3, at + 6).some(isHorseAct)
+  ) {
+    add(at + 1, "horse");
+    return;
+  }
   if (
     !isVerb ||
     !couldBeName(next, lexeme.class === "Activity") ||

@@ -57,6 +57,9 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (lexeme.class === "Exercise") return isHorseTime(lexemes, at);
     if (lexeme.class !== "Activity") return false;
     if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
+    // "took bess for a hack"
+    if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 4), at).some(({ text }) => text === "took"))
+      return true;
     const isAnnounced =
       horseDisciplines.has(lexeme.entry?.value ?? "") &&
       lexemes[at - 1]?.class === "Dur" &&

@@ -29,6 +29,13 @@ export class AmountList {
     return this.amounts.at(-1);
   }
 
+  /** Is a way told in kilometres or miles? */
+  tellsMiles(): boolean {
+    return this.pieces.some((piece) =>
+      /^(km|mi)$/.test((piece.kind === "term" && piece.factors[0]?.atoms[0]?.quantity?.distance) || ""),
+    );
+  }
+
   /** A distance that a name implies. */
   addNamed(meters: number, piece: Piece, at: number): void {
     const before = this.open;

@@ -33,6 +33,11 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     told.setAside(at);
     return;
   }
+  // "11.3 mi, 4700 ft": how high, beside how far
+  if (atom.quantity?.distance === "ft" && told.discipline !== "swimming" && told.tellsMiles()) {
+    told.setAside(at);
+    return;
+  }
   if (classOf(told.pieces[at - 1]) === "Plus" && meters < 900) return;
   const target = told.open;
   const one = setFor(atom, told.discipline, told.around.marks.has(at)) ?? {};

@@ -1,5 +1,5 @@
 import type { PieceOf } from "../../grammar/piece.ts";
-import { paceSeconds } from "../cardio-units.ts";
+import { lengthOf, paceSeconds } from "../cardio-units.ts";
 import { classOf } from "../piece-shape.ts";
 import { explain } from "../reading.ts";
 import { isSplits, timesFrom } from "./splits.ts";
@@ -30,6 +30,15 @@ export const readPace = (told: AmountList, piece: PieceOf<"pace">, at: number): 
       );
   } else if (target && !target.isNamed && classOf(told.pieces[at - 1]) !== "Average") {
     if (!target.isRepeat) target.pace ??= piece;
+    else if (
+      piece.perMeters !== undefined &&
+      target.sets.every((one) => one.seconds !== undefined && one.meters === undefined)
+    )
+      // "3 x 10 min @ 4:10/km": how far each was
+      for (const one of target.sets) {
+        const meters = Math.round((one.seconds ?? 0) / paceSeconds(piece, 1, told.discipline, undefined));
+        one.meters = lengthOf(meters, meters);
+      }
   } else told.pace ??= piece;
 };
 

@@ -8,6 +8,7 @@ const easyMove = new Set([
   "jogging",
   "walk",
   "walks",
+  "walk breaks",
   "walking",
   "easy",
   "float",

@@ -1,0 +1,18 @@
+/** "…, the days since then are done", "with all days before done"; not "none of the days since then are done", nor "once …". */
+export const sinceDone =
+  /(?<!\b(?:not|all|of|if|once|when|unless|until|after|before))[\s,;–-]+(?:and |with )?(?:the|all|all the) days (?:since|before|until now)(?: then| that)?(?: are| were| count as| as)?(?: all)? done$/iu;
+
+const doneSince =
+  /\b(?:i|we)(?:['’]ve| have)?(?: already)? (?:did|done|finished|completed|kept up with|kept to|followed|been doing|been following) (?:\S+ ){0,6}?(?:since|so far|until now|up to now|every day|each day)\b/iu;
+const daysDone =
+  /\b(?:all|every|the) (?:of )?(?:the )?days? (?:since|before|until now|so far)(?: \S+){0,4}? (?:done|finished|completed)\b/iu;
+
+/** Of a part of them, of what may be, or asked. */
+const doubt =
+  /\?|n['’]t\b|\b(?:not|no|none|never|nothing|neither|nor|cannot|without|skipped|missed|except|apart|besides|but|only|half|some|most|almost|nearly|if|unless|once|when|should|would|could|will|want)\b/iu;
+
+/** Whether a message says, of a program that is to begin on a day that has passed, that its days until today were done: all of them, beyond doubt. */
+export const saysEarlierDone = (message: string): boolean => {
+  const text = message.trim().replace(/[\s.!]+$/u, "");
+  return sinceDone.test(text) || (!doubt.test(text) && (doneSince.test(text) || daysDone.test(text)));
+};
