@@ -1,5 +1,8 @@
 import "temporal-polyfill/global";
+import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApplication } from "../../create-application.ts";
+import { newId } from "../../new-id.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const catalogue = `
@@ -99,5 +102,68 @@ describe("what is said of a program of content", () => {
     expect((await say("quit the program")).reply).toMatch(/^Ended The Block\./);
     expect(await theOne()).toMatchObject({ status: "abandoned" });
     expect((await say("pause my program")).reply).toBe("There is no program under way.");
+  });
+});
+
+describe("a model that starts a program on a day that has passed", () => {
+  it("can't say for the member that the days since were done; they can, in words or by a tap", async () => {
+    const world = await openTestWorld("sqlite");
+    const { emma, rita, store, clock } = world;
+    const { id } = valueOf(
+      await world.application.createContentSource(rita, { kind: "file", text: catalogue }),
+    );
+    valueOf(await world.application.syncContentSource(rita, id));
+    const begin = (words: string) => ({
+      calls: [
+        {
+          tool: "update_program_state",
+          input: {
+            action: "start",
+            contentProgramId: "file:block",
+            date: "2026-11-16",
+            earlier: "done",
+            words,
+          },
+        },
+      ],
+    });
+    const bare = "start The Block on 2026-11-16";
+    const done = "Start it on 2026-11-16, the days since then are done";
+    const replies = [
+      begin(bare),
+      { text: `Were the days since then done?\n---\n${done}` },
+      begin(done),
+      { text: "It is under way." },
+    ];
+    const server = await startFakeModelServer({ script: { replies } });
+    const application = createApplication({
+      store,
+      clock,
+      newId,
+      version: "test",
+      backupsDir: "/nonexistent",
+      reportBug: (error) => world.bugs.push(error),
+      environmentModel: {
+        provider: "anthropic",
+        model: "m",
+        baseUrl: server.url,
+        key: "k",
+        options: { coachDriver: "model" },
+      },
+    });
+    application.startWork();
+    const { id: conversationId } = valueOf(await application.createConversation(emma, { kind: "coach" }));
+    const say = async (text: string) =>
+      valueOf(await application.receiveMessage(emma, { text, conversationId }, { wait: true }));
+    const programs = async () => valueOf(await application.listPrograms(emma, { limit: 9 })).items;
+    const asked = await say(bare);
+    expect(JSON.stringify(server.requests[1]?.body)).toContain("2026-11-16 has passed. Ask the member");
+    expect([asked.suggestedReplies, await programs()]).toEqual([[done], []]);
+    expect((await say(done)).reply).toBe("It is under way.");
+    expect(await programs()).toMatchObject([{ name: "The Block", status: "active" }]);
+    await application.stopWork();
+    await application.settled();
+    await server.close();
+    await world.cleanUp();
   });
 });

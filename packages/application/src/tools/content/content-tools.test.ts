@@ -139,6 +139,11 @@ describe("agents", () => {
       ok: false,
       error: { message: expect.stringContaining("Ask the member") },
     });
+    // Nor is it answered for them: that they start then says nothing of what they did since.
+    expect(await update(world.emma, "start Ninety on Monday", { ...past, earlier: "done" })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining("the days since then are done") },
+    });
     expect(await update(world.emma, "Yes, start Ninety!", { ...start, words: "start ninety" })).toMatchObject(
       {
         ok: true,

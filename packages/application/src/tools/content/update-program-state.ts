@@ -1,4 +1,5 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
+import { saysEarlierDone } from "@canter/domain/content/words/says-earlier-done";
 import { nextSession } from "@canter/domain/program/next-session";
 import { pauseSchedule } from "@canter/domain/program/pause-schedule";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
@@ -31,7 +32,7 @@ const inputSchema = z.object({
     .enum(["done", "open"])
     .optional()
     .describe(
-      "start on a day that has passed: whether the days since then were done; only as the member says",
+      "start on a day that has passed: whether the days since then were done; done only where the message says so, else left out: then they are asked",
     ),
   date: localDateSchema.optional().describe("start: first day; advance, substitute: when it was done"),
   days: z.int().min(1).max(365).optional().describe("pause: for so many days; until resumed where left out"),
@@ -96,7 +97,7 @@ async function start(tx: TransactionHandle, change: ProgramChange, input: Progra
     return refused(`${running.stored.head.name} is under way already (${running.stored.status}).`);
   if (startDate < today && earlier === undefined)
     return refused(
-      `${startDate} has passed. Ask the member: were the days since then done (earlier: done), or does it begin today (date: ${today})?`,
+      `${startDate} has passed. Ask the member: were the days since then done (offer "Start it on ${startDate}, the days since then are done"; once they say that: earlier: done), or does it begin today (date: ${today})?`,
     );
   const begun = await contentProgram(tx, scope, { id, startDate, earlier }, today);
   if (!begun.ok) return toProblem(begun.error);
@@ -267,6 +268,10 @@ export async function changeProgramState(
   return actions[input.action](tx, change, merged, input);
 }
 
+/** What nobody has said of the days since a start is left out, so that it is asked. */
+const asSaid = ({ earlier, ...input }: Input, said: string): Input =>
+  earlier === undefined || (earlier === "done" && !saysEarlierDone(said)) ? input : { ...input, earlier };
+
 /**
  * Moves the member's program on: starts one of content on a day, marks the next session as done, notes what was done in place of one, pauses (without losing
  * the place), resumes, ends. Only on the member's own words, which the call quotes: what they did not say in this message is refused.
@@ -282,7 +287,7 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
     apply: async (tx, input) => {
       if (!wereSaid(input.words, change.said))
         return refused("The member did not say that in their message: ask them.");
-      const changed = await changeProgramState(tx, change, input);
+      const changed = await changeProgramState(tx, change, asSaid(input, change.said));
       if (!changed.ok) return changed;
       const { id, did } = changed.value;
       const merged = await readAgain(tx, change, id);
