@@ -4,7 +4,7 @@ import type { NutritionEntry } from "@canter/domain/health/nutrition";
 import type { GoalResponse } from "@canter/protocol/goals";
 import type { BodyScanResponse } from "@canter/protocol/measurements";
 import type { FavouriteResponse } from "@canter/protocol/nutrition";
-import { request } from "./request.ts";
+import { request, RequestFailed } from "./request.ts";
 import { withRetryKey } from "./retry-key.ts";
 
 /** What is written down about a person's body, food and goals, by its path. */
@@ -74,14 +74,20 @@ const one = (path: DiaryPath, id: string, action = ""): string =>
 
 export type Changeable = Exclude<DiaryPath, "nutrition-favourites">;
 
-/** Changes the fields given (null removes one) of the version that was seen. Throws 409 when there is a newer one. */
+/** Changes the fields given (null removes one) of the version that was seen. Throws 409 when there is a newer one, and fetches that. */
 export const changeEntry = async <P extends Changeable>(
   client: QueryClient,
   path: P,
   id: string,
   patch: { readonly version: number } & Readonly<Record<string, unknown>>,
-): Promise<Entries[P]> =>
-  settled(client, await request<Entries[P]>(one(path, id), { method: "PATCH", body: patch }));
+): Promise<Entries[P]> => {
+  try {
+    return settled(client, await request<Entries[P]>(one(path, id), { method: "PATCH", body: patch }));
+  } catch (error) {
+    if (error instanceof RequestFailed && error.problem.status === 409) refreshDiary(client);
+    throw error;
+  }
+};
 
 export const deleteEntry = async <P extends DiaryPath>(
   client: QueryClient,

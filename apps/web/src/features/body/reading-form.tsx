@@ -16,6 +16,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
+import { useAsOpened } from "../diary/use-as-opened.ts";
 import { readingValue } from "./reading-value.ts";
 
 type Form = {
@@ -47,8 +48,9 @@ const formOf = ({ place, kind, reading }: Props): Form => ({
   note: reading?.note ?? "",
 });
 
-const useSaving = ({ reading, onDone }: Props, { kind, value, unit, date, time, note }: Form) => {
+const useSaving = ({ onDone, ...props }: Props, { kind, value, unit, date, time, note }: Form) => {
   const client = useQueryClient();
+  const reading = useAsOpened(props.reading);
   return useMutation({
     mutationFn: () => {
       const body = { kind, date, ...readingValue(kind, value, unit) };

@@ -105,7 +105,8 @@ export const ScanPage = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: scans } = useSuspenseQuery(scansQuery(whose.athleteId));
-  const [isChanging, setChanging] = useState(false);
+  // As it was when the form opened: what is fetched meanwhile is not to be overwritten unseen.
+  const [opened, setOpened] = useState<BodyScanResponse>();
   const says = ({ date }: BodyScanResponse) => `the scan of ${formatShortDate(date, place.today)}`;
   const deleting = useDeleting("body-scans", says);
   const index = scans.findIndex(({ id }) => id === scanId);
@@ -124,9 +125,9 @@ export const ScanPage = () => {
         under={formatDate(scan.date)}
         actions={
           whose.mayWrite &&
-          !isChanging && (
+          !opened && (
             <>
-              <Button variant="default" onClick={() => setChanging(true)}>
+              <Button variant="default" onClick={() => setOpened(scan)}>
                 Change
               </Button>
               <Button
@@ -142,18 +143,18 @@ export const ScanPage = () => {
         }
       />
       {deleting.isError && <ProblemNotice error={deleting.error} />}
-      {isChanging ? (
+      {opened ? (
         <ScanEditor
           label="Change the body scan"
-          start={() => scanToForm(scan)}
+          start={() => scanToForm(opened)}
           save={(form) =>
-            changeEntry(client, "body-scans", scan.id, { version: scan.version, ...scanPatch(form) })
+            changeEntry(client, "body-scans", opened.id, { version: opened.version, ...scanPatch(form) })
           }
           onSaved={(after) => {
-            offerChangeBack(client, "body-scans", { before: scan, after, what: says(scan) });
-            setChanging(false);
+            offerChangeBack(client, "body-scans", { before: opened, after, what: says(opened) });
+            setOpened(undefined);
           }}
-          onCancel={() => setChanging(false)}
+          onCancel={() => setOpened(undefined)}
         />
       ) : (
         <>

@@ -7,6 +7,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
+import { useAsOpened } from "../diary/use-as-opened.ts";
 import { foodTitle, shortFoodTitle } from "./food-in-words.ts";
 import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./macro-fields.tsx";
 
@@ -28,8 +29,9 @@ type Props = {
 
 const fields = ["text", "meal", "date", "time", ...macroNames];
 
-const useSaving = ({ entry, onDone }: Props, form: Form) => {
+const useSaving = ({ onDone, ...props }: Props, form: Form) => {
   const client = useQueryClient();
+  const entry = useAsOpened(props.entry);
   return useMutation({
     mutationFn: () => {
       const { text, meal, date, time } = form;
