@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -29,6 +29,19 @@ const fails: Migration = {
     throw new Error("midway");
   },
 };
+
+it("a migration stands by itself: what the rest of the program does today is none of its business", async () => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file));
+  expect(files).toHaveLength(migrations.length);
+  for (const file of files) {
+    const source = await readFile(path.join(import.meta.dirname, file), "utf8");
+    const imports = source.match(/^import (?!type )[^;]+;/gm) ?? [];
+    expect([file, imports.filter((line) => !/from "(?:kysely|\.\/[a-z-]+\.ts)";$/.test(line))]).toEqual([
+      file,
+      [],
+    ]);
+  }
+});
 
 describe.each(dialects)("migrations on %s", (dialect) => {
   let fresh: TestDatabase;
