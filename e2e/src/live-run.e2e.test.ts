@@ -96,13 +96,13 @@ describe("a message that needs a model", () => {
     await page.getByRole("heading", { name: "How it came about" }).waitFor();
     const told = await words(page, "main");
     expect(told).toMatch(/Answer Saved .* Zorbing/);
-    expect(told).toMatch(/Tokens in 1,200 Tokens out 80/);
+    expect(told).toMatch(/Tokens in 1200 Tokens out 80/);
     expect(told).toMatch(/I read one workout: zorbing, in a ball\./);
     expect(told).toMatch(/Saved it save_workout_to_database/);
     await page.getByText("Saved it", { exact: false }).first().click();
     expect(await words(page, "main")).toMatch(/Observation/);
     await page.goto("/runs");
-    await page.getByText("1,280 tokens").first().waitFor();
+    await page.getByText("1280 tokens").first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

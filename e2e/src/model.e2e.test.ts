@@ -115,8 +115,8 @@ describe("models", () => {
     const told = await words(page);
     // 2,000 tokens in at $3 and 100 out at $15 a million.
     expect(told).toMatch(/\$0\.0075 of \$1\.50/);
-    expect(told).toMatch(/Logging 1 2,000 100 \$0\.0075/);
-    expect(told).toMatch(/openai-compatible:scripted 1 2,000 100/);
+    expect(told).toMatch(/Logging 1 2000 100 \$0\.0075/);
+    expect(told).toMatch(/openai-compatible:scripted 1 2000 100/);
     await press(page, "The month before");
     await page.getByText("No model was asked in October 2026.").waitFor();
     expect(faults).toEqual([]);

@@ -106,7 +106,7 @@ export const factKeys = {
   "goal.date": "when it is reached at this pace: “early March”",
   "goal.next": "the goal that is nearest, in words: “squat 140 kg”",
   "goal.progress": "how far it is: “62 %”",
-  "nutrition.calories": "yesterday’s energy: “2,100 kcal”",
+  "nutrition.calories": "yesterday’s energy: “2100 kcal”",
   "nutrition.protein": "yesterday’s protein: “140 g”",
   "nutrition.proteinAverage": "a day, of the last week: “95 g”",
   "nutrition.proteinTarget": "a day: “145 g”",

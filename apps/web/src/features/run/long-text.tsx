@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { countInWords } from "./run-in-words.ts";
 import styles from "./run.module.css";
 
 /** More than this many characters are shown only when asked for: a model can say ten million. */
@@ -15,7 +16,7 @@ export const LongText = ({ text, isCode = false }: { readonly text: string; read
       {isCode ? <pre className={styles.code}>{shown}</pre> : <p className={styles.text}>{shown}</p>}
       {isCut && (
         <Button variant="subtle" size="compact" onClick={() => setWhole(true)}>
-          Show all {text.length.toLocaleString("en")} characters
+          Show all {countInWords(text.length)} characters
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from "@canter/domain/units/format-units";
 import type { Run } from "@canter/protocol/runs";
 import type { TraceStep } from "./trace-steps.ts";
 
@@ -78,9 +79,7 @@ export const nowInWords = (run: Run, steps: readonly TraceStep[], words: string)
   return isByRule ? "Going on by rules, without the model" : "Waiting for the model";
 };
 
-const thousands = new Intl.NumberFormat("en");
-
-export const countInWords = (count: number): string => thousands.format(count);
+export const countInWords = (count: number): string => formatNumber(count, 0);
 
 /** `under 1 ms`, `850 ms`, `1.8 s`, `2 min 5 s`. */
 export const millisecondsInWords = (milliseconds: number): string => {

@@ -78,7 +78,7 @@ describe("a day from what was looked up", () => {
     expect(briefing).toEqual([
       "2 workouts in the last week, after 1 workout the week before.",
       "Weight is 82.3 kg, 0.5 kg down in 7 days, ahead of pace for 78 kg.",
-      "Yesterday was 2,100 kcal with 95 g of protein.",
+      "Yesterday was 2100 kcal with 95 g of protein.",
       "Upper A has been due since Thursday. It waits; nothing else has moved.",
     ]);
     expect(calls).toEqual(["Protein averages 95 g a day; 145 g is the aim."]);

@@ -1,15 +1,14 @@
-const rounded = (value: number, digits: number): string =>
-  value.toLocaleString("en-US", { maximumFractionDigits: digits });
+import { formatNumber } from "../../units/format-units.ts";
 
 /** "82.3 kg", "18.4 %": a measured value as it is said; one decimal. */
-export const sayMeasure = (value: number, unit: string): string => `${rounded(value, 1)} ${unit}`;
+export const sayMeasure = (value: number, unit: string): string => `${formatNumber(value, 1)} ${unit}`;
 
-/** "2,100 kcal", "140 g": whole ones. */
-export const sayWhole = (value: number, unit: string): string => `${rounded(value, 0)} ${unit}`;
+/** "2100 kcal", "140 g": whole ones. */
+export const sayWhole = (value: number, unit: string): string => `${formatNumber(value, 0)} ${unit}`;
 
 /** "1 workout", "3 workouts", "5 days". */
 export const sayCount = (count: number, noun: string): string =>
-  `${rounded(count, 0)} ${noun}${count === 1 ? "" : "s"}`;
+  `${formatNumber(count, 0)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** "62 %" of 0.62. */
-export const sayShare = (fraction: number): string => `${rounded(fraction * 100, 0)} %`;
+export const sayShare = (fraction: number): string => `${formatNumber(fraction * 100, 0)} %`;

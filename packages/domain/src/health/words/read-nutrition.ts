@@ -1,4 +1,5 @@
 import { kilojoulesToCalories, type Macros, macroNames, type meals } from "../nutrition.ts";
+import { formatNumber } from "../../units/format-units.ts";
 import { isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, NutritionReading } from "./diary-span.ts";
 import { isFood } from "./foods.ts";
@@ -249,7 +250,8 @@ const most = { calories: 12_000, protein: 1000, carbs: 2000, fat: 1000 } as cons
 const problemOf = (said: string, macros: Macros): string | undefined => {
   const told = impossibleEnergy.exec(said);
   if (told?.groups?.["below"] !== undefined) return "energy must not be below 0 kcal";
-  if (told || (macros.calories ?? 0) > most.calories) return "energy must be from 0 to 12,000 kcal";
+  if (told || (macros.calories ?? 0) > most.calories)
+    return `energy must be from 0 to ${formatNumber(most.calories)} kcal`;
   const over = (["protein", "carbs", "fat"] as const).find((name) => (macros[name] ?? 0) > most[name]);
   return over && `${over} must be from 0 to ${most[over]} g`;
 };
