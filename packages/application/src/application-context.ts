@@ -61,4 +61,6 @@ export type MemberContext = {
   readonly group: Group;
   readonly member: Member;
   readonly scope: Scope;
+  /** It came with a key for this group alone: nothing is changed in the account's other groups. */
+  readonly onlyHere?: true;
 };

@@ -251,6 +251,7 @@ const scopedFunctions = (): string[] =>
     "model",
     "outbox",
     "program",
+    "prompt",
     "record",
     "run",
     "workout",

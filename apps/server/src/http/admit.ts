@@ -42,5 +42,6 @@ export async function admit(
   const { role } = member.value.member;
   if (!can(role, ...needs))
     return err(problemResponse("forbidden", `As ${role} of this group one may not do this.`));
-  return mayLast ? ok({ principal, member: member.value }) : err(askForPassword());
+  if (!mayLast) return err(askForPassword());
+  return ok({ principal, member: { ...member.value, ...(groupId !== undefined && { onlyHere: true }) } });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
 import { defaultLayout } from "@canter/domain/dashboard/layout";
+import { askPrompt } from "@canter/storage/prompt/ask-prompt";
 import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
@@ -227,4 +228,31 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       expect(there.map(({ answer: given }) => given?.voiceMemoId)).toEqual(isAskedThere ? [undefined] : []);
     },
   );
+
+  it("leaves open in another group what a model asked there under the same key, and all where a key for one group answers", async () => {
+    const { application, store, rita, owner } = app.world;
+    const ask = (member: typeof rita, key: string, question: string) => {
+      const prompt = { key, type: "voice_memo" as const, question, options: [] };
+      const id = `${key}-${member.group.id}`;
+      return store.transact((trx) =>
+        askPrompt(trx, member.scope, prompt, { id, today: "2026-11-20", at: 1 }),
+      );
+    };
+    const forBarn = { name: "barn", access: "write", groupId: rita.group.id } as const;
+    const { key: ofBarn } = valueOf(await application.createApiKey(rita.account.id, forBarn));
+    const stateThere = async (asked: string) =>
+      valueOf(await application.listPrompts(owner, {})).items.find((one) => one.key === asked)?.state;
+    for (const asked of ["session.feedback", "energy.after_rest"]) {
+      const { id } = await ask(rita, asked, "How did Beau go?");
+      await ask(owner, asked, "How did the squat rack do?");
+      const answered = await app.send("POST", `/api/v1/prompts/${id}/answer`, {
+        body: { text: "Well." },
+        headers: {
+          "canter-group": rita.group.id,
+          ...(asked === "energy.after_rest" && { authorization: `Bearer ${ofBarn}` }),
+        },
+      });
+      expect([answered.status, await stateThere(asked)]).toEqual([200, "open"]);
+    }
+  });
 });

@@ -1,4 +1,3 @@
-import { isPersonal } from "@canter/domain/dashboard/answer/engagement";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -36,8 +35,9 @@ async function effectOf(
 
 /**
  * Answers a question, by words or a voice memo, for good; the coach reads it the next time that it prepares a day. A tapped option has
- * its effect in the same transaction, once: the same answer again is told what the first one did. Not found: the question or the memo;
- * conflict: it was answered otherwise, or dropped before.
+ * its effect in the same transaction, once: the same answer again is told what the first one did. One of our own questions about the
+ * person is answered in their other groups with it, unless a key for one group answers. Not found: the question or the memo; conflict: it
+ * was answered otherwise, or dropped before.
  */
 export async function answerPrompt(
   context: ApplicationContext,
@@ -69,7 +69,7 @@ export async function answerPrompt(
     };
     if (!(await answerStored(trx, scope, id, answer)))
       return err(conflict("This question was answered or dropped before."));
-    if (isPersonal(prompt.key))
+    if (member.onlyHere !== true)
       await answerElsewhere(trx, scope, prompt.key, {
         on: today,
         at,

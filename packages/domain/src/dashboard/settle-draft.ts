@@ -1,6 +1,6 @@
 import { renderClaim } from "../claim/render-claim.ts";
 import { effectsOfDay, programEffects } from "./answer/effects-of-day.ts";
-import { isResting } from "./answer/engagement.ts";
+import { isPersonal, isResting } from "./answer/engagement.ts";
 import type { Claim } from "../claim/claim.ts";
 import { daysBetween } from "../schedule/local-date.ts";
 import { brief } from "./compose/brief.ts";
@@ -105,11 +105,13 @@ export const mayAsk = (asked: AskedPrompt | undefined, today: string): boolean =
 
 /**
  * A question that changes a program is one of the coach's own, word for word: who taps an option knows by its words what it does.
- * Others lose that effect.
+ * Others lose that effect. So is one about the person: it asks the same in each group, as its answer counts in each.
  */
 function inOwnWords(where: string, draft: PromptDraft, { day, complaints }: Checked): PromptDraft {
   const { key, effects = {} } = draft;
   const isOfProgram = (name: string) => programEffects.has(name);
+  const personal = isPersonal(key) && ownQuestions(day).find(({ prompt }) => prompt.key === key);
+  if (personal) return personal.prompt;
   if (!Object.values(effects).some(isOfProgram)) return draft;
   const changing = ownQuestions(day).filter(({ prompt }) =>
     Object.values(prompt.effects ?? {}).some(isOfProgram),

@@ -1,3 +1,4 @@
+import { isPersonal } from "@canter/domain/dashboard/answer/engagement";
 import type { Scope } from "@canter/domain/group/scope";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
@@ -14,14 +15,15 @@ const elsewhere = (eb: ExpressionBuilder<Database, "prompts">, memberId: string,
 export type AnsweredElsewhere = { readonly key: string; readonly on: string };
 
 /**
- * Which questions the acting member has answered in other groups since then (a local date), by key, the latest first: that they did, and
- * nothing of what they said or were asked there.
+ * Which questions about themselves (see `isPersonal`) the acting member has answered in other groups since then (a local date), by key, the
+ * latest first: that they did, and nothing of what they said. What else was asked there, its key would tell: it is left out.
  */
 export const answeredElsewhere = async (
   db: Handle,
-  { groupId, actor }: Scope,
+  scope: Scope,
   since: string,
 ): Promise<readonly AnsweredElsewhere[]> => {
+  const { groupId, actor } = scope;
   if (actor === "system") return [];
   const rows = await db
     .selectFrom("prompts")
@@ -33,17 +35,23 @@ export const answeredElsewhere = async (
     .orderBy("answeredOn", "desc")
     .orderBy("key")
     .execute();
-  return rows.flatMap(({ key, answeredOn }) => (answeredOn === null ? [] : [{ key, on: answeredOn }]));
+  return rows.flatMap(({ key, answeredOn }) =>
+    answeredOn === null || !isPersonal(key) ? [] : [{ key, on: answeredOn }],
+  );
 };
 
-/** The same question is answered wherever else it is open to the acting member; how, stays where it was said. */
+/**
+ * The same question about themselves (see `isPersonal`) is answered wherever else it is open to the acting member; how, stays where it was
+ * said. One that is not stays open: there it may be about something else.
+ */
 export const answerElsewhere = async (
   trx: TransactionHandle,
-  { groupId, actor }: Scope,
+  scope: Scope,
   key: string,
   answer: { readonly on: string; readonly at: number; readonly outcome: string },
 ): Promise<void> => {
-  if (actor === "system") return;
+  const { groupId, actor } = scope;
+  if (actor === "system" || !isPersonal(key)) return;
   await trx
     .updateTable("prompts")
     .set({

@@ -44,7 +44,7 @@ export const promptOperations = [
     params,
     body: promptAnswerSchema,
     summary:
-      "Answer a question of the coach, in words or by a voice memo. An answer stands; an option that has an effect has it at once. What is about the person themselves is answered in each of their groups.",
+      "Answer a question of the coach, in words or by a voice memo. An answer stands; an option that has an effect has it at once. The product's own questions about the person (goal, energy, week) are answered in each of their groups, unless a key for one group answers.",
     success: { description: "The question with its answer.", schema: promptViewSchema },
     handle: async ({ application, member, params: { id }, body, once }) => {
       const prompt = await application.answerPrompt(member, id, body, once);

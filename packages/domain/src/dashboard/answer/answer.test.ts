@@ -6,7 +6,7 @@ import type { Dashboard } from "../dashboard.ts";
 import { situations } from "../eval/situations.ts";
 import { settleDraft } from "../settle-draft.ts";
 import { lightened, setAside } from "./chosen-up-next.ts";
-import { isResting, kindOfPrompt } from "./engagement.ts";
+import { isPersonal, isResting, kindOfPrompt } from "./engagement.ts";
 import { offerDone } from "./offer-done.ts";
 
 const yoga = { contentId: "file:yoga", title: "Yoga", reason: "light_option" } as const;
@@ -94,6 +94,21 @@ describe("what an answer does", () => {
     });
     const active = settled("in the middle of a program", { Yes: "end_program" }, "program.resume");
     expect(active.dashboard.coach.prompts[0]).not.toHaveProperty("effects");
+  });
+
+  it("counts in each group only where the question is one of the coach's own about the person, in its words", () => {
+    const own = ["goal.kind", "energy.after_rest", "week.2026-02-15"];
+    const others = [
+      "session.feedback",
+      "knee.injury",
+      "goal.of_beau",
+      "energy",
+      "week.plan",
+      "program.resume",
+    ];
+    expect([...own, ...others].filter(isPersonal)).toEqual(own);
+    const { dashboard } = settled("nothing at all, and no catalogue", { Yes: "goal.train_3" }, "goal.kind");
+    expect(dashboard.coach.prompts[0]?.question).toBe("What should your training lead to?");
   });
 
   it("is refused where it is not possible that day, or belongs to no option", () => {

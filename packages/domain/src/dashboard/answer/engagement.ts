@@ -17,11 +17,17 @@ export const didKind = "did";
 /** The key of that question about a workout. */
 export const didKey = (workoutId: string): string => `${didKind}.${workoutId.toLowerCase()}`;
 
-/** About something of the group: its content, a session of today's dashboard there. */
-const kindsOfGroup: ReadonlySet<string> = new Set([didKind, "program", "ready"]);
+/** Asked of somebody without a goal, of somebody who has rested, and on the Sunday of that local date. */
+export const goalKey = "goal.kind";
+export const energyKey = "energy.after_rest";
+export const weekKey = (date: string): string => `week.${date}`;
 
-/** Whether a question is about the person themselves: answered once, it is answered in each of their groups. */
-export const isPersonal = (key: string): boolean => !kindsOfGroup.has(kindOfPrompt(key));
+/**
+ * Whether a question is one of ours about the person themselves: answered once, it is answered in each of their groups. A key that
+ * somebody else made up (a model, for what was said in its group) may mean another thing elsewhere, and stays in its group.
+ */
+export const isPersonal = (key: string): boolean =>
+  key === goalKey || key === energyKey || /^week\.\d{4}-\d{2}-\d{2}$/u.test(key);
 
 /** So many questions stand on a day at most. */
 export const mostPrompts = 2;

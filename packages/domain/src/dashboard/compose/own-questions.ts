@@ -1,3 +1,4 @@
+import { energyKey, goalKey, weekKey } from "../answer/engagement.ts";
 import type { DashboardDraft } from "../dashboard-draft.ts";
 import type { MemberDay } from "../member-day.ts";
 
@@ -42,7 +43,7 @@ export const ownQuestions = (day: MemberDay): readonly OwnQuestion[] => {
     {
       isWanted: live.openGoals === 0,
       prompt: {
-        key: "goal.kind",
+        key: goalKey,
         type: "multiple_choice",
         question: "What should your training lead to?",
         options: ["Train regularly", "Lose weight", "Get stronger", "Something else"],
@@ -72,7 +73,7 @@ export const ownQuestions = (day: MemberDay): readonly OwnQuestion[] => {
     {
       isWanted: (training.daysSinceLast ?? 0) > restedDays,
       prompt: {
-        key: "energy.after_rest",
+        key: energyKey,
         type: "voice_memo",
         question: "You have had {{training.pause}} without training. How is your energy?",
         options: [],
@@ -81,7 +82,7 @@ export const ownQuestions = (day: MemberDay): readonly OwnQuestion[] => {
     {
       isWanted: weekday === sunday && training.last7 > 0,
       prompt: {
-        key: `week.${date}`,
+        key: weekKey(date),
         type: "voice_memo",
         question: "How did the week feel?",
         options: [],

@@ -1,5 +1,5 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { isPersonal, ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
+import { ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
 import { ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -13,7 +13,7 @@ import type { ApplicationContext, MemberContext } from "../../../application-con
 /** A question that was asked longer ago may be asked anew. */
 const lookBackDays = 60;
 
-/** What is personal is answered wherever it was: see `isPersonal`. Of an answer in another group only its day is told. */
+/** Our own questions about the person are answered in all groups by one answer: of one in another group only its day is told. */
 async function answeredInOtherGroups(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -24,7 +24,7 @@ async function answeredInOtherGroups(
   return all
     .filter(({ key, on }) => {
       const own = known.get(key);
-      return isPersonal(key) && !(own?.answer && own.answer.on >= on);
+      return !(own?.answer && own.answer.on >= on);
     })
     .map(({ key, on }) => ({
       key,
