@@ -148,17 +148,18 @@ describe("what a shared screen keeps to itself", () => {
         await browser.send("PUT", "/api/v1/models/coach", {
           body: { provider: "openai-compatible", model: "m", baseUrl: "http://127.0.0.1:9/v1" },
         }),
+        await browser.send("DELETE", "/api/v1/models/coach"),
       ];
       return answers.map(({ status, body }) => (body as { code?: string }).code ?? status);
     };
     // Whoever may not in any case is told that.
     await switchTo("Ines");
-    expect(await all(screen)).toEqual([403, 403, tapped, 403, 403, 403, 403]);
+    expect(await all(screen)).toEqual([403, 403, tapped, 403, 403, 403, 403, 403]);
     await switchTo("Rita");
-    expect(await all(screen)).toEqual(Array.from({ length: 7 }, () => tapped));
+    expect(await all(screen)).toEqual(Array.from({ length: 8 }, () => tapped));
     expect((await screen.send("GET", "/api/v1/invitations")).status).toBe(200);
     const owner = await signedIn("Rita");
-    expect(await all(owner)).toEqual([201, 200, 200, 404, 201, 404, 200]);
+    expect(await all(owner)).toEqual([201, 200, 200, 404, 201, 404, 200, 200]);
     await owner.send("PATCH", `/api/v1/members/${ines}`, { body: { role: "member" } });
     await owner.send("DELETE", `/api/v1/grants/${ines}`);
   });

@@ -68,6 +68,8 @@ export const modelOperations = [
   defineOperation({
     id: "removeModel",
     needs: ["model", "administer"],
+    // What the group's own machine was asked goes to the model for all from then on.
+    lasting: true,
     method: "delete",
     path: "/models/{agent}",
     tag,
