@@ -9,7 +9,7 @@ import {
 } from "@canter/domain/health/goal";
 import type { GoalProgress } from "@canter/domain/health/goal-progress";
 import { goalTitle } from "@canter/domain/health/goal-title";
-import { type Problem, notFound } from "@canter/domain/problem";
+import { invalid, type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDiary } from "@canter/storage/health/list-diary";
@@ -172,7 +172,10 @@ export type GoalChange = {
   readonly note?: string | null | undefined;
 };
 
-/** Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field. */
+/**
+ * Changes the fields given; null removes one. Not found, forbidden; conflict: changed since `version`; invalid: field by field (a day from
+ * before the goal began).
+ */
 export async function changeGoal(
   context: ApplicationContext,
   member: MemberContext,
@@ -185,13 +188,12 @@ export async function changeGoal(
   const before = goalArea.toView(row);
   const input = changedFields(goalInputSchema, before, change);
   if (!input.ok) return input;
-  // A day that has passed meanwhile may stay; a new one must be ahead.
   const { targetDate, ...rest } = input.value;
-  const checked = checkGoal(
-    change.targetDate ? { ...rest, targetDate: change.targetDate } : rest,
-    todayOf(context, member),
-  );
+  const checked = checkGoal(rest, todayOf(context, member));
   if (!checked.ok) return checked;
+  // A day that has passed meanwhile may stay, and come back where a change is taken back: it was ahead once.
+  if (change.targetDate && change.targetDate <= before.startDate)
+    return err(invalid("targetDate", `must be after ${before.startDate}, the day on which the goal began`));
   const { startValue, source } = before;
   const title =
     change.title ??

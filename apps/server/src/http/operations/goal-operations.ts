@@ -57,7 +57,8 @@ export const goalOperations = [
     tag,
     problems: ["forbidden", "conflict"],
     params,
-    summary: "Change the fields given; null removes one. Achieved or abandoned goes by status.",
+    summary:
+      "Change the fields given; null removes one. Achieved or abandoned goes by status. targetDate is after the day on which the goal began; it may have passed, as when a change is taken back.",
     body: goalPatchSchema,
     success: goal("The goal as it is now."),
     handle: ({ application, member, params: { id }, body }) => application.changeGoal(member, id, body),
