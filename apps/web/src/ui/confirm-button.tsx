@@ -13,12 +13,14 @@ type Props = {
   /** What happens then, and what can't be taken back. */
   readonly says: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
+  /** What it takes besides, as a password: in the dialog, where it can be reached. */
+  readonly field?: ReactNode;
   /** Standing alone on the page, not in a row. */
   readonly isAlone?: boolean;
 };
 
 /** A button for what can't be undone: it asks first. */
-export const ConfirmButton = ({ children, label, title, says, onConfirm, isAlone = false }: Props) => {
+export const ConfirmButton = ({ children, label, title, says, onConfirm, field, isAlone = false }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const doing = useMutation({ mutationFn: onConfirm, onSuccess: () => setAsking(false) });
   return (
@@ -32,18 +34,25 @@ export const ConfirmButton = ({ children, label, title, says, onConfirm, isAlone
         {children}
       </Button>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={title} centered>
-        <div className={styles.question}>
+        <form
+          className={styles.question}
+          onSubmit={(event) => {
+            event.preventDefault();
+            doing.mutate();
+          }}
+        >
           <p>{says}</p>
+          {field}
           {doing.isError && <ProblemNotice error={doing.error} />}
           <div className={styles.buttons}>
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
               Cancel
             </Button>
-            <Button color="red" onClick={() => doing.mutate()} loading={doing.isPending}>
+            <Button type="submit" color="red" loading={doing.isPending}>
               {children}
             </Button>
           </div>
-        </div>
+        </form>
       </Modal>
     </>
   );

@@ -15,15 +15,15 @@ import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
+import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
 import { roleChoices, roleOf } from "./role-choices.ts";
 
-type PasswordFirst = Pick<ReturnType<typeof usePasswordFirst>, "first">;
-
-const RoleChoice = ({ member, first }: PasswordFirst & { readonly member: MemberView }) => {
+const RoleChoice = ({ member }: { readonly member: MemberView }) => {
   const client = useQueryClient();
+  const { first, field } = usePasswordFirst();
   const changing = useMutation({
     mutationFn: (role: Role) => first(() => changeRole(member.id, role)),
     onSuccess: () => {
@@ -40,6 +40,11 @@ const RoleChoice = ({ member, first }: PasswordFirst & { readonly member: Member
         data={roleChoices}
       />
       {changing.isError && <ProblemNotice error={changing.error} />}
+      <ContinueWithPassword
+        field={field}
+        onContinue={() => changing.variables && changing.mutate(changing.variables)}
+        isPending={changing.isPending}
+      />
     </>
   );
 };
@@ -67,14 +72,14 @@ const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwne
       </div>
       {isOwner && (
         <div className={styles.buttons}>
-          {field}
-          <RoleChoice member={member} first={first} />
+          <RoleChoice member={member} />
           {!member.own && (
             <ConfirmButton
               label={`Remove ${member.name}`}
               title={`Remove ${member.name}?`}
               says={`${member.name} can’t open ${place.group.name} any more. What they wrote about the horses stays; their own training goes with them.`}
               onConfirm={remove}
+              field={field}
             >
               Remove
             </ConfirmButton>

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 
 const accessOf = (value: string): Access | undefined =>
@@ -26,7 +27,11 @@ const Row = ({ member, access }: { readonly member: MemberView; readonly access:
       <div className={styles.rowWords}>
         <h2>{member.name}</h2>
         {granting.isError && <ProblemNotice error={granting.error} />}
-        {field}
+        <ContinueWithPassword
+          field={field}
+          onContinue={() => granting.variables !== undefined && granting.mutate(granting.variables)}
+          isPending={granting.isPending}
+        />
       </div>
       <NativeSelect
         aria-label={`What ${member.name} may do with your training`}

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "../../ui/plain-page.module.css";
+
+type Props = {
+  /** Of `usePasswordFirst`: nothing, unless the password is needed. */
+  readonly field: ReactNode;
+  /** Does what was refused. */
+  readonly onContinue: () => void;
+  readonly isPending: boolean;
+};
+
+/** The password and the way on, where no form around it is sent. */
+export const ContinueWithPassword = ({ field, onContinue, isPending }: Props) =>
+  field && (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      {field}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
