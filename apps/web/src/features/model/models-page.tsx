@@ -10,12 +10,15 @@ import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { offerUndo, withdrawAnyUndo } from "../../ui/undo-offer.ts";
+import { ContinueWithPassword } from "../account/continue-with-password.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { agentInWords } from "../run/run-in-words.ts";
 import { BudgetForm } from "./budget-form.tsx";
 import { ModelEditor } from "./model-editor.tsx";
 import { providerInWords } from "./model-form.ts";
 import { ModelTestButton } from "./model-test.tsx";
+import { whoseModel } from "./whose-model.ts";
 
 const SettingInWords = ({ setting }: { readonly setting: ModelSetting }) => {
   const { provider, model, baseUrl, hasKey, price, source } = setting;
@@ -50,27 +53,31 @@ type RowProps = {
 
 const useRemoving = ({ agent, title, setting }: RowProps) => {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: modelsQuery.queryKey });
-  return useMutation({
-    mutationFn: () => removeModel(agent),
-    onSuccess: () => {
-      // A key is not sent here and can't be put back.
-      if (setting && !setting.hasKey) {
-        const { provider, model, baseUrl, price, options } = setting;
-        offerUndo(`${title}: no model of its own any more.`, async () => {
-          await saveModel(agent, {
-            provider,
-            model,
-            ...(baseUrl && { baseUrl }),
-            ...(price && { price }),
-            ...(options && { options }),
-          });
-          await refresh();
-        });
-      }
-      return refresh();
-    },
+  const { first, field } = usePasswordFirst();
+  const doing = useMutation({
+    mutationFn: (act: () => Promise<void>) => first(act),
+    onSuccess: () => client.invalidateQueries({ queryKey: modelsQuery.queryKey }),
   });
+  const remove = async () => {
+    await removeModel(agent);
+    // A key is not sent here and can't be put back.
+    if (!setting || setting.hasKey) return;
+    const { provider, model, baseUrl, price, options } = setting;
+    const before = {
+      provider,
+      model,
+      ...(baseUrl && { baseUrl }),
+      ...(price && { price }),
+      ...(options && { options }),
+    };
+    offerUndo(`${title}: no model of its own any more.`, () =>
+      doing.mutateAsync(async () => {
+        await saveModel(agent, before);
+        withdrawAnyUndo();
+      }),
+    );
+  };
+  return { doing, remove: () => doing.mutate(remove), field };
 };
 
 /** What goes on without a model of one's own, where no other takes its place. */
@@ -82,7 +89,7 @@ const nothingFor: Readonly<Record<string, string>> = {
 const Row = (props: RowProps) => {
   const { agent, title, setting, mayChange, usual = "all" } = props;
   const [isEditing, setEditing] = useState(false);
-  const removing = useRemoving(props);
+  const { doing, remove, field } = useRemoving(props);
   const isAll = agent === allAgents;
   const without = nothingFor[agent] ?? `The same as for ${usual}.`;
   return (
@@ -90,7 +97,12 @@ const Row = (props: RowProps) => {
       <div className={styles.rowWords}>
         {!isAll && <p className={styles.quiet}>{title}</p>}
         {setting ? <SettingInWords setting={setting} /> : <p>{without}</p>}
-        {removing.isError && <ProblemNotice error={removing.error} />}
+        {doing.isError && <ProblemNotice error={doing.error} />}
+        <ContinueWithPassword
+          field={field}
+          onContinue={() => doing.variables && doing.mutate(doing.variables)}
+          isPending={doing.isPending}
+        />
       </div>
       {mayChange && !isEditing && (
         <div className={styles.buttons}>
@@ -98,8 +110,8 @@ const Row = (props: RowProps) => {
             <Button
               variant="subtle"
               color="gray"
-              onClick={() => removing.mutate()}
-              loading={removing.isPending}
+              onClick={remove}
+              loading={doing.isPending}
               aria-label={`Remove the model for ${title}`}
             >
               Remove
@@ -176,7 +188,7 @@ export const ModelsPage = () => {
                     key={`${name}/${id}/${step.id}`}
                     agent={`${name}/${id}/${step.id}`}
                     title={`${title}: ${withinSentence(step.title)}`}
-                    usual={withinSentence(title)}
+                    usual={withinSentence(whoseModel(models.items, name, { id, title, steps }))}
                     setting={settingOf(`${name}/${id}/${step.id}`)}
                     mayChange={mayChange}
                   />

@@ -1,0 +1,17 @@
+import { allAgents } from "../../api/models.ts";
+
+type Named = { readonly id: string; readonly title: string };
+
+/**
+ * Whose model a step of an agent's assignment asks that has none of its own, by title: the assignment's (or what that one goes by).
+ * Where none of these has any, but the first step has, that one corrects itself.
+ */
+export const whoseModel = (
+  settings: readonly { readonly agent: string }[],
+  agent: string,
+  { id, title, steps: [first] }: Named & { readonly steps: readonly Named[] },
+): string => {
+  const has = (name: string) => settings.some((setting) => setting.agent === name);
+  const isFirst = first && has(`${agent}/${id}/${first.id}`);
+  return isFirst && ![`${agent}/${id}`, agent, allAgents].some(has) ? first.title : title;
+};
