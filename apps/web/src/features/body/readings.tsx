@@ -98,13 +98,13 @@ export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) =>
       )}
       {isLong && (
         <search className={diary.search}>
-          <SearchField value={q} onChange={setQ} label="Search the notes" />
+          <SearchField value={q} onChange={setQ} label="Search" />
         </search>
       )}
       {pages.isPending && <ListBones rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.isSuccess && readings.length === 0 && !isAdding && (
-        <p className={styles.quiet}>{q === "" ? "None yet." : `No note has “${q}”.`}</p>
+        <p className={styles.quiet}>{q === "" ? "None yet." : `Nothing goes by “${q}”.`}</p>
       )}
       {readings.length > 0 && (
         <ul className={diary.list} aria-label="Readings" aria-busy={pages.isPlaceholderData}>

@@ -51,7 +51,9 @@ export const EarlierDays = ({ athleteId, date, today }: Props) => {
       )}
       {pages.isPending && <ListBones rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
-      {pages.isSuccess && entries.length === 0 && <p className={diary.quiet}>Nothing eaten goes by “{q}”.</p>}
+      {pages.isSuccess && entries.length === 0 && (
+        <p className={diary.quiet}>Nothing eaten before this day goes by “{q}”.</p>
+      )}
       <ul className={rows.list} aria-label="Days before" aria-busy={pages.isPlaceholderData}>
         {daysOf(entries, pages.hasNextPage, lastCalories).map((day) => (
           <li key={day.date} className={rows.row}>

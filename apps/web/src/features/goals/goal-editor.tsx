@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/goals";
 import { changeEntry, createEntry } from "../../api/diary.ts";
 import { RequestFailed } from "../../api/request.ts";
@@ -9,6 +10,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
+import { useAsOpened } from "../diary/use-as-opened.ts";
 import { blankGoal, goalFields, goalKinds, goalTarget, goalToForm, type GoalForm } from "./goal-form.ts";
 import { TargetFields } from "./target-fields.tsx";
 
@@ -30,8 +32,9 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const useSaving = ({ place, goal, onDone }: Props, form: GoalForm) => {
+const useSaving = ({ place, onDone, ...props }: Props, form: GoalForm) => {
   const client = useQueryClient();
+  const goal = useAsOpened(props.goal);
   return useMutation({
     mutationFn: () => {
       const { target, problems } = goalTarget(form, place.member.units);
@@ -61,7 +64,12 @@ const useSaving = ({ place, goal, onDone }: Props, form: GoalForm) => {
           });
     },
     onSuccess: (after) => {
-      if (goal) offerChangeBack(client, "goals", { before: goal, after, what: goal.title });
+      if (goal)
+        offerChangeBack(client, "goals", {
+          before: goal,
+          after,
+          what: shownGoalTitle(goal, place.member.units),
+        });
       onDone();
     },
   });
@@ -80,7 +88,7 @@ export const GoalEditor = (props: Props) => {
     paths.map((path) => fieldProblem(saving.error, path)).find((message) => message !== undefined);
   return (
     <EntryForm
-      label={goal ? `Change ${goal.title}` : "A new goal"}
+      label={goal ? `Change ${shownGoalTitle(goal, units)}` : "A new goal"}
       saving={saving}
       fields={goalFields}
       onSave={() => saving.mutate()}

@@ -30,11 +30,11 @@ const told: Readonly<Record<Status, (title: string) => string>> = {
   active: (title) => `Took up ${title} again.`,
 };
 
-const useStatus = (goal: GoalResponse) => {
+const useStatus = (goal: GoalResponse, title: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (status: Status) => changeEntry(client, "goals", goal.id, { version: goal.version, status }),
-    onSuccess: ({ version, title }, status) =>
+    onSuccess: ({ version }, status) =>
       offerUndo(told[status](title), async () => {
         await changeEntry(client, "goals", goal.id, { version, status: goal.status });
       }),
@@ -73,11 +73,11 @@ const Standing = ({ place, goal }: Pick<Props, "place" | "goal">) => {
 /** One goal: how it stands, when it will be reached, and what can be done with it. */
 export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
   const [isChanging, setChanging] = useState(false);
-  const deciding = useStatus(goal);
-  const deleting = useDeleting("goals", ({ title }) => title);
+  const title = shownGoalTitle(goal, place.member.units);
+  const deciding = useStatus(goal, title);
+  const deleting = useDeleting("goals", () => title);
   const close = () => setChanging(false);
   const isActive = goal.status === "active";
-  const title = shownGoalTitle(goal, place.member.units);
   if (isChanging)
     return (
       <li>

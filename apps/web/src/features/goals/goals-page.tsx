@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/goals";
 import { diaryPagesQuery } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
@@ -120,7 +121,7 @@ export const GoalsPage = () => {
           path="goals"
           athleteId={whose.athleteId}
           title="Deleted goals"
-          says={({ title }) => title}
+          says={(goal) => shownGoalTitle(goal, place.member.units)}
         />
       )}
     </>
