@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { logContent, type PlannedPlace } from "../../api/content.ts";
 import { markConsumed } from "../../api/dashboards.ts";
+import { isUnreachable } from "../../api/request.ts";
 import { atTheBeginning, moveOn, readProgress, writeProgress, type PlayProgress } from "./play-progress.ts";
 
 type Playing = {
@@ -34,7 +35,9 @@ export const usePlaying = ({ items, today, session, mayKeep }: Playing) => {
   });
   const mark = useMutation({
     mutationFn: (contentId: string) => markConsumed(client, today, { contentId, as: "done" }),
-    retry: 3,
+    // Out of reach it waits, and is sent when the server can be reached again.
+    networkMode: "online",
+    retry: (count, error) => isUnreachable(error) || count < 3,
   });
   const leave = (isDone: boolean, from: number) => {
     const next = moveOn(progress, { from, isDone, now: performance.now() });
