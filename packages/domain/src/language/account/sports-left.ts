@@ -1,3 +1,4 @@
+import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -126,7 +127,9 @@ const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
     count > 1 &&
     drafts.some(
       ({ score, exercises }) =>
-        score?.type === "time" && exercises.length > 0 && exercises.every(({ sets }) => sets.length < count),
+        score?.type === "time" &&
+        exercises.length > 0 &&
+        exercises.every(({ sets }) => sets.length !== count),
     );
   return isHundreds || isUneven || isLost ? [left(reading, rounds, "how many rounds of each?")] : [];
 };
@@ -201,6 +204,34 @@ const waysLeft = ({ reading, drafts }: Accounted): Doubt[] =>
     ? [left(reading, { from: 0, to: reading.lexemes.length }, "which sport?")]
     : [];
 
+const talkLength = 4;
+/** "climbing is off til further notice", "volunteered at parkrun": a sport by its noun, without a number or a word for doing it. */
+const mentionLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const { lexemes } = reading;
+  const isDone = lexemes.some(
+    ({ class: name, text, entry }) =>
+      (name === "DoVerb" && text !== "missed") ||
+      (name === "Activity" && entry?.role === "verb" && /(ed|ran|swam|rode|did)$/.test(text)),
+  );
+  if (isDone || lexemes.length <= talkLength) return [];
+  return drafts.flatMap((draft) => {
+    const isBare =
+      draft.seconds === undefined &&
+      draft.exercises.length === 0 &&
+      draft.score === undefined &&
+      draft.heartRate === undefined &&
+      !horseDisciplines.has(draft.discipline);
+    const one = lexemes.find(
+      ({ class: name, entry }) =>
+        name === "NamedDistance" ||
+        (draft.meters === undefined && name === "Activity" && entry?.value === draft.discipline),
+    );
+    return isBare && one
+      ? [left(reading, { from: one.index, to: one.index + 1 }, "done, or only mentioned?")]
+      : [];
+  });
+};
+
 /** Sports and workouts that are named, and that the workouts don't show. */
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
@@ -210,4 +241,5 @@ export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...movesLeft(accounted),
   ...waysLeft(accounted),
   ...exerciseLeft(accounted),
+  ...mentionLeft(accounted),
 ];

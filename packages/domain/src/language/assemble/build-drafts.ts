@@ -11,7 +11,7 @@ import { fillMetcon } from "./drafts/fill-metcon.ts";
 import { foldMobility } from "./drafts/fold-mobility.ts";
 import { foldTwins } from "./drafts/fold-twins.ts";
 import { groupHeads } from "./drafts/group-heads.ts";
-import { mergeStrength } from "./drafts/merge-strength.ts";
+import { mergeStrength, nameStretches } from "./drafts/merge-strength.ts";
 import { settleWeak } from "./drafts/settle-weak.ts";
 import { findMetcons } from "./find-metcons.ts";
 import { joinDrills, nameBare } from "./head-discipline.ts";
@@ -69,6 +69,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   for (const group of groups) fillGroup(reading, group);
   shareTwins(groups);
   const drafts = mergeStrength(foldMobility(groups)).map(({ draft }) => draft);
+  nameStretches(drafts);
   shareEach(reading, drafts);
   return shareDays(reading, drafts);
 };

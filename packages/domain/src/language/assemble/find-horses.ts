@@ -5,7 +5,7 @@ import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { type Horses, isNotName } from "./horse-search.ts";
-import { inTurn, opening } from "./horses-in-turn.ts";
+import { inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
   /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
@@ -332,6 +332,7 @@ export const findHorses = (
     alone,
     ledAlong,
     inTurn,
+    nextOne,
     opening,
     along,
   ])

@@ -24,6 +24,15 @@ const turn = /^(first|next|last|lastly|then|finally|second|third)$/;
 const turnOfNumber = /^(ride|horse|pony|lot)$/;
 const turnEnds: ReadonlySet<string> = new Set(["Comma", "Colon", "Dash", "Stop", "Dur", "Newline"]);
 
+/** "rode Bella for 40 mins and then Duke for half an hour": the next one, with a time of its own. */
+export const nextOne = ({ lexemes, add, found }: Horses, at: number): void => {
+  const [before, name, next, time] = [lexemes[at - 1], lexemes[at], lexemes[at + 1], lexemes[at + 2]];
+  const isNext =
+    (before?.class === "And" || before?.class === "Then") && next?.class === "For" && time?.class === "Dur";
+  if (isNext && name && isNameLike(name) && !isNotName(name) && found.some(({ role }) => role === "horse"))
+    add(at, "horse");
+};
+
 /** "Nova in the indoor, 50 min", "Oscar first, 40 min flatwork", "Cleo cleared 1.05": at the start, where no other horse is named in its sentence. */
 export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
   const [name, next] = [lexemes[at], lexemes[at + 1]];

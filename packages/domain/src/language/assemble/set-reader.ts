@@ -361,6 +361,11 @@ class SetReader extends SetAsides {
       this.which = undefined;
       return false;
     }
+    // "3x6 165, final amrap 135x17": with a load of its own it is one more
+    if (this.kind === "amrap" && loads?.[0] && meaning.reps && loads[0].kg !== target.load?.kg) {
+      this.which = undefined;
+      return false;
+    }
     if (bareLoad && (meaning.bare?.[0]?.value ?? 0) <= 10 && target.load?.kg !== undefined) {
       target.rpe = meaning.bare?.[0]?.value ?? 0;
       this.which = undefined;

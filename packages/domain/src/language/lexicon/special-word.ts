@@ -196,6 +196,15 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
     "weights",
     (view, at) => one("Filler", /^(kg|kgs|kilo|kilos|lb|lbs|pound|pounds)$/.test(view.words[at - 1] ?? "")),
   ],
+  // "8x400 all in 88s": each of them, and no total
+  [
+    "all",
+    (view, at) =>
+      one(
+        "Filler",
+        view.words[at + 1] === "in" && view.kind(at + 2) === "RawNumber" && view.kind(at - 1) === "RawNumber",
+      ),
+  ],
   ["lunch", (view, at) => one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""))],
   ["clean", (view, at) => one("Word", isAdjective(view, at))],
   [

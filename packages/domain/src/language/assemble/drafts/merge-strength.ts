@@ -1,5 +1,19 @@
-import { addExercise } from "../draft.ts";
+import { addExercise, type Draft } from "../draft.ts";
 import type { DraftGroup } from "./draft-group.ts";
+
+/** "calf stretch 3x45 sec each leg, couch stretch 2 min": nothing but stretches. */
+export const nameStretches = (drafts: readonly Draft[]): void => {
+  for (const draft of drafts)
+    if (
+      draft.discipline === "strength" &&
+      draft.exercises.length > 0 &&
+      draft.exercises.every(
+        ({ exercise, sets }) =>
+          /stretch|smr|foam roll/i.test(exercise.name) && sets.every(({ load }) => load?.kg === undefined),
+      )
+    )
+      draft.discipline = "mobility";
+};
 
 /** Lifts and blocks of one session (an EMOM behind the squats) are one strength workout. */
 export const mergeStrength = (groups: DraftGroup[]): DraftGroup[] => {

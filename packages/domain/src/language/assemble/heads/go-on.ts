@@ -4,7 +4,9 @@ import type { Clause } from "../clause.ts";
 import { doubt } from "../reading.ts";
 import { doneAgain } from "../done-again.ts";
 import { isRemarkClause, unknownExercise } from "../remark-clause.ts";
-import { implicit } from "../head.ts";
+import { type Head, implicit } from "../head.ts";
+import { horseDisciplines } from "../horse-disciplines.ts";
+import { isTimeTerm } from "../piece-shape.ts";
 import { isWhole, startsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
 import { nextSession } from "./next-session.ts";
@@ -16,6 +18,11 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
   const { reading, heads } = search;
   const pieces = [...separatorsBefore(reading, clause.from), ...reading.pieces.slice(clause.from, clause.to)];
   if (isRemarkClause(reading, clause) || isWeighIn(reading, clause)) return;
+  const other = otherHorse(search, clause, pieces);
+  if (other) {
+    heads.push((search.current = other));
+    return;
+  }
   const again = doneAgain(reading, clause, search.current);
   const unknown = again ? undefined : unknownIn(search, clause);
   if (unknown) {
@@ -34,6 +41,25 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
   const { current, waiting } = search;
   if (current && !leadsOn(reading, clause, current, waiting.length > 0)) current.pieces.push(...pieces);
   else waiting.push(...pieces);
+};
+
+/** "… and then Duke for half an hour": the same with another horse, in a time of its own. */
+const otherHorse = (
+  { reading, current }: HeadSearch,
+  clause: Clause,
+  pieces: readonly Piece[],
+): Head | undefined => {
+  if (!reading.isHorse || !current || current.exercise) return undefined;
+  const [from, to] = [reading.pieces[clause.from]?.from ?? 0, reading.pieces[clause.to - 1]?.to ?? 0];
+  const horses = reading.names.filter(({ role }) => role === "horse");
+  const isNamed = horses.some(({ at }) => at >= from && at < to) && horses.some(({ at }) => at < from);
+  if (!isNamed || !pieces.some(isTimeTerm)) return undefined;
+  const isRide = horseDisciplines.has(current.discipline ?? "");
+  return {
+    ...implicit(clause.from, clause.index, clause.sentence),
+    pieces: [...pieces],
+    discipline: isRide ? current.discipline : undefined,
+  };
 };
 
 const unknownIn = ({ reading, current }: HeadSearch, clause: Clause): Piece | undefined =>

@@ -89,7 +89,9 @@ export const markCues = (
   for (const { clause, own, cues, isContrast } of parts) {
     if (
       isContrast &&
-      own.some(({ class: name }) => ["Times", "Dist", "Clock", "Dur", "Sets", "Load"].includes(name))
+      (own.some(({ class: name }) => ["Times", "Dist", "Clock", "Dur", "Sets", "Load"].includes(name)) ||
+        // "meant to do dips as well but wrists said no": a word about what was done
+        (carried === "plan" && !own.some(({ class: name }) => name === "Exercise" || name === "Activity")))
     )
       carried = undefined;
     if (clause.sentence !== sentence) [carried, sentence] = [undefined, clause.sentence];

@@ -73,6 +73,8 @@ export class SetAsides extends SetRepeats {
     const isTold = this.pieces.slice(this.at + 2).some(({ kind }) => kind === "term");
     if (!isTold && next.lexeme.class !== "Warmup") this.doubt(term, "sets without their numbers");
     if (next.lexeme.class === "Warmup") {
+      // "two warmup sets of 8 at 135 and 185"
+      if (lexemeClass(this.pieces[this.at + 2]) === "Of") this.pendingWarm = meaning.bare[0]?.value ?? 0;
       this.used.add(next);
       this.at += 1;
     }

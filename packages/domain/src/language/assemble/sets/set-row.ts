@@ -25,6 +25,8 @@ export class SetRow extends SetPieces {
   protected labelUsed = true;
   protected labelPiece: Piece | undefined;
   protected pendingCount: number | undefined;
+  /** So many of the sets to come are a warm-up. */
+  protected pendingWarm = 0;
   protected pendingEach: number | undefined;
   protected pendingRpe: number | undefined;
   protected failureForAll = false;
@@ -62,7 +64,8 @@ export class SetRow extends SetPieces {
       }
       if (this.pendingRpe !== undefined) one.rpe ??= this.pendingRpe;
       if (this.failNext) one.rpe ??= 10;
-      if (this.warmMode !== "off") one.warmup = true;
+      if (this.warmMode !== "off" || this.pendingWarm > 0) one.warmup = true;
+      if (this.pendingWarm > 0) this.pendingWarm -= 1;
       if (this.kind) one.kind = this.kind;
       if (this.pendingSide) one.perSide = true;
     }
