@@ -183,7 +183,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     const first = valueOf(await world.application.syncContentSource(world.rita, id, once));
     plex.setFault(500);
     expect(valueOf(await world.application.syncContentSource(world.rita, id, once))).toEqual(first);
-    plex.setFault(undefined);
+    plex.setFault("late");
     const both = await Promise.all([
       world.application.syncContentSource(world.rita, id),
       world.application.syncContentSource(world.rita, id),
@@ -193,5 +193,6 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
       { ok: true },
       { error: { type: "conflict" } },
     ]);
+    plex.setFault(undefined);
   });
 });

@@ -16,7 +16,8 @@ export type PlexFault =
   | "huge"
   | "endless"
   | "redirect"
-  | "short of its total";
+  | "short of its total"
+  | "late";
 
 export type PlexServer = {
   readonly url: string;
@@ -33,6 +34,9 @@ type State = {
   libraries: readonly StandInLibrary[];
   fault?: { readonly fault: PlexFault; readonly path: string; left: number };
 };
+
+/** Long enough for whoever asks at the same time to have asked. */
+const lateMilliseconds = 300;
 
 export const standInToken = "stand-in-token";
 
@@ -123,7 +127,8 @@ export async function startPlexServer({
     const path = request.url ?? "/";
     requests.push({ path, token: request.headers["x-plex-token"]?.toString() });
     const { fault } = state;
-    if (fault && path.startsWith(fault.path) && (fault.left -= 1) < 0) goWrong(fault.fault, response);
+    if (fault?.fault === "late") setTimeout(() => answer(request, response, state), lateMilliseconds);
+    else if (fault && path.startsWith(fault.path) && (fault.left -= 1) < 0) goWrong(fault.fault, response);
     else answer(request, response, state);
   });
   server.listen(port, "127.0.0.1");
