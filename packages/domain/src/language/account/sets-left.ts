@@ -55,6 +55,11 @@ const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
 };
 
 /** "leg curls 3 sets 12 reps 35": as many sets of each exercise as were said of it, and not of another. */
+/** Is a count of sets told only once? */
+const isOnlyCount = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.filter(({ class: name }) => name === "Sets").length === 1 &&
+  lexemes.filter(({ class: name }) => name === "Exercise").length === 1;
+
 const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   if (!reading.classes.has("Sets")) return [];
   return reading.lexemes.flatMap((one) => {
@@ -66,7 +71,9 @@ const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
       .flatMap(({ exercises }) => exercises)
       .filter(({ exercise }) => exercise.id === id)
       .flatMap((own) => own.sets);
-    return sets.length > 0 && sets.length < (count.quantity?.value ?? 0)
+    const told = count.quantity?.value ?? 0;
+    const isListed = sets.length === told + 2 || sets.length === 2 * told;
+    return sets.length > 0 && (sets.length < told || (isListed && told > 1 && isOnlyCount(reading.lexemes)))
       ? [left(reading, { from: index - 1, to: index + 1 }, "how many sets?")]
       : [];
   });

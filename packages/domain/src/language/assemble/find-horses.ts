@@ -76,7 +76,16 @@ const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
     !/^(was|is|were|be|feet|foot)$/.test(lexemes[at - 1]?.text ?? "") &&
     // "worked on straightness": what a session was about
     !isAbout.test(lexemes[at - 1]?.text ?? "");
-  if (couldBeName(next, isFirst) && !["Activity", "Weekday", "Exercise"].includes(next?.class ?? ""))
+  // "lesson on Cricket"
+  const isNamesake =
+    next?.class === "Activity" &&
+    next.capitalised &&
+    next.entry?.value === "other" &&
+    /(lesson|rode|ride|ridden|riding)$/.test(lexemes[at - 1]?.text ?? "");
+  if (
+    couldBeName(next, isFirst) &&
+    (isNamesake || !["Activity", "Weekday", "Exercise"].includes(next?.class ?? ""))
+  )
     add(at + 1, "horse");
 };
 

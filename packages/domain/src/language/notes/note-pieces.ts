@@ -143,6 +143,8 @@ const isDescribed = (lexemes: readonly Lexeme[], index: number): boolean =>
     lexemes[index - 1]?.class === "Article" &&
     /^(on|in|during|for)$/.test(lexemes[index - 2]?.text ?? "")) ||
   lexemes[index]?.class === "NamedDistance" ||
+  // "in another gym"
+  (lexemes[index]?.text === "gym" && lexemes[index - 1]?.class === "Word") ||
   (lexemes[index]?.class === "Activity" &&
     (lexemes[index - 1]?.class === "Of" || lexemes[index - 1]?.text === "new"));
 

@@ -1,7 +1,9 @@
-import type { PieceOf } from "../../grammar/piece.ts";
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { lexemeClass } from "./row-words.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetRow } from "./set-row.ts";
+
+const isBodyweight = ({ factors }: PieceOf<"term">): boolean => factors[0]?.atoms[0]?.unit === "bodyweight";
 
 /** How hard the sets were: efforts, failure, and what is said of every set. */
 export class SetEfforts extends SetRow {
@@ -110,6 +112,19 @@ export class SetEfforts extends SetRow {
       this.allNext = false;
       return;
     }
+    // "8, 8, 6, then a bw set to failure: 15": of the one that is told behind
+    const isSet = [this.pieces[this.at], this.pieces[this.at - 1]].some(
+      (piece) =>
+        (piece?.kind === "lexeme" && /^set( to .*)?$/.test(piece.lexeme.text)) ||
+        (piece?.kind === "term" && piece.factors[0]?.label === "sets" && isBodyweight(piece)),
+    );
+    const before = this.pieces.slice(Math.max(0, this.at - 4), this.at);
+    const isOne = isSet && this.sets.length > 0 && before.some((piece) => lexemeClass(piece) === "Article");
+    if (isOne) {
+      if (this.isNumberBehind()) this.failNext = true;
+      else this.doubt(this.pieces[this.at] as Piece, "how many were in that set?");
+      return;
+    }
     // "3x10 +15kg, then bw to failure 18": of the set to come, whose load is told
     if (this.group.length > 0 && this.label && !this.labelUsed && this.next()?.kind === "term") {
       this.failNext = true;
@@ -130,7 +145,8 @@ export class SetEfforts extends SetRow {
   }
 
   private isNumberBehind(): boolean {
-    const behind = lexemeClass(this.pieces[this.at + 1]) === "Comma" ? this.at + 2 : this.at + 1;
+    const joint = lexemeClass(this.pieces[this.at + 1]);
+    const behind = joint === "Comma" || joint === "Colon" ? this.at + 2 : this.at + 1;
     return this.pieces[behind]?.kind === "term";
   }
 
