@@ -8,7 +8,6 @@ import {
 import { invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { readDiary } from "@canter/storage/health/read-diary";
-import { updateDiary } from "@canter/storage/health/update-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -19,6 +18,7 @@ import {
   type NewEntry,
   setDeleted,
   storeEntry,
+  updateEntry,
 } from "./diary-area.ts";
 import { todayOf } from "../today-of.ts";
 
@@ -93,21 +93,13 @@ export async function changeBodyScan(
   id: string,
   { version, ...change }: BodyScanChange,
 ): Promise<Result<BodyScan, Problem>> {
-  const { store, clock } = context;
-  const row = await readDiary(store.db, member.scope, "body_scans", id);
+  const row = await readDiary(context.store.db, member.scope, "body_scans", id);
   if (!row) return err(notFound("body scan"));
   const scan = changedFields(bodyScanInputSchema, bodyScanInputSchema.parse(row.content), change);
   if (!scan.ok) return scan;
   const entry = scanEntry(context, member, scan.value);
   if (!entry.ok) return entry;
-  const updated = await store.transact((trx) =>
-    updateDiary(trx, member.scope, "body_scans", id, {
-      ...entry.value,
-      expectedVersion: version,
-      updatedAt: clock.now(),
-    }),
-  );
-  return updated.ok ? ok(bodyScanArea.toView(updated.value)) : updated;
+  return updateEntry(context, member, bodyScanArea, { id, version }, entry.value);
 }
 
 export const deleteBodyScan = (context: ApplicationContext, member: MemberContext, id: string) =>

@@ -70,6 +70,20 @@ export async function storeEntry<View>(
   return ok(toView(only));
 }
 
+/** Puts what it is now in the place of what it was in `version`. Not found, forbidden; conflict: changed since. */
+export async function updateEntry<View>(
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  { table, toView }: DiaryArea<View>,
+  { id, version }: { readonly id: string; readonly version: number },
+  entry: Partial<Omit<NewEntry, "messageId">>,
+): Promise<Result<View, Problem>> {
+  const updated = await store.transact((trx) =>
+    updateDiary(trx, scope, table, id, { ...entry, expectedVersion: version, updatedAt: clock.now() }),
+  );
+  return updated.ok ? ok(toView(updated.value)) : updated;
+}
+
 /** Deletes one, or brings it back: for ever. Not found, forbidden. */
 export function setDeleted<View>(
   context: ApplicationContext,

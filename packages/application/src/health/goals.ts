@@ -14,12 +14,19 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDiary } from "@canter/storage/health/list-diary";
 import { readDiary } from "@canter/storage/health/read-diary";
-import { updateDiary } from "@canter/storage/health/update-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkReadable } from "../check-readable.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { changedFields } from "./changed-fields.ts";
-import { athleteOf, type DiaryArea, type NewEntry, type Page, storeEntry, setDeleted } from "./diary-area.ts";
+import {
+  athleteOf,
+  type DiaryArea,
+  type NewEntry,
+  type Page,
+  storeEntry,
+  setDeleted,
+  updateEntry,
+} from "./diary-area.ts";
 import { currentValue, progressOf } from "./progress-of-goal.ts";
 import { todayOf } from "../today-of.ts";
 
@@ -182,8 +189,7 @@ export async function changeGoal(
   id: string,
   { version, status, ...change }: GoalChange,
 ): Promise<Result<GoalView, Problem>> {
-  const { store, clock } = context;
-  const row = await readDiary(store.db, member.scope, "goals", id);
+  const row = await readDiary(context.store.db, member.scope, "goals", id);
   if (!row) return err(notFound("goal"));
   const before = goalArea.toView(row);
   const input = changedFields(goalInputSchema, before, change);
@@ -205,14 +211,8 @@ export async function changeGoal(
     ...(startValue !== undefined && rest.target.kind === before.target.kind && { startValue }),
     source,
   };
-  const updated = await store.transact((trx) =>
-    updateDiary(trx, member.scope, "goals", id, {
-      expectedVersion: version,
-      ...(status && { kind: status }),
-      content,
-      updatedAt: clock.now(),
-    }),
-  );
+  const entry = { content, ...(status && { kind: status }) };
+  const updated = await updateEntry(context, member, goalArea, { id, version }, entry);
   return updated.ok ? readGoal(context, member, id) : updated;
 }
 

@@ -10,7 +10,6 @@ import { type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/read-diary";
-import { updateDiary } from "@canter/storage/health/update-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -22,6 +21,7 @@ import {
   type Page,
   setDeleted,
   storeEntry,
+  updateEntry,
 } from "./diary-area.ts";
 import { todayOf } from "../today-of.ts";
 
@@ -145,17 +145,8 @@ export async function changeMeasurement(
   );
   if (!made.ok) return made;
   const { kind, date, si, content } = made.value.entry;
-  return context.store.transact(async (trx) => {
-    const updated = await updateDiary(trx, member.scope, "measurements", id, {
-      expectedVersion: version,
-      kind,
-      date,
-      ...(si !== undefined && { si }),
-      content,
-      updatedAt: context.clock.now(),
-    });
-    return updated.ok ? ok(measurementArea.toView(updated.value)) : updated;
-  });
+  const entry = { kind, date, content, ...(si !== undefined && { si }) };
+  return updateEntry(context, member, measurementArea, { id, version }, entry);
 }
 
 /** Deletes a measurement; it can be brought back for ever. Not found, forbidden. */

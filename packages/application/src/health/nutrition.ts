@@ -9,7 +9,6 @@ import { invalid, invalidFields, notFound, type Problem } from "@canter/domain/p
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/read-diary";
-import { updateDiary } from "@canter/storage/health/update-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -20,6 +19,7 @@ import {
   type NewEntry,
   setDeleted,
   storeEntry,
+  updateEntry,
 } from "./diary-area.ts";
 import { todayOf } from "../today-of.ts";
 
@@ -133,8 +133,7 @@ export async function changeNutrition(
   id: string,
   { version, ...change }: NutritionChange,
 ): Promise<Result<NutritionEntry, Problem>> {
-  const { store, clock } = context;
-  const row = await readDiary(store.db, member.scope, "nutrition_entries", id);
+  const row = await readDiary(context.store.db, member.scope, "nutrition_entries", id);
   if (!row) return err(notFound("nutrition entry"));
   const before = nutritionArea.toView(row);
   const input = changedFields(
@@ -147,16 +146,7 @@ export async function changeNutrition(
   const made = await nutritionEntry(context, member, whole, before.source);
   if (!made.ok) return made;
   const { kind, date, content } = made.value.entry;
-  const updated = await store.transact((trx) =>
-    updateDiary(trx, member.scope, "nutrition_entries", id, {
-      expectedVersion: version,
-      kind,
-      date,
-      content,
-      updatedAt: clock.now(),
-    }),
-  );
-  return updated.ok ? ok(nutritionArea.toView(updated.value)) : updated;
+  return updateEntry(context, member, nutritionArea, { id, version }, { kind, date, content });
 }
 
 /** Deletes an entry; it can be brought back for ever. Not found, forbidden. */

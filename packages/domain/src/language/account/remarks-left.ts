@@ -1,3 +1,4 @@
+import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -51,7 +52,6 @@ const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
 /** Seconds: as long as something that was done. */
 const longTime = 300;
 const lifts: ReadonlySet<string> = new Set(["strength", "crossfit"]);
-const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 const openings: ReadonlySet<Lexeme["class"]> = new Set([
   "Comma",
   "Stop",
@@ -67,7 +67,7 @@ const isStretch = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   return (
     (quantity?.distance === "km" || quantity?.distance === "mi") &&
     openings.has(reading.lexemes[piece.from - 1]?.class ?? "Comma") &&
-    drafts.some(({ discipline }) => sports.has(discipline))
+    drafts.some(({ discipline }) => enduranceSports.has(discipline))
   );
 };
 
@@ -108,7 +108,7 @@ const eitherLeft = ({ reading }: Accounted): Doubt[] =>
 const feetLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const isClimb = drafts.some(
     ({ discipline, exercises }) =>
-      sports.has(discipline) &&
+      enduranceSports.has(discipline) &&
       exercises.some(({ sets }) => sets.some(({ meters }) => meters?.quantity?.distance === "ft")),
   );
   const feet = isClimb ? reading.lexemes.find(({ quantity }) => quantity?.distance === "ft") : undefined;

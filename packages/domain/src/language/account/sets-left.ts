@@ -54,12 +54,12 @@ const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   });
 };
 
-/** "leg curls 3 sets 12 reps 35": as many sets of each exercise as were said of it, and not of another. */
 /** Is a count of sets told only once? */
 const isOnlyCount = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.filter(({ class: name }) => name === "Sets").length === 1 &&
   lexemes.filter(({ class: name }) => name === "Exercise").length === 1;
 
+/** "leg curls 3 sets 12 reps 35": as many sets of each exercise as were said of it, and not of another. */
 const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   if (!reading.classes.has("Sets")) return [];
   return reading.lexemes.flatMap((one) => {
@@ -72,8 +72,9 @@ const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
       .filter(({ exercise }) => exercise.id === id)
       .flatMap((own) => own.sets);
     const told = count.quantity?.value ?? 0;
-    const isListed = sets.length === told + 2 || sets.length === 2 * told;
-    return sets.length > 0 && (sets.length < told || (isListed && told > 1 && isOnlyCount(reading.lexemes)))
+    // "three sets, 5 then 5 then 3": the first of them was taken for all, and the others came behind
+    const isTwice = told > 1 && (sets.length === 2 * told - 1 || sets.length === 2 * told);
+    return sets.length > 0 && (sets.length < told || (isTwice && isOnlyCount(reading.lexemes)))
       ? [left(reading, { from: index - 1, to: index + 1 }, "how many sets?")]
       : [];
   });

@@ -236,12 +236,10 @@ export const readCardio = (
   const read = readAmounts(reading, discipline, pieces, named);
   const called = read.amounts.find(({ isTotal, isRepeat }) => isTotal && !isRepeat);
   if (called && isToldInTwo(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
-  const hasPace = read.pace !== undefined || read.amounts.some(({ pace }) => pace !== undefined);
-  const beside =
-    called && !called.isStretch && !hasPace && !isToldInTwo(read.amounts, called)
-      ? besideTotal(read.amounts, called)
-      : undefined;
-  if (beside) beside.isTotal = true;
+  else if (called && !called.isStretch && !read.pace && read.amounts.every(({ pace }) => !pace)) {
+    const beside = besideTotal(read.amounts, called);
+    if (beside) beside.isTotal = true;
+  }
   const total = mergeTotals(read.amounts);
   const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
   const main = total ?? findMain(rest, discipline);

@@ -1,10 +1,9 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import type { FoundName } from "./found-name.ts";
-import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
-import { type Horses, isNotName } from "./horse-search.ts";
+import { type Horses, isHorseAct, isNotName } from "./horse-search.ts";
 import { inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
@@ -12,9 +11,6 @@ const horseVerbs =
 /** What tells a horse from others without naming it. */
 const coats =
   /^(bay|grey|gray|black|brown|chestnut|dun|roan|palomino|piebald|skewbald|cremello|buckskin|paint|young|old|big|little|new|green|welsh|irish|arab|arabian|warmblood|connemara|thoroughbred|quarter)$/;
-
-const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
-  lexeme?.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "");
 
 /** "rode Milo", "lunged Star and Pepper". */
 const isListed = (lexemes: readonly Lexeme[], at: number): boolean => {

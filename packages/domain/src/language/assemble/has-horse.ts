@@ -3,6 +3,7 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
+import { isHorseAct } from "./horse-search.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { openers } from "./openers.ts";
 
@@ -176,9 +177,7 @@ const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
         (one.class === "Activity" && !one.entry?.weak && !horseDisciplines.has(one.entry?.value ?? "")),
     );
   // "flat 40 on Bella"
-  const isAct = lexemes.some(
-    (one) => one.class === "Activity" && horseDisciplines.has(one.entry?.value ?? "") && one.start < on.start,
-  );
+  const isAct = lexemes.some((one) => one.start < on.start && isHorseAct(one));
   return (
     !isSport &&
     lexemes.some(

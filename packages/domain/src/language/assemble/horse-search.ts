@@ -1,5 +1,6 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import { openers } from "./openers.ts";
 
 /** The words of a message that speaks of a horse, and the names found in it so far. */
@@ -9,6 +10,10 @@ export type Horses = {
   readonly add: (at: number, role: NameRole, doubt?: string) => void;
   readonly found: readonly FoundName[];
 };
+
+/** Is it the name of something that is done with a horse? */
+export const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "");
 
 /** Is it a word that opens a sentence, or says what was done, and nobody's name? */
 export const isNotName = (lexeme: Lexeme): boolean =>

@@ -33,11 +33,14 @@ const isReturn = (reading: Reading, at: number): boolean => {
   );
 };
 
+const isPossessive = ({ text, lexemes }: Reading, at: number): boolean =>
+  /['’]s$/u.test(text.slice(lexemes[at]?.start, lexemes[at]?.end));
+
 /** "… cranky. Wednesday legs with Dave, squats 5x5": the day opens a sentence in which something is told. */
 const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
   clause.from === at &&
   reading.clauses[clause.index - 1]?.sentence !== clause.sentence &&
-  !/['’]s$/u.test(reading.text.slice(0, reading.lexemes[reading.pieces[at]?.from ?? 0]?.end)) &&
+  !isPossessive(reading, reading.pieces[at]?.from ?? 0) &&
   reading.clauses.some(
     (one) =>
       one.sentence === clause.sentence &&

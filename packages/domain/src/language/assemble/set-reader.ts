@@ -42,6 +42,8 @@ class SetReader extends SetAsides {
       if (piece) this.step(piece);
     }
     this.flush();
+    // "80x15, 100x12 (warm up set 40x15)": done first, wherever it is told
+    this.sets.sort((a, b) => Number(b.warmup === true) - Number(a.warmup === true));
     this.rampFirst();
     const last = this.sets.at(-1);
     if (this.topLoad && last) last.load = this.topLoad;
@@ -50,10 +52,8 @@ class SetReader extends SetAsides {
     return { sets: this.sets, used: this.used, doubts: this.doubts };
   }
 
-  /** "single at 165, built up with 100x5, 130x3": lighter sets that led to it were done before. */
+  /** "single at 165, built up with 100x5, 130x3": lighter sets that led to it were done before, and so was what "it was after". */
   private rampFirst(): void {
-    // "80x15, 100x12 (warm up set 40x15)"
-    this.sets.sort((a, b) => Number(b.warmup === true) - Number(a.warmup === true));
     if (this.rampAt <= 0 || this.rampAt >= this.sets.length) return;
     const [top, ramp] = [this.sets.slice(0, this.rampAt), this.sets.slice(this.rampAt)];
     const kg = (sets: typeof top): readonly number[] => sets.map(({ load }) => load?.kg ?? 0);

@@ -1,7 +1,8 @@
+import { enduranceSports } from "../assemble/endurance-sports.ts";
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import { openers } from "../assemble/openers.ts";
-import { isNumbered, onesOwn, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
+import { isNumbered, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "commuted by bike both ways, 9 km each", "9 km there and back". */
 const bothWays: Sign = (one, at, { reading, drafts }) => {
@@ -10,7 +11,7 @@ const bothWays: Sign = (one, at, { reading, drafts }) => {
     (one.class === "Each" && reading.lexemes[at - 1]?.class === "Dist");
   return isBoth &&
     drafts.length === 1 &&
-    onesOwn.has(drafts[0]?.discipline ?? "") &&
+    enduranceSports.has(drafts[0]?.discipline ?? "") &&
     !drafts[0]?.exercises[0]?.sets[2]
     ? "once, or both ways?"
     : undefined;
@@ -31,7 +32,7 @@ const beforeAndAfter: Sign = (one, at, { reading, drafts }) =>
   /^(before|after|beforehand|afterwards)$/.test(one.text) &&
   ["Dist", "Number"].includes(reading.lexemes[at - 1]?.class ?? "") &&
   reading.explained[at - 1] !== 1 &&
-  drafts.some(({ discipline }) => onesOwn.has(discipline))
+  drafts.some(({ discipline }) => enduranceSports.has(discipline))
     ? "a part of it?"
     : undefined;
 

@@ -1,3 +1,4 @@
+import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Clause } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
@@ -65,12 +66,11 @@ const isUnderOver = ({ lexemes }: Reading, piece: Piece): boolean =>
   piece.kind === "term" &&
   (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) > 0;
 
-const sports: ReadonlySet<string> = new Set(["running", "swimming", "rowing", "cycling", "walking"]);
 /** "was aiming for sub 50 at the 10k but ran 50:38": how far is told where it was meant. */
 const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const [draft] = drafts;
   if (drafts.length !== 1 || !draft || draft.seconds === undefined || holds(draft, "distance")) return [];
-  if (!sports.has(draft.discipline)) return [];
+  if (!enduranceSports.has(draft.discipline)) return [];
   const way = reading.lexemes.find(
     (one) => (one.class === "Dist" || one.class === "NamedDistance") && reading.explained[one.index] !== 1,
   );

@@ -1,3 +1,4 @@
+import { enduranceSports } from "../assemble/endurance-sports.ts";
 import { maxSpeed, minSpeed } from "../assemble/cardio-limits.ts";
 import type { Draft } from "../assemble/draft.ts";
 
@@ -11,8 +12,6 @@ const speedsOf = ({ exercises }: Draft): readonly { readonly meters: number; rea
         : [];
     }),
   );
-
-const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 
 /** "2x20 min …. 5012m and 4978m": the times of the parts, and then their distances. */
 const isToldApart = ({ exercises, seconds }: Draft): boolean =>
@@ -56,7 +55,7 @@ const isWholeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
 
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
 export const oddCardio = (draft: Draft): string | undefined => {
-  if (!sports.has(draft.discipline)) return undefined;
+  if (!enduranceSports.has(draft.discipline)) return undefined;
   const parts = speedsOf(draft);
   if (
     draft.discipline === "running" &&

@@ -1,3 +1,4 @@
+import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import { isLoaded } from "../assemble/term-meaning.ts";
 import { oddCardio } from "./odd-cardio.ts";
@@ -5,7 +6,6 @@ import type { Exercise } from "../../workout/exercise.ts";
 import type { WorkSet } from "../assemble/work-set.ts";
 
 const horses = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
-const told = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
 
 /** What one does on one's own feet, though horses walk too. */
 const afoot = new Set(["walking", "running", "hiking", "other"]);
@@ -228,7 +228,7 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
   if (part) reasons.push(part);
   if (
     !isUnknown &&
-    told.has(draft.discipline) &&
+    enduranceSports.has(draft.discipline) &&
     draft.seconds === undefined &&
     draft.meters === undefined &&
     draft.exercises.length === 0
@@ -246,7 +246,7 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
     "is that distance right?",
   );
   mark(
-    told.has(draft.discipline) &&
+    enduranceSports.has(draft.discipline) &&
       (draft.seconds ?? shortestOuting) < shortestOuting &&
       draft.meters === undefined,
     "is that time right?",

@@ -25,9 +25,6 @@ export const isNumbered = (lexemes: readonly Lexeme[], from: number, to: number)
   return false;
 };
 
-/** What one does on one's own, by distance and time. */
-export const onesOwn: ReadonlySet<string> = new Set(["running", "walking", "swimming", "cycling", "rowing"]);
-
 /** Words by which somebody tells what was done. */
 export const pastVerbs =
   /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/;

@@ -1,3 +1,4 @@
+import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { openers } from "../assemble/openers.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
@@ -220,11 +221,9 @@ const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
 const isTimeOf = ({ quantity }: Lexeme, seconds: number): boolean =>
   quantity?.seconds === seconds || (quantity?.seconds ?? 0) * 60 === seconds;
 
-const sports: ReadonlySet<string> = new Set(["running", "cycling", "rowing", "swimming", "walking"]);
-
 /** "barrels practice, 40 min, 3 full runs": words that nothing explains where the sport is named as a rule. */
 const isUnknownStart = ({ lexemes, explained }: Reading, drafts: readonly Draft[]): boolean => {
-  if (drafts.length !== 1 || !sports.has(drafts[0]?.discipline ?? "")) return false;
+  if (drafts.length !== 1 || !enduranceSports.has(drafts[0]?.discipline ?? "")) return false;
   if (lexemes[0]?.class !== "Word" || explained[0] === 1) return false;
   const number = lexemes.findIndex((one) => one.quantity !== undefined);
   // "Not a great day. 3 miles": a sentence of its own

@@ -1,8 +1,9 @@
+import { enduranceSports } from "../assemble/endurance-sports.ts";
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { halfTold } from "./half-told-signs.ts";
-import { isNumbered, isOpen, onesOwn, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
+import { isNumbered, isOpen, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "lunged Rocket 15 each rein": a length without its unit. */
 const eachRein: Sign = (one, at, { reading }) =>
@@ -116,7 +117,7 @@ const lateSport: Sign = (one, at, { reading, drafts }) => {
     one.class !== "Activity" ||
     one.entry?.role !== "verb" ||
     drafts.length !== 1 ||
-    !onesOwn.has(drafts[0]?.discipline ?? "")
+    !enduranceSports.has(drafts[0]?.discipline ?? "")
   )
     return undefined;
   const clause = reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
@@ -196,7 +197,7 @@ const unridden: Sign = (one, at, read) =>
   horseDisciplines.has(one.entry?.value ?? "") &&
   /^(hack|hacked|hacking|flatwork|dressage|schooling|schooled|lunged|rode out)$/.test(one.text) &&
   isOpen(read, at) &&
-  read.drafts.every(({ discipline }) => onesOwn.has(discipline))
+  read.drafts.every(({ discipline }) => enduranceSports.has(discipline))
     ? "with a horse?"
     : undefined;
 

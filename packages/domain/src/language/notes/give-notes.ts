@@ -44,18 +44,18 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       .filter((one) => one.class === "Activity")
       .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
     const spoken = sports.length === 1 ? sports[0] : undefined;
-    const opened = openedBy(reading, drafts, piece.clause);
+    const opened = () => openedBy(reading, drafts, piece.clause);
     const isDated =
       reading.pieces[reading.clauses[piece.clause]?.from ?? 0]?.kind === "date" &&
       !drafts.some(({ at }) => reading.clauseOf[at] === piece.clause);
     const near =
       spoken ??
-      (isDated ? opened : undefined) ??
+      (isDated ? opened() : undefined) ??
       lifting ??
       own ??
       (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
     const draft =
-      near ?? opened ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
+      near ?? opened() ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
     if (!draft) continue;
     // "belt on, better": one remark, as it was written
     const joint =

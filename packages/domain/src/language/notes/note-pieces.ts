@@ -1,4 +1,4 @@
-import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import { isHorseAct } from "../assemble/horse-search.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -121,8 +121,7 @@ const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
 
 const relatives =
   /^(sister|brother|mum|mom|dad|daughter|son|wife|husband|friend|trainer|coach|instructor|groom|sharer|partner|girlfriend|boyfriend|niece|cousin)$/;
-const isHorseVerb = (one: Lexeme | undefined): boolean =>
-  one?.class === "Activity" && one.entry?.role === "verb" && horseDisciplines.has(one.entry.value ?? "");
+const isHorseVerb = (one: Lexeme | undefined): boolean => one?.entry?.role === "verb" && isHorseAct(one);
 /** "Ella rode Biscuit": that she rode is said with her name. */
 const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
   names.length > 0 &&
