@@ -1,4 +1,4 @@
-// A program for the tests: the real server, configured by the environment as any other, that kills itself with SIGKILL at the
+// A program for the tests: the real server, configured by the environment like every other, that kills itself with SIGKILL at the
 // commit that its parent names over their channel, and otherwise counts its commits for it.
 import "temporal-polyfill/global";
 import module from "node:module";

@@ -1,4 +1,4 @@
-// A program for the bench: the real server, configured by the environment as any other, which tells its parent where it answers, and times
+// A program for the bench: the real server, configured by the environment like every other, which tells its parent where it answers, and times
 // what it is asked to: reads of today's dashboard without a socket, through all of the interface and the use case alone.
 import "temporal-polyfill/global";
 import { accountsOf } from "../accounts/accounts-of.ts";

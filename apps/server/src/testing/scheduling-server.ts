@@ -1,4 +1,4 @@
-// A program for the tests and the bench: the real server, configured by the environment as any other (CANTER_CLOCK too), which is quick to
+// A program for the tests and the bench: the real server, configured by the environment like every other (CANTER_CLOCK too), which is quick to
 // take over what another one left, and tells its parent where it answers.
 import "temporal-polyfill/global";
 import { join } from "node:path";

@@ -119,7 +119,7 @@ const withoutHead = (file: Program, head: Partial<ProgramHead>): Program => ({
 });
 
 /**
- * A program from JSON, with what it says about itself beside its weeks; without a schedule by its dates where it has any, else in
+ * A program from JSON, with what it says about itself beside its weeks; without a schedule by its dates where it has them, else in
  * sequence from today on. Invalid: field by field.
  */
 export function importedProgram(input: unknown, today: string): Result<StartingProgram, Problem> {

@@ -1,3 +1,4 @@
+import { keepJson } from "../../api/kept-json.ts";
 import type { ScanForm } from "./scan-form.ts";
 
 const place = (memberId: string) => `canter.scan.${memberId}`;
@@ -22,11 +23,5 @@ export const readKeptScan = (memberId: string, empty: ScanForm): ScanForm =>
   parseKeptScan(sessionStorage.getItem(place(memberId)), empty);
 
 /** Keeps it in this tab until it is saved or given up: going back loses nothing. */
-export const keepScan = (memberId: string, form: ScanForm | undefined): void => {
-  try {
-    if (form) sessionStorage.setItem(place(memberId), JSON.stringify(form));
-    else sessionStorage.removeItem(place(memberId));
-  } catch {
-    // A full or forbidden storage loses the form on leaving only; typing goes on.
-  }
-};
+export const keepScan = (memberId: string, form: ScanForm | undefined): void =>
+  keepJson("sessionStorage", place(memberId), form);

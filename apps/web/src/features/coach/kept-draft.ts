@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { keepJson } from "../../api/kept-json.ts";
 
 /** What a message is about, and in which conversation it is said. */
 export type About = {
@@ -32,14 +33,8 @@ export const parseDraft = (stored: string | null): Draft => {
   }
 };
 
-const keep = (memberId: string, draft: Draft): void => {
-  try {
-    if (draft.text === "") localStorage.removeItem(place(memberId));
-    else localStorage.setItem(place(memberId), JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage loses the text on reload only; typing goes on.
-  }
-};
+const keep = (memberId: string, draft: Draft): void =>
+  keepJson("localStorage", place(memberId), draft.text === "" ? undefined : draft);
 
 /** The text in the coach's box, kept by the browser: a reload loses nothing. */
 export const useKeptDraft = (memberId: string) => {

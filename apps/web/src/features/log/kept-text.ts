@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { keepJson } from "../../api/kept-json.ts";
 
 /** What was written and not yet saved. `key` makes sending the same text again harmless; it is born with the first try. */
 export type KeptText = {
@@ -31,12 +32,8 @@ export const readKeptText = (memberId: string): KeptText =>
   parseKeptText(sessionStorage.getItem(place(memberId)));
 
 export const keepText = (memberId: string, kept: KeptText): void => {
-  try {
-    if (kept.text === "" && kept.athleteId === undefined) sessionStorage.removeItem(place(memberId));
-    else sessionStorage.setItem(place(memberId), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage loses the text on reload only; typing goes on.
-  }
+  const isNothing = kept.text === "" && kept.athleteId === undefined;
+  keepJson("sessionStorage", place(memberId), isNothing ? undefined : kept);
 };
 
 /** The text in the box, kept by the tab: closing the box or reloading the page loses nothing. */

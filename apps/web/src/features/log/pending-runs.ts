@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keepJson } from "../../api/kept-json.ts";
 
 /** A message that was sent. */
 export type PendingRun = { readonly runId: string; readonly text: string };
@@ -23,14 +24,9 @@ export const parsePendingRuns = (stored: string | null): readonly PendingRun[] =
   }
 };
 
-const keep = (memberId: string, runs: readonly PendingRun[]): void => {
-  try {
-    if (runs.length === 0) sessionStorage.removeItem(place(memberId));
-    else sessionStorage.setItem(place(memberId), JSON.stringify(runs));
-  } catch {
-    // A full or forbidden storage loses sight of them on reload only; they are found under More › Runs.
-  }
-};
+/** Where they are lost from sight, they are found under More › Runs. */
+const keep = (memberId: string, runs: readonly PendingRun[]): void =>
+  keepJson("sessionStorage", place(memberId), runs.length === 0 ? undefined : runs);
 
 /**
  * The messages that are still being worked on. The tab keeps them, and those that have ended until they are put away: a reload finds

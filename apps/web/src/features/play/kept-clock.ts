@@ -1,3 +1,5 @@
+import { keepJson, readKeptJson } from "../../api/kept-json.ts";
+
 /** A clock that counts what has passed: seconds until it was last stopped, and since when it runs (epoch milliseconds). */
 export type Clock = { readonly before: number; readonly since?: number };
 
@@ -16,20 +18,10 @@ const isKept = (value: unknown): value is Clock & { readonly of: string } =>
 
 /** What this tab kept of the clock of that thing through a reload; a stopped one at its beginning where it kept none. */
 export const readClock = (of: string): Clock => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
-    return isKept(kept) && kept.of === of ? kept : { before: 0 };
-  } catch {
-    return { before: 0 };
-  }
+  const kept = readKeptJson("sessionStorage", storeKey);
+  return isKept(kept) && kept.of === of ? kept : { before: 0 };
 };
 
-/** Keeps it, or forgets it (undefined). A full or forbidden store is no reason to stop. */
-export const writeClock = (of: string, clock: Clock | undefined): void => {
-  try {
-    if (clock) sessionStorage.setItem(storeKey, JSON.stringify({ ...clock, of }));
-    else sessionStorage.removeItem(storeKey);
-  } catch {
-    return;
-  }
-};
+/** Keeps it, or forgets it (undefined). */
+export const writeClock = (of: string, clock: Clock | undefined): void =>
+  keepJson("sessionStorage", storeKey, clock && { ...clock, of });

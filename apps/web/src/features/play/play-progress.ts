@@ -1,3 +1,4 @@
+import { keepJson, readKeptJson } from "../../api/kept-json.ts";
 import { isSameTap } from "../../ui/is-same-tap.ts";
 
 /** How far somebody is in what they play; places are counted from 0 in the order of playing. */
@@ -44,23 +45,12 @@ const isKept = (value: unknown): value is PlayProgress & { readonly place: strin
 
 /** What this tab kept of it through a reload; undefined where it is another thing, or nothing is left to do with it. */
 export const readProgress = (played: Played): PlayProgress | undefined => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
-    if (!isKept(kept) || kept.place !== placeOf(played)) return undefined;
-    const { at, done, key, isSaved } = kept;
-    const isOver = at >= played.ids.length && (isSaved || done.length === 0);
-    return isOver ? undefined : { at, done, key, isSaved };
-  } catch {
-    return undefined;
-  }
+  const kept = readKeptJson("sessionStorage", storeKey);
+  if (!isKept(kept) || kept.place !== placeOf(played)) return undefined;
+  const { at, done, key, isSaved } = kept;
+  const isOver = at >= played.ids.length && (isSaved || done.length === 0);
+  return isOver ? undefined : { at, done, key, isSaved };
 };
 
-/** Keeps it. A full or forbidden store is no reason to stop. */
-export const writeProgress = (played: Played, { at, done, key, isSaved }: PlayProgress): void => {
-  try {
-    const kept = { place: placeOf(played), at, done, key, isSaved };
-    sessionStorage.setItem(storeKey, JSON.stringify(kept));
-  } catch {
-    return;
-  }
-};
+export const writeProgress = (played: Played, { at, done, key, isSaved }: PlayProgress): void =>
+  keepJson("sessionStorage", storeKey, { place: placeOf(played), at, done, key, isSaved });

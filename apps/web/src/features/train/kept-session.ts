@@ -1,3 +1,4 @@
+import { keepJson, readKeptJson } from "../../api/kept-json.ts";
 import type { SessionLog } from "@canter/domain/program/session-log";
 
 /** A rest under way: from when (this device's clock, epoch milliseconds) and how long. */
@@ -30,30 +31,16 @@ const isKept = (value: unknown): value is KeptSession =>
 
 /** What this browser kept of a session; undefined where there is nothing, or nothing that can be read. */
 export const readKept = (programId: string, sessionUid: string): KeptSession | undefined => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(programId, sessionUid)) ?? "null");
-    return isKept(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readKeptJson("localStorage", keyOf(programId, sessionUid));
+  return isKept(kept) ? kept : undefined;
 };
 
-/** Keeps a session. A full or forbidden store is no reason to stop training: the server has it too. */
-export const writeKept = (programId: string, sessionUid: string, kept: KeptSession): void => {
-  try {
-    localStorage.setItem(keyOf(programId, sessionUid), JSON.stringify(kept));
-  } catch {
-    return;
-  }
-};
+/** Keeps a session; the server has it too. */
+export const writeKept = (programId: string, sessionUid: string, kept: KeptSession): void =>
+  keepJson("localStorage", keyOf(programId, sessionUid), kept);
 
-export const dropKept = (programId: string, sessionUid: string): void => {
-  try {
-    localStorage.removeItem(keyOf(programId, sessionUid));
-  } catch {
-    return;
-  }
-};
+export const dropKept = (programId: string, sessionUid: string): void =>
+  keepJson("localStorage", keyOf(programId, sessionUid), undefined);
 
 /** Where one begins: what this browser has and the server has not; else the server's, which may be another device's; else what is kept. */
 export const startingSession = (

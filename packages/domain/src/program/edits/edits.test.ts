@@ -341,7 +341,7 @@ describe("weeks", () => {
     ]);
   });
 
-  it("need dates, unless no week of the program has any", () => {
+  it("need dates, unless no week of the program has dates", () => {
     const { startDate: _start, ...undated } = deload;
     expect(errorsOf("add_week", { position: "end", weeks: [undated] })).toEqual([
       "Week startDate is required (weeks.0.startDate)",

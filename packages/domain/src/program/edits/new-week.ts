@@ -12,7 +12,7 @@ export const weekFields = {
   description: fields.description.unwrap(),
 };
 
-/** A week to add. Its dates may only be left out where no week of the program has any. */
+/** A week to add. Its dates may only be left out where no week of the program has dates. */
 export const weekInputSchema = z.looseObject({
   phase: weekFields.phase,
   startDate: weekFields.startDate.optional(),

@@ -1,0 +1,21 @@
+/** For this tab alone, or for this browser. */
+type Where = "sessionStorage" | "localStorage";
+
+/** What was kept there under the key, of whatever shape; undefined: nothing, or nothing that can be read. */
+export const readKeptJson = (where: Where, key: string): unknown => {
+  try {
+    return JSON.parse(window[where].getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps it, or forgets it (undefined). A full or forbidden store is no reason to stop: what is kept there is lost on a reload only. */
+export const keepJson = (where: Where, key: string, value: unknown): void => {
+  try {
+    if (value === undefined) window[where].removeItem(key);
+    else window[where].setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+};
