@@ -66,6 +66,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))
   )
     return undefined;
+  if (isWayTo(reading, at, lexeme)) return undefined;
   const behind = reading.pieces[at + 1];
   if (behind?.kind === "lexeme" && thingsOfSports.has(behind.lexeme.text) && !ownQuantity(reading, at))
     return undefined;
@@ -94,6 +95,12 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   }
   return { ...base, discipline };
 };
+
+/** "bike to the gym 20 min": where the way led. */
+const isWayTo = ({ pieces, lexemes }: Reading, at: number, { text, index }: Lexeme): boolean =>
+  /(gym|pool|track)$/.test(text) &&
+  classOf(pieces[at - 1]) === "To" &&
+  lexemes.slice(Math.max(0, index - 4), index).some((one) => one.class === "Activity");
 
 const efforts =
   /^(threshold|intervals?|sprints?|fartleks?|hill repeats|hill reps|hill sprints|tempo|strides)$/;

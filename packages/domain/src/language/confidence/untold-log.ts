@@ -1,3 +1,4 @@
+import { isClauseStart } from "../assemble/is-clause-start.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
@@ -82,16 +83,6 @@ const pastSport = (reading: Reading): Piece | undefined => {
   return at < 0 ? undefined : reading.pieces[reading.pieceOf[at] ?? 0];
 };
 
-/** "long hack today": what one does with a horse, though none is named. */
-const hackOfToday = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
-  const at = lexemes.findIndex(
-    (one) => one.class === "Activity" && /^(hack|hacked|lunged|schooled|flatwork|dressage)$/.test(one.text),
-  );
-  const place = at < 0 ? -1 : (pieceOf[at] ?? -1);
-  const isOpen = clauses.every(({ mood, soft }) => mood === undefined && soft === undefined);
-  return place >= 0 && isOpen && clauses[clauseOf[place] ?? 0] ? pieces[place] : undefined;
-};
-
 const leastMinutes = 10;
 /** "easy 8, 5:45s": a time of the clock, or a pace, beside another number. */
 const isClocked = ({ pieces }: Reading, one: Piece): boolean =>
@@ -110,12 +101,6 @@ const plainTime = (reading: Reading): Piece | undefined =>
             one.factors[0]?.atoms[0]?.unit === "time" &&
             (one.factors[0].atoms[0].quantity?.seconds ?? 0) >= leastMinutes * 60),
       )
-    : undefined;
-
-/** "chest and back, felt strong": a training day by its name, and nothing says that it was none. */
-const dayTold = (reading: Reading): Piece | undefined =>
-  reading.clauses.every(({ mood, soft }) => mood === undefined && soft === undefined)
-    ? reading.pieces.find((one) => one.kind === "lexeme" && one.lexeme.class === "PlanDay")
     : undefined;
 
 /** "rest day walk 6km 1h10", "rest day walk with the pup 5k": no training, and yet a way and its time, or a sport with it. */
@@ -185,6 +170,25 @@ const reachedTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): 
   return place !== undefined && (mood === undefined || mood === "setting") ? pieces[place] : undefined;
 };
 
+const ofTraining: ReadonlySet<Lexeme["class"]> = new Set([
+  "Activity",
+  "Exercise",
+  "HorseWord",
+  "NamedWod",
+  "PlanDay",
+  "Measure",
+]);
+/** "competed Finn at 90cm, 2nd place": words of training or somebody's name, and nothing says why it would be no log. */
+const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | undefined => {
+  if (clauses.some(({ mood, soft }) => mood !== undefined || soft !== undefined)) return undefined;
+  const one = lexemes.find(
+    (each) =>
+      ofTraining.has(each.class) ||
+      (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
+  );
+  return one && pieces[pieceOf[one.index] ?? 0];
+};
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -198,12 +202,11 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
     (isOpened
       ? undefined
       : (doneTest(reading) ??
-        dayTold(reading) ??
         markTold(reading) ??
         plainTime(reading) ??
         reachedTold(reading) ??
-        pastSport(reading) ??
-        hackOfToday(reading)));
+        pastSport(reading))) ??
+    withoutReason(reading);
   return piece
     ? [
         {

@@ -124,11 +124,11 @@ const rows: Rows = [
   ],
   [
     { value: "flatwork", role: "noun" },
-    "flatwork, flat work, flat, flat session, flat school, flat lesson, schooling, schooling session, dressage, dressage lesson, dressage test, dressage schooling, dressage training, on the flat, ridden session, riding lesson, flat schooling, ride on the flat, schooling ride, dressage clinic, dressage comp, dressage competition, ridden work, ridden, flatlesson, school session, under saddle",
+    "flatwork, flat work, flat, flat session, schooling on the flat, flatwork session, flatwork lesson, flat work session, flatwork schooling, dressage session, dressage class, dressage work, flat school, flat lesson, schooling, schooling session, dressage, dressage lesson, dressage test, dressage schooling, dressage training, on the flat, ridden session, riding lesson, flat schooling, ride on the flat, schooling ride, dressage clinic, dressage comp, dressage competition, ridden work, ridden, flatlesson, school session, under saddle",
   ],
   [
     { value: "flatwork", role: "noun", note: true },
-    "pole work, polework, poles, raised poles, ground poles, trot poles, canter poles, lateral work, cavaletti, cavalettis, walk poles, long and low, ridden poles, pole session, pole clinic",
+    "pole work, polework, poles, raised poles, ground poles, trot poles, canter poles, ground pole work, pole grid, trotting poles, raised trot poles, pole lesson, transitions work, lateral work, cavaletti, cavalettis, walk poles, long and low, ridden poles, pole session, pole clinic",
   ],
   [
     { value: "jumping", role: "verb" },
@@ -140,12 +140,12 @@ const rows: Rows = [
   ],
   [
     { value: "jumping", role: "noun", note: true },
-    "team chase, team chasing, hunter trial, hunter trials, one day event, hunters, jumpers, hunter derby, equitation, hunter class, clear round, jump round, schooling round, grid work, gridwork, grids, grid, bounce grid, jumping grid, course, courses, course work, coursework, jump course, xc schooling, xc school, cross country schooling, cross country school, xc, xc lesson, xc clinic, cross country lesson, cross country clinic, xc training, fences, some fences, jumps, jump off, double clear, clear round, hunter trial, hunter trials, arena eventing, one day event, ode, eventing, uprights, oxer, oxers, crosspoles, cross poles, crosspole, cross pole, verticals, combined training, combination, cross rails, xrails, x rails, crossrails",
+    "team chase, team chasing, hunter trial, hunter trials, one day event, hunters, jumpers, hunter derby, equitation, hunter class, clear round, clear round jumping, jump round, grid session, gridwork session, jumping clinic, fence work, cross country session, xc session, cross country course, xc course, cross country round, xc round, jumping course, jumping round, show jumping round, sj round, team jumping, hunter round, bank and ditch schooling, log jumps, schooling round, grid work, gridwork, grids, grid, bounce grid, jumping grid, course, courses, course work, coursework, jump course, xc schooling, xc school, cross country schooling, cross country school, xc, xc lesson, xc clinic, cross country lesson, cross country clinic, xc training, fences, some fences, jumps, jump off, double clear, clear round, hunter trial, hunter trials, arena eventing, one day event, ode, eventing, uprights, oxer, oxers, crosspoles, cross poles, crosspole, cross pole, verticals, combined training, combination, cross rails, xrails, x rails, crossrails",
   ],
   [{ value: "groundwork", role: "noun" }, "groundwork, ground work, groundwork session"],
   [
     { value: "groundwork", role: "noun", note: true },
-    "pole work in hand, polework in hand, poles in hand, in hand poles, in hand pole work, in hand polework, free jump, free jumps, loose jump, loose school, free school, longlined, longlining, long line, in hand, in hand walking, in hand walk, in hand work, inhand, inhand work, long reins, long reined, long reining, longreined, longreining, longreins, long lined, long lines, long lining, longlining, liberty, liberty work, liberty session, at liberty, hand walked, hand walk, hand walking, handwalked, handwalk, handwalking, walked in hand, led out, walked out in hand, free schooled, free schooling, loose schooled, loose schooling, loose jumped, loose jumping, free jumped, free jumping, join up, despooking, desensitising, desensitizing, desensitisation, natural horsemanship, ground driving, ground drove, trailer loading, loading practice, double lunged, horse walker, ground manners",
+    "pole work in hand, polework in hand, poles in hand, in hand poles, in hand pole work, in hand polework, free jump, free jumps, loose jump, loose school, free school, longlined, longlining, long line, in hand, in hand walking, in hand walk, in hand work, inhand, inhand work, long reins, long reined, long reining, longreined, longreining, longreins, long lined, long lines, long lining, longlining, liberty, liberty work, liberty session, at liberty, long rein work, long rein, long rein session, long line work, longrein, work in hand, worked in hand, ground pole work in hand, spook busting, in hand showing, showed in hand, hand walked, hand walk, hand walking, handwalked, handwalk, handwalking, walked in hand, led out, walked out in hand, free schooled, free schooling, loose schooled, loose schooling, loose jumped, loose jumping, free jumped, free jumping, join up, despooking, desensitising, desensitizing, desensitisation, natural horsemanship, ground driving, ground drove, trailer loading, loading practice, double lunged, horse walker, ground manners",
   ],
   [
     { value: "lunging", role: "verb" },
@@ -158,7 +158,7 @@ const rows: Rows = [
   ],
   [
     { value: "trail", role: "noun" },
-    "conditioning ride, trail ride, trail rode, trail riding, trail rides, happy hack, trail",
+    "conditioning ride, hack ride, trail hack, hacking out, trail ride, trail rode, trail riding, trail rides, happy hack, trail",
   ],
   [
     { value: "trail", role: "noun", note: true },

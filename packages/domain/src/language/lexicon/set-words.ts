@@ -8,7 +8,7 @@ const rows: Rows = [
   [{ token: "Reps" }, "reps, rep, repetitions, repetition, r"],
   [
     { token: "Rounds" },
-    "rounds, rfq, round, rds, rnds, rnd, rd, full rounds, full rds, complete rounds, whole rounds, completed rounds, total rounds, and a bit rounds, clean rounds, even rounds, rounds through, times through, time through, circuits of",
+    "rounds, rfq, round, rds, rnds, rnd, rd, full rounds, full rds, complete rounds, whole rounds, completed rounds, total rounds, and a bit rounds, clean rounds, even rounds, rounds through, times through, time through, times round, time round, times around, circuits of",
   ],
   [
     { token: "Singles", n: 1 },

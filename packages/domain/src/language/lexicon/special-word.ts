@@ -150,6 +150,9 @@ const dressageTest: SpecialReader = (view, at) =>
       }
     : undefined;
 
+/** "Max swam 400m": what somebody of that name did. */
+const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
+
 const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReader>([
   [
     "half",
@@ -184,6 +187,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["novice", dressageTest],
   ["elementary", dressageTest],
   ["medium", dressageTest],
+  ["max", (view, at) => one("Word", view.image(at) === "Max" && isDone.test(view.words[at + 1] ?? ""))],
   [
     "lots",
     (view, at) =>

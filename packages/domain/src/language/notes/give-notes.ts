@@ -16,6 +16,16 @@ const openedBy = (reading: Reading, drafts: readonly Draft[], clause: number): D
     : drafts.find((one) => inSentence(one, false));
 };
 
+/** "Mon chest: bench …. Tue legs: squat …": the lifting that a training day is the name of. */
+const liftingOf = (drafts: readonly Draft[], clause: number): Draft | undefined => {
+  const all = drafts.filter(({ discipline }) => discipline === "strength");
+  return (
+    all.find(({ clauses }) => clauses.has(clause)) ??
+    all.find(({ clauses }) => Math.min(...clauses) > clause) ??
+    all.at(-1)
+  );
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -26,12 +36,11 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
   for (const piece of pieces) {
     const owners = drafts.filter((draft) => draft.clauses.has(piece.clause));
     const place = reading.pieces.findIndex((one) => one.to > piece.from);
-    const lifting = reading.lexemes
+    // "legs heavy" behind a run is no training day
+    const isDay = reading.lexemes
       .slice(piece.from, piece.to)
-      // "legs heavy" behind a run is no training day
-      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && !feelings.test(one.text)))
-      ? drafts.find(({ discipline }) => discipline === "strength")
-      : undefined;
+      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && !feelings.test(one.text)));
+    const lifting = isDay ? liftingOf(drafts, piece.clause) : undefined;
     // "Hank still a bit fresh": of the one whose name opens it
     const opener = reading.lexemes[piece.from];
     const named = opener?.capitalised

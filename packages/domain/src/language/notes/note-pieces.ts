@@ -145,7 +145,8 @@ const isDescribed = (lexemes: readonly Lexeme[], index: number): boolean =>
   // "in another gym"
   (lexemes[index]?.text === "gym" && lexemes[index - 1]?.class === "Word") ||
   (lexemes[index]?.class === "Activity" &&
-    (lexemes[index - 1]?.class === "Of" || lexemes[index - 1]?.text === "new"));
+    // "with a 20 lb ruck"
+    (["Of", "Load"].includes(lexemes[index - 1]?.class ?? "") || lexemes[index - 1]?.text === "new"));
 
 /** "3-1". */
 const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>
@@ -195,7 +196,11 @@ export const notePieces = (
         close();
       return;
     }
-    if (bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1)) close();
+    const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);
+    // "Fran in 4:32 then Grace 3:15"
+    const isNextWorkout = lexeme.class === "NamedWod" && from >= 0;
+    if (isOther || (isNextWorkout && lexemes.slice(from, index).some((one) => one.class === "NamedWod")))
+      close();
     const isWorth =
       (isGame && isResult(lexemes, index)) ||
       isVerdict(reading, index) ||

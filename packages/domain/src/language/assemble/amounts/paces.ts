@@ -1,4 +1,5 @@
 import type { PieceOf } from "../../grammar/piece.ts";
+import type { Amount } from "../amount.ts";
 import { lengthOf, paceSeconds } from "../cardio-units.ts";
 import { classOf } from "../piece-shape.ts";
 import { explain } from "../reading.ts";
@@ -30,16 +31,34 @@ export const readPace = (told: AmountList, piece: PieceOf<"pace">, at: number): 
       );
   } else if (target && !target.isNamed && classOf(told.pieces[at - 1]) !== "Average") {
     if (!target.isRepeat) target.pace ??= piece;
-    else if (
-      piece.perMeters !== undefined &&
-      target.sets.every((one) => one.seconds !== undefined && one.meters === undefined)
-    )
-      // "3 x 10 min @ 4:10/km": how far each was
-      for (const one of target.sets) {
-        const meters = Math.round((one.seconds ?? 0) / paceSeconds(piece, 1, told.discipline, undefined));
-        one.meters = lengthOf(meters, meters);
-      }
+    else if (piece.perMeters !== undefined && isTimedOnly(target)) giveLengths(told, target, piece);
   } else told.pace ??= piece;
+};
+
+/** Are all of these repeats told by how long they were? */
+const isTimedOnly = ({ isRepeat, sets }: Amount): boolean =>
+  isRepeat && sets.every(({ seconds, meters }) => seconds !== undefined && meters === undefined);
+
+/** "3 x 10 min @ 4:10/km": how far each was. */
+const giveLengths = (
+  told: AmountList,
+  { sets }: Amount,
+  pace: { readonly seconds: number; readonly perMeters?: number | undefined },
+): void => {
+  for (const one of sets) {
+    const meters = Math.round((one.seconds ?? 0) / paceSeconds(pace, 1, told.discipline, undefined));
+    one.meters = lengthOf(meters, meters);
+  }
+};
+
+/** Nobody rows 500 m in less or, where it is told, in more: seconds. */
+const rowedSplit = { least: 75, most: 200 };
+/** "3 x 8 min at 2:05": a time behind "at" is no part more, but a split on the water; ashore it is left open. */
+export const readPaceOfRepeats = (told: AmountList, target: Amount, seconds: number, at: number): boolean => {
+  if (!isTimedOnly(target) || classOf(told.pieces[at - 1]) !== "At") return false;
+  if (told.discipline === "rowing" && seconds >= rowedSplit.least && seconds <= rowedSplit.most)
+    giveLengths(told, target, { seconds });
+  return true;
 };
 
 export const readSpeed = (told: AmountList, piece: PieceOf<"speed">, at: number): void => {

@@ -5,6 +5,7 @@ import { paceSeconds } from "../cardio-units.ts";
 import { horseDisciplines } from "../horse-disciplines.ts";
 import { classOf } from "../piece-shape.ts";
 import { explain } from "../reading.ts";
+import { readPaceOfRepeats } from "./paces.ts";
 import type { AmountList } from "./amount-list.ts";
 
 /** A time where it stands, with what the words around it say. */
@@ -50,7 +51,9 @@ export const readTime = (
     mark: told.around.marks.get(at),
   };
   const target = told.open;
-  if (target && (fillsRepeat(told, target, time) || fillsUntimed(told, target, time))) {
+  const isOfRepeats =
+    target && (fillsRepeat(told, target, time) || readPaceOfRepeats(told, target, seconds, at));
+  if (target && (isOfRepeats || fillsUntimed(told, target, time))) {
     explain(told.reading, term);
     return;
   }
