@@ -62,6 +62,30 @@ const isRider = (accounted: Accounted): Doubt[] => {
     : [];
 };
 
+const ofSession = /^(session|workout|training|lifts|numbers|sets|name)$/;
+/** "squat 60 3x5 (Emma)", "… for Emma", "trained Emma", "here is Emma's session": a given name whose workout it may be. */
+const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
+  const { lexemes, text } = accounted.reading;
+  const [before, next] = [lexemes[one.index - 1], lexemes[one.index + 1]];
+  if (!one.capitalised || before === undefined || !isFirstName(one.text) || isNamed(accounted, one.index))
+    return false;
+  if (/['’]s$/u.test(text.slice(one.start, one.end)))
+    return (
+      ofSession.test(next?.text ?? "") &&
+      lexemes
+        .slice(0, one.index)
+        .every(
+          ({ class: name, text: word }) =>
+            (name !== "DoVerb" || word.startsWith("log")) && name !== "Exercise",
+        )
+    );
+  return (
+    (before.class === "For" && !["Dist", "Activity"].includes(next?.class ?? "")) ||
+    (before.class === "Open" && next?.class === "Close") ||
+    /^(trained|coached|coaching|under|behalf of)$/.test(before.text)
+  );
+};
+
 /** Of dressage tests and shows, which are numbered or come before a mark. */
 const classes =
   /^(novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
@@ -120,9 +144,13 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
   const found = nameLeft(accounted, horses);
   if (!reading.isHorse) {
-    for (const one of lexemes)
-      if (isRelative(accounted, one) && isTold(reading, one.index))
+    const isMine = drafts.some(({ athlete }) => athlete === undefined);
+    for (const one of lexemes) {
+      if (one.class !== "Word" && one.class !== "NamedWod") continue;
+      const isOther = isRelative(accounted, one) || (isMine && mayOwn(accounted, one));
+      if (isOther && isTold(reading, one.index))
         found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
+    }
     found.push(...mounted(accounted));
     return found;
   }

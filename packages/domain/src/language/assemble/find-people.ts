@@ -4,7 +4,9 @@ import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
+import { isLoggedFor, isSmallOwner } from "./logged-for.ts";
 import { openers } from "./openers.ts";
+import { relations } from "./relations.ts";
 
 export type NameSearch = {
   readonly text: string;
@@ -34,6 +36,9 @@ export const mayBePerson = (lexeme: Lexeme): boolean =>
   (lexeme.capitalised &&
     (lexeme.class === "Word" || lexeme.class === "NamedWod" || lexeme.exercise?.quality === "fuzzy"));
 
+const isPossessive = (lexeme: Lexeme, text: string): boolean =>
+  /['’]s$/u.test(text.slice(lexeme.start, lexeme.end));
+
 const isCapitalName = (lexeme: Lexeme, text: string, next?: Lexeme): boolean =>
   (lexeme.class === "Word" ||
     lexeme.class === "NamedWod" ||
@@ -50,8 +55,6 @@ const behindName = (lexemes: readonly Lexeme[], at: number): number =>
     ? at + 2
     : at + 1;
 
-const relations =
-  /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|boy|girl|athlete|student|teammate|colleague|buddy|cousin|niece|nephew|grandson|granddaughter|flatmate|roommate|fiance|fiancee|gf|bf|stepson|stepdaughter|twin|trainee|pupil)$/;
 /** "my wife Karen did …", "Client log - Priya: …": said to be somebody else right before the name. */
 const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
   let index = at - 1;
@@ -134,22 +137,12 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
   const before = lexemes[at - 1];
   const isOpening = before === undefined || ["Stop", "Newline", "Semi", "Bang"].includes(before.class);
   if (!isFirstName(name)) return false;
-  const isFor =
-    before?.class === "For" &&
-    (at === 1 ||
-      (at < 5 &&
-        lexemes
-          .slice(0, at - 1)
-          .every((one) =>
-            /^(log|logging|session|workout|training|entry|this is|todays?|gym)$/.test(one.text),
-          )));
   // "Dan's workout from this morning: ..."
   const isOwn =
     isOpening &&
     /^(session|workout|training|log|lifts|numbers|gym|sets|results?)$/.test(next?.text ?? "") &&
     lexemes.slice(at + 2, at + 6).find((one) => !ofDay.has(one.class))?.class === "Colon";
   return (
-    isFor ||
     isOwn ||
     (isOpening &&
       (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)))
@@ -172,6 +165,7 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     if (search.taken(at)) return;
     if (lexeme.class === "Athlete") meetKnown(lexemes, at, search, met);
     else if (!search.isHorse && met.last !== undefined && standsFor(lexemes, at)) search.addAs(at, met.last);
+    else if (!search.isHorse && isSmallOwner(lexemes, at)) search.add(at, "person");
     else if (isCapitalName(lexeme, search.text, lexemes[at + 1])) meetNamed(lexemes, at, search, met);
   });
 };
@@ -216,6 +210,10 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     return;
   }
   met.last = name;
+  if (isLoggedFor(lexemes, at, isPossessive(lexemes[at] as Lexeme, search.text))) {
+    search.add(at, "person");
+    return;
+  }
   if (!isClauseStart(lexemes, at)) {
     search.add(at, "companion");
     return;
@@ -241,7 +239,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   // "me & Dre benched": a partner, unless his own numbers follow
   if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
   const isCalled = isRelation(lexemes, at);
-  if (!isHorse && isHeaded(lexemes, at, name)) {
+  if (!isHorse && (isLoggedFor(lexemes, at, isPossessive(lexeme, text)) || isHeaded(lexemes, at, name))) {
     add(at, "person");
     return;
   }

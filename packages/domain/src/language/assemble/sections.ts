@@ -1,6 +1,7 @@
 import type { Clause } from "./clause.ts";
 import type { Head } from "./head.ts";
 import { isClauseStart } from "./is-clause-start.ts";
+import { isLoggedFor } from "./logged-for.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
@@ -174,12 +175,19 @@ export const giveSessions = (reading: Reading, heads: readonly Head[]): void => 
   }
 };
 
+/** Names that a field holds, and the words that only ask for their entry ("log this for Mike"). */
+const explainNames = (reading: Reading): void => {
+  for (const { at, length, role } of reading.names) {
+    if (role !== "horse" && role !== "person") continue;
+    const from = isLoggedFor(reading.lexemes, at, false) ? 0 : at;
+    reading.explained.fill(1, from, at + length);
+  }
+};
+
 /** Who trained: a horse or another person by name, until somebody else is named. */
 export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
   const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
-  for (const name of reading.names)
-    if (name.role === "horse" || name.role === "person")
-      for (let at = name.at; at < name.at + name.length; at += 1) reading.explained[at] = 1;
+  explainNames(reading);
   // what no word names is told where its first number stands: "my sister Jo did her first 5k"
   const lexemeAt = (head: Head): number =>
     (head.kind === "bare" ? head.pieces.find(({ kind }) => kind === "term") : undefined)?.from ??

@@ -5,6 +5,7 @@ import { isFirstName } from "../lexicon/first-names.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
+import { isCompany } from "./is-company.ts";
 import { lostMeasures } from "./lost-measures.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
 import { turnsOfPhrase } from "./turns-of-phrase.ts";
@@ -212,7 +213,7 @@ const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (drafts.length === 0 || reading.isHorse) return [];
   const found: Doubt[] = [];
   for (const one of reading.lexemes) {
-    if (!relations.has(one.text)) continue;
+    if (!relations.has(one.text) || isCompany(reading.lexemes, one.index)) continue;
     const { index } = one;
     const before = reading.lexemes[index - 1];
     const isOpening = before === undefined || openings.has(before.class);

@@ -1,5 +1,6 @@
 import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
+import { isCompany } from "./is-company.ts";
 import { openers } from "../assemble/openers.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -189,11 +190,12 @@ const turns: readonly Turn[] = [
   },
   {
     words: set(
-      "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers",
+      "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers girlfriend boyfriend",
     ),
     holds: ({ isOwn, isActor, lexemes }, at) =>
       isOwn &&
       !isActor(at + 1) &&
+      !isCompany(lexemes, at) &&
       // "Dad's garage gym"
       !lexemes
         .slice(at + 1, at + 3)
