@@ -5,7 +5,7 @@ import { isLoggedFor } from "./logged-for.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
-import { isoOf } from "./calendar-day.ts";
+import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "./reading.ts";
 
@@ -52,6 +52,10 @@ const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
+  const isLastWeek = reading.lexemes.some(
+    ({ text }, at) => text === "week" && reading.lexemes[at - 1]?.text === "last",
+  );
+  const today = readDay(reading.now.date);
   reading.pieces.forEach((piece, at) => {
     if (piece.kind !== "date") return;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
@@ -85,7 +89,13 @@ const findDates = (reading: Reading): Dated[] => {
       return;
     }
     explain(reading, piece);
-    dates.push({ at, date: isoOf(found) });
+    const isEarlier =
+      isLastWeek &&
+      piece.spec.type === "weekday" &&
+      weekdayOf(found) <= weekdayOf(today ?? found) &&
+      (today?.count ?? 0) - found.count < 7;
+    if (isEarlier) doubt(reading, piece, "of last week, or of this one?");
+    dates.push({ at, date: isoOf(isEarlier ? addDays(found, -7) : found) });
   });
   return dates;
 };

@@ -1,4 +1,5 @@
 import { isClauseStart } from "../assemble/is-clause-start.ts";
+import { isScheduleHeading } from "../assemble/moods/mark-timetable.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
@@ -189,6 +190,16 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
   return one && pieces[pieceOf[one.index] ?? 0];
 };
 
+/** "schedule: mon squat 100kg 5x5, …": a timetable with the loads that were lifted, or are to be. */
+const loadedTimetable = (reading: Reading): Piece | undefined => {
+  const { lexemes, pieces, pieceOf } = reading;
+  if (!reading.classes.has("Load") || !reading.classes.has("Weekday") || !isScheduleHeading(lexemes))
+    return undefined;
+  if (lexemes.some(({ text }) => /^(next|next week|tomorrow|starting|start|starts|from)$/.test(text)))
+    return undefined;
+  return pieces[pieceOf[lexemes.findIndex((one) => one.class === "Load")] ?? 0];
+};
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -199,6 +210,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
     turnedTo(reading) ??
     restTold(reading) ??
     habitTold(reading) ??
+    loadedTimetable(reading) ??
     (isOpened
       ? undefined
       : (doneTest(reading) ??

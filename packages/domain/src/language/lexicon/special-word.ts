@@ -150,6 +150,13 @@ const dressageTest: SpecialReader = (view, at) =>
       }
     : undefined;
 
+/** "work ran late", "the meeting ran over": what took longer than it should have. */
+const isLateRun = (view: TokenView, at: number): boolean =>
+  /^(late|over|long|behind|overtime)$/.test(view.words[at + 1] ?? "") &&
+  /^(work|meetings?|calls?|class|lessons?|shift|school|appointments?|train|bus|everything|things|schedule|dinner|day|errands|practice|rehearsal|stuff|job|client|vet|farrier|physio|dentist)$/.test(
+    view.words[at - 1] ?? "",
+  );
+
 /** "Max swam 400m": what somebody of that name did. */
 const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
 
@@ -195,6 +202,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "Times", length: 2 }
         : undefined,
   ],
+  ["ran", (view, at) => one("Word", isLateRun(view, at))],
   // "with 5 lb weights 2x12": what is held, and no session
   [
     "weights",

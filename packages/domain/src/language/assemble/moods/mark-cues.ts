@@ -59,6 +59,27 @@ const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
   ) &&
   !own.some((one) => one.start < cue.start && /^(have|had|get|be)$/.test(one.text));
 
+const started = /^(started|start|starting|began|begun|kicked|first|day)$/;
+/** "Started a new program today: squat 3x8 80", "new block, day 1": the first session of what was planned, with its numbers. */
+const isBegun = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[]): boolean =>
+  cue.mood === "plan" &&
+  own.some(({ text, end }) => /^(program|programme|block|cycle|routine)$/.test(text) && end === cue.end) &&
+  own.some(
+    (one, at) =>
+      (one.text === "day" && own[at + 1]?.quantity?.value === 1) ||
+      (one.text !== "day" &&
+        started.test(one.text) &&
+        own.some(({ class: name, entry }) => name === "DayWord" && (entry?.n ?? 1) <= 0)),
+  ) &&
+  parts.some(({ own: said }) => said.some(({ class: name }) => name === "Times" || name === "Load"));
+
+/** "tested maxes: squat 140x1": lifted, and no setting. */
+const isTested = (cue: CueMark, own: readonly Lexeme[]): boolean =>
+  cue.mood === "setting" &&
+  own.some(
+    (one) => one.start < cue.start && /^(tested|retested|testing|tried|attempted|hit|lifted)$/.test(one.text),
+  );
+
 const isAim = (own: readonly Lexeme[]): boolean =>
   own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
 
@@ -109,7 +130,12 @@ export const markCues = (
       ? "edit"
       : inside.find(
           (cue) =>
-            !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isInstead(cue, own) && !isRequest(cue, own),
+            !isLeftOut(cue, own) &&
+            !isDoneBefore(cue, own) &&
+            !isInstead(cue, own) &&
+            !isRequest(cue, own) &&
+            !isBegun(cue, own, parts) &&
+            !isTested(cue, own),
         )?.mood;
     if (mood) {
       clause.mood = mood;

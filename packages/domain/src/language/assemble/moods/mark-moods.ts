@@ -11,6 +11,7 @@ import { markCues } from "./mark-cues.ts";
 import { markHeadings } from "./mark-headings.ts";
 import { markStatements } from "./mark-statements.ts";
 import { markTalk } from "./mark-talk.ts";
+import { markTimetable } from "./mark-timetable.ts";
 import { partsOf } from "./parts-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
@@ -60,6 +61,7 @@ export const markMoods = (
   if (cues.length > 0 || wholeEdit) markCues(parts, questions, wholeEdit);
   markStatements(parts, lexemes);
   markHeadings(parts, pieces);
+  markTimetable(parts, lexemes);
   markTalk(parts, lexemes);
   if (lexemes.some(({ text }) => text === "no"))
     for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
