@@ -67,8 +67,9 @@ const ofSession = /^(session|workout|training|lifts|numbers|sets|name)$/;
 const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
   const { lexemes, text } = accounted.reading;
   const [before, next] = [lexemes[one.index - 1], lexemes[one.index + 1]];
-  if (!one.capitalised || before === undefined || !isFirstName(one.text) || isNamed(accounted, one.index))
-    return false;
+  if (!one.capitalised || !isFirstName(one.text) || isNamed(accounted, one.index)) return false;
+  // "Ruth, leg press 80 3x12"
+  if (before === undefined) return next?.class === "Comma";
   if (/['’]s$/u.test(text.slice(one.start, one.end)))
     return (
       ofSession.test(next?.text ?? "") &&

@@ -24,6 +24,15 @@ const isQuantity = (lexeme: Lexeme | undefined): boolean =>
 const isMe = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
 
+/** "Mike ran the session", "Jo took the class": led what others did. */
+const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
+  /^(ran|took|did)$/.test(lexemes[at]?.text ?? "") &&
+  (/^(us|everyone|everybody)$/.test(lexemes[at + 1]?.text ?? "") ||
+    (lexemes[at + 1]?.class === "Article" &&
+      lexemes
+        .slice(at + 2, at + 5)
+        .some(({ text }) => /^(session|class|practice|training|clinic|group|warm ?up|workshop)$/.test(text))));
+
 const didSomething = (next: Lexeme | undefined): boolean =>
   (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||
   (next?.class === "DoVerb" &&
@@ -229,6 +238,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const lexeme = lexemes[at] as Lexeme;
   const next = behindBrackets(lexemes, behindName(lexemes, at));
   const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
+  if (ledOthers(lexemes, behindName(lexemes, at))) return;
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
   if (lexeme.class === "Word") met.last = name;

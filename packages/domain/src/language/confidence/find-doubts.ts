@@ -221,6 +221,7 @@ const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
     const isDoing =
       next?.class === "DoVerb" ||
       next?.quantity !== undefined ||
+      (next?.class === "Colon" && index < 3) ||
       (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
     if (isOpening && isDoing) found.push({ ...at(reading, index, index + 1), reason: "whose workout?" });
   }

@@ -1,6 +1,7 @@
 import type { Clause } from "../clause.ts";
 import { fillers } from "./fillers.ts";
 import type { CueMark } from "./find-cues.ts";
+import { isAtStart } from "./is-at-start.ts";
 import { isDone } from "./is-done.ts";
 import { isQuestionStart } from "./is-question-start.ts";
 import { isRequest } from "./is-request.ts";
@@ -99,6 +100,38 @@ const backwards = (parts: readonly Part[], clause: Clause, own: readonly Lexeme[
     if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
 };
 
+const weak = /^(maybe|might|may|need|next|target|hope|hoping|want|hopefully)$/;
+const isMeasured = (own: readonly Lexeme[]): boolean => {
+  const has = (name: Lexeme["class"]): boolean => own.some((one) => one.class === name);
+  return has("Clock") || (has("Times") && (has("Load") || has("Exercise")));
+};
+
+/** "squat 100 5x5, next bench 70 3x8", "next set 85x5": what was done after it. */
+const isNextDone = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[], clause: Clause): boolean => {
+  const at = own.findIndex((one) => one.start === cue.start);
+  const behind = own[at + 1];
+  return (
+    cue.word === "next" &&
+    clause.index > 0 &&
+    (behind?.class === "Exercise" || /^(set|sets|exercise|movement|up)$/.test(behind?.text ?? "")) &&
+    own.some(({ class: name }) => name === "Times") &&
+    parts.some(
+      (one) => one.clause.index < clause.index && one.clause.mood === undefined && isMeasured(one.own),
+    )
+  );
+};
+
+/** A phrase that only counts where it opens something stands elsewhere, or tells of what has been ("might have been"). */
+const isElsewhere = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[], clause: Clause): boolean => {
+  if (cue.mood !== "plan" || !cue.atStart) return false;
+  const at = own.findIndex((one) => one.start >= cue.start);
+  return (
+    !isAtStart(cue.start, own, own[0]?.start ?? 0) ||
+    (/^(may|might)$/.test(cue.word) && /^(have|be|ve|not have)$/.test(own[at + 1]?.text ?? "")) ||
+    isNextDone(cue, own, parts, clause)
+  );
+};
+
 /** Cues in a clause give it a mood; some go on over the sentence, until something done is told. */
 export const markCues = (
   parts: readonly Part[],
@@ -107,6 +140,7 @@ export const markCues = (
 ): void => {
   let carried: Mood | undefined;
   let sentence = -1;
+  let isWeak = false;
   for (const { clause, own, cues, isContrast } of parts) {
     if (
       isContrast &&
@@ -135,14 +169,17 @@ export const markCues = (
             !isInstead(cue, own) &&
             !isRequest(cue, own) &&
             !isBegun(cue, own, parts) &&
-            !isTested(cue, own),
+            !isTested(cue, own) &&
+            !isElsewhere(cue, own, parts, clause),
         )?.mood;
     if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
+      isWeak = mood === "plan" && inside.every(({ word, atStart }) => atStart && weak.test(word));
       if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own)))
         backwards(parts, clause, own, mood);
-    } else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit")
+    } else if (carried && isWeak && isMeasured(own)) carried = undefined;
+    else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit")
       carried = undefined;
     else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question"))
       clause.mood = carried;
