@@ -31,7 +31,9 @@ const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
     (lexemes[at + 1]?.class === "Article" &&
       lexemes
         .slice(at + 2, at + 5)
-        .some(({ text }) => /^(session|class|practice|training|clinic|group|warm ?up|workshop)$/.test(text))));
+        .some(({ text }) =>
+          /^(session|class|practice|training|clinic|group|warm ?up|workshop)$/.test(text),
+        )));
 
 const didSomething = (next: Lexeme | undefined): boolean =>
   (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||

@@ -125,7 +125,7 @@ const vagueDay = ({ lexemes }: Reading): number =>
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
   const today = reading.now.date;
-  const vague = dates.length > 0 ? -1 : vagueDay(reading);
+  const vague = dates.length > 0 || heads.length === 0 ? -1 : vagueDay(reading);
   if (vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
   if (dates.every(({ date }) => date === dates[0]?.date)) {
     for (const head of heads) head.date = dates[0]?.date ?? today;

@@ -160,6 +160,21 @@ const turns: readonly Turn[] = [
     reason: "done, or set by somebody?",
   },
   {
+    // "wanted 5 reps at 120, got 4", "tried 120 for 5, got 3"
+    words: set("wanted tried aimed attempted trying aiming wanting"),
+    holds: ({ lexemes, isLifting }, at) =>
+      isLifting &&
+      isNumbered(lexemes, at + 1, at + 8) &&
+      lexemes
+        .slice(at + 2, at + 14)
+        .some(
+          ({ text }, k) =>
+            /^(got|only got|managed|only managed|made|hit|did|only did)$/.test(text) &&
+            isNumbered(lexemes, at + 3 + k, at + 6 + k),
+        ),
+    reason: "which of these numbers was done?",
+  },
+  {
     words: set("if"),
     holds: ({ lexemes, isTold }, at) =>
       isTold(at) &&

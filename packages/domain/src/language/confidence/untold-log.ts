@@ -200,6 +200,23 @@ const loadedTimetable = (reading: Reading): Piece | undefined => {
   return pieces[pieceOf[lexemes.findIndex((one) => one.class === "Load")] ?? 0];
 };
 
+const ahead =
+  /\b(tomorrow|tomorrows|next|later|tonight|will|going|goal|goals|aim|aiming|target|hoping|hope|want|plan|planning|planned|sub|under|below|signed|signing|sign|entered|pb|pbs|pr|usually|normally|typically|every|if|would|could|should|think|thinking|maybe|might|by)\b/;
+/** "Same as always: 5k, 26:00", "Race on Saturday, 10k in 47:55": a way and its time to the second, and no word for what is to come. */
+const resultTold = (reading: Reading): Piece | undefined => {
+  if (!reading.classes.has("Clock") || reading.classes.has("OneRm")) return undefined;
+  const { lexemes, pieces, pieceOf, clauses, clauseOf } = reading;
+  const isFar = lexemes.some(
+    ({ class: name }) => name === "Dist" || name === "NamedDistance" || name === "NamedWod",
+  );
+  if (!isFar || lexemes.some(({ text }) => ahead.test(text))) return undefined;
+  const one = lexemes.find(({ class: name, index }) => {
+    const mood = clauses[clauseOf[pieceOf[index] ?? 0] ?? 0]?.mood;
+    return name === "Clock" && mood !== "edit" && mood !== "question" && mood !== "setting";
+  });
+  return one && pieces[pieceOf[one.index] ?? 0];
+};
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -210,6 +227,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
     turnedTo(reading) ??
     restTold(reading) ??
     habitTold(reading) ??
+    resultTold(reading) ??
     loadedTimetable(reading) ??
     (isOpened
       ? undefined

@@ -107,7 +107,12 @@ const isMeasured = (own: readonly Lexeme[]): boolean => {
 };
 
 /** "squat 100 5x5, next bench 70 3x8", "next set 85x5": what was done after it. */
-const isNextDone = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[], clause: Clause): boolean => {
+const isNextDone = (
+  cue: CueMark,
+  own: readonly Lexeme[],
+  parts: readonly Part[],
+  clause: Clause,
+): boolean => {
   const at = own.findIndex((one) => one.start === cue.start);
   const behind = own[at + 1];
   return (
@@ -122,7 +127,12 @@ const isNextDone = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[]
 };
 
 /** A phrase that only counts where it opens something stands elsewhere, or tells of what has been ("might have been"). */
-const isElsewhere = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[], clause: Clause): boolean => {
+const isElsewhere = (
+  cue: CueMark,
+  own: readonly Lexeme[],
+  parts: readonly Part[],
+  clause: Clause,
+): boolean => {
   if (cue.mood !== "plan" || !cue.atStart) return false;
   const at = own.findIndex((one) => one.start >= cue.start);
   return (
@@ -131,6 +141,46 @@ const isElsewhere = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[
     isNextDone(cue, own, parts, clause)
   );
 };
+
+/** "Daily 5k 26:10", "my usual loop, 8k in 43:10", "same as always": a habit by its name, done today by its time. */
+const isDoneAsEver = (
+  cue: CueMark,
+  own: readonly Lexeme[],
+  parts: readonly Part[],
+  clause: Clause,
+): boolean => {
+  if (cue.mood !== "habit") return false;
+  const at = own.findIndex((one) => one.start >= cue.start);
+  const behind = own.find((one) => one.start >= cue.end);
+  const isNamed =
+    (cue.word === "daily" && isAtStart(cue.start, own, own[0]?.start ?? 0)) ||
+    (cue.word === "my" && !/^(is|are|would|was|s)$/.test(behind?.text ?? "is")) ||
+    (cue.word === "always" && own[at - 1]?.text === "as");
+  return (
+    isNamed &&
+    !own.some(({ text }) => /^(i|is|are|takes|take|means|includes|looks)$/.test(text)) &&
+    parts.some(
+      (one) =>
+        one.clause.sentence === clause.sentence &&
+        (isMeasured(one.own) || one.own.some(({ class: name }) => name === "Dur")),
+    )
+  );
+};
+
+/** "this weekend I ran 14k": past. */
+const isPastVerb = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  const verb = own.find((one) => one.start >= cue.end);
+  return cue.mood === "plan" && cue.word === "this" && verb !== undefined && isDone([verb]);
+};
+
+/** "supposed to be easy": how it should have been, with nothing that one does. */
+const isMerely = (own: readonly Lexeme[]): boolean =>
+  own.some(({ text }) => text === "be" || text.endsWith(" be")) &&
+  own.every(
+    ({ class: name, quantity }) =>
+      quantity === undefined &&
+      !["Exercise", "Activity", "PlanDay", "Weekday", "DayWord", "NamedDistance", "NamedWod"].includes(name),
+  );
 
 /** Cues in a clause give it a mood; some go on over the sentence, until something done is told. */
 export const markCues = (
@@ -170,12 +220,15 @@ export const markCues = (
             !isRequest(cue, own) &&
             !isBegun(cue, own, parts) &&
             !isTested(cue, own) &&
-            !isElsewhere(cue, own, parts, clause),
+            !isElsewhere(cue, own, parts, clause) &&
+            !isDoneAsEver(cue, own, parts, clause) &&
+            !isPastVerb(cue, own),
         )?.mood;
     if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
-      isWeak = mood === "plan" && inside.every(({ word, atStart }) => atStart && weak.test(word));
+      isWeak =
+        mood === "plan" && (isMerely(own) || inside.every(({ word, atStart }) => atStart && weak.test(word)));
       if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own)))
         backwards(parts, clause, own, mood);
     } else if (carried && isWeak && isMeasured(own)) carried = undefined;
