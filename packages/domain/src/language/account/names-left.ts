@@ -33,12 +33,29 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
 const isNamed = ({ reading }: Accounted, index: number): boolean =>
   reading.names.some(({ at, length }) => index >= at && index < at + length);
 
+/** "hacked Otto, I mean Bella": one name for another. */
+const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.every(({ athlete }) => athlete === undefined)
+    ? []
+    : reading.lexemes
+        .filter(
+          (one, at) =>
+            /^(mean|meant|sorry|oops|wait|no|actually)$/.test(one.text) &&
+            reading.lexemes[at + 1]?.capitalised === true &&
+            ["Word", "Athlete"].includes(reading.lexemes[at + 1]?.class ?? "") &&
+            at > 0 &&
+            !["Stop", "Newline"].includes(reading.lexemes[at - 1]?.class ?? ""),
+        )
+        .map(({ index }) => left(reading, { from: index, to: index + 2 }, "which of the two names?"));
+
 /** "my sister Jo did": somebody's name behind what they are to the writer, and no workout of theirs. */
 const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
   one.class === "Word" &&
   one.capitalised &&
   relations.test(accounted.reading.lexemes[one.index - 1]?.text ?? "") &&
-  !isNamed(accounted, one.index);
+  !isNamed(accounted, one.index) &&
+  // "with my daughter Ella - me 28:40, Ella 26:12"
+  accounted.drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text);
 
 /** "Sophie had Indy today": a horse by a person's name, and a name beside it of nobody. */
 const isRider = (accounted: Accounted): Doubt[] => {
@@ -143,7 +160,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
   const { lexemes } = reading;
   const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
-  const found = nameLeft(accounted, horses);
+  const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
   if (!reading.isHorse) {
     const isMine = drafts.some(({ athlete }) => athlete === undefined);
     for (const one of lexemes) {

@@ -118,7 +118,10 @@ const vagueDay = ({ lexemes }: Reading): number =>
   lexemes.findIndex(
     ({ text }, at) =>
       (text === "weekend" || text === "week" || text === "month") &&
-      /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? ""),
+      /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? "") &&
+      // "up 5 from last week", "heavy after the week off"
+      !(lexemes[at - 2]?.class === "From" || /^(than|since|after|from)$/.test(lexemes[at - 2]?.text ?? "")) &&
+      lexemes[at + 1]?.text !== "off",
   );
 
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */

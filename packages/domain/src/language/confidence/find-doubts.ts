@@ -210,7 +210,7 @@ const openings: ReadonlySet<WordClass> = new Set(["Comma", "Stop", "Newline", "A
 
 /** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
 const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
-  if (drafts.length === 0 || reading.isHorse) return [];
+  if (reading.isHorse || drafts.every(({ athlete }) => athlete !== undefined)) return [];
   const found: Doubt[] = [];
   for (const one of reading.lexemes) {
     if (!relations.has(one.text) || isCompany(reading.lexemes, one.index)) continue;

@@ -19,10 +19,14 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 const noQuestions: ReadonlySet<number> = new Set();
 const logRequest: CueMark = { mood: "question", atStart: true, start: 0, end: 0, word: "" };
 
+const pauses: ReadonlySet<Lexeme["class"]> = new Set(["Comma", "Ellipsis", "Dash", "Filler"]);
 /** "so no 4x10 split squats for me": work that was not done. */
-const isNone = (own: readonly Lexeme[]): boolean => {
+const isNone = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean => {
   const at = own.findIndex(({ text }) => !fillers.has(text));
   if (own[at]?.text !== "no" || own[at + 1]?.quantity === undefined) return false;
+  // "100kg... no 110kg deadlift 3x5": set right
+  const told = lexemes.slice(0, own[at].index).findLast(({ class: name }) => !pauses.has(name));
+  if (told?.class === own[at + 1]?.class && told?.class !== "Number") return false;
   return own
     .slice(at + 1)
     .some(
@@ -64,7 +68,7 @@ export const markMoods = (
   markTimetable(parts, lexemes);
   markTalk(parts, lexemes);
   if (lexemes.some(({ text }) => text === "no"))
-    for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
+    for (const { clause, own } of parts) if (isNone(own, lexemes)) clause.mood ??= "rest";
   clearKept(parts);
   if (questions.size === 0) return;
   for (const { clause, own } of parts) {
