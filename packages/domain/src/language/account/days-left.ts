@@ -64,7 +64,16 @@ const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
   });
 };
 
-const subjects: ReadonlySet<string> = new Set(["PlanDay", "Activity", "Exercise", "Word", "Label"]);
+const subjects: ReadonlySet<string> = new Set([
+  "PlanDay",
+  "Activity",
+  "Exercise",
+  "Word",
+  "Label",
+  "Interval",
+  "NamedDistance",
+  "NamedWod",
+]);
 /** "bench 5x5 80. legs friday", "ran 10k, physio on thursday": a weekday with something else, behind all that was told. */
 const laterLeft = ({ reading }: Accounted): Doubt[] =>
   reading.pieces.flatMap((piece, at) => {

@@ -63,11 +63,11 @@ const findDates = (reading: Reading): Dated[] => {
     const before = reading.pieces[at - 1];
     if (
       before?.kind === "lexeme" &&
-      !isEntry(reading.pieces[at - 2]) &&
+      !(isEntry(reading.pieces[at - 2]) && !/^(since|until|before|after)$/.test(before.lexeme.text)) &&
       !isHeading(reading, at) &&
       !isReturn(reading, at) &&
       (["From", "Of"].includes(before.lexeme.class) ||
-        /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))
+        /^(since|until|from|after|before|for|by|like|than)$/.test(before.lexeme.text))
     )
       return;
     const inClause = reading.pieces.slice(clause.from, clause.to);

@@ -202,6 +202,15 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "Times", length: 2 }
         : undefined,
   ],
+  // "physio let me run again": who, and no session
+  [
+    "physio",
+    (view, at) =>
+      one(
+        "Word",
+        /^(let|lets|said|cleared|told|thinks|reckons|okayed|allowed)$/.test(view.words[at + 1] ?? ""),
+      ),
+  ],
   ["ran", (view, at) => one("Word", isLateRun(view, at))],
   // "with 5 lb weights 2x12": what is held, and no session
   [

@@ -37,6 +37,19 @@ const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   );
 };
 
+/** "first lift after a week off: bench 70 3x8": from when on it was done. */
+const isSince = (cue: CueMark, parts: readonly Part[]): boolean =>
+  cue.mood === "rest" &&
+  /^(week|day|days|weeks)$/.test(cue.word) &&
+  parts.some(({ own }) =>
+    own.some(
+      (one, at) =>
+        one.start < cue.start &&
+        /^(after|from|since|following|post)$/.test(one.text) &&
+        (own[at + 3]?.end ?? cue.end) >= cue.start,
+    ),
+  );
+
 /** "5k instead of the 8k on the plan": what was done is told before it. */
 const isInstead = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const at = own.findIndex((one) => /^(instead|rather than)$/.test(one.text));
@@ -222,7 +235,8 @@ export const markCues = (
             !isTested(cue, own) &&
             !isElsewhere(cue, own, parts, clause) &&
             !isDoneAsEver(cue, own, parts, clause) &&
-            !isPastVerb(cue, own),
+            !isPastVerb(cue, own) &&
+            !isSince(cue, parts),
         )?.mood;
     if (mood) {
       clause.mood = mood;
