@@ -85,11 +85,9 @@ const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
   const { lexemes, text } = accounted.reading;
   const [before, next] = [lexemes[one.index - 1], lexemes[one.index + 1]];
   if (!one.capitalised || !isFirstName(one.text) || isNamed(accounted, one.index)) return false;
-  // "Ruth, leg press 80 3x12"
-  if (before === undefined) return next?.class === "Comma";
   if (/['’]s$/u.test(text.slice(one.start, one.end)))
     return (
-      ofSession.test(next?.text ?? "") &&
+      lexemes.slice(one.index + 1, one.index + 3).some(({ text: word }) => ofSession.test(word)) &&
       lexemes
         .slice(0, one.index)
         .every(
@@ -97,10 +95,12 @@ const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
             (name !== "DoVerb" || word.startsWith("log")) && name !== "Exercise",
         )
     );
+  // "Ruth, leg press 80 3x12"
+  if (before === undefined) return next?.class === "Comma";
   return (
     (before.class === "For" && !["Dist", "Activity"].includes(next?.class ?? "")) ||
     (before.class === "Open" && next?.class === "Close") ||
-    /^(trained|coached|coaching|under|behalf of)$/.test(before.text)
+    /^(trained|coached|coaching|watched|saw|cheered|under)$/.test(before.text)
   );
 };
 

@@ -36,7 +36,10 @@ const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
         )));
 
 const didSomething = (next: Lexeme | undefined): boolean =>
-  (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||
+  (next?.class === "Activity" &&
+    ((next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||
+      // "ran parkrun", "walked on the treadmill"
+      /^(ran|swam|rode|walked|jogged|rowed|hiked|cycled) /.test(next.text))) ||
   (next?.class === "DoVerb" &&
     /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed|pulled)$/.test(next.text)) ||
   (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
@@ -101,11 +104,15 @@ const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): Nam
   return next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person";
 };
 
+/** "Neighbour's dog walk": somebody, but no name. */
+const isNobody =
+  /^(neighbours?|neighbors?|coachs?|trainers?|boss|everyones?|todays?|club|gyms?|works?|parents?|schools?)$/;
 /** "Ella's first parkrun", "Leo's box had Cindy, he's 13": a possessive that opens a sentence, of somebody who is meant. */
 const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean => {
   const lexeme = lexemes[at] as Lexeme;
   if (
-    !/['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) ||
+    !isPossessive(lexeme, text) ||
+    isNobody.test(lexeme.text) ||
     (at > 0 && !["Stop", "Newline", "Bang"].includes(lexemes[at - 1]?.class ?? ""))
   )
     return false;

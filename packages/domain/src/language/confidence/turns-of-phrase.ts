@@ -205,7 +205,7 @@ const turns: readonly Turn[] = [
   },
   {
     words: set(
-      "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers girlfriend boyfriend",
+      "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers girlfriend boyfriend gran grandma granny grandad grandpa nan",
     ),
     holds: ({ isOwn, isActor, lexemes }, at) =>
       isOwn &&

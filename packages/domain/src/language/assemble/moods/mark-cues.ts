@@ -38,17 +38,11 @@ const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
 };
 
 /** "first lift after a week off: bench 70 3x8": from when on it was done. */
-const isSince = (cue: CueMark, parts: readonly Part[]): boolean =>
+const isTimeOff = (cue: CueMark, { own, isSince }: Part): boolean =>
   cue.mood === "rest" &&
   /^(week|day|days|weeks)$/.test(cue.word) &&
-  parts.some(({ own }) =>
-    own.some(
-      (one, at) =>
-        one.start < cue.start &&
-        /^(after|from|since|following|post)$/.test(one.text) &&
-        (own[at + 3]?.end ?? cue.end) >= cue.start,
-    ),
-  );
+  (isSince ||
+    own.some((one) => one.start < cue.start && /^(after|from|since|following|post)$/.test(one.text)));
 
 /** "5k instead of the 8k on the plan": what was done is told before it. */
 const isInstead = (cue: CueMark, own: readonly Lexeme[]): boolean => {
@@ -204,7 +198,8 @@ export const markCues = (
   let carried: Mood | undefined;
   let sentence = -1;
   let isWeak = false;
-  for (const { clause, own, cues, isContrast } of parts) {
+  for (const part of parts) {
+    const { clause, own, cues, isContrast } = part;
     if (
       isContrast &&
       (own.some(({ class: name }) => ["Times", "Dist", "Clock", "Dur", "Sets", "Load"].includes(name)) ||
@@ -236,7 +231,7 @@ export const markCues = (
             !isElsewhere(cue, own, parts, clause) &&
             !isDoneAsEver(cue, own, parts, clause) &&
             !isPastVerb(cue, own) &&
-            !isSince(cue, parts),
+            !isTimeOff(cue, part),
         )?.mood;
     if (mood) {
       clause.mood = mood;
