@@ -251,6 +251,12 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
   if (lexeme.class === "Word") met.last = name;
+  // "Tom and I rowed": somebody who is called like a benchmark
+  if (isLikeBenchmark(lexeme) && lexemes[at + 1]?.class === "And" && isMe(lexemes[at + 2])) {
+    met.last = name;
+    add(at, "companion");
+    return;
+  }
   if (lexeme.class === "Word" && isOwner(lexemes, at, text)) {
     add(at, "person");
     return;
@@ -262,6 +268,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     add(at, "person");
     return;
   }
+  if (isSeen && isResultFor(lexemes, at)) add(at, "person");
   if (!isClauseStart(lexemes, at) && !isCalled) return;
   const isOther =
     lexeme.class === "Word" ||
@@ -332,6 +339,12 @@ const isNamesake = (lexemes: readonly Lexeme[], at: number): boolean => {
   );
 };
 
+/** "19:45 for me and 21:10 for him": whose result stands before the word. */
+const isResultFor = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at - 1]?.class === "For" &&
+  lexemes[at - 2]?.class === "Clock" &&
+  lexemes.some((one, index) => isMe(one) && lexemes[index - 1]?.class === "For");
+
 /** "she did", "her 4:02": a word for the person named before. */
 const standsFor = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
@@ -342,7 +355,10 @@ const standsFor = (lexemes: readonly Lexeme[], at: number): boolean => {
   )
     return false;
   const next = lexemes[at + 1];
+  if (isResultFor(lexemes, at)) return true;
   return (
-    (/^(he|she)$/.test(lexeme.text) && didSomething(next)) || (isQuantity(next) && isClauseStart(lexemes, at))
+    (/^(he|she)$/.test(lexeme.text) && didSomething(next)) ||
+    // "me in 22:10, her in 24:40"
+    (isQuantity(next?.class === "In" ? lexemes[at + 2] : next) && isClauseStart(lexemes, at))
   );
 };

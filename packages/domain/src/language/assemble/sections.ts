@@ -250,8 +250,9 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
       (one) =>
         one.role === "person" &&
         one.at > at &&
-        reading.lexemes[one.at - 1]?.class === "Colon" &&
-        !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined),
+        (reading.lexemes[one.at - 1]?.class === "For" ||
+          (reading.lexemes[one.at - 1]?.class === "Colon" &&
+            !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined))),
     );
     if (person && person.at > me) head.athlete = person.name;
     else if (listed) head.athlete = listed.name;
