@@ -160,6 +160,25 @@ const turns: readonly Turn[] = [
     reason: "done, or set by somebody?",
   },
   {
+    // "I can run 5k in 22"
+    words: set("can could"),
+    holds: ({ lexemes }, at) =>
+      lexemes[at - 1]?.class === "Pronoun" &&
+      ["Activity", "Exercise"].includes(lexemes[at + 1]?.class ?? "") &&
+      !(lexemes[at + 1]?.text ?? "").endsWith("ed") &&
+      isNumbered(lexemes, at + 2, at + 5),
+    reason: "done, or only what one can do?",
+  },
+  {
+    // "got a 10k on saturday"
+    words: set("got have"),
+    holds: ({ lexemes }, at) =>
+      (lexemes[at + 1]?.class === "Article" || lexemes[at + 1]?.class === "Dist") &&
+      lexemes.slice(at + 2, at + 5).some(({ class: name }) => name === "Weekday") &&
+      lexemes.every(({ class: name }) => name !== "Clock" && name !== "Dur"),
+    reason: "done, or still to come?",
+  },
+  {
     // "wanted 5 reps at 120, got 4", "tried 120 for 5, got 3"
     words: set("wanted tried aimed attempted trying aiming wanting"),
     holds: ({ lexemes, isLifting }, at) =>

@@ -135,6 +135,13 @@ const habitTold = (reading: Reading): Piece | undefined =>
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
     const isLengths = /^\d+ (lengths|laps)$/.test(reading.lexemes[one.from]?.text ?? "");
     if (isLengths) return clause?.mood === undefined;
+    const isOfWeek =
+      one.kind === "term" &&
+      clause?.mood === "habit" &&
+      reading.lexemes.some(
+        ({ text }, k) => text === "week" && /^(this|last)$/.test(reading.lexemes[k - 1]?.text ?? ""),
+      );
+    if (isOfWeek) return true;
     const isClock = one.kind === "term" && one.factors[0]?.atoms[0]?.unit === "clock";
     return isClock && clause?.mood === "habit" && !isEvery(reading);
   });

@@ -15,7 +15,9 @@ const idle = /^(rest|off|nothing|nowt|zip|nada|rested|resting)$/;
 const opening: ReadonlySet<string> = new Set(["Comma", "And", "Stop", "Newline", "Then", "Semi"]);
 const isIdleBefore = ({ lexemes }: Reading, from: number): boolean =>
   idle.test(lexemes[from - 1]?.text ?? "") &&
-  (opening.has(lexemes[from - 2]?.class ?? "") || /^(day|took|was)$/.test(lexemes[from - 2]?.text ?? ""));
+  (from === 1 ||
+    opening.has(lexemes[from - 2]?.class ?? "") ||
+    /^(day|took|was)$/.test(lexemes[from - 2]?.text ?? ""));
 
 /** "mon: rest", "Today - nothing", "…, rest Wednesday, …". */
 const isDayOff = (reading: Reading, at: number): boolean =>

@@ -202,6 +202,14 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "Times", length: 2 }
         : undefined,
   ],
+  // "day 3 of 30": of a challenge
+  [
+    "day",
+    (view, at) =>
+      view.kind(at + 1) === "RawNumber" && view.words[at + 2] === "of" && view.kind(at + 3) === "RawNumber"
+        ? { class: "Word", length: 4 }
+        : undefined,
+  ],
   // "physio let me run again": who, and no session
   [
     "physio",

@@ -174,6 +174,18 @@ const isDoneAsEver = (
   );
 };
 
+/** "as per plan: 10k", "heading to bed after 30 min of stretching": no plan for training. */
+const isNoPlan = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  if (cue.mood !== "plan") return false;
+  const before = own.findLast((one) => one.end <= cue.start && one.class !== "Article");
+  const behind = own.find((one) => one.start >= cue.end);
+  return (
+    (cue.word === "plan" && before?.text === "per") ||
+    (/^(heading|off)$/.test(cue.word) &&
+      /^(bed|sleep|work|shower|dinner|lunch|school)$/.test(behind?.text ?? ""))
+  );
+};
+
 /** "this weekend I ran 14k": past. */
 const isPastVerb = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const verb = own.find((one) => one.start >= cue.end);
@@ -231,6 +243,7 @@ export const markCues = (
             !isElsewhere(cue, own, parts, clause) &&
             !isDoneAsEver(cue, own, parts, clause) &&
             !isPastVerb(cue, own) &&
+            !isNoPlan(cue, own) &&
             !isTimeOff(cue, part),
         )?.mood;
     if (mood) {
