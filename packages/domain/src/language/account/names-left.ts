@@ -23,6 +23,15 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
     const [verb, object] = [reading.lexemes[at + length], reading.lexemes[at + length + 1]];
     if (role === "horse" && verb?.class === "Activity" && /^(him|her|them)$/.test(object?.text ?? ""))
       found.push(left(reading, place, "who rode, and which horse?"));
+    // "dressage lesson with Carl": who taught it, or who was ridden?
+    const isTaught =
+      role === "horse" &&
+      one.class === "Word" &&
+      isFirstName(one.text) &&
+      horses.size === 1 &&
+      /^(with|w)$/.test(reading.lexemes[at - 1]?.text ?? "") &&
+      /(lesson|clinic|class)$/.test(reading.lexemes[at - 2]?.text ?? "");
+    if (isTaught) found.push(left(reading, place, "a horse, or who taught?"));
     // "Tom lunged Bella and I rode Star"
     const isWith = reading.names.some((other) => other.role === "horse" && other.at === at + length + 1);
     if (role === "rider" && horses.size > 1 && !isWith)
@@ -177,7 +186,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       ({ text, index }) =>
         (text === "horses" || text === "ponies" || text === "mares" || text === "geldings") &&
         /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
-    ) ?? lexemes.find(({ text }) => text === "both horses" || text === "both ponies");
+    ) ?? lexemes.find(({ text }) => /^(both horses|both ponies|all three|all four|all five)$/.test(text));
   const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
   if (many && one)
     found.push(left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?"));

@@ -129,7 +129,11 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
       .some((one) => one.class === "Pronoun" && /^(he|she|hes|shes|her|him|his)$/.test(one.text)) ||
     lexemes.slice(at + 1).some(({ text: word }) => /^(hes|shes)$/.test(word));
   return isSession
-    ? !ahead.some(({ text: word }) => /^(gym|class|house|place|plan|program|programme)$/.test(word))
+    ? !ahead.some(({ text: word }) =>
+        /^(gym|class|house|place|plan|program|programme|birthday|bday|stag|hen|party|wedding|memorial|route|loop|trail|route|bench|rack)$/.test(
+          word,
+        ),
+      )
     : isSpoken;
 };
 

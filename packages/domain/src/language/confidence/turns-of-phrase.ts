@@ -230,6 +230,10 @@ const turns: readonly Turn[] = [
       isOwn &&
       !isActor(at + 1) &&
       !isCompany(lexemes, at) &&
+      // "client cancelled so squatted", "my wife filmed it"
+      !/^(cancelled|canceled|cancels|bailed|is|was|called|watched|filmed|cheered|joined|came|spotted|spotting|asked)$/.test(
+        lexemes[at + 1]?.text ?? "",
+      ) &&
       // "Dad's garage gym"
       !lexemes
         .slice(at + 1, at + 3)

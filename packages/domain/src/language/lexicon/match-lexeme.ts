@@ -5,6 +5,7 @@ import { asideNumber } from "./aside-numbers.ts";
 import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { isFirstName } from "./first-names.ts";
 import { inLexicon } from "./in-lexicon.ts";
 import { misspeltActivity } from "./misspelt-activity.ts";
 import { longestPhrase } from "./phrase-trie.ts";
@@ -70,6 +71,13 @@ const wordOrSlip = (view: TokenView, at: number, kind: string, lexicon: Lexicon)
   if (kind !== "RawWord" && kind !== "RawTimes") return undefined;
   const found = wordsAt(view, at, lexicon);
   const isSure = found && !(found.exercise?.quality === "fuzzy" && found.length === 1);
+  // "Sam's bday hike" is no swim
+  const isName =
+    found &&
+    !isSure &&
+    (isCapital(view.image(at)) || view.kind(at + 1) !== "RawNumber") &&
+    isFirstName(view.words[at] ?? "");
+  if (isName) return undefined;
   return isSure || kind !== "RawWord"
     ? found
     : (transposed(view, at, lexicon) ?? misspelt(view, at, lexicon) ?? found);
