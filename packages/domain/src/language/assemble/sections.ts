@@ -14,7 +14,7 @@ type Dated = { readonly at: number; readonly date: string };
 /** "late entry from saturday", "the session from tuesday": when it was. */
 const isEntry = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" &&
-  /^(entry|log|logging|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(
+  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(
     piece.lexeme.text,
   );
 

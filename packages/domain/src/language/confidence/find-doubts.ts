@@ -201,7 +201,7 @@ const severalScores = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 };
 
 const relations: ReadonlySet<string> = new Set(
-  "mum mom dad husband wife son daughter brother sister girlfriend boyfriend partner client kids kid friend mate".split(
+  "mum mom dad husband wife son daughter brother sister girlfriend boyfriend partner client kids kid friend mate boy girl lass lad hubby missus wifey kiddo toddler gran grandma grandad grandpa nan niece nephew".split(
     " ",
   ),
 );
