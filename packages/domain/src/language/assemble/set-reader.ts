@@ -304,6 +304,9 @@ class SetReader extends SetAsides {
       this.push(Array.from({ length: count }, () => ({ rpe: 10 })));
       return;
     }
+    // "100 pushups in 5 sets"
+    const isTotal = lexemeClass(this.pieces[this.at - 1]) === "In" && (this.group[0]?.reps ?? 0) > count * 3;
+    if (isTotal) this.doubt(term, "so many in each of them, or in all?");
     if (term.factors[0]?.label === "sets" && this.repeatGroup(count)) return;
     if (this.countsLast(count)) return;
     this.pendingCount = this.isListAhead() ? undefined : count;
@@ -346,13 +349,16 @@ class SetReader extends SetAsides {
       return false;
     }
     const target = this.target();
-    const others = this.whichCount > 1 && this.which === -1 ? this.sets.slice(-this.whichCount, -1) : [];
+    const others = this.targets().filter((one) => one !== target);
     this.whichCount = 1;
+    const isHeavy = meaning.bare?.[0] !== undefined && this.isSizeOfLoad(meaning.bare[0], target);
     const reps =
       meaning.reps?.[0] ??
-      (this.connector === "none" || this.connector === "for" ? meaning.bare?.[0]?.value : undefined);
+      (!isHeavy && (this.connector === "none" || this.connector === "for")
+        ? meaning.bare?.[0]?.value
+        : undefined);
     const bareLoad =
-      meaning.bare?.[0] && (this.connector === "at" || this.connector === "with")
+      meaning.bare?.[0] && (isHeavy || this.connector === "at" || this.connector === "with")
         ? atomLoad(meaning.bare[0], this.context.units)
         : undefined;
     if (meaning.count !== undefined && meaning.count > 1) return false;

@@ -38,7 +38,7 @@ const kinds = [
   // the multiplication sign in any dress; a letter x only where no word goes on
   [
     "RawTimes",
-    /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy,
+    /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure|F)\b)/uy,
     "*xX",
     true,
   ],

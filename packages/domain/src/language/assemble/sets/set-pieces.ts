@@ -243,7 +243,7 @@ export class SetPieces {
     let ahead = this.at + 1;
     while (found.length < count) {
       const comma = lexemeClass(this.pieces[ahead]);
-      if (comma !== "Comma" && comma !== "And" && comma !== "Then") return [];
+      if (comma !== "Comma" && comma !== "And" && comma !== "Then" && comma !== "Slash") return [];
       const skip = lexemeClass(this.pieces[ahead + 1]) === "And" ? 2 : 1;
       const piece = this.pieces[ahead + skip];
       const atom =

@@ -45,10 +45,19 @@ export class SetRepetitions extends SetLoads {
         !this.labelUsed &&
         this.sets.at(-1)?.load !== undefined);
     if (reps.length === 1 && meaning.count === undefined && isForAll && this.giveReps(reps[0] ?? 0)) return;
+    this.pushReps(term, meaning, reps);
+  }
+
+  /** New sets of these repetitions, as many as were said. */
+  private pushReps(term: Piece, meaning: TermMeaning, reps: readonly number[]): void {
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
     this.pendingCount = undefined;
-    const isSaid =
-      term.kind === "term" && term.factors[0]?.label === "sets" && reps.length === 1 && count !== undefined;
+    // "two sets of pullups, 8 then 6"
+    const isTold =
+      term.kind === "term" &&
+      (term.factors[0]?.label === "sets" ||
+        (meaning.count === undefined && lexemeClass(this.pieces[this.at + 1]) === "Then"));
+    const isSaid = isTold && reps.length === 1 && count !== undefined;
     const from = this.at;
     const more = isSaid ? this.followingWeights(count - 1, true) : [];
     if (more.some(({ value }) => value > 30 && value > 3 * (reps[0] ?? 0))) this.at = from;
