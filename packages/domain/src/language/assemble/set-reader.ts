@@ -114,7 +114,7 @@ class SetReader extends SetAsides {
       return;
     }
     if (this.takesOff(term) || this.isRemarkTerm(term) || this.isSum(term)) return;
-    if (this.multiplies(term)) return;
+    if (this.multiplies(term) || this.sharesLoads()) return;
     if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") {
       this.used.add(term);
       return;
@@ -195,9 +195,12 @@ class SetReader extends SetAsides {
   /** Puts an expression's numbers into the sets, and starts afresh for the next. */
   private takeIn(term: PieceOf<"term">, meaning: TermMeaning): void {
     const isLoadTold = meaning.bare !== undefined && (this.connector === "at" || this.connector === "with");
+    const before = this.sets.length;
     this.apply(term, meaning);
     if (
       !isLoadTold &&
+      // "5x5 80": the load of sets that were counted before
+      this.sets.length > before &&
       this.sets.length > 0 &&
       this.group.length > 0 &&
       (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)
@@ -351,7 +354,9 @@ class SetReader extends SetAsides {
     const target = this.target();
     const others = this.targets().filter((one) => one !== target);
     this.whichCount = 1;
-    const isHeavy = meaning.bare?.[0] !== undefined && this.isSizeOfLoad(meaning.bare[0], target);
+    const isHeavy =
+      meaning.bare?.[0] !== undefined && (this.isLoadNext || this.isSizeOfLoad(meaning.bare[0], target));
+    this.isLoadNext = false;
     const reps =
       meaning.reps?.[0] ??
       (!isHeavy && (this.connector === "none" || this.connector === "for")

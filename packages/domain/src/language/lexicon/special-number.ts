@@ -47,6 +47,13 @@ const isLineNumber = (view: TokenView, at: number): boolean =>
   /^\d{1,2}$/.test(view.image(at)) &&
   view.spaceBefore(at + 2);
 
+/** "2nd set only 6": which one. */
+const isSetOrdinal = (view: TokenView, at: number): boolean =>
+  /^[1-9]$/.test(view.image(at)) &&
+  /^(st|nd|rd|th)$/.test(view.words[at + 1] ?? "") &&
+  !view.spaceBefore(at + 1) &&
+  view.words[at + 2] === "set";
+
 /** "90/90 hip switches". */
 const hipStretch = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   if (view.image(at) !== "90" || view.words[at + 1] !== "90" || view.spaceBefore(at + 1)) return undefined;
@@ -83,6 +90,12 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   if (isPlanName(view, at))
     return { class: "PlanDay", length: 5, entry: asEntry({ token: "PlanDay", note: true }) };
   if (isLineNumber(view, at)) return { class: "Sign", length: 2 };
+  if (isSetOrdinal(view, at))
+    return {
+      class: "WhichSet",
+      length: 3,
+      entry: asEntry({ token: "WhichSet", n: Number(view.image(at)) }),
+    };
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };

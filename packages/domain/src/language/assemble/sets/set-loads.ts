@@ -6,6 +6,13 @@ import { isLoaded } from "../term-meaning.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetMarks } from "./set-marks.ts";
 
+/** The only number of a piece, which is no repetitions by its words. */
+const oneNumber = (piece: Piece | undefined): Atom | undefined => {
+  const factor = piece?.kind === "term" && piece.factors.length === 1 ? piece.factors[0] : undefined;
+  const atom = factor?.atoms.length === 1 && factor.label !== "reps" ? factor.atoms[0] : undefined;
+  return atom && (atom.unit === "none" || atom.unit === "load") ? atom : undefined;
+};
+
 /** Puts loads where they belong: onto sets that have none, or before the repetitions to come. */
 export class SetLoads extends SetMarks {
   /** Loads with no repetitions of their own: for the sets before, or for those to come. */
@@ -51,6 +58,34 @@ export class SetLoads extends SetMarks {
   protected isSizeOfLoad({ value }: Atom, { load }: WorkSet): boolean {
     const told = load?.mass?.value ?? 0;
     return !Number.isInteger(value) && told > 0 && value > told * 0.5 && value < told * 2;
+  }
+
+  /** "4x8: 2 sets at 60, 2 at 65": how many of the sets before had which load. */
+  protected sharesLoads(): boolean {
+    if (this.group.length < 3 || this.group.length !== this.sets.length - this.runStart) return false;
+    const shares: { readonly count: number; readonly load: Load }[] = [];
+    const used: Piece[] = [];
+    let ahead = this.at;
+    for (;;) {
+      const [count, joint, load] = this.pieces.slice(ahead, ahead + 3);
+      const many = oneNumber(count);
+      const heavy = oneNumber(load);
+      if (!count || !load || !many || !heavy || !["At", "With"].includes(lexemeClass(joint) ?? "")) break;
+      shares.push({ count: many.value, load: atomLoad(heavy, this.context.units) ?? {} });
+      used.push(count, load);
+      ahead += 3;
+      while (["Comma", "And", "Then"].includes(lexemeClass(this.pieces[ahead]) ?? "")) ahead += 1;
+    }
+    const loads = shares.flatMap(({ count, load }) =>
+      Array.from({ length: Math.min(count, 50) }, () => load),
+    );
+    if (shares.length < 2 || loads.length !== this.group.length) return false;
+    this.group.forEach((one, index) => {
+      one.load = this.signed(loads[index] ?? {});
+    });
+    for (const piece of used) this.used.add(piece);
+    [this.label, this.labelUsed, this.at] = [loads.at(-1), true, ahead - 1];
+    return true;
   }
 
   /** "took 40 off and did 12": so much less than before. */
@@ -176,10 +211,12 @@ export class SetLoads extends SetMarks {
           ? (meant?.reps ?? meant?.bare?.map(({ value }) => value))
           : undefined;
     if (meant?.count !== undefined && !isCounted) this.doubt(term, "which set had which load?");
-    if (next && each?.length === signed.length && signed.length > 1) {
+    if (next?.kind === "term" && each?.length === signed.length && signed.length > 1) {
       this.push(signed.map((load, index) => ({ load, reps: each[index] ?? 0 })));
       [this.label, this.labelUsed, this.at] = [signed.at(-1), true, this.pieces.indexOf(next)];
       this.used.add(next);
+      // "65/75/85 5/5/5+ (9)"
+      if (next.factors[0]?.atoms.at(-1)?.open) this.openSet = this.sets.at(-1);
       return;
     }
     if (signed.length > 1 && (isOneForAll || !this.hasRepsAhead())) {

@@ -35,6 +35,7 @@ export class SetNumbers extends SetRepetitions {
       return;
     }
     if (before === "DoVerb" && this.corrects(term, atoms)) return;
+    if (before === "Open" && this.spellsOut(atoms)) return;
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") {
       this.behindConnector(term, atoms);
       return;

@@ -164,6 +164,27 @@ export class SetRepetitions extends SetLoads {
     return true;
   }
 
+  /** "3x8 @ 70 (8, 8, 6)": each of the sets before, one by one. */
+  protected spellsOut(atoms: readonly Atom[]): boolean {
+    const first = this.group[0]?.reps ?? 0;
+    const most = first * 1.5;
+    const isRow = this.group.length > 1 && this.group.every(({ reps }) => reps === first);
+    if (!isRow || atoms.some(({ value }) => value > most)) return false;
+    const from = this.at;
+    const all = atoms.length > 1 ? atoms : [...atoms, ...this.followingWeights(this.group.length - 1)];
+    const isEach = all.length === this.group.length && all.every(({ value }) => value <= most);
+    if (!isEach) {
+      this.at = from;
+      return false;
+    }
+    this.group.forEach((one, index) => {
+      one.reps = all[index]?.value ?? 0;
+      if (this.label && !this.labelUsed) one.load = this.label;
+    });
+    this.labelUsed = true;
+    return true;
+  }
+
   /** "3 sets of 8. Got 8, 8 and 6": what was done of what was aimed at. */
   protected corrects(term: Piece, atoms: readonly Atom[]): boolean {
     const verb = this.pieces[this.at - 1];
