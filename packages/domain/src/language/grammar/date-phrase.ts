@@ -23,11 +23,11 @@ const isClauseStart = (before: Lexeme | undefined): boolean =>
   (before.class === "Dash" && before.spaced);
 
 const openings =
-  /^(ok|okay|so|hey|hi|hello|coach|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this)$/;
+  /^(ok|okay|so|hey|hi|hello|coach|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this|did|done|today's|recap|notes|note|update)$/;
 /** "ok so 4/11 …", "log for 25/6 - …": nothing but words that open a message stands before it. */
-const isOpened = (peek: Peek): boolean => {
+const isOpened = (peek: Peek, from = 0): boolean => {
   let isWorded = false;
-  for (let back = 0; back > -6; back -= 1) {
+  for (let back = from; back > from - 6; back -= 1) {
     const one = peek(back);
     if (one === undefined) return isWorded;
     if (openings.test(one.text)) isWorded = true;
@@ -41,16 +41,20 @@ const yearLength = (peek: Peek, at: number): number =>
 
 /** "4/5 box squat 185 6x3, 4/7 easy 4 miles": a later day of a list that begins with one, in front of what was done. */
 const isNextDate = (peek: Peek): boolean => {
-  const first = 1 - (peek(1)?.index ?? 0);
+  const start = 1 - (peek(1)?.index ?? 0);
+  // "ok so 12/28 ssb squats 3x6, 12/30 sumo deads": behind the words that open a message
+  const first =
+    [start, start + 1, start + 2, start + 3].find((at) => isPlainNumber(peek(at), 1, 31)) ?? start;
   const isListed =
     first < 0 &&
+    (first === start || isOpened(peek, first - 1)) &&
     isPlainNumber(peek(first), 1, 31) &&
     peek(first + 1)?.class === "Slash" &&
     isPlainNumber(peek(first + 2), 1, 31) &&
     !peek(first + 1)?.spaced;
   return (
     isListed &&
-    peek(0)?.class === "Comma" &&
+    ["Comma", "And"].includes(peek(0)?.class ?? "") &&
     ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(
       peek(4)?.class ?? "",
     )

@@ -23,6 +23,8 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
     case "RawNumber":
       return specialNumber(view, at, lexicon);
     case "RawHash":
+      if (view.kind(at + 1) === "RawWord" && !view.spaceBefore(at + 1))
+        return { class: "PlanDay", length: 2, entry: asEntry({ token: "PlanDay", note: true }) };
       return view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)
         ? { class: "Word", length: 2 }
         : undefined;

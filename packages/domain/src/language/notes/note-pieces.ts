@@ -153,10 +153,8 @@ const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "Number" && lexemes[index + 1]?.class === "Dash";
 
 /** "Fran in 4:32 then Grace 3:15": another benchmark behind the one in hand. */
-const isNextWod = (lexemes: readonly Lexeme[], from: number, index: number): boolean =>
-  from >= 0 &&
-  lexemes[index]?.class === "NamedWod" &&
-  lexemes.slice(from, index).some((one) => one.class === "NamedWod");
+const isNextWod = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.class === "NamedWod" && lexemes.slice(0, index).some((one) => one.class === "NamedWod");
 
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (
@@ -203,7 +201,7 @@ export const notePieces = (
       return;
     }
     const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);
-    if (isOther || isNextWod(lexemes, from, index)) close();
+    if (isOther || isNextWod(lexemes, index)) close();
     const isWorth =
       (isGame && isResult(lexemes, index)) ||
       isVerdict(reading, index) ||

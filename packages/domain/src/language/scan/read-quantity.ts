@@ -40,7 +40,10 @@ const signedNumber = (
 ): QuantityRead | undefined => {
   const kind = view.kind(end);
   if (kind === "RawPercent") return { token: "Percent", quantity: { value }, length: end + 1 - at };
-  if (kind === "RawHash") return { token: "Load", quantity: { value, mass: "lb" }, length: end + 1 - at };
+  // "squat 5x5 100 #legday": a tag
+  const isTag = view.spaceBefore(end) && view.kind(end + 1) === "RawWord" && !view.spaceBefore(end + 1);
+  if (kind === "RawHash" && !isTag)
+    return { token: "Load", quantity: { value, mass: "lb" }, length: end + 1 - at };
   if (kind === "RawPrime" && !view.spaceBefore(end)) return readPrime(view, at, end, value);
   const word = view.words[end] ?? "";
   if (ordinalEnds.has(word) && !view.spaceBefore(end) && !spelled)

@@ -142,7 +142,7 @@ export class SetAsides extends SetRepeats {
     // "5, 5, 5, 5 felt like nothing": the last of a list
     const [comma, listed] = [this.pieces[this.at - 1], this.pieces[this.at - 2]];
     const isListed =
-      lexemeClass(comma) === "Comma" &&
+      ["Comma", "And"].includes(lexemeClass(comma) ?? "") &&
       listed?.kind === "term" &&
       listed.factors.at(-1)?.atoms.at(-1)?.unit === "none" &&
       (listed.factors.at(-1)?.atoms.length ?? 0) +

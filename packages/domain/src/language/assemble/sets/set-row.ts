@@ -252,7 +252,11 @@ export class SetRow extends SetPieces {
     if (goesOn) [this.label, this.pendingCount] = [undefined, undefined];
     this.flush();
     if (goesOn) [this.label, this.labelUsed] = [label, used];
-    if (name !== "WorkSets") this.warmMode = "off";
+    // "wu: bar x10; 60x5; 80x3. work sets: 100 5x5"
+    const isWarmStill =
+      (name === "Semi" || name === "Newline") &&
+      this.pieces.slice(this.at + 1).some((piece) => lexemeClass(piece) === "WorkSets");
+    if (name !== "WorkSets" && !isWarmStill) this.warmMode = "off";
     this.runStart = this.sets.length;
     this.which = undefined;
     this.kind = undefined;
