@@ -1,5 +1,6 @@
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
+import { asPiece } from "../grammar/as-piece.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Doubt } from "../parsed-message.ts";
 
@@ -125,6 +126,18 @@ const listedInPlan = ({ pieces, clauses }: Reading): Piece | undefined => {
 const isPlainNumber = (piece: Piece | undefined): boolean =>
   piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.at(-1)?.unit === "none";
 
+/** "3x8 60kg,22,5 next": by somebody who leaves no space behind a comma. */
+const tightComma = ({ lexemes, classes }: Reading): Piece | undefined => {
+  if (!classes.has("Comma")) return undefined;
+  const isTight = lexemes.some(
+    (one, index) => one.class === "Comma" && !one.spacedAfter && lexemes[index + 1] !== undefined,
+  );
+  const number = isTight
+    ? lexemes.find(({ quantity, image }) => quantity !== undefined && /\d,\d{1,2}(?!\d)/.test(image))
+    : undefined;
+  return number && asPiece({ kind: "measure" }, number.index, number.index + 1);
+};
+
 /** "2x40kg x 50m x 3": more numbers in one expression than the ways to read them. */
 const manyFactors = (piece: Piece): boolean =>
   piece.kind === "term" &&
@@ -140,6 +153,8 @@ export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonl
   if (between) found.push({ piece: between, reason: "does this number belong to what stands before?" });
   const list = isLifting ? upToList(reading) : undefined;
   if (list) found.push({ piece: list, reason: "the load of all of these sets, or of the last?" });
+  const decimal = tightComma(reading);
+  if (decimal) found.push({ piece: decimal, reason: "one number, or two?" });
   const listed = isLifting ? listedInPlan(reading) : undefined;
   if (listed) found.push({ piece: listed, reason: "a set, or planned?" });
   const said = isLifting ? moreSetsSaid(reading, drafts) : undefined;
