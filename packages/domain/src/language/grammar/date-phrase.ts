@@ -18,7 +18,7 @@ const isYear = (lexeme: Lexeme | undefined): boolean => isPlainNumber(lexeme, 20
 /** A clause begins here: only there are bare numbers with a slash a date. */
 const isClauseStart = (before: Lexeme | undefined): boolean =>
   before === undefined ||
-  ["Newline", "Stop", "Semi", "On", "Pipe", "Open"].includes(before.class) ||
+  ["Newline", "Stop", "Bang", "Semi", "On", "Pipe", "Open"].includes(before.class) ||
   (before.class === "With" && before.text === "on") ||
   (before.class === "Dash" && before.spaced);
 
@@ -30,8 +30,9 @@ const isOpened = (peek: Peek, from = 0): boolean => {
   for (let back = from; back > from - 6; back -= 1) {
     const one = peek(back);
     if (one === undefined) return isWorded;
-    if (openings.test(one.text)) isWorded = true;
-    else if (one.class !== "Comma" && one.class !== "Colon") return false;
+    if (one.text.split(" ").every((word) => openings.test(word))) isWorded = true;
+    else if (one.class === "Sign") isWorded = true;
+    else if (!["Comma", "Colon", "Open", "Close"].includes(one.class)) return false;
   }
   return false;
 };
@@ -42,18 +43,17 @@ const yearLength = (peek: Peek, at: number): number =>
 /** "4/5 box squat 185 6x3, 4/7 easy 4 miles": a later day of a list that begins with one, in front of what was done. */
 const isNextDate = (peek: Peek): boolean => {
   const start = 1 - (peek(1)?.index ?? 0);
-  // "ok so 12/28 ssb squats 3x6, 12/30 sumo deads": behind the words that open a message
-  const first =
-    [start, start + 1, start + 2, start + 3].find((at) => isPlainNumber(peek(at), 1, 31)) ?? start;
-  const isListed =
-    first < 0 &&
-    (first === start || isOpened(peek, first - 1)) &&
-    isPlainNumber(peek(first), 1, 31) &&
-    peek(first + 1)?.class === "Slash" &&
-    isPlainNumber(peek(first + 2), 1, 31) &&
-    !peek(first + 1)?.spaced;
+  const isDate = (at: number): boolean =>
+    isPlainNumber(peek(at), 1, 31) &&
+    peek(at + 1)?.class === "Slash" &&
+    isPlainNumber(peek(at + 2), 1, 31) &&
+    !peek(at + 1)?.spaced &&
+    // "ok so 12/28 ssb squats 3x6, 12/30 sumo deads": behind the words that open a message
+    (isClauseStart(peek(at - 1)) || isOpened(peek, at - 1));
+  let first = start;
+  while (first < 0 && !isDate(first)) first += 1;
   return (
-    isListed &&
+    first < 0 &&
     ["Comma", "And"].includes(peek(0)?.class ?? "") &&
     ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(
       peek(4)?.class ?? "",
