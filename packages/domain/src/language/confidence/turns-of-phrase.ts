@@ -168,6 +168,16 @@ const turns: readonly Turn[] = [
     reason: "done, or set by somebody?",
   },
   {
+    // "curls 10 reps x 3"
+    class: "Times",
+    holds: ({ isLifting, lexemes }, at) =>
+      isLifting &&
+      lexemes[at - 1]?.class === "Reps" &&
+      lexemes[at + 1]?.class === "Number" &&
+      lexemes[at + 2]?.class !== "Sets",
+    reason: "how many sets?",
+  },
+  {
     // "I can run 5k in 22"
     words: set("can could"),
     holds: ({ lexemes }, at) =>

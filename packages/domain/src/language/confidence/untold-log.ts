@@ -195,7 +195,9 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
       ofTraining.has(each.class) ||
       (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
   );
-  return one && pieces[pieceOf[one.index] ?? 0];
+  // "5k25:10": numbers, and no word for what they are or are not
+  const first = one ?? lexemes.find(({ class: name }) => ["Clock", "Dist", "Times"].includes(name));
+  return first && pieces[pieceOf[first.index] ?? 0];
 };
 
 /** "schedule: mon squat 100kg 5x5, …": a timetable with the loads that were lifted, or are to be. */
