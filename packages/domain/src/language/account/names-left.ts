@@ -96,7 +96,8 @@ const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
   if (!one.capitalised || !isFirstName(one.text) || isNamed(accounted, one.index)) return false;
   if (/['’]s$/u.test(text.slice(one.start, one.end)))
     return (
-      lexemes.slice(one.index + 1, one.index + 3).some(({ text: word }) => ofSession.test(word)) &&
+      (next?.class === "Colon" ||
+        lexemes.slice(one.index + 1, one.index + 3).some(({ text: word }) => ofSession.test(word))) &&
       lexemes
         .slice(0, one.index)
         .every(

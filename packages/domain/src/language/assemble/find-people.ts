@@ -164,8 +164,17 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
     isOpening &&
     /^(session|workout|training|log|lifts|numbers|gym|sets|results?)$/.test(next?.text ?? "") &&
     lexemes.slice(at + 2, at + 6).find((one) => !ofDay.has(one.class))?.class === "Colon";
+  // "Here's what Kim did: …"
+  const isDeed =
+    at < 5 &&
+    before?.text === "what" &&
+    next?.class === "DoVerb" &&
+    ["Colon", "Dash"].includes(
+      lexemes.slice(at + 2, at + 5).find((one) => !ofDay.has(one.class))?.class ?? "",
+    );
   return (
     isOwn ||
+    isDeed ||
     (isOpening &&
       (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)))
   );

@@ -14,10 +14,12 @@ const isLeading = (piece: Piece | undefined): boolean =>
 const idle = /^(rest|off|nothing|nowt|zip|nada|rested|resting)$/;
 const opening: ReadonlySet<string> = new Set(["Comma", "And", "Stop", "Newline", "Then", "Semi"]);
 const isIdleBefore = ({ lexemes }: Reading, from: number): boolean =>
-  idle.test(lexemes[from - 1]?.text ?? "") &&
-  (from === 1 ||
-    opening.has(lexemes[from - 2]?.class ?? "") ||
-    /^(day|took|was)$/.test(lexemes[from - 2]?.text ?? ""));
+  (lexemes[from - 1]?.text === "day" && /^(rest|off)$/.test(lexemes[from - 2]?.text ?? "") && from < 3) ||
+  (from === 1 && /^(skipped|missed)$/.test(lexemes[0]?.text ?? "")) ||
+  (idle.test(lexemes[from - 1]?.text ?? "") &&
+    (from === 1 ||
+      opening.has(lexemes[from - 2]?.class ?? "") ||
+      /^(day|took|was)$/.test(lexemes[from - 2]?.text ?? "")));
 
 /** "mon: rest", "Today - nothing", "…, rest Wednesday, …". */
 const isDayOff = (reading: Reading, at: number): boolean =>

@@ -55,9 +55,17 @@ const isNextDate = (peek: Peek): boolean => {
   return (
     first < 0 &&
     ["Comma", "And"].includes(peek(0)?.class ?? "") &&
-    ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(
-      peek(4)?.class ?? "",
-    )
+    [
+      "Exercise",
+      "Activity",
+      "Filler",
+      "Dist",
+      "NamedWod",
+      "NamedDistance",
+      "Colon",
+      "DoVerb",
+      "Dash",
+    ].includes(peek(4)?.class ?? "")
   );
 };
 
