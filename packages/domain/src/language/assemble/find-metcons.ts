@@ -1,7 +1,7 @@
 import type { Piece } from "../grammar/piece.ts";
 import { countRest } from "./count-rest.ts";
 import type { Head } from "./head.ts";
-import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
@@ -247,6 +247,27 @@ const goesOnBelow = (reading: Reading, open: Metcon, head: Head): boolean => {
   );
 };
 
+/** Seconds and metres: no movement of a metcon goes on for as long. */
+const longest = { seconds: 900, meters: 5000 };
+/** "7 min amrap of burpees, got 98. 45 min vinyasa yoga": behind it, and as long as a session. */
+const isLongSession = (reading: Reading, open: Metcon, head: Head): boolean => {
+  const last = open.heads.at(-1);
+  const isApart =
+    (head.sentence !== open.sentence && head.sentence !== last?.sentence) ||
+    (last !== undefined && reading.clauses[head.clause]?.before === "Then");
+  return (
+    isApart &&
+    head.kind === "activity" &&
+    head.pieces.some((piece) => {
+      const atom = firstAtom(piece);
+      return (
+        (atom?.unit === "time" && (atom.quantity?.seconds ?? 0) >= longest.seconds) ||
+        (isDistanceTerm(piece) && (atom?.quantity?.meters ?? 0) >= longest.meters)
+      );
+    })
+  );
+};
+
 const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   if (
     head.kind === "bare" ||
@@ -255,7 +276,7 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
     head.discipline === "crossfit"
   )
     return head.discipline === "crossfit" && open.heads.length === 0;
-  if (open.kind === "named") return false;
+  if (open.kind === "named" || isLongSession(reading, open, head)) return false;
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];

@@ -2,7 +2,9 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { type NotePiece, notePieces } from "./note-pieces.ts";
 
-const feelings = /^(heavy|heavyish|light|hard|easy|good|ok|okay|solid|fine|tired|sore|fresh|tight)$/;
+/** What may stand beside the name of a training day. */
+const ofDay =
+  /^(day|session|workout|gym|today|was|is|a|the|my|and|it|for|time|again|another|big|little|quick|short|long|only|just)$/;
 
 /** "Wednesday legs with Dave, squats 5x5": what opens a sentence is about what follows in it. */
 const openedBy = (reading: Reading, drafts: readonly Draft[], clause: number): Draft | undefined => {
@@ -39,8 +41,13 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     // "legs heavy" behind a run is no training day
     const isDay = reading.lexemes
       .slice(piece.from, piece.to)
-      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && !feelings.test(one.text)));
-    const lifting = isDay ? liftingOf(drafts, piece.clause) : undefined;
+      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && ofDay.test(one.text)));
+    // "5x200 pull": a word of the sport that stands before it in the clause
+    const isOfSport = owners.some(
+      ({ at, discipline }) =>
+        discipline !== "strength" && at < place && reading.clauseOf[at] === piece.clause,
+    );
+    const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
     // "Hank still a bit fresh": of the one whose name opens it
     const opener = reading.lexemes[piece.from];
     const named = opener?.capitalised
