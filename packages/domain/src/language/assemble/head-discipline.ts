@@ -93,7 +93,9 @@ export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[
       ? "running"
       : undefined;
   }
-  if (head.discipline === "ridden") return "flatwork";
+  // "2 hr ride averaging 27 km/h": no horse goes as fast for as long
+  const isFast = head.pieces.some((piece) => piece.kind === "speed" && piece.metersPerSecond > 5);
+  if (head.discipline === "ridden") return isFast ? "cycling" : "flatwork";
   if (
     !hasOwnNumbers(head) &&
     !isRiddenFor(head) &&

@@ -1,4 +1,4 @@
-import { classOf } from "./piece-shape.ts";
+import { classOf, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
 /** "did my physio stuff, clamshells 3x15": what it was is told right behind. */
@@ -10,10 +10,12 @@ export const listsExercises = ({ pieces }: Reading, at: number): boolean => {
     pieces[next + 1]?.kind === "term" &&
     pieces
       .slice(at + 1, next)
-      .every((piece) =>
-        ["Comma", "Colon", "Dash", "Open", "Word", "Filler", "Article", "DoVerb"].includes(
-          classOf(piece) ?? "",
-        ),
+      .every(
+        (piece) =>
+          isTimeTerm(piece) ||
+          ["Comma", "Colon", "Dash", "Open", "Word", "Filler", "Article", "DoVerb"].includes(
+            classOf(piece) ?? "",
+          ),
       )
   );
 };

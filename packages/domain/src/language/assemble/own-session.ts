@@ -52,7 +52,7 @@ export const startsOwn = (
     isRunAfter(reading, clause as Clause, current) ||
     (clause.from > current.at && isNextHorse(reading, inClause, current)) ||
     isRunBehindLift(inClause, current) ||
-    isTrackBehindLift(clause as Clause, inClause, current)
+    isWayBehindLift(clause as Clause, inClause, current)
   );
 };
 
@@ -123,8 +123,9 @@ const isRunBehindLift = (inClause: readonly Piece[], current: Head): boolean => 
 
 /** Metres: no sled is pushed and no weight carried as far in one go. */
 const leastRepeat = 150;
-/** "hack squat 120kg: 12, 11. 10 x 400m in 78s": repeats on the track, in a sentence of their own. */
-const isTrackBehindLift = ({ before }: Clause, inClause: readonly Piece[], current: Head): boolean => {
+const leastWay = 1500;
+/** "hack squat 120kg: 12, 11. 10 x 400m in 78s", "…. 5k on the track 22:41": a way or repeats, in a sentence of their own. */
+const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current: Head): boolean => {
   const { exercise } = current;
   if (current.kind !== "exercise" || !exercise || !["Stop", "Newline", "Semi"].includes(before ?? ""))
     return false;
@@ -134,8 +135,11 @@ const isTrackBehindLift = ({ before }: Clause, inClause: readonly Piece[], curre
     inClause.some(
       (piece) =>
         piece.kind === "term" &&
-        isRunRepeats(piece) &&
-        (piece.factors[1]?.atoms[0]?.quantity?.meters ?? 0) >= leastRepeat,
+        ((isRunRepeats(piece) && (piece.factors[1]?.atoms[0]?.quantity?.meters ?? 0) >= leastRepeat) ||
+          (isDistanceTerm(piece) &&
+            firstAtom(piece)?.quantity?.distance !== "m" &&
+            firstAtom(piece)?.quantity?.distance !== "ft" &&
+            (firstAtom(piece)?.quantity?.meters ?? 0) >= leastWay)),
     )
   );
 };

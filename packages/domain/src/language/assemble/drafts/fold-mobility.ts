@@ -39,6 +39,12 @@ export const foldMobility = (all: DraftGroup[]): DraftGroup[] => {
       !metcon &&
       draft.date === mobility.draft.date &&
       (draft.seconds === undefined || mobility.draft.seconds === undefined) &&
+      // "yin yoga 30 min. weighted dips +20 5, 5, 4": no poses
+      !(
+        mobility.draft.discipline === "yoga" &&
+        heads.every(({ sentence }) => sentence !== mobility.heads[0]?.sentence) &&
+        heads.some(({ exercise }) => exercise?.category !== "stretching")
+      ) &&
       heads.every(
         ({ exercise }) =>
           exercise?.category === "stretching" ||
