@@ -31,7 +31,8 @@ const liftingOf = (drafts: readonly Draft[], clause: number): Draft | undefined 
 /** "Wendler wk 3. Bench 170x5 …": where one is in a plan, in a sentence of its own. */
 const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
   lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
-  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "");
+  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "") &&
+  ["Stop", "Newline"].includes(lexemes[from - 1]?.class ?? "Stop");
 const nextDraft = (drafts: readonly Draft[], clause: number): Draft | undefined =>
   drafts.find(({ clauses }) => Math.min(...clauses) > clause);
 
@@ -52,7 +53,9 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     // "5x200 pull": a word of the sport that stands before it in the clause
     const isOfSport = owners.some(
       ({ at, discipline }) =>
-        discipline !== "strength" && at < place && reading.clauseOf[at] === piece.clause,
+        discipline !== "strength" &&
+        at < place &&
+        reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === reading.clauses[piece.clause]?.sentence,
     );
     const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
     // "Hank still a bit fresh": of the one whose name opens it
@@ -69,7 +72,7 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
         (one) =>
           one.class === "Activity" &&
           !/^(abs|core)$/.test(one.text) &&
-          reading.lexemes[one.index - 1]?.class !== "Of",
+          !["Of", "Dist", "Measure"].includes(reading.lexemes[one.index - 1]?.class ?? ""),
       )
       .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
     const spoken = sports.length === 1 ? sports[0] : undefined;
