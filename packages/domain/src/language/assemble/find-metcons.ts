@@ -276,6 +276,8 @@ const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metcon, head
   if (clause.before === "Then") return head.kind === "activity" && head.pieces.some(isTimeTerm);
   if (head.sentence === last.sentence || clause.before !== "Stop") return false;
   const from = pieces[clause.from]?.from ?? 0;
+  // "1. 3 snatches 2. 40 double unders": the number of the next turn
+  if (lexemes[from - 2]?.quantity?.value === open.heads.length + 1) return false;
   return !lexemes
     .slice(from, from + 3)
     .some(
