@@ -11,6 +11,7 @@ import type { FoundName } from "./assemble/found-name.ts";
 import { findNames } from "./assemble/names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/resolve-date.ts";
+import { withRiddenMinutes } from "./assemble/ridden-minutes.ts";
 import { settle } from "./assemble/settle.ts";
 import { mayCorrect, withCorrections } from "./assemble/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
@@ -71,7 +72,10 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
   const { pieces: settled, rests, startTimes } = settle(right);
-  const pieces = withElidedUnits(settled);
+  const isHorse = hasHorse(lexemes, context);
+  const names = findNames(lexemes, text, context, isHorse);
+  const whole = withElidedUnits(settled);
+  const pieces = isHorse ? withRiddenMinutes(whole, names) : whole;
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
   const pieceOf: number[] = [];
@@ -81,8 +85,6 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     clauseOf.push(clause);
     while (pieceOf.length < (pieces[at]?.to ?? 0)) pieceOf.push(at);
   }
-  const isHorse = hasHorse(lexemes, context);
-  const names = findNames(lexemes, text, context, isHorse);
   const cues = findCues(view, lexemes, words).filter(
     ({ start }) => !isSaidOtherwise(start, lexemes, corrections, names),
   );

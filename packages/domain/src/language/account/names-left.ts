@@ -129,7 +129,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const many =
     lexemes.find(
       ({ text, index }) =>
-        (text === "horses" || text === "ponies" || text === "mares" || text === "geldings") &&
+        /^(horses|ponies|mares|geldings|youngsters|babies|fillies|colts|cobs)$/.test(text) &&
         /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
     ) ?? lexemes.find(({ text }) => text === "both horses" || text === "both ponies");
   const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;

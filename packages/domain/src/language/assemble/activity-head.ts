@@ -6,7 +6,7 @@ import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { ownQuantity } from "./own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
-import type { Reading } from "./reading.ts";
+import { explain, type Reading } from "./reading.ts";
 
 const wordAt = (reading: Reading, at: number): string => {
   const piece = reading.pieces[at];
@@ -66,7 +66,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))
   )
     return undefined;
-  if (isWayTo(reading, at, lexeme)) return undefined;
+  if (isWayTo(reading, at, lexeme) || isCountOfHorses(reading, at, lexeme)) return undefined;
   const behind = reading.pieces[at + 1];
   if (behind?.kind === "lexeme" && thingsOfSports.has(behind.lexeme.text) && !ownQuantity(reading, at))
     return undefined;
@@ -94,6 +94,22 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };
+};
+
+/** "two rides today: Bella …, Duke …", "rode three: …": as many as horses are named behind it. */
+const isCountOfHorses = (reading: Reading, at: number, { text }: Lexeme): boolean => {
+  if (!reading.isHorse || (text !== "rides" && text !== "rode")) return false;
+  const count = reading.pieces[text === "rides" ? at - 1 : at + 1];
+  const horses = new Set(
+    reading.names
+      .filter(({ role, at: where }) => role === "horse" && where >= (count?.to ?? 0))
+      .map(({ name }) => name),
+  );
+  const isCount =
+    count !== undefined && firstAtom(count)?.unit === "none" && firstAtom(count)?.value === horses.size;
+  if (isCount && horses.size > 1)
+    explain(reading, { from: Math.min(count.from, reading.pieces[at]?.from ?? 0), to: count.to });
+  return isCount && horses.size > 1;
 };
 
 /** "bike to the gym 20 min": where the way led. */

@@ -4,7 +4,7 @@ import type { FoundName } from "./found-name.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { type Horses, isHorseAct, isNotName } from "./horse-search.ts";
-import { inTurn, nextOne, opening } from "./horses-in-turn.ts";
+import { beforeBrackets, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
   /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
@@ -187,6 +187,9 @@ const atStart = (horses: Horses, at: number): void => {
   if (isLesson && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const fits =
     behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
+  // "Otto 45 flat, Nell 30 grid"
+  const isCounted = behind?.class === "Number" && next === behind && isHorseAct(lexemes[after + 1]);
+  if (isCounted && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
   if (fits && isAct && !objectAhead) add(at, "horse");
 };
@@ -337,7 +340,9 @@ export const findHorses = (
     alone,
     ledAlong,
     inTurn,
+    beforeBrackets,
     nextOne,
+    inOwnSentence,
     opening,
     along,
   ])

@@ -4,6 +4,7 @@ import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isHorseAct } from "./horse-search.ts";
+import { isHackWith, isListOfHorses, isTakenOut, isWorkOfAged, isWorkOfNamed } from "./horse-signs.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { openers } from "./openers.ts";
 
@@ -45,7 +46,7 @@ const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
 export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boolean => {
   const isKnownHorse = (name: string | undefined): boolean =>
     context.athletes?.findLast((one) => one.name === name)?.kind === "horse";
-  return lexemes.some((lexeme, at) => {
+  const isSign = (lexeme: Lexeme, at: number): boolean => {
     if (lexeme.class === "Athlete") return isKnownHorse(lexeme.entry?.value);
     if (lexeme.class === "HorseWord")
       return (
@@ -55,9 +56,11 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
         )
       );
     if (lexeme.class === "With") return isMountedOn(lexemes, at);
+    if (lexeme.class === "DoVerb") return isTakenOut(lexemes, at);
     if (lexeme.class === "Exercise") return isHorseTime(lexemes, at);
     if (lexeme.class !== "Activity") return false;
     if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
+    if (isWorkOfNamed(lexemes, at) || isWorkOfAged(lexemes, at) || isHackWith(lexemes, at)) return true;
     // "took bess for a hack"
     if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 4), at).some(({ text }) => text === "took"))
       return true;
@@ -95,7 +98,8 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
         next?.class === "NamedWod") &&
       !isCyclingPlace(lexemes, at + 1)
     );
-  });
+  };
+  return lexemes.some(isSign) || isListOfHorses(lexemes);
 };
 /** "jumped Cricket", "schooled Curl": a horse that is called like a sport or an exercise. */
 const isNamesake = (verb: Lexeme, next: Lexeme | undefined): boolean =>

@@ -128,7 +128,7 @@ const rows: Rows = [
   ],
   [
     { value: "flatwork", role: "noun", note: true },
-    "pole work, polework, poles, raised poles, ground poles, trot poles, canter poles, ground pole work, pole grid, trotting poles, raised trot poles, pole lesson, transitions work, lateral work, cavaletti, cavalettis, walk poles, long and low, ridden poles, pole session, pole clinic",
+    "prelim test, preliminary test, novice test, elementary test, medium test, advanced medium test, intro test, walk trot test, walk and trot test, training level test, first level test, second level test, third level test, fourth level test, pole work, polework, poles, raised poles, ground poles, trot poles, canter poles, ground pole work, pole grid, trotting poles, raised trot poles, pole lesson, transitions work, lateral work, cavaletti, cavalettis, walk poles, long and low, ridden poles, pole session, pole clinic",
   ],
   [
     { value: "jumping", role: "verb" },

@@ -1,4 +1,5 @@
 import type { Draft } from "../assemble/draft.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { type NotePiece, notePieces } from "./note-pieces.ts";
 
@@ -26,6 +27,12 @@ const liftingOf = (drafts: readonly Draft[], clause: number): Draft | undefined 
   );
 };
 
+/** "legs like jelly off the bike": what came before; "lunged over poles, then schooled": a word for how, of the only owner. */
+const isBesides = (lexemes: readonly Lexeme[], one: Lexeme, isOwned: boolean): boolean => {
+  const before = lexemes[one.index - (lexemes[one.index - 1]?.class === "Article" ? 2 : 1)];
+  return before?.text === "off" || (isOwned && one.entry?.note === true);
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -50,7 +57,7 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     // "jelly legs on the run": of the sport that it names
     const sports = reading.lexemes
       .slice(piece.from, piece.to)
-      .filter((one) => one.class === "Activity")
+      .filter((one) => one.class === "Activity" && !isBesides(reading.lexemes, one, owners.length === 1))
       .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
     const spoken = sports.length === 1 ? sports[0] : undefined;
     const opened = () => openedBy(reading, drafts, piece.clause);

@@ -3,6 +3,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
+import { isDescribed, isGivenUpAt, isTelling, isWorkplace } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
 export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
@@ -60,6 +61,8 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   // "every set unbroken": what the remark is about
   if (start < end && start > 0 && ["EverySet", "WhichSet"].includes(lexemes[start - 1]?.class ?? ""))
     start -= 1;
+  // "strongman day"
+  if (lexemes[start]?.text === "day" && lexemes[start - 1]?.class === "Activity") start -= 1;
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
   if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
     start -= 1;
@@ -135,22 +138,23 @@ const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
     (one) => one.class === "Activity" && one.entry?.value === "other" && one.entry.role === "noun",
   );
 
-/** "first junior parkrun", "tons of scrambling": the noun that the words before it describe. */
-const isDescribed = (lexemes: readonly Lexeme[], index: number): boolean =>
-  // "felt strong on the rows"
-  (lexemes[index]?.class === "Exercise" &&
-    lexemes[index - 1]?.class === "Article" &&
-    /^(on|in|during|for)$/.test(lexemes[index - 2]?.text ?? "")) ||
-  lexemes[index]?.class === "NamedDistance" ||
-  // "in another gym"
-  (lexemes[index]?.text === "gym" && lexemes[index - 1]?.class === "Word") ||
-  (lexemes[index]?.class === "Activity" &&
-    // "with a 20 lb ruck"
-    (["Of", "Load"].includes(lexemes[index - 1]?.class ?? "") || lexemes[index - 1]?.text === "new"));
-
 /** "3-1". */
 const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "Number" && lexemes[index + 1]?.class === "Dash";
+
+/** Does the word make what it stands in worth keeping? */
+const isWorthKeeping = (reading: Reading, index: number): boolean => {
+  const { lexemes } = reading;
+  const [one, next] = [lexemes[index] as Lexeme, lexemes[index + 1]];
+  return (
+    isVerdict(reading, index) ||
+    // "6th ride"
+    (one.class === "Ordinal" && next?.class === "Activity") ||
+    isWorkplace(lexemes, index) ||
+    quantities.has(one.class) ||
+    saysSomething(one, next)
+  );
+};
 
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (
@@ -163,6 +167,8 @@ export const notePieces = (
   const out: (NotePiece & { clause: number })[] = [];
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
+    if (from >= 0 && firstWorth < 0 && isTelling(reading, from, to, isCut))
+      [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
       const piece = toPiece(reading, from, Math.max(to, lastWorth + 1));
       if (piece) out.push({ ...piece, clause: clauseOfLexeme(firstWorth) });
@@ -182,7 +188,7 @@ export const notePieces = (
     }
     if (from >= 0 && index < to) return;
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {
-      if (firstWorth >= 0 && bridged === 0 && isDescribed(lexemes, index)) {
+      if (firstWorth >= 0 && bridged === 0 && (isDescribed(reading, index) || isGivenUpAt(lexemes, index))) {
         to = index + 1;
         if (lexeme.class === "NamedDistance") close();
         return;
@@ -201,14 +207,7 @@ export const notePieces = (
     const isNextWorkout = lexeme.class === "NamedWod" && from >= 0;
     if (isOther || (isNextWorkout && lexemes.slice(from, index).some((one) => one.class === "NamedWod")))
       close();
-    const isWorth =
-      (isGame && isResult(lexemes, index)) ||
-      isVerdict(reading, index) ||
-      // "6th ride"
-      (lexeme.class === "Ordinal" && lexemes[index + 1]?.class === "Activity") ||
-      told.has(index) ||
-      quantities.has(lexeme.class) ||
-      saysSomething(lexeme, lexemes[index + 1]);
+    const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
     if (from < 0) from = index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
     if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];

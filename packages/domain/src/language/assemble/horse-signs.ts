@@ -1,0 +1,86 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
+import { isClauseStart } from "./is-clause-start.ts";
+import { openers } from "./openers.ts";
+
+/** Seconds: no horse is worked for less. */
+const shortestRide = 300;
+const isLong = (one: Lexeme | undefined): boolean =>
+  one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= shortestRide;
+
+const isNameLike = (one: Lexeme | undefined): boolean =>
+  one?.class === "Word" && one.capitalised && !openers.has(one.text);
+
+/** Words for work with horses that name little else, once somebody is named. */
+const horseWork =
+  /^(grids?|bounce grid|grid work|gridwork|poles|cross ?poles?|uprights|oxers?|verticals|fences|some fences|hacks?|liberty|in hand|long reins|long lines)$/;
+
+/** "Cleo 35 min, grid with bounces": somebody's name with a length of time, and further on what is only done with horses. */
+export const isWorkOfNamed = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const one = lexemes[at];
+  if (one?.class !== "Activity" || !horseWork.test(one.text)) return false;
+  const isOther = lexemes.some(
+    ({ class: name, entry }) =>
+      name === "Activity" && !entry?.weak && !horseDisciplines.has(entry?.value ?? "other"),
+  );
+  return (
+    !isOther &&
+    lexemes.some(
+      (name, index) =>
+        index < at &&
+        isNameLike(name) &&
+        isClauseStart(lexemes, index) &&
+        (isLong(lexemes[index + 1]) ||
+          (["Comma", "Colon", "Dash"].includes(lexemes[index + 1]?.class ?? "") &&
+            isLong(lexemes[index + 2]))),
+    )
+  );
+};
+
+/** How old it is: "4yo", "the 5 yo". */
+export const isAge = (one: Lexeme | undefined): boolean =>
+  one !== undefined && /^\d+ (yo|year old)$/.test(one.text);
+
+/** "Took the 4yo on his second hack": an age, and work that is done with a horse. */
+export const isWorkOfAged = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Activity" &&
+  horseDisciplines.has(lexemes[at]?.entry?.value ?? "") &&
+  lexemes.some((one, index) => isAge(one) && (index < at || index < at + 3));
+
+const countryside = /^(trails?|bridleways?|bridlepaths?|forest|woods|gallops|common|moors?|lanes|hills?)$/;
+/** "Took Chester out on the trails": whom nobody walks or runs with. */
+export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
+  if (lexemes[at]?.text !== "took" || !isNameLike(lexemes[at + 1]) || lexemes[at + 2]?.text !== "out")
+    return false;
+  const isOther = lexemes.some(
+    ({ class: name, entry, text }) =>
+      (name === "Activity" && !entry?.weak && !horseDisciplines.has(entry?.value ?? "")) ||
+      /^(dog|puppy|pup|walk|walked|run|ran|bike|buggy|pram|stroller)$/.test(text),
+  );
+  return !isOther && lexemes.slice(at + 3, at + 7).some(({ text }) => countryside.test(text));
+};
+
+/** "Bella flat 40, Duke: grid 30": names, each with what is done with horses right behind. */
+export const isListOfHorses = (lexemes: readonly Lexeme[]): boolean => {
+  const named = new Set<string>();
+  lexemes.forEach((one, at) => {
+    if (one.class !== "Activity" || !horseDisciplines.has(one.entry?.value ?? "")) return;
+    let before = at - 1;
+    while (
+      at - before < 3 &&
+      (["Colon", "Open", "Comma", "Dash"].includes(lexemes[before]?.class ?? "") ||
+        lexemes[before]?.quantity !== undefined)
+    )
+      before -= 1;
+    const name = lexemes[before];
+    if (name && isNameLike(name) && isClauseStart(lexemes, before)) named.add(name.text);
+  });
+  return named.size > 1;
+};
+
+const prepositions = /^(on|with)$/;
+/** "first hack of the spring with Bella": a hack, and with whom. */
+export const isHackWith = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Activity" &&
+  /^hack(s|ed|ing)?$/.test(lexemes[at]?.text ?? "") &&
+  lexemes.some(({ text }, index) => index > at && prepositions.test(text) && isNameLike(lexemes[index + 1]));
