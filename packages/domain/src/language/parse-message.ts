@@ -75,7 +75,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
   const isHorse = hasHorse(lexemes, context);
   const names = findNames(lexemes, text, context, isHorse);
   const whole = withElidedUnits(settled);
-  const pieces = isHorse ? withRiddenMinutes(whole, names) : whole;
+  const { pieces, guess } = isHorse ? withRiddenMinutes(whole, names) : { pieces: whole };
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
   const pieceOf: number[] = [];
@@ -108,7 +108,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     startTimes,
     corrections,
     asides: new Set(),
-    doubts: [],
+    doubts: guess ? [{ from: guess.from, to: guess.to, reason: "minutes?" }] : [],
   };
 };
 

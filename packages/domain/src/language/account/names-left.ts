@@ -7,6 +7,11 @@ import { type Accounted, isTold, left } from "./accounted.ts";
 const relations =
   /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|kids|cousin|niece|nephew|groom|sharer)$/;
 
+/** "rode finn today": a name as people have, right behind what is done with a horse. */
+const isRidden = (lexemes: readonly Lexeme[], { index, text }: Lexeme): boolean =>
+  isFirstName(text) &&
+  /^(rode|lunged|hacked|schooled|jumped|flatted|longed)$/.test(lexemes[index - 1]?.text ?? "");
+
 /** A name written small that nobody in the group has, one that no workout is of, a horse that another may have ridden. */
 const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): Doubt[] =>
   reading.names.flatMap(({ at, length, name, role }) => {
@@ -14,7 +19,12 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
     if (!one || !isTold(reading, at)) return [];
     const place = { from: at, to: at + length };
     const found: Doubt[] = [];
-    if (one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised)
+    if (
+      one.class !== "Athlete" &&
+      one.class !== "Pronoun" &&
+      !one.capitalised &&
+      !isRidden(reading.lexemes, one)
+    )
       found.push(left(reading, place, "a name?"));
     const isActor = role === "horse" || role === "person";
     if (isActor && drafts.every(({ athlete }) => athlete !== name))

@@ -3,6 +3,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
+import { isListedAt } from "../notes/runs-on.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
 
 /** "at mile 22", "died on lap 6", "Prelim 12", "level 8": what a number behind it numbers. */
@@ -41,9 +42,11 @@ const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   // "4 faults in the 85": a class by the height of its fences
   const isClass = before?.class === "Article" && lexemes[piece.from - 2]?.class === "In";
   if (isClass && drafts.some(({ discipline }) => discipline === "jumping")) return true;
+  if (drafts.some(({ discipline }) => enduranceSports.has(discipline)) && isListedAt(lexemes, piece.from))
+    return true;
   if (before?.text === "like" || (before?.class === "At" && !isLifting)) return true;
   const isGlued = next !== undefined && !next.spaced && next.quantity === undefined && next.class === "Word";
-  const isCounted = next !== undefined && counting.has(next.class) && next.spaced;
+  const isCounted = next !== undefined && (counting.has(next.class) || next.text === "faults") && next.spaced;
   const around = lexemes.slice(Math.max(0, piece.from - 4), piece.to + 3);
   return (
     isGlued ||

@@ -72,7 +72,7 @@ const isSameOne = (accounted: Accounted, piece: Piece, before: Piece | undefined
     (piece.kind === "lexeme" &&
       piece.lexeme.class === "NamedWod" &&
       before.kind === "lexeme" &&
-      before.lexeme.text === "with"));
+      before.lexeme.class === "With"));
 
 /** More workouts against the clock are told of than there are. */
 const metconLeft = (accounted: Accounted): Doubt[] => {

@@ -88,6 +88,8 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   if (reading.isHorse && discipline === "walking") return walkHead(reading, at, lexeme, base);
   if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling")
     return { ...base, discipline: "ridden" };
+  // "rehab day 14: 20 min under saddle"
+  if (reading.isHorse && lexeme.text.startsWith("rehab")) return undefined;
   if (discipline === "mobility" || discipline === "yoga") {
     const isFollowUp =
       !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
@@ -170,7 +172,9 @@ const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Hea
     (reading.names.some((one) => one.role === "horse" && one.at === next.from) ||
       (next.kind === "lexeme" &&
         (/^(him|her|them)$/.test(next.lexeme.text) || next.lexeme.class === "HorseWord")));
-  if (isOnFoot || (isLed && /^walked|^walking/.test(lexeme.text)))
+  // "led Milo out on a walk"
+  const isLedOut = reading.lexemes.some(({ text }) => text === "led");
+  if (isOnFoot || isLedOut || (isLed && /^walked|^walking/.test(lexeme.text)))
     return { ...base, discipline: "groundwork" };
   const isRidden = reading.lexemes.some(
     (one) =>

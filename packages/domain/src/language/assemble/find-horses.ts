@@ -93,7 +93,9 @@ const doneFor = ({ lexemes, add }: Horses, at: number): void => {
     (next?.class === "Word" || next?.class === "Exercise") &&
     next.capitalised &&
     !isNotName(next) &&
-    [lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge")
+    ([lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge") ||
+      // "Rehab day 14 for Duke: 20 min walk under saddle"
+      lexemes[at + 2]?.class === "Colon")
   )
     add(at + 1, "horse");
 };

@@ -15,5 +15,13 @@ export const gaitParts = (reading: Reading, pieces: readonly Piece[]): readonly 
     const next = pieceBeside(reading, piece, 1);
     return isGait(["Of", "In", "At"].includes(classOf(next) ?? "") ? pieceBeside(reading, piece, 2) : next);
   });
-  return parts.length > 1 ? parts : [];
+  const repeats = pieces.filter((piece) => isRepeat(piece));
+  return parts.length > 1 ? [...parts, ...repeats] : repeats;
 };
+
+/** "3 x 4 min canter": how often and how long. */
+const isRepeat = (piece: Piece): boolean =>
+  piece.kind === "term" &&
+  piece.factors.length === 2 &&
+  piece.factors[0]?.atoms[0]?.unit === "none" &&
+  piece.factors[1]?.atoms[0]?.unit === "time";

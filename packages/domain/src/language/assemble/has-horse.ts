@@ -4,7 +4,14 @@ import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isHorseAct } from "./horse-search.ts";
-import { isHackWith, isListOfHorses, isTakenOut, isWorkOfAged, isWorkOfNamed } from "./horse-signs.ts";
+import {
+  isHackWith,
+  isListOfHorses,
+  isRoundOf,
+  isTakenOut,
+  isWorkOfAged,
+  isWorkOfNamed,
+} from "./horse-signs.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { openers } from "./openers.ts";
 
@@ -16,7 +23,10 @@ const isLong = (one: Lexeme | undefined): boolean =>
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
   if (lexeme?.class === "Exercise" && lexeme.text !== "lunge") return false;
-  const minutes = isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]);
+  // "lunge Milo 10 min"
+  const isOfNamed =
+    lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised === true && isLong(lexemes[at + 2]);
+  const minutes = isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]) || isOfNamed;
   if (lexeme?.class === "Exercise") return minutes;
   if (lexeme?.class !== "Activity") return false;
   if (lexeme.text === "ridden")
@@ -61,6 +71,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (lexeme.class !== "Activity") return false;
     if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
     if (isWorkOfNamed(lexemes, at) || isWorkOfAged(lexemes, at) || isHackWith(lexemes, at)) return true;
+    if (isRoundOf(lexemes, at)) return true;
     // "took bess for a hack"
     if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 4), at).some(({ text }) => text === "took"))
       return true;

@@ -18,6 +18,6 @@ export const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
 /** Is it a word that opens a sentence, or says what was done, and nobody's name? */
 export const isNotName = (lexeme: Lexeme): boolean =>
   (lexeme.class === "Exercise" && lexeme.exercise?.quality !== "fuzzy") ||
-  ["Activity", "Filler", "Weekday", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
+  ["Activity", "Filler", "Label", "Weekday", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
   (lexeme.class === "Word" &&
     (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));

@@ -37,6 +37,16 @@ export const isWorkOfNamed = (lexemes: readonly Lexeme[], at: number): boolean =
   );
 };
 
+const rounds =
+  /^(faults|time faults|jumping faults|double clear|clear round|jump off|uprights|oxers?|verticals|cross ?poles?)$/;
+const highestFence = 2.5;
+const isHeight = (one: Lexeme): boolean =>
+  (one.class === "Measure" && /^\d{2,3} ?cms?$/.test(one.text)) ||
+  (one.class === "Dist" && (one.quantity?.meters ?? highestFence) < highestFence);
+/** "4 faults in the 90cm": a round over fences of that height. */
+export const isRoundOf = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Activity" && rounds.test(lexemes[at]?.text ?? "") && lexemes.some(isHeight);
+
 /** How old it is: "4yo", "the 5 yo". */
 export const isAge = (one: Lexeme | undefined): boolean =>
   one !== undefined && /^\d+ (yo|year old)$/.test(one.text);
@@ -47,9 +57,17 @@ export const isWorkOfAged = (lexemes: readonly Lexeme[], at: number): boolean =>
   horseDisciplines.has(lexemes[at]?.entry?.value ?? "") &&
   lexemes.some((one, index) => isAge(one) && (index < at || index < at + 3));
 
+/** "led Milo out on a walk": somebody whom one leads. */
+const isLed = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.text === "led" &&
+  isNameLike(lexemes[at + 1]) &&
+  /^(out|in|up|round|around|for|over|in hand)$/.test(lexemes[at + 2]?.text ?? "") &&
+  lexemes.slice(at + 3, at + 7).some(({ text }) => /^(walk|walked|in hand|hand)$/.test(text));
+
 const countryside = /^(trails?|bridleways?|bridlepaths?|forest|woods|gallops|common|moors?|lanes|hills?)$/;
 /** "Took Chester out on the trails": whom nobody walks or runs with. */
 export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
+  if (isLed(lexemes, at)) return true;
   if (lexemes[at]?.text !== "took" || !isNameLike(lexemes[at + 1]) || lexemes[at + 2]?.text !== "out")
     return false;
   const isOther = lexemes.some(

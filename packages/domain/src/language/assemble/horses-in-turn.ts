@@ -56,6 +56,14 @@ export const inOwnSentence = ({ lexemes, add, found }: Horses, at: number): void
   if (isAct && found.some(({ role }) => role === "horse")) add(at, "horse");
 };
 
+/** What stands behind a word up to the next comma or stop. */
+const beforeCut = (lexemes: readonly Lexeme[], at: number): readonly Lexeme[] => {
+  const end = lexemes.findIndex(
+    (one, index) => index > at && ["Comma", "Stop", "Newline", "Semi", "Bang"].includes(one.class),
+  );
+  return lexemes.slice(at + 1, end < 0 ? lexemes.length : end);
+};
+
 /** "Nova in the indoor, 50 min", "Oscar first, 40 min flatwork", "Cleo cleared 1.05": at the start, where no other horse is named in its sentence. */
 export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
   const [name, next] = [lexemes[at], lexemes[at + 1]];
@@ -63,8 +71,13 @@ export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
   const isPlace = next.class === "In" && lexemes[at + 2]?.class === "Article" && !scenes.has(name.text);
   const isTurn =
     /^(first|next|last|again)$/.test(next.text) && turnEnds.has(lexemes[at + 2]?.class ?? "Stop");
-  const isMood = moods.test(next.text) && !found.some(({ role }) => role === "horse");
-  if (!isPlace && !isTurn && !isMood && next.text !== "cleared") return;
+  const isFree = !found.some(({ role }) => role === "horse");
+  const isMood = moods.test(next.text) && isFree;
+  const isPlaced = next.class === "Ordinal" || /^(won|placed|finished)$/.test(next.text);
+  // "Milo was a handful on the lunge"
+  const isOfAct =
+    next.text === "was" && !scenes.has(name.text) && beforeCut(lexemes, at).some(isHorseAct) && isFree;
+  if (!isPlace && !isTurn && !isMood && !isPlaced && !isOfAct && next.text !== "cleared") return;
   const isEnd = (one: Lexeme): boolean => ["Stop", "Newline", "Semi", "Bang"].includes(one.class);
   const from = lexemes.findLastIndex((one, index) => index < at && isEnd(one));
   const end = lexemes.findIndex((one, index) => index > at && isEnd(one));
@@ -75,7 +88,7 @@ const moods =
   /^(very|super|really|quite|felt|strong|fresh|spooky|lazy|keen|sharp|amazing|brilliant|perfect|naughty|cheeky|behaved|lovely|stopped|refused|bucked|spooked|napped|settled|tried|listened|crossed|jogged)$/;
 /** What may lie in an arena and is nobody. */
 const scenes: ReadonlySet<string> = new Set(
-  "trainer instructor coach footing ground surface puddles arena school indoor outdoor saddle cones jumps fences".split(
+  "ground going weather wind rain traffic trainer instructor coach footing ground surface puddles arena school indoor outdoor saddle cones jumps fences".split(
     " ",
   ),
 );

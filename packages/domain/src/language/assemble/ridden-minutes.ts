@@ -3,7 +3,7 @@ import type { WordClass } from "../lexicon/word-class.ts";
 import type { FoundName } from "./found-name.ts";
 import { isHorseAct } from "./horse-search.ts";
 import { isAge } from "./horse-signs.ts";
-import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 
 /** Minutes of a ride; and what is as high as a fence, in centimetres, where it may be one. */
 const [shortest, longest, lowestFence] = [10, 180, 50];
@@ -74,24 +74,28 @@ const isMinutes = (piece: Piece): boolean =>
 
 /**
  * "Rode three: Bella flat 40, Duke grid 30", "lunged Bella 20 min, Duke got 25": bare numbers where lengths of time stand, of
- * which another is told with its unit or that are several, are minutes.
+ * which another is told with its unit or that are several, are minutes; one alone is so by a guess.
  */
 export const withRiddenMinutes = (
   pieces: readonly Piece[],
   names: readonly FoundName[],
-): readonly Piece[] => {
+): { readonly pieces: readonly Piece[]; readonly guess?: Piece | undefined } => {
   const found = new Set<number>();
   pieces.forEach((piece, at) => {
     if (!isBare(piece) || !isInPlace(pieces, at, names)) return;
     if (!isFence(pieces, at, firstAtom(piece)?.value ?? 0)) found.add(at);
   });
-  if (found.size === 0 || (found.size === 1 && !pieces.some(isMinutes))) return pieces;
-  return pieces.map((piece, at) => {
+  const [only] = found;
+  if (only === undefined) return { pieces };
+  const isGuess = found.size === 1 && !pieces.some(isMinutes);
+  if (isGuess && (pieces.some(isTimeTerm) || classOf(pieces[only - 1]) === "For")) return { pieces };
+  const told = pieces.map((piece, at) => {
     if (!found.has(at) || piece.kind !== "term") return piece;
     const value = firstAtom(piece)?.value ?? 0;
     return {
       ...piece,
       factors: [{ join: "none", atoms: [{ value, unit: "time", quantity: { value, seconds: value * 60 } }] }],
-    };
+    } satisfies Piece;
   });
+  return { pieces: told, guess: isGuess ? told[only] : undefined };
 };

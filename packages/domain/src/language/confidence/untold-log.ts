@@ -184,6 +184,8 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
   const one = lexemes.find(
     (each) =>
       ofTraining.has(each.class) ||
+      // "Bella placed 3rd in the working hunter"
+      /^(placed|champion|rosette|rosettes|hunter|workers|placing)$/.test(each.text) ||
       (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
   );
   return one && pieces[pieceOf[one.index] ?? 0];

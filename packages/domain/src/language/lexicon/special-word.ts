@@ -46,7 +46,7 @@ const isSessionOne = (view: TokenView, at: number): boolean =>
 
 /** "all clean", "felt clean", "clean reps": how it went, no lift. */
 const isAdjective = (view: TokenView, at: number): boolean =>
-  (/^(all|were|was|felt|nice|very|super|pretty|fairly|really|moved|looked|stayed|kept|mostly|so)$/.test(
+  (/^(vetted|jumped|all|were|was|felt|nice|very|super|pretty|fairly|really|moved|looked|stayed|kept|mostly|so)$/.test(
     view.words[at - 1] ?? "",
   ) &&
     view.kind(at + 1) !== "RawNumber" &&
@@ -150,6 +150,9 @@ const dressageTest: SpecialReader = (view, at) =>
       }
     : undefined;
 
+/** "95 x nothing": tried, and not lifted. */
+const failed: SpecialReader = (view, at) => one("Failed", view.kind(at - 1) === "RawTimes");
+
 /** "Max swam 400m": what somebody of that name did. */
 const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
 
@@ -187,6 +190,9 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["novice", dressageTest],
   ["elementary", dressageTest],
   ["medium", dressageTest],
+  ["nothing", failed],
+  ["none", failed],
+  ["nada", failed],
   ["max", (view, at) => one("Word", view.image(at) === "Max" && isDone.test(view.words[at + 1] ?? ""))],
   [
     "lots",

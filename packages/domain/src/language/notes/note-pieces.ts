@@ -3,7 +3,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import { isDescribed, isGivenUpAt, isTelling, isWorkplace } from "./runs-on.ts";
+import { isDescribed, isGivenUpAt, isListedAt, isTelling, isWorkplace } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
 export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
@@ -44,6 +44,8 @@ const isKept = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [one, next] = [lexemes[at], lexemes[at + 1]];
   return (
     one?.text === "so" ||
+    // "620m D+": metres of climbing
+    (one?.class === "Plus" && lexemes[at - 1]?.text === "d" && !one.spaced) ||
     (one?.class === "Dash" && one.spaced && !one.spacedAfter && next?.quantity !== undefined)
   );
 };
@@ -54,7 +56,7 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   while (start < end && isTrimmed(lexemes[start]) && !isKept(lexemes, start)) start += 1;
   while (
     end > start &&
-    (isTrimmed(lexemes[end - 1]) ||
+    ((isTrimmed(lexemes[end - 1]) && !isKept(lexemes, end - 1)) ||
       (reading.explained[end] === 1 && hanging.has(lexemes[end - 1]?.class ?? "Word")))
   )
     end -= 1;
@@ -65,7 +67,7 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   if (lexemes[start]?.text === "day" && lexemes[start - 1]?.class === "Activity") start -= 1;
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
   if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
-    start -= 1;
+    start -= lexemes[start - 3]?.class === "With" ? 3 : 2;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
@@ -151,6 +153,8 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
     // "6th ride"
     (one.class === "Ordinal" && next?.class === "Activity") ||
     isWorkplace(lexemes, index) ||
+    // "with the Saturday lot"
+    (lexemes[index - 1]?.class === "Weekday" && lexemes[index - 2]?.text === "the" && one.text === "lot") ||
     quantities.has(one.class) ||
     saysSomething(one, next)
   );
@@ -177,7 +181,7 @@ export const notePieces = (
   };
   lexemes.forEach((lexeme, index) => {
     const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
-    if (isCut(lexeme) || isMooded) {
+    if ((isCut(lexeme) && !(from >= 0 && isListedAt(lexemes, index))) || isMooded) {
       close();
       return;
     }
