@@ -1,4 +1,5 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import { isNotName } from "../assemble/horse-search.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -114,6 +115,19 @@ const unnamed = (accounted: Accounted): Doubt[] => {
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a horse's name?"));
 };
 
+/** Does a word with a capital stand where another one's name does: behind "and" and a name, or before what it did? */
+const isToldOf = (accounted: Accounted, word: Lexeme, next: Lexeme): boolean => {
+  const before = accounted.reading.lexemes[word.index - 1];
+  if (before?.class === "And") return isNamed(accounted, word.index - 2);
+  const isStart = ["Stop", "Newline", "Semi"].includes(before?.class ?? "");
+  return (
+    isStart &&
+    !isNotName(word) &&
+    !relations.test(word.text) &&
+    (next.class === "DoVerb" || /^(just|only|also|then)$/.test(next.text))
+  );
+};
+
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, both: 2 };
 /** "two horses this morning: Nell …, Otto …": as many as are named. */
 const isCountOf = (lexemes: readonly Lexeme[], { index, text }: Lexeme, named: number): boolean => {
@@ -156,7 +170,10 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       lexemes[index - 1]?.class !== "With" &&
       lexemes[index - 1]?.class !== "At" &&
       next !== undefined &&
-      (next.quantity !== undefined || next.class === "Colon") &&
+      (next.quantity !== undefined ||
+        next.class === "Colon" ||
+        // "Bella just had a lunge", "on Bella and Duke"
+        isToldOf(accounted, word, next)) &&
       !isNamed(accounted, index) &&
       isTold(reading, index);
     if (isLoose) found.push(left(reading, { from: index, to: index + 1 }, "a horse's name?"));

@@ -4,6 +4,7 @@ import { lexicon } from "../lexicon/lexicon.ts";
 import type { Exercise } from "../../workout/exercise.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
+import { isAge } from "./horse-signs.ts";
 import { ownQuantity } from "./own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
 import { explain, type Reading } from "./reading.ts";
@@ -166,6 +167,13 @@ const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Hea
           piece.lexeme.entry?.value === "groundwork",
       ),
   );
+  // "walk-trot-canter with the 5yo", "second time on the 4yo, walk only"
+  const isGait =
+    reading.lexemes.some(isAge) ||
+    reading.lexemes
+      .slice(Math.max(0, lexeme.index - 2), lexeme.index + 3)
+      .some(({ text }) => /^(trot|canter|trotting|cantering)$/.test(text));
+  if (isGait && /^walk(ing)?$/.test(lexeme.text)) return undefined;
   const next = reading.pieces[at + 1];
   const isLed =
     next !== undefined &&

@@ -148,8 +148,10 @@ const atStart = (horses: Horses, at: number): void => {
   if (coats.test(lexeme.text) && lexemes[at + 1]?.class === "HorseWord" && lexemes[at + 1]?.entry?.note)
     return;
   const named = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
-  // "Cassio friday: 30 min hack"
-  const after = lexemes[named]?.class === "Weekday" ? named + 1 : named;
+  // "Cassio friday: 30 min hack", "Bella just had a 20 min lunge"
+  const isBetween =
+    lexemes[named]?.class === "Weekday" || /^(just|only|also|then)$/.test(lexemes[named]?.text ?? "");
+  const after = isBetween ? named + 1 : named;
   const next = lexemes[after];
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;

@@ -5,6 +5,8 @@ import { couldBeName } from "./could-be-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isHorseAct } from "./horse-search.ts";
 import {
+  isAge,
+  isInSchool,
   isHackWith,
   isListOfHorses,
   isRoundOf,
@@ -65,7 +67,10 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
           lexeme.text,
         )
       );
+    // "second time on the 4yo"
+    if (lexeme.text === "on" && isAge(lexemes[at + 2])) return true;
     if (lexeme.class === "With") return isMountedOn(lexemes, at);
+    if (lexeme.class === "In") return isInSchool(lexemes, at);
     if (lexeme.class === "DoVerb") return isTakenOut(lexemes, at);
     if (lexeme.class === "Exercise") return isHorseTime(lexemes, at);
     if (lexeme.class !== "Activity") return false;

@@ -96,6 +96,24 @@ export const isListOfHorses = (lexemes: readonly Lexeme[]): boolean => {
   return named.size > 1;
 };
 
+const schools = /^(school|indoor|outdoor|round pen|sand school|roundpen)$/;
+/** "Finn in the school 45 mins": somebody where horses are ridden, for as long as a ride. */
+export const isInSchool = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const isPlace =
+    lexemes[at]?.class === "In" &&
+    lexemes[at + 1]?.class === "Article" &&
+    schools.test(lexemes[at + 2]?.text ?? "");
+  return (
+    isPlace &&
+    isNameLike(lexemes[at - 1]) &&
+    (isClauseStart(lexemes, at - 1) || lexemes[at - 2]?.class === "With") &&
+    lexemes.some(isLong) &&
+    lexemes.every(
+      (one) => one.class !== "Activity" || one.entry?.weak || horseDisciplines.has(one.entry?.value ?? ""),
+    )
+  );
+};
+
 const prepositions = /^(on|with)$/;
 /** "first hack of the spring with Bella": a hack, and with whom. */
 export const isHackWith = (lexemes: readonly Lexeme[], at: number): boolean =>

@@ -42,7 +42,12 @@ const isInPlace = (pieces: readonly Piece[], at: number, names: readonly FoundNa
     ((name === "For" || name === "Colon" || name === "Comma" || name === "DoVerb") &&
       (isAct(pieces[at - 2]) || isOne(pieces[at - 2], names)));
   const isEnd = ends.has(classOf(next));
-  return (isLed && (isEnd || isAct(next))) || (isAct(next) && ends.has(name) && name !== "Open");
+  // "jumped 20 fences"
+  if (next?.kind === "lexeme" && next.lexeme.text.endsWith("s")) return false;
+  return (
+    (isLed && (isEnd || isAct(next))) ||
+    (isAct(next) && ends.has(name) && (name !== "Open" || isOne(pieces[at - 2], names)))
+  );
 };
 
 const isFence = (pieces: readonly Piece[], at: number, value: number): boolean => {

@@ -140,7 +140,7 @@ const rows: Rows = [
   ],
   [
     { value: "jumping", role: "noun", note: true },
-    "faults, jumping faults, time faults, team chase, team chasing, hunter trial, hunter trials, one day event, hunters, jumpers, hunter derby, equitation, hunter class, clear round, clear round jumping, jump round, grid session, gridwork session, jumping clinic, fence work, cross country session, xc session, cross country course, xc course, cross country round, xc round, jumping course, jumping round, show jumping round, sj round, team jumping, hunter round, bank and ditch schooling, log jumps, schooling round, grid work, gridwork, grids, grid, bounce grid, jumping grid, course, courses, course work, coursework, jump course, xc schooling, xc school, cross country schooling, cross country school, xc, xc lesson, xc clinic, cross country lesson, cross country clinic, xc training, fences, some fences, jumps, jump off, double clear, clear round, hunter trial, hunter trials, arena eventing, one day event, ode, eventing, uprights, oxer, oxers, crosspoles, cross poles, crosspole, cross pole, verticals, combined training, combination, cross rails, xrails, x rails, crossrails",
+    "hunted, faults, jumping faults, time faults, team chase, team chasing, hunter trial, hunter trials, one day event, hunters, jumpers, hunter derby, equitation, hunter class, clear round, clear round jumping, jump round, grid session, gridwork session, jumping clinic, fence work, cross country session, xc session, cross country course, xc course, cross country round, xc round, jumping course, jumping round, show jumping round, sj round, team jumping, hunter round, bank and ditch schooling, log jumps, schooling round, grid work, gridwork, grids, grid, bounce grid, jumping grid, course, courses, course work, coursework, jump course, xc schooling, xc school, cross country schooling, cross country school, xc, xc lesson, xc clinic, cross country lesson, cross country clinic, xc training, fences, some fences, jumps, jump off, double clear, clear round, hunter trial, hunter trials, arena eventing, one day event, ode, eventing, uprights, oxer, oxers, crosspoles, cross poles, crosspole, cross pole, verticals, combined training, combination, cross rails, xrails, x rails, crossrails",
   ],
   [{ value: "groundwork", role: "noun" }, "groundwork, ground work, groundwork session"],
   [
@@ -162,7 +162,7 @@ const rows: Rows = [
   ],
   [
     { value: "trail", role: "noun", note: true },
-    "ride and lead, rode and led, ride and led, ride out, rode out, riding out, out riding, hunter pace, hunting, fox hunting, cubbing, competitive trail ride, group hack, beach ride, fun ride, endurance ride, farm ride, road hack, road work on, gallops, sponsored ride, beach gallop, trec, pleasure ride",
+    "hunted, ride and lead, rode and led, ride and led, ride out, rode out, riding out, out riding, hunter pace, hunting, fox hunting, cubbing, competitive trail ride, group hack, beach ride, fun ride, endurance ride, farm ride, road hack, road work on, gallops, sponsored ride, beach gallop, trec, pleasure ride",
   ],
 ];
 
