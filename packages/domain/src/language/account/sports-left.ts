@@ -63,7 +63,8 @@ const isMetcon = ({ reading, drafts }: Accounted, piece: Piece): boolean =>
   (piece.kind === "rounds" && piece.timing === "forTime") ||
   (piece.kind === "lexeme" &&
     words.has(piece.lexeme.class) &&
-    reading.names.every(({ at }) => at !== piece.from));
+    // "rode Grace 40 min, Grace was lovely"
+    reading.names.every(({ at, name }) => at !== piece.from && name.toLowerCase() !== piece.lexeme.text));
 
 /** "chipper for time", "the double with Kev": no other than is named right before it, or a partner. */
 const isSameOne = (accounted: Accounted, piece: Piece, before: Piece | undefined): boolean =>

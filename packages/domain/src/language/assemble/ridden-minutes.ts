@@ -42,6 +42,9 @@ const isInPlace = (pieces: readonly Piece[], at: number, names: readonly FoundNa
     ((name === "For" || name === "Colon" || name === "Comma" || name === "DoVerb") &&
       (isAct(pieces[at - 2]) || isOne(pieces[at - 2], names)));
   const isEnd = ends.has(classOf(next));
+  // "70 and 80cm"
+  if (pieces.slice(at + 1, at + 3).some((piece) => piece.kind === "measure" || classOf(piece) === "Measure"))
+    return false;
   // "jumped 20 fences"
   if (next?.kind === "lexeme" && next.lexeme.text.endsWith("s")) return false;
   return (

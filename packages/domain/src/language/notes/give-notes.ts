@@ -30,7 +30,7 @@ const liftingOf = (drafts: readonly Draft[], clause: number): Draft | undefined 
 /** "legs like jelly off the bike": what came before; "lunged over poles, then schooled": a word for how, of the only owner. */
 const isBesides = (lexemes: readonly Lexeme[], one: Lexeme, isOwned: boolean): boolean => {
   const before = lexemes[one.index - (lexemes[one.index - 1]?.class === "Article" ? 2 : 1)];
-  return before?.text === "off" || (isOwned && one.entry?.note === true);
+  return before?.text === "off" || before?.class === "To" || (isOwned && one.entry?.note === true);
 };
 
 /** Gives each leftover to the workout that its clause is about. */

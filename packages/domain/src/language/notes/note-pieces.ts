@@ -3,7 +3,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import { isDescribed, isGivenUpAt, isListedAt, isTelling, isWorkplace } from "./runs-on.ts";
+import { isDescribed, isGivenUpAt, isListedAt, isTelling, isWorkplace, wayLength } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
 export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
@@ -107,6 +107,12 @@ const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
   (lexemes[index + 1]?.text === "mile" ||
     ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? ""));
 
+/** How many words from here are a note whatever stands around them; 0 for none. */
+const wholeLength = (lexemes: readonly Lexeme[], index: number): number => {
+  if (isFirst(lexemes, index)) return 2;
+  return lexemes[index]?.class === "To" ? wayLength(lexemes, index) : 0;
+};
+
 const verdicts: ReadonlySet<string> = new Set(
   "ok okay hard easy heavy heavyish light solid steady comfortably easily nicely tempo yeah short long".split(
     " ",
@@ -185,9 +191,10 @@ export const notePieces = (
       close();
       return;
     }
-    if (isFirst(lexemes, index)) {
+    const whole = wholeLength(lexemes, index);
+    if (whole > 0) {
       close();
-      [from, to, firstWorth, lastWorth] = [index, index + 2, index, index + 1];
+      [from, to, firstWorth, lastWorth] = [index, index + whole, index, index + whole - 1];
       return;
     }
     if (from >= 0 && index < to) return;

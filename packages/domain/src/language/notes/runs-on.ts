@@ -68,6 +68,8 @@ export const isTelling = (
   const own = lexemes.slice(from, to);
   return (
     own.some(({ class: name }) => name === "DoVerb" || name === "WhichSet" || name === "Pronoun") &&
+    // "went to the gym"
+    own.every(({ class: name }) => name !== "Activity") &&
     own.every((one) => explained[one.index] !== 1 && !isNumber(one) && !ofMessage.test(one.text))
   );
 };
@@ -78,6 +80,16 @@ export const isWorkplace = (lexemes: readonly Lexeme[], index: number): boolean 
   /^(to|from|at|into|home from|back from)$/.test(lexemes[index - 1]?.text ?? "");
 
 const givenUp = /^(stopped|dnf|dnfd|quit|out|turned|back|died|blew|bonked|faded|cramped|puked|walked)$/;
+/** "ran to the gym": where one's own way led; how many words that are, 0 for none. */
+export const wayLength = (lexemes: readonly Lexeme[], index: number): number => {
+  const before = lexemes[index - 1];
+  const isWay = before?.class === "Activity" && /^(running|cycling|walking)$/.test(before.entry?.value ?? "");
+  if (!isWay) return 0;
+  const length = lexemes[index + 1]?.class === "Article" ? 3 : 2;
+  return places.test(lexemes[index + length - 1]?.text ?? "") ? length : 0;
+};
+const places = /^(the )?(gym|pool|track|office|station|shops?|school|beach)$/;
+
 /** "bailed at 9k": where it was given up, though a field holds the number as well. */
 export const isGivenUpAt = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.quantity !== undefined &&
