@@ -17,7 +17,7 @@ describe("a reading that is a guess is told as one", () => {
     ["squat 3x5, bench 3x5, deadlift 1x5", "a lift without its load"],
     ["swim: 400 warm up, 8x50 on 1:10, 200 easy. 52 mins", "the time of this part, or of something else?"],
     ["duathlon: 5k 22:10, 20k bike 37:45, 2.5k 11:30", "parts of one session, or sessions of their own?"],
-    ["took rosie round the forest, walk and trot, 1hr", "with a horse?"],
+    ["took rosie round the forest, walk and trot, 1hr", "on the flat, or something else?"],
     ["farmers walk 90 sec 4x40m", "seconds, or the weight?"],
     ["barrels practice with Cash, 40 min, 3 full runs", "what kind of session was this?"],
     ["planned 8k but cut it to 6, 35 min", "only talked about, or done?"],
