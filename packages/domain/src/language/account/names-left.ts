@@ -1,6 +1,7 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isNotName } from "../assemble/horse-search.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
+import type { Draft } from "../assemble/draft.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
@@ -137,6 +138,18 @@ const isCountOf = (lexemes: readonly Lexeme[], { index, text }: Lexeme, named: n
   );
 };
 
+/** "lunged Apollo and then Otto for 20 min": the same with two, of which one has no time. */
+const isOneUntimed = (ridden: readonly Draft[]): boolean =>
+  ridden.some(
+    (one) =>
+      one.seconds === undefined &&
+      one.meters === undefined &&
+      ridden.some(
+        (other) =>
+          other.seconds !== undefined && other.discipline === one.discipline && other.date === one.date,
+      ),
+  );
+
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -181,6 +194,8 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
   found.push(...isRider(accounted));
   const all = { from: 0, to: lexemes.length };
+  if (isOneUntimed(ridden) && reading.classes.has("Then"))
+    found.push(left(reading, all, "how long was each of them?"));
   if (ridden.some(({ athlete }) => athlete === undefined)) found.push(left(reading, all, "which horse?"));
   if (ridden.length < horses.size) found.push(left(reading, all, "what was done with each of them?"));
   for (const one of lexemes)

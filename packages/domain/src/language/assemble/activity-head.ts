@@ -67,7 +67,12 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))
   )
     return undefined;
-  if (isWayTo(reading, at, lexeme) || isCountOfHorses(reading, at, lexeme)) return undefined;
+  if (
+    isOverPoles(reading, at, lexeme) ||
+    isWayTo(reading, at, lexeme) ||
+    isCountOfHorses(reading, at, lexeme)
+  )
+    return undefined;
   const behind = reading.pieces[at + 1];
   if (behind?.kind === "lexeme" && thingsOfSports.has(behind.lexeme.text) && !ownQuantity(reading, at))
     return undefined;
@@ -97,6 +102,29 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };
+};
+
+/** "lunged Otto over raised poles, 20 mins": how it was worked from the ground. */
+const isOverPoles = (reading: Reading, at: number, { entry, index }: Lexeme): boolean => {
+  if (!reading.isHorse || entry?.note !== true || !/^(flatwork|jumping)$/.test(entry.value ?? ""))
+    return false;
+  const over = /^(over|with|through)$/;
+  const { lexemes } = reading;
+  const isOver = [lexemes[index - 1], lexemes[index - 2], lexemes[index - 3]].some((one) =>
+    over.test(one?.text ?? ""),
+  );
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  return (
+    isOver &&
+    reading.pieces
+      .slice(clause?.from, at)
+      .some(
+        (piece) =>
+          piece.kind === "lexeme" &&
+          piece.lexeme.class === "Activity" &&
+          /^(lunging|groundwork)$/.test(piece.lexeme.entry?.value ?? ""),
+      )
+  );
 };
 
 /** "two rides today: Bella …, Duke …", "rode three: …": as many as horses are named behind it. */

@@ -207,7 +207,7 @@ const passive = ({ lexemes, add }: Horses, at: number): void => {
     !isNotName(one) &&
     /^(was|got)$/.test(lexemes[at + 1]?.text ?? "") &&
     isHorseAct(verb) &&
-    verb?.entry?.role === "verb"
+    (verb?.entry?.role === "verb" || verb?.text === "ridden")
   )
     add(at, "horse");
 };

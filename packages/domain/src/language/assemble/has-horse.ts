@@ -11,6 +11,7 @@ import {
   isListOfHorses,
   isRoundOf,
   isTakenOut,
+  isTwiceWorked,
   isWorkOfAged,
   isWorkOfNamed,
 } from "./horse-signs.ts";
@@ -76,7 +77,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (lexeme.class !== "Activity") return false;
     if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
     if (isWorkOfNamed(lexemes, at) || isWorkOfAged(lexemes, at) || isHackWith(lexemes, at)) return true;
-    if (isRoundOf(lexemes, at)) return true;
+    if (isRoundOf(lexemes, at) || isTwiceWorked(lexemes, at)) return true;
     // "took bess for a hack"
     if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 4), at).some(({ text }) => text === "took"))
       return true;

@@ -64,7 +64,14 @@ const isLed = (lexemes: readonly Lexeme[], at: number): boolean =>
   /^(out|in|up|round|around|for|over|in hand)$/.test(lexemes[at + 2]?.text ?? "") &&
   lexemes.slice(at + 3, at + 7).some(({ text }) => /^(walk|walked|in hand|hand)$/.test(text));
 
-const countryside = /^(trails?|bridleways?|bridlepaths?|forest|woods|gallops|common|moors?|lanes|hills?)$/;
+const countryside = /^(trails?|bridleways?|bridlepaths?|forest|woods|gallops)$/;
+/** Metres a second: what is faster was no hack. */
+const fastestHack = 2.4;
+const isFast = (lexemes: readonly Lexeme[]): boolean => {
+  const meters = lexemes.find(({ class: name }) => name === "Dist")?.quantity?.meters;
+  const seconds = lexemes.find(({ class: name }) => name === "Dur" || name === "Clock")?.quantity?.seconds;
+  return meters !== undefined && seconds !== undefined && meters / seconds > fastestHack;
+};
 /** "Took Chester out on the trails": whom nobody walks or runs with. */
 export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (isLed(lexemes, at)) return true;
@@ -73,9 +80,11 @@ export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
   const isOther = lexemes.some(
     ({ class: name, entry, text }) =>
       (name === "Activity" && !entry?.weak && !horseDisciplines.has(entry?.value ?? "")) ||
-      /^(dog|puppy|pup|walk|walked|run|ran|bike|buggy|pram|stroller)$/.test(text),
+      /^(dog|puppy|pup|paws|paw|lead|leash|walk|walked|run|ran|bike|buggy|pram|stroller)$/.test(text),
   );
-  return !isOther && lexemes.slice(at + 3, at + 7).some(({ text }) => countryside.test(text));
+  return (
+    !isOther && !isFast(lexemes) && lexemes.slice(at + 3, at + 7).some(({ text }) => countryside.test(text))
+  );
 };
 
 /** "Bella flat 40, Duke: grid 30": names, each with what is done with horses right behind. */
@@ -111,6 +120,21 @@ export const isInSchool = (lexemes: readonly Lexeme[], at: number): boolean => {
     lexemes.every(
       (one) => one.class !== "Activity" || one.entry?.weak || horseDisciplines.has(one.entry?.value ?? ""),
     )
+  );
+};
+
+/** "Otto flat then jumped, 50 min": a name, and two things behind it that are done with horses. */
+export const isTwiceWorked = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const isWork = (one: Lexeme): boolean =>
+    one.class === "Activity" && horseDisciplines.has(one.entry?.value ?? "");
+  const act = lexemes[at];
+  return (
+    act !== undefined &&
+    isWork(act) &&
+    isNameLike(lexemes[at - 1]) &&
+    isClauseStart(lexemes, at - 1) &&
+    lexemes.some(isLong) &&
+    lexemes.some((one) => one.index > at && isWork(one) && one.entry?.value !== act.entry?.value)
   );
 };
 

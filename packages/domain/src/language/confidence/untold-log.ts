@@ -62,7 +62,9 @@ const doneTest = (reading: Reading): Piece | undefined => {
       (one) =>
         one.class === "HorseWord" ||
         one.class === "NamedWod" ||
-        /^(test|show|competition|comp|meet|match|game|lesson|clinic|class)$/.test(one.text),
+        /^(test|novice|elementary|medium|intro|show|competition|comp|meet|match|game|lesson|clinic|class)$/.test(
+          one.text,
+        ),
     );
   const piece = at < 0 || !isAct ? undefined : reading.pieces[reading.pieceOf[at] ?? 0];
   const clause = piece && reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
