@@ -77,7 +77,7 @@ const isRider = (accounted: Accounted): Doubt[] => {
 /** Of dressage tests and shows, which are numbered or come before a mark. */
 const classes =
   /^(novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
-const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "other"]);
+const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "mobility", "other"]);
 /** "sat on Rosie for 20 min": somebody or something that one is on, and no horse is told of. */
 const mounted = (accounted: Accounted): Doubt[] => {
   const { reading, drafts } = accounted;

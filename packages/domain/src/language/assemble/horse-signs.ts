@@ -43,9 +43,24 @@ const highestFence = 2.5;
 const isHeight = (one: Lexeme): boolean =>
   (one.class === "Measure" && /^\d{2,3} ?cms?$/.test(one.text)) ||
   (one.class === "Dist" && (one.quantity?.meters ?? highestFence) < highestFence);
+const fenceWork = /^(grids?|course|fences|jumping|some fences)$/;
+/** "Rio, jumping, 80cm grid": whose it was stands first. */
+const isHeaded = (lexemes: readonly Lexeme[]): boolean =>
+  isNameLike(lexemes[0]) &&
+  ["Comma", "Colon", "Dash", "Dur"].includes(lexemes[1]?.class ?? "") &&
+  lexemes.every((one) => one.class !== "Exercise");
+
 /** "4 faults in the 90cm": a round over fences of that height. */
 export const isRoundOf = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes[at]?.class === "Activity" && rounds.test(lexemes[at]?.text ?? "") && lexemes.some(isHeight);
+  lexemes[at]?.class === "Activity" &&
+  lexemes.some(isHeight) &&
+  (rounds.test(lexemes[at]?.text ?? "") ||
+    (fenceWork.test(lexemes[at]?.text ?? "") && isHeaded(lexemes)) ||
+    // "Rio jumped like a star, 40 mins, 1.10m"
+    (lexemes[at]?.text === "jumped" &&
+      isNameLike(lexemes[at - 1]) &&
+      isClauseStart(lexemes, at - 1) &&
+      lexemes.some(isLong)));
 
 /** How old it is: "4yo", "the 5 yo". */
 export const isAge = (one: Lexeme | undefined): boolean =>

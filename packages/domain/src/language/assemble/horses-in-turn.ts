@@ -85,7 +85,7 @@ export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
   if (!found.some((one) => one.role === "horse" && one.at > from && one.at < to)) add(at, "horse");
 };
 const moods =
-  /^(very|super|really|quite|felt|strong|fresh|spooky|lazy|keen|sharp|amazing|brilliant|perfect|naughty|cheeky|behaved|lovely|stopped|refused|bucked|spooked|napped|settled|tried|listened|crossed|jogged)$/;
+  /^(back|very|super|really|quite|felt|strong|fresh|spooky|lazy|keen|sharp|amazing|brilliant|perfect|naughty|cheeky|behaved|lovely|stopped|refused|bucked|spooked|napped|settled|tried|listened|crossed|jogged)$/;
 /** What may lie in an arena and is nobody. */
 const scenes: ReadonlySet<string> = new Set(
   "ground going weather wind rain traffic trainer instructor coach footing ground surface puddles arena school indoor outdoor saddle cones jumps fences".split(
