@@ -193,6 +193,8 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["nothing", failed],
   ["none", failed],
   ["nada", failed],
+  ["bar", (view, at) => one("Word", /^(speed|path|velocity)$/.test(view.words[at + 1] ?? ""))],
+  ["f", (view, at) => one("Failure", view.kind(at - 1) === "RawTimes")],
   ["max", (view, at) => one("Word", view.image(at) === "Max" && isDone.test(view.words[at + 1] ?? ""))],
   [
     "lots",

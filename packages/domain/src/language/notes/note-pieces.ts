@@ -166,6 +166,10 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
   );
 };
 
+/** "Fran in 4:32 then Grace 3:15": another benchmark behind the one in hand. */
+const isNextWod = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.class === "NamedWod" && lexemes.slice(0, index).some((one) => one.class === "NamedWod");
+
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (
   reading: Reading,
@@ -214,10 +218,7 @@ export const notePieces = (
       return;
     }
     const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);
-    // "Fran in 4:32 then Grace 3:15"
-    const isNextWorkout = lexeme.class === "NamedWod" && from >= 0;
-    if (isOther || (isNextWorkout && lexemes.slice(from, index).some((one) => one.class === "NamedWod")))
-      close();
+    if (isOther || isNextWod(lexemes, index)) close();
     const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
     if (from < 0) from = index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
