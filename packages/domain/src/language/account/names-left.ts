@@ -182,6 +182,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       !classes.test(word.text) &&
       lexemes[index - 1]?.class !== "With" &&
       lexemes[index - 1]?.class !== "At" &&
+      lexemes[index - 1]?.text !== "by" &&
       next !== undefined &&
       (next.quantity !== undefined ||
         next.class === "Colon" ||

@@ -42,8 +42,15 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     add(at + 1, "horse");
     return;
   }
+  // "free schooling Pip in the arena", "galloped Ziggy on the beach"
+  const isDoing =
+    (isHorseAct(lexeme) || lexeme.class === "HorseWord") &&
+    /(ed|ing)$/.test(lexeme.text) &&
+    next?.class === "Word" &&
+    next.capitalised &&
+    !isNotName(next);
   if (
-    !isVerb ||
+    !(isVerb || isDoing) ||
     !couldBeName(next, lexeme.class === "Activity") ||
     (next?.class === "Activity" && !next.capitalised)
   )
@@ -153,6 +160,14 @@ const atStart = (horses: Horses, at: number): void => {
     lexemes[named]?.class === "Weekday" || /^(just|only|also|then)$/.test(lexemes[named]?.text ?? "");
   const after = isBetween ? named + 1 : named;
   const next = lexemes[after];
+  const isPut = next?.text === "on" && isHorseAct(lexemes[after + 1]);
+  // "Pip on long lines, 20 min"
+  // "Ziggy walked 20 min in hand"
+  const isWalked =
+    /^(walked|led|trotted)$/.test(next?.text ?? "") &&
+    lexemes[after + 1]?.capitalised !== true &&
+    lexemes.slice(after + 1, after + 5).some(({ text: word }) => word.startsWith("in hand"));
+  if ((isPut || isWalked) && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";

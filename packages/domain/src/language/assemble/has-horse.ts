@@ -26,9 +26,10 @@ const isLong = (one: Lexeme | undefined): boolean =>
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
   if (lexeme?.class === "Exercise" && lexeme.text !== "lunge") return false;
-  // "lunge Milo 10 min"
-  const isOfNamed =
-    lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised === true && isLong(lexemes[at + 2]);
+  // "lunge Milo 10 min", "short lunge for Willow (12 min)"
+  const isFor = lexeme?.text === "lunge" && lexemes[at + 1]?.class === "For";
+  const [name, time] = isFor ? [lexemes[at + 2], lexemes.find(isLong)] : [lexemes[at + 1], lexemes[at + 2]];
+  const isOfNamed = name?.class === "Word" && name.capitalised && isLong(time);
   const minutes = isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]) || isOfNamed;
   if (lexeme?.class === "Exercise") return minutes;
   if (lexeme?.class !== "Activity") return false;
@@ -156,6 +157,12 @@ const isFenceHeight = (lexemes: readonly Lexeme[], at: number): boolean =>
 const isLedInHand = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (lexemes[at]?.class !== "Activity" || !lexemes[at]?.text.startsWith("in hand")) return false;
   const before = lexemes.slice(Math.max(0, at - 5), at);
+  // "Ziggy walked 20 min in hand"
+  const isSubject = before.some(
+    (one, index) =>
+      /^(walked|led|trotted|exercised)$/.test(one.text) && before[index - 1]?.capitalised === true,
+  );
+  if (isSubject) return true;
   return before.some(
     (one, index) =>
       /^(walked|walking|led|leading|took|trotted|exercised|grazed|out)$/.test(one.text) &&

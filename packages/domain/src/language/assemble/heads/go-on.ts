@@ -1,7 +1,7 @@
 import { separatorsBefore } from "./separators-before.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
-import { doubt, type Reading } from "../reading.ts";
+import { doubt, placeOf, type Reading } from "../reading.ts";
 import { doneAgain } from "../done-again.ts";
 import { isRemarkClause, unknownExercise } from "../remark-clause.ts";
 import { isMount } from "../give-mounts.ts";
@@ -21,6 +21,7 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
   if (isRemarkClause(reading, clause) || isWeighIn(reading, clause)) return;
   const other = otherHorse(search, clause, pieces);
   if (other) {
+    flushRide(search);
     heads.push((search.current = other));
     return;
   }
@@ -54,14 +55,27 @@ const otherHorse = (
   const [from, to] = [reading.pieces[clause.from]?.from ?? 0, reading.pieces[clause.to - 1]?.to ?? 0];
   const horses = placesOfHorses(reading);
   const isNamed = horses.some((at) => at >= from && at < to);
-  const isOther = current ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
-  if (!isNamed || !isOther || (!current && waiting.some(isTimeTerm))) return undefined;
+  const isBehind = current !== undefined || waiting.some(isTimeTerm);
+  const isOther = isBehind ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
+  if (!isNamed || !isOther) return undefined;
   const isRide = horseDisciplines.has(current?.discipline ?? "");
   return {
     ...implicit(clause.from, clause.index, clause.sentence),
     pieces: [...pieces],
     discipline: isRide ? current?.discipline : undefined,
   };
+};
+
+/** "Ziggy 50 min. Dot 30 min": what was told of the one before has no other name. */
+const flushRide = (search: HeadSearch): void => {
+  const { reading, waiting } = search;
+  if (search.current || !waiting.some(isTimeTerm)) return;
+  const place = placeOf(reading, waiting[0]);
+  const clause = reading.clauses[reading.clauseOf[place] ?? 0];
+  const head = implicit(place, clause?.index ?? 0, clause?.sentence ?? 0);
+  head.pieces.push(...waiting);
+  search.heads.push(head);
+  search.waiting = [];
 };
 
 /** Where horses are told of, by name or by a word for one that has none. */
