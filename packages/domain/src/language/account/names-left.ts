@@ -16,11 +16,11 @@ const isRidden = (lexemes: readonly Lexeme[], { index, text }: Lexeme): boolean 
 
 /** A name written small that nobody in the group has, one that no workout is of, a horse that another may have ridden. */
 const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): Doubt[] =>
-  reading.names.flatMap(({ at, length, name, role }) => {
+  reading.names.flatMap(({ at, length, name, role, doubt }) => {
     const one = reading.lexemes[at];
     if (!one || !isTold(reading, at)) return [];
     const place = { from: at, to: at + length };
-    const found: Doubt[] = [];
+    const found: Doubt[] = doubt === undefined ? [] : [left(reading, place, doubt)];
     if (
       one.class !== "Athlete" &&
       one.class !== "Pronoun" &&

@@ -15,7 +15,10 @@ const hasNumber = ({ reading }: Accounted, index: number): boolean => {
 const isShown = (drafts: readonly Draft[], { entry }: Lexeme): boolean =>
   drafts.some(
     ({ discipline, exercises }) =>
-      discipline === entry?.value || exercises.some(({ exercise }) => exercise.name === entry?.exercise),
+      discipline === entry?.value ||
+      // "walked Otto in hand (15 min)"
+      (discipline === "groundwork" && entry?.value === "walking") ||
+      exercises.some(({ exercise }) => exercise.name === entry?.exercise),
   );
 
 const riding = /^(rode|ride|riding|rides|ridden)$/;

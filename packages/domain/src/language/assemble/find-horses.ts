@@ -270,7 +270,9 @@ const alone = ({ lexemes, add, found }: Horses, at: number): void => {
   const next = lexemes[at + 1];
   const isAlone =
     isClauseStart(lexemes, at) &&
-    (next === undefined || ["Comma", "Newline", "Stop", "Colon"].includes(next.class));
+    (next === undefined ||
+      ["Comma", "Newline", "Stop", "Colon"].includes(next.class) ||
+      (next.class === "Dash" && next.spaced));
   if (
     isAlone &&
     lexeme.class === "Word" &&

@@ -7,6 +7,7 @@ import { isHorseAct } from "./horse-search.ts";
 import {
   isAge,
   isInSchool,
+  isHackFor,
   isHackWith,
   isListOfHorses,
   isRoundOf,
@@ -78,7 +79,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (lexeme.class !== "Activity") return false;
     if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
     if (isWorkOfNamed(lexemes, at) || isWorkOfAged(lexemes, at) || isHackWith(lexemes, at)) return true;
-    if (isRoundOf(lexemes, at) || isTwiceWorked(lexemes, at)) return true;
+    if (isRoundOf(lexemes, at) || isTwiceWorked(lexemes, at) || isHackFor(lexemes, at)) return true;
     // "took bess for a hack"
     if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 4), at).some(({ text }) => text === "took"))
       return true;

@@ -43,6 +43,13 @@ const highestFence = 2.5;
 const isHeight = (one: Lexeme): boolean =>
   (one.class === "Measure" && /^\d{2,3} ?cms?$/.test(one.text)) ||
   (one.class === "Dist" && (one.quantity?.meters ?? highestFence) < highestFence);
+/** "fitness hack - 90 min": a ride, with its time behind a sign. */
+export const isHackFor = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Activity" &&
+  lexemes[at]?.text === "hack" &&
+  ["Dash", "Comma", "Colon", "Open"].includes(lexemes[at + 1]?.class ?? "") &&
+  isLong(lexemes[at + 2]);
+
 const fenceWork = /^(grids?|course|fences|jumping|some fences)$/;
 /** "Rio, jumping, 80cm grid": whose it was stands first. */
 const isHeaded = (lexemes: readonly Lexeme[]): boolean =>
@@ -56,6 +63,10 @@ export const isRoundOf = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes.some(isHeight) &&
   (rounds.test(lexemes[at]?.text ?? "") ||
     (fenceWork.test(lexemes[at]?.text ?? "") && isHeaded(lexemes)) ||
+    // "jumped comet 30 min, up to 80cm"
+    (/^(jumped|popped)$/.test(lexemes[at]?.text ?? "") &&
+      lexemes[at + 1]?.class === "Word" &&
+      isLong(lexemes[at + 2])) ||
     // "Rio jumped like a star, 40 mins, 1.10m"
     (lexemes[at]?.text === "jumped" &&
       isNameLike(lexemes[at - 1]) &&

@@ -77,12 +77,17 @@ export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
   // "Milo was a handful on the lunge"
   const isOfAct =
     next.text === "was" && !scenes.has(name.text) && beforeCut(lexemes, at).some(isHorseAct) && isFree;
-  if (!isPlace && !isTurn && !isMood && !isPlaced && !isOfAct && next.text !== "cleared") return;
+  // "Comet was fab today! 50 min schooling"
+  const isGuess =
+    at === 0 && isFree && /^(was|is|felt|feels|had|has)$/.test(next.text) && !scenes.has(name.text);
+  const isSure = isPlace || isTurn || isMood || isPlaced || isOfAct || next.text === "cleared";
+  if (!isSure && !isGuess) return;
   const isEnd = (one: Lexeme): boolean => ["Stop", "Newline", "Semi", "Bang"].includes(one.class);
   const from = lexemes.findLastIndex((one, index) => index < at && isEnd(one));
   const end = lexemes.findIndex((one, index) => index > at && isEnd(one));
   const to = end < 0 ? lexemes.length : end;
-  if (!found.some((one) => one.role === "horse" && one.at > from && one.at < to)) add(at, "horse");
+  if (!found.some((one) => one.role === "horse" && one.at > from && one.at < to))
+    add(at, "horse", isSure ? undefined : "a horse's name?");
 };
 const moods =
   /^(back|very|super|really|quite|felt|strong|fresh|spooky|lazy|keen|sharp|amazing|brilliant|perfect|naughty|cheeky|behaved|lovely|stopped|refused|bucked|spooked|napped|settled|tried|listened|crossed|jogged)$/;

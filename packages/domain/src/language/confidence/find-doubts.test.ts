@@ -40,7 +40,6 @@ describe("a reading that is a guess is told as one", () => {
     ["16kg kb: 100 swings, 50 goblet squats", "the weight of all of these?"],
     ["anna ran 5k in 24:10, i did 5k in 27:30", "whose workout?"],
     ["dips 12, 11, 9, 8 elbows sore", "a set, or only a remark?"],
-    ["hack - 1 hour - Ace - 8.2km - windy", "with a horse?"],
     ["jog 3k, 10x100 strides, jog 2k", "a part, or all of it?"],
     ["swam this morning, could be 1500 m or so", "only a remark, or the distance of this?"],
     ["squats 5x5 80, hill sprints 8 x 20 sec, jogged 2 miles before and 1 after", "a part of it?"],
