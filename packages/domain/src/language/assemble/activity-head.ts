@@ -5,6 +5,7 @@ import type { Exercise } from "../../workout/exercise.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isAge } from "./horse-signs.ts";
+import { listsExercises } from "./lists-exercises.ts";
 import { ownQuantity } from "./own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
 import { explain, type Reading } from "./reading.ts";
@@ -102,7 +103,10 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   if (reading.isHorse && lexeme.text.startsWith("rehab")) return undefined;
   if (discipline === "mobility" || discipline === "yoga") {
     const isFollowUp =
-      !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
+      !ownQuantity(reading, at) &&
+      reading.clauses[base.clause]?.before !== undefined &&
+      at > 3 &&
+      !listsExercises(reading, at);
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };

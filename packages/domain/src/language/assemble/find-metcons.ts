@@ -1,7 +1,7 @@
 import type { Piece } from "../grammar/piece.ts";
 import { countRest } from "./count-rest.ts";
 import type { Head } from "./head.ts";
-import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
@@ -247,6 +247,42 @@ const goesOnBelow = (reading: Reading, open: Metcon, head: Head): boolean => {
   );
 };
 
+/** Seconds and metres: no movement of a metcon goes on for as long. */
+const longest = { seconds: 900, meters: 5000 };
+/** "7 min amrap of burpees, got 98. 45 min vinyasa yoga": behind it, and as long as a session. */
+const isLongSession = (reading: Reading, open: Metcon, head: Head): boolean => {
+  const last = open.heads.at(-1);
+  const isApart =
+    (head.sentence !== open.sentence && head.sentence !== last?.sentence) ||
+    (last !== undefined && reading.clauses[head.clause]?.before === "Then");
+  return (
+    isApart &&
+    head.kind === "activity" &&
+    head.pieces.some((piece) => {
+      const atom = firstAtom(piece);
+      return (
+        (atom?.unit === "time" && (atom.quantity?.seconds ?? 0) >= longest.seconds) ||
+        (isDistanceTerm(piece) && (atom?.quantity?.meters ?? 0) >= longest.meters)
+      );
+    })
+  );
+};
+
+/** "EMOM 15: min 1 12 cal row, min 2 10 t2b. Power snatch 3-3-2": the next sentence is of none of the minutes. */
+const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metcon, head: Head): boolean => {
+  const last = open.heads.at(-1);
+  const clause = clauses[head.clause];
+  if (open.kind !== "emom" || !last || head.sentence === last.sentence || clause?.before !== "Stop")
+    return false;
+  const from = pieces[clause.from]?.from ?? 0;
+  return !lexemes
+    .slice(from, from + 3)
+    .some(
+      ({ text, class: name }) =>
+        /^(min|minute|mins|odd|odds|even|evens|station)/.test(text) || name === "Interval",
+    );
+};
+
 const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   if (
     head.kind === "bare" ||
@@ -255,10 +291,11 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
     head.discipline === "crossfit"
   )
     return head.discipline === "crossfit" && open.heads.length === 0;
-  if (open.kind === "named") return false;
+  if (open.kind === "named" || isLongSession(reading, open, head)) return false;
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
+  if (isBehindTurns(reading, open, head)) return false;
   const isNear =
     head.sentence === open.sentence ||
     open.heads.length === 0 ||
@@ -325,13 +362,14 @@ const onScheme = (
     if (scheme.kind === "amrap") open.seconds ??= scheme.seconds;
     return open;
   }
-  // "emom 10 of 3 front squats, then 4 rounds for time: …"
+  // "emom 10 of 3 front squats, then 4 rounds for time: …", "3 rounds not for time: …. For time: …"
+  const before = reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before;
   const isAnother =
     open !== undefined &&
     open.heads.length > 0 &&
-    (open.kind === "emom" || open.kind === "amrap") &&
     scheme.kind === "forTime" &&
-    reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before === "Then";
+    (((open.kind === "emom" || open.kind === "amrap") && before === "Then") ||
+      (open.notForTime === true && open.sentence !== scheme.sentence));
   if (isAnother) return onScheme(reading, scheme, undefined, free, metcons);
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
   if (
