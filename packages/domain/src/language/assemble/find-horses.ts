@@ -60,11 +60,11 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const others: number[] = [];
   for (
     let index = at + 3;
-    ["And", "Plus", "Comma"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index);
+    ["And", "Plus", "Comma", "Then"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index);
     index += 2
   )
     others.push(index);
-  if (others.some((index) => ["And", "Plus"].includes(lexemes[index - 1]?.class ?? "")))
+  if (others.some((index) => ["And", "Plus", "Then"].includes(lexemes[index - 1]?.class ?? "")))
     for (const index of others) add(index, "horse");
 };
 

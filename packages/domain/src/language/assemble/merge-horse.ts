@@ -20,7 +20,7 @@ export const secondHorse = (reading: Reading, head: Head): Head[] => {
         (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1),
     );
   const joint = first && second ? reading.lexemes[Math.max(first.at, second.at) - 1]?.class : undefined;
-  if (!first || !second || (joint !== "And" && joint !== "Plus")) return [];
+  if (!first || !second || !["And", "Plus", "Then"].includes(joint ?? "")) return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
   const opener = Math.min(first.at, second.at);
   const place = reading.pieces.findIndex(({ from }) => from === opener);
