@@ -272,8 +272,9 @@ const isLongSession = (reading: Reading, open: Metcon, head: Head): boolean => {
 const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metcon, head: Head): boolean => {
   const last = open.heads.at(-1);
   const clause = clauses[head.clause];
-  if (open.kind !== "emom" || !last || head.sentence === last.sentence || clause?.before !== "Stop")
-    return false;
+  if (open.kind !== "emom" || !last || !clause) return false;
+  if (clause.before === "Then") return head.kind === "activity" && head.pieces.some(isTimeTerm);
+  if (head.sentence === last.sentence || clause.before !== "Stop") return false;
   const from = pieces[clause.from]?.from ?? 0;
   return !lexemes
     .slice(from, from + 3)
@@ -282,6 +283,15 @@ const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metcon, head
         /^(min|minute|mins|odd|odds|even|evens|station)/.test(text) || name === "Interval",
     );
 };
+
+/** "10 kb swings, 12 step ups, 10 rows. Assault bike 10 x 15 cal": counted otherwise, in the next sentence. */
+const isApart = ({ clauses }: Reading, open: Metcon, head: Head): boolean =>
+  open.heads.length > 1 &&
+  open.heads.every(({ prefixed }) => prefixed) &&
+  !head.prefixed &&
+  head.sentence !== open.heads.at(-1)?.sentence &&
+  clauses[head.clause]?.before === "Stop" &&
+  isLiftLike(head);
 
 const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   if (
@@ -295,7 +305,7 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
-  if (isBehindTurns(reading, open, head)) return false;
+  if (isBehindTurns(reading, open, head) || isApart(reading, open, head)) return false;
   const isNear =
     head.sentence === open.sentence ||
     open.heads.length === 0 ||
@@ -369,7 +379,7 @@ const onScheme = (
     open.heads.length > 0 &&
     scheme.kind === "forTime" &&
     (((open.kind === "emom" || open.kind === "amrap") && before === "Then") ||
-      (open.notForTime === true && open.sentence !== scheme.sentence));
+      (open.notForTime === true && (open.sentence !== scheme.sentence || before === "Then")));
   if (isAnother) return onScheme(reading, scheme, undefined, free, metcons);
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
   if (

@@ -22,6 +22,8 @@ const ofRiding: ReadonlySet<string> = new Set(
   ),
 );
 
+const negated = /^(did|was|could|do|ca|wo|is|has|had|would|are|were)n['’]?t$/;
+
 /** Is it a word that opens a sentence, or says what was done, and nobody's name? */
 export const isNotName = (lexeme: Lexeme): boolean =>
   (lexeme.class === "Exercise" && lexeme.exercise?.quality !== "fuzzy") ||
@@ -29,4 +31,5 @@ export const isNotName = (lexeme: Lexeme): boolean =>
   (lexeme.class === "Word" &&
     (openers.has(lexeme.text) ||
       ofRiding.has(lexeme.text) ||
+      negated.test(lexeme.text) ||
       /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));

@@ -79,7 +79,10 @@ export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
     next.text === "was" && !scenes.has(name.text) && beforeCut(lexemes, at).some(isHorseAct) && isFree;
   // "Comet was fab today! 50 min schooling"
   const isGuess =
-    at === 0 && isFree && /^(was|is|felt|feels|had|has)$/.test(next.text) && !scenes.has(name.text);
+    at === 0 &&
+    isFree &&
+    /^(was|is|felt|feels|had|has|first|second|third|looked|went)$/.test(next.text) &&
+    !scenes.has(name.text);
   const isSure = isPlace || isTurn || isMood || isPlaced || isOfAct || next.text === "cleared";
   if (!isSure && !isGuess) return;
   const isEnd = (one: Lexeme): boolean => ["Stop", "Newline", "Semi", "Bang"].includes(one.class);

@@ -190,6 +190,18 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["novice", dressageTest],
   ["elementary", dressageTest],
   ["medium", dressageTest],
+  // "Jumped Jack at home": a horse, and no jumping jacks
+  [
+    "jumped",
+    (view, at) =>
+      view.image(at + 1) === "Jack"
+        ? {
+            class: "Activity",
+            length: 1,
+            entry: asEntry({ token: "Activity", value: "jumping", role: "verb" }),
+          }
+        : undefined,
+  ],
   ["nothing", failed],
   ["none", failed],
   ["nada", failed],

@@ -39,10 +39,24 @@ const isBesides = (lexemes: readonly Lexeme[], one: Lexeme, isOwned: boolean): b
     /^(abs|core)$/.test(one.text) ||
     before?.text === "off" ||
     before?.class === "Of" ||
+    ["Dist", "Measure"].includes(lexemes[one.index - 1]?.class ?? "") ||
     before?.class === "To" ||
     (isOwned && one.entry?.note === true)
   );
 };
+/** "Hank still a bit fresh": of the one whose name opens it. */
+const ownerOf = (
+  { lexemes, names }: Reading,
+  drafts: readonly Draft[],
+  { from }: NotePiece,
+): Draft | undefined => {
+  const opener = lexemes[from];
+  const named = opener?.capitalised
+    ? names.find(({ name }) => name.toLowerCase() === opener.text)
+    : undefined;
+  return named && drafts.findLast(({ athlete }) => athlete === named.name);
+};
+
 /** "jelly legs on the run": the workout of the one sport that a remark names. */
 const spokenOf = (
   { lexemes }: Reading,
@@ -59,7 +73,8 @@ const spokenOf = (
 /** "Wendler wk 3. Bench 170x5 …": where one is in a plan, in a sentence of its own. */
 const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
   lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
-  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "");
+  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "") &&
+  ["Stop", "Newline"].includes(lexemes[from - 1]?.class ?? "Stop");
 const nextDraft = (drafts: readonly Draft[], clause: number): Draft | undefined =>
   drafts.find(({ clauses }) => Math.min(...clauses) > clause);
 
@@ -80,15 +95,12 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     // "5x200 pull": a word of the sport that stands before it in the clause
     const isOfSport = owners.some(
       ({ at, discipline }) =>
-        discipline !== "strength" && at < place && reading.clauseOf[at] === piece.clause,
+        discipline !== "strength" &&
+        at < place &&
+        reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === reading.clauses[piece.clause]?.sentence,
     );
     const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
-    // "Hank still a bit fresh": of the one whose name opens it
-    const opener = reading.lexemes[piece.from];
-    const named = opener?.capitalised
-      ? reading.names.find(({ name }) => name.toLowerCase() === opener.text)
-      : undefined;
-    const own = named && drafts.findLast(({ athlete }) => athlete === named.name);
+    const own = ownerOf(reading, drafts, piece);
     const spoken = spokenOf(reading, drafts, piece, owners.length === 1);
     const opened = () => openedBy(reading, drafts, piece.clause);
     const isDated =

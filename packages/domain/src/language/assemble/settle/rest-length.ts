@@ -108,6 +108,8 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   const { meters = 0, seconds = 0 } = firstAtom(pieces[index])?.quantity ?? {};
   if (meters > 1000) return 0;
   // "in 8:05 7:58 off 2 min": the rest is what stands behind
+  // "four seconds off my pb": no rest
+  if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(textOf(pieces[end + 1]))) return 0;
   const isRest = classOf(behind) === "Rest" || (afterRepeats && isOff(behind) && !isTimed(pieces[end + 1]));
   if (isRest) return end + 1 - at;
   if (first === "Rest") return !afterRepeats && seconds >= 900 ? 0 : index + 1 - at;
