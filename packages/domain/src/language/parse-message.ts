@@ -11,6 +11,7 @@ import type { FoundName } from "./assemble/found-name.ts";
 import { findNames } from "./assemble/names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/resolve-date.ts";
+import { withRiddenMinutes } from "./assemble/ridden-minutes.ts";
 import { settle } from "./assemble/settle.ts";
 import { mayCorrect, withCorrections } from "./assemble/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
@@ -72,7 +73,10 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
   const { pieces: settled, rests, startTimes } = settle(right);
-  const pieces = withElidedUnits(settled);
+  const isHorse = hasHorse(lexemes, context);
+  const names = findNames(lexemes, text, context, isHorse);
+  const whole = withElidedUnits(settled);
+  const { pieces, guess } = isHorse ? withRiddenMinutes(whole, names) : { pieces: whole };
   const clauses = splitClauses(pieces);
   const clauseOf: number[] = [];
   const pieceOf: number[] = [];
@@ -82,8 +86,6 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     clauseOf.push(clause);
     while (pieceOf.length < (pieces[at]?.to ?? 0)) pieceOf.push(at);
   }
-  const isHorse = hasHorse(lexemes, context);
-  const names = findNames(lexemes, text, context, isHorse);
   const cues = findCues(view, lexemes, words).filter(
     ({ start }) => !isSaidOtherwise(start, lexemes, corrections, names),
   );
@@ -107,7 +109,7 @@ const takeApart = (text: string, context: ParseContext): Reading => {
     startTimes,
     corrections,
     asides: new Set(),
-    doubts: [],
+    doubts: guess ? [{ from: guess.from, to: guess.to, reason: "minutes?" }] : [],
   };
 };
 

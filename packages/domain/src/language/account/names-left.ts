@@ -1,5 +1,7 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import { isNotName } from "../assemble/horse-search.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
+import type { Draft } from "../assemble/draft.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
@@ -7,14 +9,24 @@ import { type Accounted, isTold, left } from "./accounted.ts";
 const relations =
   /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|kids|cousin|niece|nephew|groom|sharer)$/;
 
+/** "rode finn today": a name as people have, right behind what is done with a horse. */
+const isRidden = (lexemes: readonly Lexeme[], { index, text }: Lexeme): boolean =>
+  isFirstName(text) &&
+  /^(rode|lunged|hacked|schooled|jumped|flatted|longed)$/.test(lexemes[index - 1]?.text ?? "");
+
 /** A name written small that nobody in the group has, one that no workout is of, a horse that another may have ridden. */
 const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): Doubt[] =>
-  reading.names.flatMap(({ at, length, name, role }) => {
+  reading.names.flatMap(({ at, length, name, role, doubt }) => {
     const one = reading.lexemes[at];
     if (!one || !isTold(reading, at)) return [];
     const place = { from: at, to: at + length };
-    const found: Doubt[] = [];
-    if (one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised)
+    const found: Doubt[] = doubt === undefined ? [] : [left(reading, place, doubt)];
+    if (
+      one.class !== "Athlete" &&
+      one.class !== "Pronoun" &&
+      !one.capitalised &&
+      !isRidden(reading.lexemes, one)
+    )
       found.push(left(reading, place, "a name?"));
     const isActor = role === "horse" || role === "person";
     if (isActor && drafts.every(({ athlete }) => athlete !== name))
@@ -117,7 +129,7 @@ const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
 /** Of dressage tests and shows, which are numbered or come before a mark. */
 const classes =
   /^(novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
-const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "other"]);
+const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "mobility", "other"]);
 /** "sat on Rosie for 20 min": somebody or something that one is on, and no horse is told of. */
 const mounted = (accounted: Accounted): Doubt[] => {
   const { reading, drafts } = accounted;
@@ -156,6 +168,19 @@ const unnamed = (accounted: Accounted): Doubt[] => {
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a horse's name?"));
 };
 
+/** Does a word with a capital stand where another one's name does: behind "and" and a name, or before what it did? */
+const isToldOf = (accounted: Accounted, word: Lexeme, next: Lexeme): boolean => {
+  const before = accounted.reading.lexemes[word.index - 1];
+  if (before?.class === "And") return isNamed(accounted, word.index - 2);
+  const isStart = ["Stop", "Newline", "Semi"].includes(before?.class ?? "");
+  return (
+    isStart &&
+    !isNotName(word) &&
+    !relations.test(word.text) &&
+    (next.class === "DoVerb" || /^(just|only|also|then)$/.test(next.text))
+  );
+};
+
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, both: 2 };
 /** "two horses this morning: Nell …, Otto …": as many as are named. */
 const isCountOf = (lexemes: readonly Lexeme[], { index, text }: Lexeme, named: number): boolean => {
@@ -164,6 +189,18 @@ const isCountOf = (lexemes: readonly Lexeme[], { index, text }: Lexeme, named: n
     /^(horses|ponies)$/.test(text) && (before?.quantity?.value ?? counts[before?.text ?? ""] ?? 0) === named
   );
 };
+
+/** "lunged Apollo and then Otto for 20 min": the same with two, of which one has no time. */
+const isOneUntimed = (ridden: readonly Draft[]): boolean =>
+  ridden.some(
+    (one) =>
+      one.seconds === undefined &&
+      one.meters === undefined &&
+      ridden.some(
+        (other) =>
+          other.seconds !== undefined && other.discipline === one.discipline && other.date === one.date,
+      ),
+  );
 
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
@@ -185,7 +222,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const many =
     lexemes.find(
       ({ text, index }) =>
-        (text === "horses" || text === "ponies" || text === "mares" || text === "geldings") &&
+        /^(horses|ponies|mares|geldings|youngsters|babies|fillies|colts|cobs)$/.test(text) &&
         /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
     ) ?? lexemes.find(({ text }) => /^(both horses|both ponies|all three|all four|all five)$/.test(text));
   const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
@@ -201,8 +238,12 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       !classes.test(word.text) &&
       lexemes[index - 1]?.class !== "With" &&
       lexemes[index - 1]?.class !== "At" &&
+      lexemes[index - 1]?.text !== "by" &&
       next !== undefined &&
-      (next.quantity !== undefined || next.class === "Colon") &&
+      (next.quantity !== undefined ||
+        next.class === "Colon" ||
+        // "Bella just had a lunge", "on Bella and Duke"
+        isToldOf(accounted, word, next)) &&
       !isNamed(accounted, index) &&
       isTold(reading, index);
     if (isLoose) found.push(left(reading, { from: index, to: index + 1 }, "a horse's name?"));
@@ -210,6 +251,8 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
   found.push(...isRider(accounted));
   const all = { from: 0, to: lexemes.length };
+  if (isOneUntimed(ridden) && reading.classes.has("Then"))
+    found.push(left(reading, all, "how long was each of them?"));
   if (ridden.some(({ athlete }) => athlete === undefined)) found.push(left(reading, all, "which horse?"));
   if (ridden.length < horses.size) found.push(left(reading, all, "what was done with each of them?"));
   for (const one of lexemes)

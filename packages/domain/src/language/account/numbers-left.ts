@@ -38,8 +38,11 @@ const isAtomShown = (atom: Atom, figures: Figures): boolean => {
     case "load":
       return holds(figures.loads, value);
     case "distance":
-      return [figures.meters, figures.distances].some(
-        (all) => holds(all, meters) || holds(all, value) || holds(all, 2 * meters),
+      return (
+        [figures.meters, figures.distances].some(
+          (all) => holds(all, meters) || holds(all, value) || holds(all, 2 * meters),
+        ) ||
+        (atom.quantity?.maybeMinutes === true && holds(figures.seconds, value * 60))
       );
     case "time":
     case "clock":

@@ -1,7 +1,9 @@
 import { enduranceSports } from "../assemble/endurance-sports.ts";
+import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
+import { isListedAt } from "../notes/runs-on.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
 
 /** "at mile 22", "died on lap 6", "Prelim 12", "level 8": what a number behind it numbers. */
@@ -37,9 +39,14 @@ const isExcused = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   if (value >= 50 && value % 25 === 0 && drafts.some(({ discipline }) => discipline === "swimming"))
     return false;
   const isLifting = drafts.some(({ discipline }) => discipline === "strength");
+  // "4 faults in the 85": a class by the height of its fences
+  const isClass = before?.class === "Article" && lexemes[piece.from - 2]?.class === "In";
+  if (isClass && drafts.some(({ discipline }) => discipline === "jumping")) return true;
+  if (drafts.some(({ discipline }) => enduranceSports.has(discipline)) && isListedAt(lexemes, piece.from))
+    return true;
   if (before?.text === "like" || (before?.class === "At" && !isLifting)) return true;
   const isGlued = next !== undefined && !next.spaced && next.quantity === undefined && next.class === "Word";
-  const isCounted = next !== undefined && counting.has(next.class) && next.spaced;
+  const isCounted = next !== undefined && (counting.has(next.class) || next.text === "faults") && next.spaced;
   const around = lexemes.slice(Math.max(0, piece.from - 4), piece.to + 3);
   return (
     isGlued ||
@@ -115,6 +122,9 @@ const feetLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   return feet ? [left(reading, { from: feet.index, to: feet.index + 1 }, "how far, or how high?")] : [];
 };
 
+/** "10 min walk, 20 min trot" of a ride: for the notes. */
+const isOfGait = ({ isHorse, asides }: Reading, { from }: Piece): boolean => isHorse && asides.has(from);
+
 /** Bare numbers in a remark, of which nothing says what they are of. */
 export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading } = accounted;
@@ -128,7 +138,11 @@ export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
       return [left(reading, piece, "only a remark, or sets?")];
     const unit = piece.factors[0]?.atoms[0]?.unit;
     const seconds = unit === "time" ? (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) : 0;
-    if (seconds >= longTime && !accounted.drafts.some(({ discipline }) => discipline === "crossfit"))
+    if (
+      seconds >= longTime &&
+      !isOfGait(reading, piece) &&
+      !accounted.drafts.some(({ discipline }) => discipline === "crossfit")
+    )
       return [left(reading, piece, "only a remark, or the time of this?")];
     if (isStretch(accounted, piece)) return [left(reading, piece, "only a remark, or a part of it?")];
     return unit === "none" && !isExcused(accounted, piece)

@@ -15,7 +15,10 @@ const hasNumber = ({ reading }: Accounted, index: number): boolean => {
 const isShown = (drafts: readonly Draft[], { entry }: Lexeme): boolean =>
   drafts.some(
     ({ discipline, exercises }) =>
-      discipline === entry?.value || exercises.some(({ exercise }) => exercise.name === entry?.exercise),
+      discipline === entry?.value ||
+      // "walked Otto in hand (15 min)"
+      (discipline === "groundwork" && entry?.value === "walking") ||
+      exercises.some(({ exercise }) => exercise.name === entry?.exercise),
   );
 
 const riding = /^(rode|ride|riding|rides|ridden)$/;
@@ -63,7 +66,8 @@ const isMetcon = ({ reading, drafts }: Accounted, piece: Piece): boolean =>
   (piece.kind === "rounds" && piece.timing === "forTime") ||
   (piece.kind === "lexeme" &&
     words.has(piece.lexeme.class) &&
-    reading.names.every(({ at }) => at !== piece.from));
+    // "rode Grace 40 min, Grace was lovely"
+    reading.names.every(({ at, name }) => at !== piece.from && name.toLowerCase() !== piece.lexeme.text));
 
 /** "chipper for time", "the double with Kev": no other than is named right before it, or a partner. */
 const isSameOne = (accounted: Accounted, piece: Piece, before: Piece | undefined): boolean =>
@@ -72,7 +76,7 @@ const isSameOne = (accounted: Accounted, piece: Piece, before: Piece | undefined
     (piece.kind === "lexeme" &&
       piece.lexeme.class === "NamedWod" &&
       before.kind === "lexeme" &&
-      before.lexeme.text === "with"));
+      before.lexeme.class === "With"));
 
 const endurance: ReadonlySet<string> = new Set(["running", "cycling", "swimming", "rowing", "hiking"]);
 /** "went for a run along the canal, no watch. Bench 5x5": done in a sentence of its own, and without a number. */

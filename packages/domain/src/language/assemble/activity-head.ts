@@ -4,10 +4,11 @@ import { lexicon } from "../lexicon/lexicon.ts";
 import type { Exercise } from "../../workout/exercise.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
+import { isAge } from "./horse-signs.ts";
 import { listsExercises } from "./lists-exercises.ts";
 import { ownQuantity } from "./own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
-import type { Reading } from "./reading.ts";
+import { explain, type Reading } from "./reading.ts";
 
 const wordAt = (reading: Reading, at: number): string => {
   const piece = reading.pieces[at];
@@ -71,7 +72,12 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     reading.lexemes.some((one) => one.class === "Activity" && /ski|snowboard|board|sled|climb/.test(one.text))
   )
     return undefined;
-  if (isWayTo(reading, at, lexeme)) return undefined;
+  if (
+    isOverPoles(reading, at, lexeme) ||
+    isWayTo(reading, at, lexeme) ||
+    isCountOfHorses(reading, at, lexeme)
+  )
+    return undefined;
   const behind = reading.pieces[at + 1];
   if (behind?.kind === "lexeme" && thingsOfSports.has(behind.lexeme.text) && !ownQuantity(reading, at))
     return undefined;
@@ -93,6 +99,8 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   if (reading.isHorse && discipline === "walking") return walkHead(reading, at, lexeme, base);
   if (reading.isHorse && lexeme.entry?.weak && lexeme.entry.role === "verb" && discipline === "cycling")
     return { ...base, discipline: "ridden" };
+  // "rehab day 14: 20 min under saddle"
+  if (reading.isHorse && lexeme.text.startsWith("rehab")) return undefined;
   if (discipline === "mobility" || discipline === "yoga") {
     const isFollowUp =
       !ownQuantity(reading, at) &&
@@ -102,6 +110,45 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };
+};
+
+/** "lunged Otto over raised poles, 20 mins": how it was worked from the ground. */
+const isOverPoles = (reading: Reading, at: number, { entry, index }: Lexeme): boolean => {
+  if (!reading.isHorse || entry?.note !== true || !/^(flatwork|jumping)$/.test(entry.value ?? ""))
+    return false;
+  const over = /^(over|with|through)$/;
+  const { lexemes } = reading;
+  const isOver = [lexemes[index - 1], lexemes[index - 2], lexemes[index - 3]].some((one) =>
+    over.test(one?.text ?? ""),
+  );
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  return (
+    isOver &&
+    reading.pieces
+      .slice(clause?.from, at)
+      .some(
+        (piece) =>
+          piece.kind === "lexeme" &&
+          piece.lexeme.class === "Activity" &&
+          /^(lunging|groundwork)$/.test(piece.lexeme.entry?.value ?? ""),
+      )
+  );
+};
+
+/** "two rides today: Bella …, Duke …", "rode three: …": as many as horses are named behind it. */
+const isCountOfHorses = (reading: Reading, at: number, { text }: Lexeme): boolean => {
+  if (!reading.isHorse || (text !== "rides" && text !== "rode")) return false;
+  const count = reading.pieces[text === "rides" ? at - 1 : at + 1];
+  const horses = new Set(
+    reading.names
+      .filter(({ role, at: where }) => role === "horse" && where >= (count?.to ?? 0))
+      .map(({ name }) => name),
+  );
+  const isCount =
+    count !== undefined && firstAtom(count)?.unit === "none" && firstAtom(count)?.value === horses.size;
+  if (isCount && horses.size > 1)
+    explain(reading, { from: Math.min(count.from, reading.pieces[at]?.from ?? 0), to: count.to });
+  return isCount && horses.size > 1;
 };
 
 /** "bike to the gym 20 min": where the way led. */
@@ -156,13 +203,22 @@ const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Hea
           piece.lexeme.entry?.value === "groundwork",
       ),
   );
+  // "walk-trot-canter with the 5yo", "second time on the 4yo, walk only"
+  const isGait =
+    reading.lexemes.some(isAge) ||
+    reading.lexemes
+      .slice(Math.max(0, lexeme.index - 2), lexeme.index + 3)
+      .some(({ text }) => /^(trot|canter|trotting|cantering)$/.test(text));
+  if (isGait && /^walk(ing)?$/.test(lexeme.text)) return undefined;
   const next = reading.pieces[at + 1];
   const isLed =
     next !== undefined &&
     (reading.names.some((one) => one.role === "horse" && one.at === next.from) ||
       (next.kind === "lexeme" &&
         (/^(him|her|them)$/.test(next.lexeme.text) || next.lexeme.class === "HorseWord")));
-  if (isOnFoot || (isLed && /^walked|^walking/.test(lexeme.text)))
+  // "led Milo out on a walk"
+  const isLedOut = reading.lexemes.some(({ text }) => text === "led");
+  if (isOnFoot || isLedOut || (isLed && /^walked|^walking/.test(lexeme.text)))
     return { ...base, discipline: "groundwork" };
   const isRidden = reading.lexemes.some(
     (one) =>

@@ -14,6 +14,7 @@ import { groupHeads } from "./drafts/group-heads.ts";
 import { mergeStrength, nameStretches } from "./drafts/merge-strength.ts";
 import { settleWeak } from "./drafts/settle-weak.ts";
 import { findMetcons } from "./find-metcons.ts";
+import { giveMounts } from "./give-mounts.ts";
 import { joinDrills, nameBare } from "./head-discipline.ts";
 import { findHeads } from "./heads.ts";
 import { mergeHorse } from "./merge-horse.ts";
@@ -58,6 +59,7 @@ export const buildDrafts = (reading: Reading): Draft[] => {
   giveSessions(reading, found);
   partCounted(reading, found);
   giveAthletes(reading, found);
+  giveMounts(reading, found);
   mergeHorse(reading, found);
   const metcons = findMetcons(reading, found);
   dropOverall(reading, found);

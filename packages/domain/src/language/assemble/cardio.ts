@@ -4,6 +4,7 @@ import type { Amount, Amounts } from "./amount.ts";
 import { readAmounts } from "./cardio-amounts.ts";
 import { maxSpeed, minSpeed } from "./cardio-limits.ts";
 import { paceSeconds } from "./cardio-units.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import { round } from "./load.ts";
 import { isAfterwards } from "./is-afterwards.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
@@ -80,7 +81,11 @@ const findMain = (amounts: readonly Amount[], discipline: string): Amount | unde
   if (!first) {
     const only = amounts[0];
     // "tennis, then cooled down with a 2 km walk": all of the walk there was
-    const isAll = only?.mark === undefined || (only.mark === "cooldown" && discipline === "walking");
+    const isAll =
+      only?.mark === undefined ||
+      // "then a 20 min cool down hack"
+      horseDisciplines.has(discipline) ||
+      (only.mark === "cooldown" && discipline === "walking");
     return amounts.length === 1 && only && !only.isRepeat && isAll ? only : undefined;
   }
   if (plain.length > 1)

@@ -38,7 +38,7 @@ export const couldBeName = (lexeme: Lexeme | undefined, allowLower: boolean): bo
   );
 };
 const commonWords = new Set(
-  "you twice once just home out work school lots some both all bareback uphill downhill round around through along over into onto past near beach woods field forest fields river lake road roads track local park hills mountain gravel trails commute town outside inside alone solo together hard fast slow indoors outdoors zone race back there here until till this that with without today again".split(
+  "you like really so well holiday vacation ever twice once just home out work school lots some both all bareback uphill downhill round around through along over into onto past near beach woods field forest fields river lake road roads track local park hills mountain gravel trails commute town outside inside alone solo together hard fast slow indoors outdoors zone race back there here until till this that with without today again".split(
     " ",
   ),
 );

@@ -10,6 +10,8 @@ export type Draft = {
   discipline: string;
   date: string;
   athlete?: string | undefined;
+  /** The words for a horse without a name, where the message tells of several. */
+  mount?: string | undefined;
   session?: string | undefined;
   startTime?: string | undefined;
   seconds?: number | undefined;

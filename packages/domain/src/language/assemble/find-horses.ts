@@ -4,7 +4,7 @@ import type { FoundName } from "./found-name.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { type Horses, isHorseAct, isNotName } from "./horse-search.ts";
-import { inTurn, nextOne, opening } from "./horses-in-turn.ts";
+import { beforeBrackets, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
   /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
@@ -42,8 +42,15 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     add(at + 1, "horse");
     return;
   }
+  // "free schooling Pip in the arena", "galloped Ziggy on the beach"
+  const isDoing =
+    (isHorseAct(lexeme) || lexeme.class === "HorseWord") &&
+    /(ed|ing)$/.test(lexeme.text) &&
+    next?.class === "Word" &&
+    next.capitalised &&
+    !isNotName(next);
   if (
-    !isVerb ||
+    !(isVerb || isDoing) ||
     !couldBeName(next, lexeme.class === "Activity") ||
     (next?.class === "Activity" && !next.capitalised)
   )
@@ -53,11 +60,11 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const others: number[] = [];
   for (
     let index = at + 3;
-    ["And", "Plus", "Comma"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index);
+    ["And", "Plus", "Comma", "Then"].includes(lexemes[index - 1]?.class ?? "") && isListed(lexemes, index);
     index += 2
   )
     others.push(index);
-  if (others.some((index) => ["And", "Plus"].includes(lexemes[index - 1]?.class ?? "")))
+  if (others.some((index) => ["And", "Plus", "Then"].includes(lexemes[index - 1]?.class ?? "")))
     for (const index of others) add(index, "horse");
 };
 
@@ -93,7 +100,9 @@ const doneFor = ({ lexemes, add }: Horses, at: number): void => {
     (next?.class === "Word" || next?.class === "Exercise") &&
     next.capitalised &&
     !isNotName(next) &&
-    [lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge")
+    ([lexemes[at - 1], lexemes[at - 2]].some((one) => isHorseAct(one) || one?.text === "lunge") ||
+      // "Rehab day 14 for Duke: 20 min walk under saddle"
+      lexemes[at + 2]?.class === "Colon")
   )
     add(at + 1, "horse");
 };
@@ -146,9 +155,19 @@ const atStart = (horses: Horses, at: number): void => {
   if (coats.test(lexeme.text) && lexemes[at + 1]?.class === "HorseWord" && lexemes[at + 1]?.entry?.note)
     return;
   const named = lexemes[at + 1]?.class === "Word" && lexemes[at + 1]?.capitalised ? at + 2 : at + 1;
-  // "Cassio friday: 30 min hack"
-  const after = lexemes[named]?.class === "Weekday" ? named + 1 : named;
+  // "Cassio friday: 30 min hack", "Bella just had a 20 min lunge"
+  const isBetween =
+    lexemes[named]?.class === "Weekday" || /^(just|only|also|then)$/.test(lexemes[named]?.text ?? "");
+  const after = isBetween ? named + 1 : named;
   const next = lexemes[after];
+  const isPut = next?.text === "on" && isHorseAct(lexemes[after + 1]);
+  // "Pip on long lines, 20 min"
+  // "Ziggy walked 20 min in hand"
+  const isWalked =
+    /^(walked|led|trotted)$/.test(next?.text ?? "") &&
+    lexemes[after + 1]?.capitalised !== true &&
+    lexemes.slice(after + 1, after + 5).some(({ text: word }) => word.startsWith("in hand"));
+  if ((isPut || isWalked) && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
@@ -187,6 +206,9 @@ const atStart = (horses: Horses, at: number): void => {
   if (isLesson && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const fits =
     behind && ["Dur", "Activity", "Exercise", "Dist", "Clock", "DayWord", "HorseWord"].includes(behind.class);
+  // "Otto 45 flat, Nell 30 grid"
+  const isCounted = behind?.class === "Number" && next === behind && isHorseAct(lexemes[after + 1]);
+  if (isCounted && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
   if (fits && isAct && !objectAhead) add(at, "horse");
 };
@@ -200,7 +222,7 @@ const passive = ({ lexemes, add }: Horses, at: number): void => {
     !isNotName(one) &&
     /^(was|got)$/.test(lexemes[at + 1]?.text ?? "") &&
     isHorseAct(verb) &&
-    verb?.entry?.role === "verb"
+    (verb?.entry?.role === "verb" || verb?.text === "ridden")
   )
     add(at, "horse");
 };
@@ -248,7 +270,9 @@ const alone = ({ lexemes, add, found }: Horses, at: number): void => {
   const next = lexemes[at + 1];
   const isAlone =
     isClauseStart(lexemes, at) &&
-    (next === undefined || ["Comma", "Newline", "Stop", "Colon"].includes(next.class));
+    (next === undefined ||
+      ["Comma", "Newline", "Stop", "Colon"].includes(next.class) ||
+      (next.class === "Dash" && next.spaced));
   if (
     isAlone &&
     lexeme.class === "Word" &&
@@ -337,7 +361,9 @@ export const findHorses = (
     alone,
     ledAlong,
     inTurn,
+    beforeBrackets,
     nextOne,
+    inOwnSentence,
     opening,
     along,
   ])

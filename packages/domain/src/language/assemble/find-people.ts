@@ -99,6 +99,8 @@ const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): Nam
   const isRiding =
     next?.class !== "Activity" ||
     /^(rode|ridden|rides)$/.test(next.text) ||
+    // "Kate walked Ziggy in hand"
+    search.found.some((one) => one.role === "horse" && one.at === behindName(lexemes, at) + 1) ||
     horseDisciplines.has(next.entry?.value ?? "");
   if (isRiding && horseFollows(search, at, lexemes)) return "rider";
   return next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person";

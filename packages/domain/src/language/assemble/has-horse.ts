@@ -4,6 +4,18 @@ import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isHorseAct } from "./horse-search.ts";
+import {
+  isAge,
+  isInSchool,
+  isHackFor,
+  isHackWith,
+  isListOfHorses,
+  isRoundOf,
+  isTakenOut,
+  isTwiceWorked,
+  isWorkOfAged,
+  isWorkOfNamed,
+} from "./horse-signs.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { openers } from "./openers.ts";
 
@@ -15,7 +27,11 @@ const isLong = (one: Lexeme | undefined): boolean =>
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
   if (lexeme?.class === "Exercise" && lexeme.text !== "lunge") return false;
-  const minutes = isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]);
+  // "lunge Milo 10 min", "short lunge for Willow (12 min)"
+  const isFor = lexeme?.text === "lunge" && lexemes[at + 1]?.class === "For";
+  const [name, time] = isFor ? [lexemes[at + 2], lexemes.find(isLong)] : [lexemes[at + 1], lexemes[at + 2]];
+  const isOfNamed = name?.class === "Word" && name.capitalised && isLong(time);
+  const minutes = isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]) || isOfNamed;
   if (lexeme?.class === "Exercise") return minutes;
   if (lexeme?.class !== "Activity") return false;
   if (lexeme.text === "ridden")
@@ -45,7 +61,7 @@ const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
 export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boolean => {
   const isKnownHorse = (name: string | undefined): boolean =>
     context.athletes?.findLast((one) => one.name === name)?.kind === "horse";
-  return lexemes.some((lexeme, at) => {
+  const isSign = (lexeme: Lexeme, at: number): boolean => {
     if (lexeme.class === "Athlete") return isKnownHorse(lexeme.entry?.value);
     if (lexeme.class === "HorseWord")
       return (
@@ -54,10 +70,16 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
           lexeme.text,
         )
       );
+    // "second time on the 4yo"
+    if (lexeme.text === "on" && isAge(lexemes[at + 2])) return true;
     if (lexeme.class === "With") return isMountedOn(lexemes, at);
+    if (lexeme.class === "In") return isInSchool(lexemes, at);
+    if (lexeme.class === "DoVerb") return isTakenOut(lexemes, at);
     if (lexeme.class === "Exercise") return isHorseTime(lexemes, at);
     if (lexeme.class !== "Activity") return false;
     if (isHackOf(lexemes, at) || isFenceHeight(lexemes, at)) return true;
+    if (isWorkOfNamed(lexemes, at) || isWorkOfAged(lexemes, at) || isHackWith(lexemes, at)) return true;
+    if (isRoundOf(lexemes, at) || isTwiceWorked(lexemes, at) || isHackFor(lexemes, at)) return true;
     // "took bess for a hack"
     if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 4), at).some(({ text }) => text === "took"))
       return true;
@@ -95,7 +117,8 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
         next?.class === "NamedWod") &&
       !isCyclingPlace(lexemes, at + 1)
     );
-  });
+  };
+  return lexemes.some(isSign) || isListOfHorses(lexemes);
 };
 /** "jumped Cricket", "schooled Curl": a horse that is called like a sport or an exercise. */
 const isNamesake = (verb: Lexeme, next: Lexeme | undefined): boolean =>
@@ -135,6 +158,12 @@ const isFenceHeight = (lexemes: readonly Lexeme[], at: number): boolean =>
 const isLedInHand = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (lexemes[at]?.class !== "Activity" || !lexemes[at]?.text.startsWith("in hand")) return false;
   const before = lexemes.slice(Math.max(0, at - 5), at);
+  // "Ziggy walked 20 min in hand"
+  const isSubject = before.some(
+    (one, index) =>
+      /^(walked|led|trotted|exercised)$/.test(one.text) && before[index - 1]?.capitalised === true,
+  );
+  if (isSubject) return true;
   return before.some(
     (one, index) =>
       /^(walked|walking|led|leading|took|trotted|exercised|grazed|out)$/.test(one.text) &&

@@ -19,6 +19,8 @@ export type Head = {
   /** Metres told once for several people. */
   borrowed?: number | undefined;
   athlete?: string | undefined;
+  /** The words for a horse without a name, where the message tells of several. */
+  mount?: string | undefined;
   /** The same work with a second horse: the numbers are those of the first. */
   twinOf?: Head | undefined;
   date?: string | undefined;

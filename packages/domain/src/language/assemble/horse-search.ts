@@ -15,9 +15,21 @@ export type Horses = {
 export const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "Activity" && horseDisciplines.has(lexeme.entry?.value ?? "");
 
+/** Kinds of riding, and of those who ride. */
+const ofRiding: ReadonlySet<string> = new Set(
+  "beginner beginners intermediate western english private semi trekking barrel barrels reining cutting vaulting pony horse riding hacking endurance ctr unaff unaffiliated affiliated".split(
+    " ",
+  ),
+);
+
+const negated = /^(did|was|could|do|ca|wo|is|has|had|would|are|were)n['’]?t$/;
+
 /** Is it a word that opens a sentence, or says what was done, and nobody's name? */
 export const isNotName = (lexeme: Lexeme): boolean =>
   (lexeme.class === "Exercise" && lexeme.exercise?.quality !== "fuzzy") ||
-  ["Activity", "Filler", "Weekday", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
+  ["Activity", "Filler", "Label", "Weekday", "DayPart", "PlanDay", "HorseWord"].includes(lexeme.class) ||
   (lexeme.class === "Word" &&
-    (openers.has(lexeme.text) || /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));
+    (openers.has(lexeme.text) ||
+      ofRiding.has(lexeme.text) ||
+      negated.test(lexeme.text) ||
+      /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));

@@ -1,7 +1,7 @@
 import { hasOwnNumbers } from "./head-discipline.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
-import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 import { listedWith } from "./share-each.ts";
 
@@ -20,7 +20,7 @@ export const secondHorse = (reading: Reading, head: Head): Head[] => {
         (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1),
     );
   const joint = first && second ? reading.lexemes[Math.max(first.at, second.at) - 1]?.class : undefined;
-  if (!first || !second || (joint !== "And" && joint !== "Plus")) return [];
+  if (!first || !second || !["And", "Plus", "Then"].includes(joint ?? "")) return [];
   const lexeme = reading.pieces[head.at]?.from ?? 0;
   const opener = Math.min(first.at, second.at);
   const place = reading.pieces.findIndex(({ from }) => from === opener);
@@ -41,13 +41,28 @@ export const secondHorse = (reading: Reading, head: Head): Head[] => {
   return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };
 
+/** "Then Nell 30 mins, gymnastic grid": a length of time with a horse's name, of which what follows tells more. */
+const isBareRide = (reading: Reading, head: Head): boolean =>
+  reading.isHorse &&
+  head.kind === "bare" &&
+  head.discipline === undefined &&
+  head.pieces.some(isTimeTerm) &&
+  !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") &&
+  reading.names.some(
+    ({ at, role, name }) =>
+      role === "horse" &&
+      name === head.athlete &&
+      reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.sentence === head.sentence,
+  );
+
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
 export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
   const sessions = new Map<string, Head[]>();
   for (const head of heads) {
+    if (isBareRide(reading, head)) head.discipline = "ridden";
     const isHorse = head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "");
     if (!isHorse) continue;
-    const key = `${head.athlete}|${head.date}|${head.session}`;
+    const key = `${head.athlete}|${head.mount}|${head.date}|${head.session}`;
     sessions.set(key, [...(sessions.get(key) ?? []), head]);
   }
   for (const session of sessions.values()) {
@@ -77,7 +92,8 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     )
       for (const head of ridden) head.discipline = "trail";
     for (const head of ridden)
-      if (head.discipline === "ridden") head.discipline = named?.discipline ?? "flatwork";
+      if (head.discipline === "ridden")
+        head.discipline = named && !isBeforeHack(reading, head, named) ? named.discipline : "flatwork";
     const withNumbers = session.filter(hasOwnNumbers);
     const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
     const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
@@ -96,14 +112,23 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     }
   }
 };
+/** "rode Duke in the arena 25 min, then a 20 min cool down hack": a ride with its own time before another one. */
+const isBeforeHack = (reading: Reading, head: Head, named: Head): boolean =>
+  named.discipline === "trail" &&
+  named.clause > head.clause &&
+  reading.clauses[named.clause]?.before === "Then" &&
+  [head, named].every(({ pieces }) => pieces.some(isTimeTerm));
+
 const outside = /^(trails|bridleways?|bridlepaths?|woods|forest)$/;
-/** "rode Dusty 40 min on the trails": where one hacks. */
-const isOutside = (reading: Reading, head: Head): boolean => {
-  const clause = reading.clauses[head.clause];
-  return reading.pieces
-    .slice(clause?.from, clause?.to)
-    .some((piece) => piece.kind === "lexeme" && outside.test(piece.lexeme.text));
-};
+/** "rode Dusty 40 min on the trails", "took Chester out on the trails, 2 hrs": where one hacks. */
+const isOutside = (reading: Reading, head: Head): boolean =>
+  reading.clauses.some(
+    (one) =>
+      (one.index === head.clause || (head.kind === "bare" && one.sentence === head.sentence)) &&
+      reading.pieces
+        .slice(one.from, one.to)
+        .some((piece) => piece.kind === "lexeme" && outside.test(piece.lexeme.text)),
+  );
 
 /** "pole work in hand", "poles on the lunge": how the horse was worked. */
 const isOnFoot = ({ lexeme, discipline }: Head): boolean =>

@@ -16,9 +16,23 @@ export const listedWith = (reading: Reading, athlete: string | undefined): reado
   return run.length > 2 ? run.slice(1).map(({ name }) => name) : [];
 };
 
+/** "hacked Apollo and Otto for an hour": named in one breath. */
+const areTogether = (
+  { names, lexemes }: Reading,
+  one: string | undefined,
+  other: string | undefined,
+): boolean =>
+  names.some(
+    ({ at, length, name }) =>
+      (name === one || name === other) &&
+      ["And", "Plus"].includes(lexemes[at + length]?.class ?? "") &&
+      names.some((next) => next.at === at + length + 1 && next.name === (name === one ? other : one)),
+  );
+
 /** "hacked Bella, Otis and Jack, 1h each": a time told for each of several horses is that of all. */
 export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
-  if (!reading.lexemes.some(({ class: name, text }) => name === "Each" || text === "both")) return;
+  const isEach = reading.lexemes.some(({ class: name, text }) => name === "Each" || text === "both");
+  if (!reading.isHorse || drafts.length < 2) return;
   const rides = drafts.filter(
     (draft) => horseDisciplines.has(draft.discipline) && draft.athlete !== undefined,
   );
@@ -27,6 +41,7 @@ export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
   if (told.length !== 1 || !one) return;
   for (const ride of rides) {
     if (ride === one || ride.discipline !== one.discipline || ride.date !== one.date) continue;
+    if (!isEach && !areTogether(reading, ride.athlete, one.athlete)) continue;
     [ride.seconds, ride.meters, ride.distance] = [one.seconds, one.meters, one.distance];
   }
 };

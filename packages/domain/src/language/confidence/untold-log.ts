@@ -63,7 +63,9 @@ const doneTest = (reading: Reading): Piece | undefined => {
       (one) =>
         one.class === "HorseWord" ||
         one.class === "NamedWod" ||
-        /^(test|show|competition|comp|meet|match|game|lesson|clinic|class)$/.test(one.text),
+        /^(test|novice|elementary|medium|intro|show|competition|comp|meet|match|game|lesson|clinic|class)$/.test(
+          one.text,
+        ),
     );
   const piece = at < 0 || !isAct ? undefined : reading.pieces[reading.pieceOf[at] ?? 0];
   const clause = piece && reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
@@ -193,6 +195,8 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
   const one = lexemes.find(
     (each) =>
       ofTraining.has(each.class) ||
+      // "Bella placed 3rd in the working hunter"
+      /^(placed|champion|rosette|rosettes|hunter|workers|placing)$/.test(each.text) ||
       (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
   );
   // "5k25:10": numbers, and no word for what they are or are not

@@ -99,7 +99,8 @@ const leftOpen = (reading: Reading, piece: Piece): boolean => {
   if (piece.kind !== "term" || reading.explained[piece.from] === 1) return false;
   // "x4" behind what it counts; "better by 20 secs" counts nothing
   if (piece.leadingTimes && reading.lexemes[piece.from]?.text !== "by") return true;
-  if (!reading.isHorse) return false;
+  // how long in which gait is for the notes
+  if (!reading.isHorse || reading.asides.has(piece.from)) return false;
   const quantity = piece.factors[0]?.atoms[0]?.quantity;
   return (quantity?.seconds ?? 0) >= longSeconds || (quantity?.meters ?? 0) >= longMeters;
 };

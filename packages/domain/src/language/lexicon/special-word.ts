@@ -46,7 +46,7 @@ const isSessionOne = (view: TokenView, at: number): boolean =>
 
 /** "all clean", "felt clean", "clean reps": how it went, no lift. */
 const isAdjective = (view: TokenView, at: number): boolean =>
-  (/^(all|were|was|felt|nice|very|super|pretty|fairly|really|moved|looked|stayed|kept|mostly|so)$/.test(
+  (/^(vetted|jumped|all|were|was|felt|nice|very|super|pretty|fairly|really|moved|looked|stayed|kept|mostly|so)$/.test(
     view.words[at - 1] ?? "",
   ) &&
     view.kind(at + 1) !== "RawNumber" &&
@@ -156,6 +156,8 @@ const isLateRun = (view: TokenView, at: number): boolean =>
   /^(work|meetings?|calls?|class|lessons?|shift|school|appointments?|train|bus|everything|things|schedule|dinner|day|errands|practice|rehearsal|stuff|job|client|vet|farrier|physio|dentist)$/.test(
     view.words[at - 1] ?? "",
   );
+/** "95 x nothing": tried, and not lifted. */
+const failed: SpecialReader = (view, at) => one("Failed", view.kind(at - 1) === "RawTimes");
 
 /** "Max swam 400m": what somebody of that name did. */
 const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
@@ -194,6 +196,21 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["novice", dressageTest],
   ["elementary", dressageTest],
   ["medium", dressageTest],
+  // "Jumped Jack at home": a horse, and no jumping jacks
+  [
+    "jumped",
+    (view, at) =>
+      view.image(at + 1) === "Jack"
+        ? {
+            class: "Activity",
+            length: 1,
+            entry: asEntry({ token: "Activity", value: "jumping", role: "verb" }),
+          }
+        : undefined,
+  ],
+  ["nothing", failed],
+  ["none", failed],
+  ["nada", failed],
   ["bar", (view, at) => one("Word", /^(speed|path|velocity)$/.test(view.words[at + 1] ?? ""))],
   ["f", (view, at) => one("Failure", view.kind(at - 1) === "RawTimes")],
   ["max", (view, at) => one("Word", view.image(at) === "Max" && isDone.test(view.words[at + 1] ?? ""))],

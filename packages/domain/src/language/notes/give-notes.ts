@@ -1,4 +1,5 @@
 import type { Draft } from "../assemble/draft.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { type NotePiece, notePieces } from "./note-pieces.ts";
 
@@ -28,6 +29,47 @@ const liftingOf = (drafts: readonly Draft[], clause: number): Draft | undefined 
   );
 };
 
+/**
+ * Words for a sport that say no more of whom a remark is: "abs are toast", "612 m of climbing", "legs like jelly off the
+ * bike"; "lunged over poles, then schooled" for how it was done, of the only owner.
+ */
+const isBesides = (lexemes: readonly Lexeme[], one: Lexeme, isOwned: boolean): boolean => {
+  const before = lexemes[one.index - (lexemes[one.index - 1]?.class === "Article" ? 2 : 1)];
+  return (
+    /^(abs|core)$/.test(one.text) ||
+    before?.text === "off" ||
+    before?.class === "Of" ||
+    ["Dist", "Measure"].includes(lexemes[one.index - 1]?.class ?? "") ||
+    before?.class === "To" ||
+    (isOwned && one.entry?.note === true)
+  );
+};
+/** "Hank still a bit fresh": of the one whose name opens it. */
+const ownerOf = (
+  { lexemes, names }: Reading,
+  drafts: readonly Draft[],
+  { from }: NotePiece,
+): Draft | undefined => {
+  const opener = lexemes[from];
+  const named = opener?.capitalised
+    ? names.find(({ name }) => name.toLowerCase() === opener.text)
+    : undefined;
+  return named && drafts.findLast(({ athlete }) => athlete === named.name);
+};
+
+/** "jelly legs on the run": the workout of the one sport that a remark names. */
+const spokenOf = (
+  { lexemes }: Reading,
+  drafts: readonly Draft[],
+  { from, to }: NotePiece,
+  isOwned: boolean,
+): Draft | undefined => {
+  const sports = lexemes
+    .slice(from, to)
+    .filter((one) => one.class === "Activity" && !isBesides(lexemes, one, isOwned))
+    .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
+  return sports.length === 1 ? sports[0] : undefined;
+};
 /** "Wendler wk 3. Bench 170x5 …": where one is in a plan, in a sentence of its own. */
 const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
   lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
@@ -58,24 +100,8 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
         reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === reading.clauses[piece.clause]?.sentence,
     );
     const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
-    // "Hank still a bit fresh": of the one whose name opens it
-    const opener = reading.lexemes[piece.from];
-    const named = opener?.capitalised
-      ? reading.names.find(({ name }) => name.toLowerCase() === opener.text)
-      : undefined;
-    const own = named && drafts.findLast(({ athlete }) => athlete === named.name);
-    // "jelly legs on the run": of the sport that it names
-    const sports = reading.lexemes
-      .slice(piece.from, piece.to)
-      // "abs are toast", "612 m of climbing": no sport
-      .filter(
-        (one) =>
-          one.class === "Activity" &&
-          !/^(abs|core)$/.test(one.text) &&
-          !["Of", "Dist", "Measure"].includes(reading.lexemes[one.index - 1]?.class ?? ""),
-      )
-      .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
-    const spoken = sports.length === 1 ? sports[0] : undefined;
+    const own = ownerOf(reading, drafts, piece);
+    const spoken = spokenOf(reading, drafts, piece, owners.length === 1);
     const opened = () => openedBy(reading, drafts, piece.clause);
     const isDated =
       reading.pieces[reading.clauses[piece.clause]?.from ?? 0]?.kind === "date" &&

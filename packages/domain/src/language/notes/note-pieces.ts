@@ -3,6 +3,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
+import { isDescribed, isGivenUpAt, isListedAt, isTelling, isWorkplace, wayLength } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
 export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
@@ -43,6 +44,8 @@ const isKept = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [one, next] = [lexemes[at], lexemes[at + 1]];
   return (
     one?.text === "so" ||
+    // "620m D+": metres of climbing
+    (one?.class === "Plus" && lexemes[at - 1]?.text === "d" && !one.spaced) ||
     (one?.class === "Dash" && one.spaced && !one.spacedAfter && next?.quantity !== undefined)
   );
 };
@@ -53,16 +56,18 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   while (start < end && isTrimmed(lexemes[start]) && !isKept(lexemes, start)) start += 1;
   while (
     end > start &&
-    (isTrimmed(lexemes[end - 1]) ||
+    ((isTrimmed(lexemes[end - 1]) && !isKept(lexemes, end - 1)) ||
       (reading.explained[end] === 1 && hanging.has(lexemes[end - 1]?.class ?? "Word")))
   )
     end -= 1;
   // "every set unbroken": what the remark is about
   if (start < end && start > 0 && ["EverySet", "WhichSet"].includes(lexemes[start - 1]?.class ?? ""))
     start -= 1;
+  // "strongman day"
+  if (lexemes[start]?.text === "day" && lexemes[start - 1]?.class === "Activity") start -= 1;
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
   if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
-    start -= 1;
+    start -= lexemes[start - 3]?.class === "With" ? 3 : 2;
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
@@ -102,6 +107,12 @@ const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
   (lexemes[index + 1]?.text === "mile" ||
     ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? ""));
 
+/** How many words from here are a note whatever stands around them; 0 for none. */
+const wholeLength = (lexemes: readonly Lexeme[], index: number): number => {
+  if (isFirst(lexemes, index)) return 2;
+  return lexemes[index]?.class === "To" ? wayLength(lexemes, index) : 0;
+};
+
 const verdicts: ReadonlySet<string> = new Set(
   "ok okay hard easy heavy heavyish light solid steady comfortably easily nicely tempo yeah short long".split(
     " ",
@@ -135,22 +146,25 @@ const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
     (one) => one.class === "Activity" && one.entry?.value === "other" && one.entry.role === "noun",
   );
 
-/** "first junior parkrun", "tons of scrambling": the noun that the words before it describe. */
-const isDescribed = (lexemes: readonly Lexeme[], index: number): boolean =>
-  // "felt strong on the rows"
-  (lexemes[index]?.class === "Exercise" &&
-    lexemes[index - 1]?.class === "Article" &&
-    /^(on|in|during|for)$/.test(lexemes[index - 2]?.text ?? "")) ||
-  lexemes[index]?.class === "NamedDistance" ||
-  // "in another gym"
-  (lexemes[index]?.text === "gym" && lexemes[index - 1]?.class === "Word") ||
-  (lexemes[index]?.class === "Activity" &&
-    // "with a 20 lb ruck"
-    (["Of", "Load"].includes(lexemes[index - 1]?.class ?? "") || lexemes[index - 1]?.text === "new"));
-
 /** "3-1". */
 const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "Number" && lexemes[index + 1]?.class === "Dash";
+
+/** Does the word make what it stands in worth keeping? */
+const isWorthKeeping = (reading: Reading, index: number): boolean => {
+  const { lexemes } = reading;
+  const [one, next] = [lexemes[index] as Lexeme, lexemes[index + 1]];
+  return (
+    isVerdict(reading, index) ||
+    // "6th ride"
+    (one.class === "Ordinal" && next?.class === "Activity") ||
+    isWorkplace(lexemes, index) ||
+    // "with the Saturday lot"
+    (lexemes[index - 1]?.class === "Weekday" && lexemes[index - 2]?.text === "the" && one.text === "lot") ||
+    quantities.has(one.class) ||
+    saysSomething(one, next)
+  );
+};
 
 /** "Fran in 4:32 then Grace 3:15": another benchmark behind the one in hand. */
 const isNextWod = (lexemes: readonly Lexeme[], index: number): boolean =>
@@ -167,6 +181,8 @@ export const notePieces = (
   const out: (NotePiece & { clause: number })[] = [];
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
+    if (from >= 0 && firstWorth < 0 && isTelling(reading, from, to, isCut))
+      [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
       const piece = toPiece(reading, from, Math.max(to, lastWorth + 1));
       if (piece) out.push({ ...piece, clause: clauseOfLexeme(firstWorth) });
@@ -175,18 +191,19 @@ export const notePieces = (
   };
   lexemes.forEach((lexeme, index) => {
     const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
-    if (isCut(lexeme) || isMooded) {
+    if ((isCut(lexeme) && !(from >= 0 && isListedAt(lexemes, index))) || isMooded) {
       close();
       return;
     }
-    if (isFirst(lexemes, index)) {
+    const whole = wholeLength(lexemes, index);
+    if (whole > 0) {
       close();
-      [from, to, firstWorth, lastWorth] = [index, index + 2, index, index + 1];
+      [from, to, firstWorth, lastWorth] = [index, index + whole, index, index + whole - 1];
       return;
     }
     if (from >= 0 && index < to) return;
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {
-      if (firstWorth >= 0 && bridged === 0 && isDescribed(lexemes, index)) {
+      if (firstWorth >= 0 && bridged === 0 && (isDescribed(reading, index) || isGivenUpAt(lexemes, index))) {
         to = index + 1;
         if (lexeme.class === "NamedDistance") close();
         return;
@@ -202,14 +219,7 @@ export const notePieces = (
     }
     const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);
     if (isOther || isNextWod(lexemes, index)) close();
-    const isWorth =
-      (isGame && isResult(lexemes, index)) ||
-      isVerdict(reading, index) ||
-      // "6th ride"
-      (lexeme.class === "Ordinal" && lexemes[index + 1]?.class === "Activity") ||
-      told.has(index) ||
-      quantities.has(lexeme.class) ||
-      saysSomething(lexeme, lexemes[index + 1]);
+    const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
     if (from < 0) from = index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
     if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];

@@ -1,6 +1,8 @@
 import { numberValue } from "./number-value.ts";
 import type { TokenView } from "./token-view.ts";
 
+/** Hours that nobody trains longer. */
+const longestDay = 12;
 /** A unit's letters that are another word here: "8k hr 141" (heart rate), "5 in the tank", "3 s", "2 length". */
 export const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean): boolean => {
   if (word === "hr" && /^(push|pushups?|press)/.test(view.words[end + 1] ?? "")) return true;
@@ -19,7 +21,9 @@ export const isNoUnit = (view: TokenView, end: number, word: string, attached: b
       !attached &&
       ((view.kind(end + 1) === "RawNumber" && numberValue(view.image(end + 1)) > 60) ||
         view.words[end + 1] === "avg" ||
-        view.kind(end + 1) === "RawColon")
+        // "1 hr: rollbacks", but "8k hr: 141"
+        (view.kind(end + 1) === "RawColon" &&
+          !(numberValue(view.image(end - 1)) <= longestDay && view.kind(end + 2) !== "RawNumber")))
     );
   // "100y" of a pool, and no age
   if (word === "y")

@@ -2,6 +2,8 @@ import { partName } from "../cardio-limits.ts";
 import { readCardio } from "../cardio.ts";
 import { type Draft, addExercise } from "../draft.ts";
 import type { Head } from "../head.ts";
+import { gaitParts } from "../gait-parts.ts";
+import { horseDisciplines } from "../horse-disciplines.ts";
 import { isDistanceTerm } from "../piece-shape.ts";
 import { type Reading, doubt } from "../reading.ts";
 import { addLift } from "../strength.ts";
@@ -26,7 +28,10 @@ const totalOf = (parts: readonly WorkSet[]): Atom | undefined => {
 export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
   for (const head of all) if (head.kind === "exercise") addLift(reading, draft, head, undefined);
   const heads = all.filter(({ kind }) => kind !== "exercise");
-  const pieces = heads.flatMap((head) => head.pieces);
+  const told = heads.flatMap((head) => head.pieces);
+  const gaits = horseDisciplines.has(draft.discipline) ? gaitParts(reading, told) : [];
+  for (const { from } of gaits) reading.asides.add(from);
+  const pieces = gaits.length > 0 ? told.filter((piece) => !gaits.includes(piece)) : told;
   const named = heads.find(({ kind }) => kind === "distance");
   const borrowed = pieces.some(isDistanceTerm)
     ? undefined

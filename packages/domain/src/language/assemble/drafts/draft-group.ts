@@ -17,6 +17,7 @@ export const newDraft = (head: Head, discipline: string): Draft => ({
   discipline,
   date: head.date ?? "",
   athlete: head.athlete,
+  mount: head.mount,
   session: head.session,
   startTime: undefined,
   seconds: undefined,
@@ -36,6 +37,7 @@ const isSame = (draft: Draft, head: Head, discipline: string): boolean =>
   draft.discipline === discipline &&
   draft.date === head.date &&
   draft.athlete === head.athlete &&
+  draft.mount === head.mount &&
   draft.session === head.session &&
   !draft.isBlock;
 

@@ -48,6 +48,8 @@ const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, 
 
 /** "did arms: wumbos 80 4x6, curls …": sets right behind a word that nothing explains, which would go to the next exercise. */
 const doubtUnknown = ({ reading, waiting }: HeadSearch): void => {
+  // "Cleo 35 min, grid": whose it was
+  if (reading.isHorse) return;
   const sets = waiting.find(({ kind }) => kind === "term");
   const word = sets && reading.pieces[placeOf(reading, sets) - 1];
   if (word && classOf(word) === "Word") doubt(reading, word, "an exercise that I do not know?");

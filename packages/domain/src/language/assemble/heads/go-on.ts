@@ -1,9 +1,10 @@
 import { separatorsBefore } from "./separators-before.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
-import { doubt } from "../reading.ts";
+import { doubt, placeOf, type Reading } from "../reading.ts";
 import { doneAgain } from "../done-again.ts";
 import { isRemarkClause, unknownExercise } from "../remark-clause.ts";
+import { isMount } from "../give-mounts.ts";
 import { type Head, implicit } from "../head.ts";
 import { horseDisciplines } from "../horse-disciplines.ts";
 import { isTimeTerm } from "../piece-shape.ts";
@@ -20,6 +21,7 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
   if (isRemarkClause(reading, clause) || isWeighIn(reading, clause)) return;
   const other = otherHorse(search, clause, pieces);
   if (other) {
+    flushRide(search);
     heads.push((search.current = other));
     return;
   }
@@ -45,21 +47,54 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
 
 /** "… and then Duke for half an hour": the same with another horse, in a time of its own. */
 const otherHorse = (
-  { reading, current }: HeadSearch,
+  { reading, current, waiting }: HeadSearch,
   clause: Clause,
   pieces: readonly Piece[],
 ): Head | undefined => {
-  if (!reading.isHorse || !current || current.exercise) return undefined;
+  if (!reading.isHorse || current?.exercise || !pieces.some(isTimeTerm)) return undefined;
   const [from, to] = [reading.pieces[clause.from]?.from ?? 0, reading.pieces[clause.to - 1]?.to ?? 0];
-  const horses = reading.names.filter(({ role }) => role === "horse");
-  const isNamed = horses.some(({ at }) => at >= from && at < to) && horses.some(({ at }) => at < from);
-  if (!isNamed || !pieces.some(isTimeTerm)) return undefined;
-  const isRide = horseDisciplines.has(current.discipline ?? "");
+  const horses = placesOfHorses(reading);
+  const isNamed = horses.some((at) => at >= from && at < to);
+  const isBehind = current !== undefined || waiting.some(isTimeTerm);
+  const isOther = isBehind ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
+  if (!isNamed || !isOther) return undefined;
+  const isRide = horseDisciplines.has(current?.discipline ?? "");
   return {
     ...implicit(clause.from, clause.index, clause.sentence),
     pieces: [...pieces],
-    discipline: isRide ? current.discipline : undefined,
+    discipline: isRide ? current?.discipline : undefined,
   };
+};
+
+/** "Ziggy 50 min. Dot 30 min": what was told of the one before has no other name. */
+const flushRide = (search: HeadSearch): void => {
+  const { reading, waiting } = search;
+  if (search.current || !waiting.some(isTimeTerm)) return;
+  const place = placeOf(reading, waiting[0]);
+  const clause = reading.clauses[reading.clauseOf[place] ?? 0];
+  const head = implicit(place, clause?.index ?? 0, clause?.sentence ?? 0);
+  head.pieces.push(...waiting);
+  search.heads.push(head);
+  search.waiting = [];
+};
+
+/** Where horses are told of, by name or by a word for one that has none. */
+const placesOfHorses = (reading: Reading): readonly number[] => [
+  ...reading.names.filter(({ role }) => role === "horse").map(({ at }) => at),
+  ...reading.lexemes.filter(isMount).map(({ index }) => index),
+];
+
+/** "both out, Bella for 30 min and Duke for 45": with a name of its own, before another that is told alike in the same sentence. */
+const leadsHorses = (reading: Reading, clause: Clause, to: number): boolean => {
+  const next = reading.clauses[clause.index + 1];
+  if (next?.sentence !== clause.sentence || (next.before !== "And" && next.before !== "Comma")) return false;
+  const pieces = reading.pieces.slice(next.from, next.to);
+  const end = pieces.at(-1)?.to ?? 0;
+  return (
+    reading.names.some(({ role, at }) => role === "horse" && at >= to && at < end) &&
+    pieces.some(isTimeTerm) &&
+    !pieces.some((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Activity")
+  );
 };
 
 /** "bench 5x5, cone hops (low) 3x10": sets behind a bracket, and words before it that nothing explains. */

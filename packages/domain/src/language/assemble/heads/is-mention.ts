@@ -1,10 +1,13 @@
 import type { Reading } from "../reading.ts";
 import { quantityKinds } from "../own-quantity.ts";
+import { textOf } from "../settle/text-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
 
 const equipmentOnly =
   /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;
+
+const pastPlaces = /^(over|across|under|past|along|by|round|around|through|behind)$/;
 
 const isLoadOnly = (piece: Piece): boolean =>
   isSimpleTerm(piece) && piece.factors[0]?.atoms.length === 1 && firstAtom(piece)?.unit === "load";
@@ -19,6 +22,12 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   // "Karen squatted": who, and no benchmark
   const isWho = (): boolean => reading.names.some((one) => one.at === name?.from && one.role === "person");
   if (classOf(name) === "NamedWod" && !isWho()) return true;
+  // "back over the bridge": a place
+  const isPlace =
+    classOf(name) === "Article" &&
+    pieces[at - 2]?.kind === "lexeme" &&
+    pastPlaces.test(textOf(pieces[at - 2]));
+  if (isPlace && pieces[at + 1]?.kind !== "term") return true;
   // "legs heavy from squats"
   if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
   const unit = firstAtom(pieces[at - 1])?.unit;

@@ -3,6 +3,13 @@ import type { CueMark } from "./find-cues.ts";
 import { isAtStart } from "./is-at-start.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
+const ofShow: ReadonlySet<Lexeme["class"]> = new Set(["At", "With", "DayWord", "Weekday", "Colon", "Comma"]);
+const isEvent = (next: Lexeme | undefined, own: readonly Lexeme[]): boolean =>
+  next !== undefined &&
+  ofShow.has(next.class) &&
+  !/['s]s$/.test(next.text) &&
+  own.every(({ class: name }) => name !== "Exercise" && name !== "Pronoun");
+
 /** A question word opens the clause, and the sentence is a question or goes on like one. */
 export const isQuestionStart = (
   cue: CueMark,
@@ -21,6 +28,8 @@ export const isQuestionStart = (
   const opener = own.findIndex((one) => one.start === cue.start);
   if (own[opener]?.text === "what" && /^(a|an)$/.test(own[opener + 1]?.text ?? "")) return false;
   const word = own[opener]?.text ?? "";
+  // "Show today: Bella 2nd in the 80cm": where one competed
+  if (word === "show" && isEvent(own[opener + 1], own)) return false;
   // ", which came to 14 km": goes on about what was told before it
   if (word === "which" && clause.before !== undefined) return false;
   // "to the track, where we ran 6x800"

@@ -64,6 +64,8 @@ const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
   return given.has(before) && [at + 1, at + 2, at + 3].some((next) => classOf(pieces[next]) === "For");
 };
 
+/** Seconds: no pause or descent of a lift is longer. */
+const longestBeat = 10;
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
@@ -96,5 +98,7 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     atom?.unit === "time" ||
     atom?.unit === "plural" ||
     (pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
-  return isSeconds && (atom?.value ?? 99) <= 10 && tempoWords.has(textOf(behind)) ? 2 : 0;
+  // "1h up the common" is no beat of a lift
+  const length = atom?.quantity?.seconds ?? atom?.value ?? 99;
+  return isSeconds && length <= longestBeat && tempoWords.has(textOf(behind)) ? 2 : 0;
 };
