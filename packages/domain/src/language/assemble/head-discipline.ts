@@ -4,6 +4,7 @@ import { horseDisciplines } from "./horse-disciplines.ts";
 import { isRunRepeats } from "./own-session.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
+import { isTrackLadder } from "./track-ladder.ts";
 
 const cardioDisciplines = new Set(["running", "cycling", "rowing", "swimming", "walking", "hiking"]);
 
@@ -113,6 +114,7 @@ const isPlainRun = (head: Head): boolean =>
 const isRunLike = (reading: Reading, head: Head): boolean =>
   head.pieces.some((piece) => piece.kind === "pace" && (piece.perMeters ?? 0) >= 1000) ||
   head.pieces.some((piece) => classOf(piece) === "Strides") ||
+  isTrackLadder(reading, head.pieces) ||
   (head.pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece)) &&
     reading.lexemes.some(({ text }) => /^(jog|jog recovery|jog rest|jogging|jogs|jog back)$/.test(text)));
 const isTimeUnit = (piece: Piece): boolean =>

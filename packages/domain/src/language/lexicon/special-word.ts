@@ -35,6 +35,9 @@ const isSetNumber = (view: TokenView, at: number): boolean =>
 const isNumber = (view: TokenView, at: number): boolean =>
   view.kind(at) === "RawNumber" || (at >= 0 && at < view.length && view.known(at).startsNumber);
 
+/** A number, or a unit that a number can stand before. */
+const isUnit = (view: TokenView, at: number): boolean => isNumber(view, at) || /^(m|ft)$/.test(view.words[at] ?? "");
+
 /** "late one tonight": a session. */
 const isSessionOne = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawColon" ||
@@ -182,6 +185,14 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["b", drill("b")],
   ["c", drill("c")],
   ["open", openWorkout],
+  // "620 m D+": climbing metres
+  [
+    "d",
+    (view, at) =>
+      view.kind(at + 1) === "RawPlus" && !view.spaceBefore(at + 1) && isUnit(view, at - 1)
+        ? { class: "Word", length: 2 }
+        : undefined,
+  ],
   ["prelim", dressageTest],
   ["preliminary", dressageTest],
   ["novice", dressageTest],

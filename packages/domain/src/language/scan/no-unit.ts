@@ -1,6 +1,9 @@
 import { numberValue } from "./number-value.ts";
 import type { TokenView } from "./token-view.ts";
 
+/** "212 W", "212 W avg": what may stand behind watts that are written apart, where "with" has what it was done with. */
+const endsWatts = /^(|avg|average|np|normali[sz]ed|ftp|max|for)$/;
+
 /** A unit's letters that are another word here: "8k hr 141" (heart rate), "5 in the tank", "3 s", "2 length". */
 export const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean): boolean => {
   if (word === "hr" && /^(push|pushups?|press)/.test(view.words[end + 1] ?? "")) return true;
@@ -8,7 +11,7 @@ export const isNoUnit = (view: TokenView, end: number, word: string, attached: b
   if (word === "w")
     return (
       !attached &&
-      (view.words[end + 1] !== "" ||
+      (!endsWatts.test(view.words[end + 1] ?? "") ||
         view.kind(end + 1) === "RawNumber" ||
         numberValue(view.image(end - 1)) < 80 ||
         view.kind(end - 1) !== "RawNumber")

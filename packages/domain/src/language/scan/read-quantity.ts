@@ -40,6 +40,13 @@ const signedNumber = (
 ): QuantityRead | undefined => {
   const kind = view.kind(end);
   if (kind === "RawPercent") return { token: "Percent", quantity: { value }, length: end + 1 - at };
+  // "16 °C"
+  if (kind === "RawOther" && view.image(end) === "°")
+    return {
+      token: "Measure",
+      quantity: { value },
+      length: end + (/^[cf]$/.test(view.words[end + 1] ?? "") ? 2 : 1) - at,
+    };
   if (kind === "RawHash") return { token: "Load", quantity: { value, mass: "lb" }, length: end + 1 - at };
   if (kind === "RawPrime" && !view.spaceBefore(end)) return readPrime(view, at, end, value);
   const word = view.words[end] ?? "";

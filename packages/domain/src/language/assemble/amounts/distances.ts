@@ -16,6 +16,10 @@ const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
   meters < longLength &&
   ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? "");
 
+/** "+740 m", "1100m+": metres with a sign climb. */
+const isSigned = ({ sign, open, quantity }: Atom): boolean =>
+  quantity?.distance === "m" && (sign === 1 || open === true);
+
 export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
   if (horseDisciplines.has(told.discipline) && meters < 100) return;
   // "30 lengths (25 m)"
@@ -34,7 +38,8 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     return;
   }
   // "11.3 mi, 4700 ft": how high, beside how far
-  if (atom.quantity?.distance === "ft" && told.discipline !== "swimming" && told.tellsMiles()) {
+  const isClimb = atom.quantity?.distance === "ft" || isSigned(atom);
+  if (isClimb && told.discipline !== "swimming" && told.tellsMiles()) {
     told.setAside(at);
     return;
   }
