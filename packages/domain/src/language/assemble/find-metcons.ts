@@ -307,6 +307,15 @@ const movesNear = (reading: Reading, scheme: Metcon, free: readonly Head[]): rea
   );
 };
 
+/** "EMOM 8, 1 squat clean at 205 every minute": the same once more, behind what was done in it. */
+const isSaidAgain = (open: Metcon, scheme: Metcon): boolean =>
+  open.kind === "emom" &&
+  scheme.kind === "emom" &&
+  open.heads.length > 0 &&
+  open.sentence === scheme.sentence &&
+  open.everySeconds === scheme.everySeconds &&
+  scheme.seconds === undefined;
+
 /** The scheme that is open once another one was met: that one, or the two of them as one. */
 const onScheme = (
   reading: Reading,
@@ -316,6 +325,10 @@ const onScheme = (
   metcons: Metcon[],
 ): Metcon | undefined => {
   const piece = reading.pieces[scheme.at];
+  if (open && piece && isSaidAgain(open, scheme)) {
+    open.used.push(piece);
+    return open;
+  }
   if (open?.kind === "named") {
     const isNext =
       hasResult(reading, open, scheme.at) &&

@@ -1,5 +1,6 @@
 import type { Clause } from "./clause.ts";
 import type { Head } from "./head.ts";
+import { isAnnounced } from "./is-later-day.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
@@ -54,7 +55,7 @@ const findDates = (reading: Reading): Dated[] => {
   reading.pieces.forEach((piece, at) => {
     if (piece.kind !== "date") return;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-    if (!clause || clause.mood) return;
+    if (!clause || clause.mood || isAnnounced(reading, at)) return;
     const before = reading.pieces[at - 1];
     if (
       before?.kind === "lexeme" &&

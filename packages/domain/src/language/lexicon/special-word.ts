@@ -153,6 +153,16 @@ const dressageTest: SpecialReader = (view, at) =>
       }
     : undefined;
 
+/** "physio let me run again", "saw my physio": a person, and no exercises. */
+const isPhysio = (view: TokenView, at: number): boolean => {
+  const before = /^(the|my|a)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
+  return (
+    /^(let|lets|said|says|say|told|tells|cleared|gave|given|signed|okayed|allowed|thinks|reckons|wants|wanted|suggested|advised|approved|has|had|was|is)$/.test(
+      view.words[at + 1] ?? "",
+    ) || /^(saw|seeing|seen|visited|from|by|see)$/.test(view.words[before] ?? "")
+  );
+};
+
 /** "Max swam 400m": what somebody of that name did. */
 const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
 
@@ -185,6 +195,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["b", drill("b")],
   ["c", drill("c")],
   ["open", openWorkout],
+  ["physio", (view, at) => one("Word", isPhysio(view, at))],
   // "620 m D+": climbing metres
   [
     "d",
