@@ -42,8 +42,9 @@ const isAtomShown = (atom: Atom, figures: Figures): boolean => {
         (all) => holds(all, meters) || holds(all, value) || holds(all, 2 * meters),
       );
     case "time":
-    case "clock":
       return isTimeShown(figures, seconds);
+    case "clock":
+      return isTimeShown(figures, seconds) || holds(figures.paces, seconds);
     case "plural":
       return holds(figures.loads, value) || holds(figures.seconds, value);
     case "calories":

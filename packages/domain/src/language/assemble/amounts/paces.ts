@@ -55,7 +55,8 @@ const giveLengths = (
 const rowedSplit = { least: 75, most: 200 };
 /** "3 x 8 min at 2:05": a time behind "at" is no part more, but a split on the water; ashore it is left open. */
 export const readPaceOfRepeats = (told: AmountList, target: Amount, seconds: number, at: number): boolean => {
-  if (!isTimedOnly(target) || classOf(told.pieces[at - 1]) !== "At") return false;
+  const isAverage = [at - 1, at + 1].some((near) => classOf(told.pieces[near]) === "Average");
+  if (!isTimedOnly(target) || (classOf(told.pieces[at - 1]) !== "At" && !isAverage)) return false;
   if (told.discipline === "rowing" && seconds >= rowedSplit.least && seconds <= rowedSplit.most)
     giveLengths(told, target, { seconds });
   return true;

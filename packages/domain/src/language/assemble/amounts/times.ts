@@ -119,7 +119,7 @@ const joinsDistance = (told: AmountList, target: Amount, time: Time): boolean =>
   if (!isOfTotal || !isOfPart) return false;
   const meters = one.meters.quantity?.meters ?? 0;
   const isPace =
-    before === "At" &&
+    (before === "At" || before === "Pace") &&
     meters / seconds > maxSpeed(told.discipline, meters) &&
     !(atom.quantity?.twoPart && seconds > 1200);
   if (isPace) one.seconds = paceSeconds({ seconds }, meters, told.discipline, one.meters.quantity?.distance);

@@ -14,7 +14,11 @@ const totalOf = (parts: readonly WorkSet[]): Atom | undefined => {
   const lengths = parts.map(({ meters }) => meters?.quantity?.meters ?? 0);
   const last = lengths.at(-1) ?? 0;
   const sum = lengths.slice(0, -1).reduce((all, one) => all + one, 0);
-  const isList = parts.length > 2 && lengths.every((one) => one > 0) && parts.at(-1)?.seconds === undefined;
+  // "200/400/600": a ladder, though the last is as long as the others together
+  const isLadder =
+    lengths.length === 3 && Math.abs(last - 2 * (lengths[1] ?? 0) + (lengths[0] ?? 0)) < last * 0.002;
+  const isList =
+    !isLadder && parts.length > 2 && lengths.every((one) => one > 0) && parts.at(-1)?.seconds === undefined;
   const values = parts.map(({ meters }) => meters?.value ?? 0);
   const ofValues = values.slice(0, -1).reduce((all, one) => all + one, 0);
   return isList && (Math.abs(sum - last) < last * 0.002 || ofValues === values.at(-1))

@@ -62,7 +62,9 @@ export const headAt = (
       return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
     default:
       if (["To", "From"].includes(classOf(reading.pieces[at - 1]) ?? "")) return undefined;
+      // "at marathon pace", "at marathon pace 7:15"
       if (["Pace", "Rpe"].includes(classOf(reading.pieces[at + 1]) ?? "")) return undefined;
+      if (reading.pieces[at + 1]?.kind === "pace" && classOf(reading.pieces[at - 1]) === "At") return undefined;
       return { ...base, kind: "distance", discipline: "running" };
   }
 };

@@ -7,6 +7,8 @@ const climbWords: ReadonlySet<string> = new Set([
   ..."climb climbing climbed elevation elev ascent gain vert up hm height".split(" "),
   "elevation gain",
   "of climbing",
+  // "D+"
+  "d ",
 ]);
 const tempoWords: ReadonlySet<string> = new Set([
   ..."pause pauses paused hold holds eccentric eccentrics negative negatives descent lowering".split(" "),
@@ -71,7 +73,6 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];
-    if (of === 0 && textOf(word) === "d" && classOf(pieces[at + 2]) === "Plus") return 3;
     // "1.5 mi up and down": no height
     const entered = firstAtom(pieces[at])?.quantity?.distance;
     const isHigh = entered !== "km" && entered !== "mi";

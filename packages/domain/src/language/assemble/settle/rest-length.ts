@@ -77,6 +77,19 @@ const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: 
   return isOff(pieces[at]) || isSendOff ? index + 1 - at : 0;
 };
 
+/** Seconds; metres may as well be swum easy behind a set. */
+const longestEasy = 180;
+/** "12 x 20 sec hard, 40 sec easy": what lies between the repeats, where it is short and nothing more is said of it. */
+const isEasyBetween = (pieces: readonly Piece[], index: number): boolean => {
+  const isShortest = (firstAtom(pieces[index])?.quantity?.seconds ?? Infinity) <= longestEasy;
+  const behind = pieces[index + 2];
+  return (
+    textOf(pieces[index + 1]) === "easy" &&
+    isShortest &&
+    (behind === undefined || ["Comma", "Stop", "Newline", "Close", "Semi"].includes(classOf(behind) ?? ""))
+  );
+};
+
 /** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
 export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
   const index = amountAt(pieces, at, afterRepeats);
@@ -97,6 +110,7 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
     classOf(pieces[at - 1]) === "Interval" &&
     easyMove.has(textOf(pieces[end]));
   if (isBetween && isShort(pieces[index])) return end + 1 - at;
+  if (afterRepeats && first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   // "with two minutes' rest"
   if (textOf(pieces[end]) === "'" || textOf(pieces[end]) === "’") end += 1;
