@@ -35,7 +35,7 @@ export const addMovements = (
     if (head.exercise?.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined))
       doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
     shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;
-    const load = stated ?? shared;
+    const load = stated ?? shared ?? ofComplex(reading, metcon, head);
     const loaded =
       load === undefined || !head.exercise || !isLoaded(head.exercise)
         ? sets
@@ -46,6 +46,21 @@ export const addMovements = (
       isOnce(reading, metcon, head) ? loaded : movementSets(metcon, loaded, turns),
     );
   }
+};
+
+/** "3 power cleans + 3 front squats at 70kg" in one turn: the bar that the last of a complex is told with. */
+const ofComplex = (reading: Reading, { kind, heads }: Metcon, head: Head): Load | undefined => {
+  const next = heads[heads.indexOf(head) + 1];
+  const isJoined =
+    kind === "emom" &&
+    next?.exercise?.equipment === "barbell" &&
+    head.exercise?.equipment === "barbell" &&
+    reading.clauses[next.clause]?.before === "Plus" &&
+    head.pieces.every((piece) => firstAtom(piece)?.unit !== "load");
+  if (!isJoined) return undefined;
+  const term = next.pieces.find((piece) => isSimpleTerm(piece) && firstAtom(piece)?.unit === "load");
+  const atom = firstAtom(term);
+  return atom ? atomLoad(atom, reading.context.units) : ofComplex(reading, { kind, heads } as Metcon, next);
 };
 
 /** "same bar", "the same weight": one load for what follows. */

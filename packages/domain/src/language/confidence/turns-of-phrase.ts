@@ -213,7 +213,10 @@ for (const turn of turns) {
 const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
   if (lexemes.some((one) => one.class === "TimeCap" || one.class === "Amrap" || one.class === "Emom"))
     return undefined;
-  const times = lexemes.filter((one) => one.class === "Clock" || one.class === "Dur");
+  // "4:58, pb by 20 sec": by how much
+  const times = lexemes.filter(
+    (one) => one.class === "Clock" || (one.class === "Dur" && lexemes[one.index - 1]?.text !== "by"),
+  );
   return times.length > 1 ? times.at(-1) : undefined;
 };
 

@@ -113,6 +113,8 @@ const joinsDistance = (told: AmountList, target: Amount, time: Time): boolean =>
   const one = target.sets[0];
   if (target.isRepeat || !one || one.seconds !== undefined || one.meters === undefined) return false;
   const isSameClause = told.around.clauses[at] === told.around.clauses[target.at];
+  // "9 miles in 1:12 total": the total of both
+  if (isTotal && before === "In" && isSameClause && target.at === at - 2) target.isTotal = true;
   const isOfTotal =
     target.isTotal === isTotal || (target.isTotal && (told.amounts.length === 1 || isSameClause));
   const isOfPart = mark === target.mark || (mark === undefined && (isSameClause || before === "In"));

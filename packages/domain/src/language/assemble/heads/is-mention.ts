@@ -19,6 +19,8 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   // "Karen squatted": who, and no benchmark
   const isWho = (): boolean => reading.names.some((one) => one.at === name?.from && one.role === "person");
   if (classOf(name) === "NamedWod" && !isWho()) return true;
+  // "Cindy 17 rounds + 5 pull ups": of the round that was begun
+  if (name?.kind === "rounds" && name.extra !== undefined) return true;
   // "legs heavy from squats"
   if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
   const unit = firstAtom(pieces[at - 1])?.unit;
