@@ -4,7 +4,7 @@ import { type Accounted, isTold, left } from "./accounted.ts";
 
 /** Days that a calendar knows by a name. */
 const feasts: ReadonlySet<string> = new Set(
-  "eve christmas xmas boxing easter halloween thanksgiving fortnight hogmanay juneteenth solstice weekend".split(
+  "eve christmas xmas easter halloween thanksgiving fortnight hogmanay juneteenth solstice weekend".split(
     " ",
   ),
 );

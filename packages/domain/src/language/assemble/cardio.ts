@@ -152,6 +152,18 @@ const mergeTotals = (amounts: readonly Amount[]): Amount | undefined => {
   };
 };
 
+/** "400 warm up, 10x100, 200 cool down. 1600m": told last, and as long as all the others together. */
+const isSum = (amounts: readonly Amount[]): boolean => {
+  const last = amounts.at(-1);
+  const others = amounts.slice(0, -1).map(metersOf);
+  if (!last || last.isRepeat || last.mark !== undefined || last.sets[0]?.seconds !== undefined) return false;
+  if (!amounts.some(({ isRepeat, mark }) => isRepeat || mark !== undefined) || others.length < 2)
+    return false;
+  const whole = metersOf(last);
+  const sum = others.reduce((total: number, one) => total + (one ?? Number.NaN), 0);
+  return whole !== undefined && Math.abs(sum - whole) < whole * 0.002;
+};
+
 /** In the order done: warm-ups first, cool-downs last, one time for several repeats is that of each. */
 const inOrder = (parts: readonly Amount[]): WorkSet[] => {
   for (const { sets, isRepeat } of parts) {
@@ -234,6 +246,8 @@ export const readCardio = (
   named?: { readonly meters: number; readonly piece: Piece },
 ): Cardio => {
   const read = readAmounts(reading, discipline, pieces, named);
+  const last = read.amounts.at(-1);
+  if (last && isSum(read.amounts)) last.isTotal = true;
   const called = read.amounts.find(({ isTotal, isRepeat }) => isTotal && !isRepeat);
   if (called && isToldInTwo(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
   else if (called && !called.isStretch && !read.pace && read.amounts.every(({ pace }) => !pace)) {

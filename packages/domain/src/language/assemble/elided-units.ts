@@ -40,7 +40,8 @@ const isPace = (seconds: number | undefined): boolean =>
 
 /** "the last 3 at 7:15", "first 5 in 40:10": which stretch it was, and its pace or time. */
 const isTimedStretch = (pieces: readonly Piece[], at: number, value: number): boolean => {
-  if (!/^(the )?(last|first|final|opening|middle|next|second|closing)$/.test(textAt(pieces, at - 1))) return false;
+  if (!/^(the )?(last|first|final|opening|middle|next|second|closing)$/.test(textAt(pieces, at - 1)))
+    return false;
   const joint = classOf(pieces[at + 1]);
   const clock = firstAtom(pieces[at + 2]);
   if (clock?.unit !== "clock" || !isSimpleTerm(pieces[at + 2])) return false;

@@ -3,21 +3,10 @@ import { countRest } from "./count-rest.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
+import { isLiftLike } from "./is-lift-like.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
 type Event = { readonly at: number; readonly head?: Head; readonly scheme?: Metcon };
-
-/** Numbers that only lifting has: sets x reps, several loads. */
-const isLiftLike = (head: Head): boolean => {
-  const terms = head.pieces.filter((piece) => piece.kind === "term");
-  return (
-    terms.some(
-      (piece) =>
-        piece.factors.length > 1 &&
-        !["distance", "calories"].includes(piece.factors[1]?.atoms[0]?.unit ?? ""),
-    ) || terms.some((piece) => piece.factors[0]?.label === "sets")
-  );
-};
 
 const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): boolean => {
   const piece = reading.pieces[at];

@@ -132,7 +132,8 @@ const ofDay: ReadonlySet<Lexeme["class"]> = new Set([
 const isScored = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [next, result, behind] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
   const isRounds =
-    result?.class === "Number" && (behind?.class === "Rounds" || (behind?.class === "Plus" && !behind.spaced));
+    result?.class === "Number" &&
+    (behind?.class === "Rounds" || (behind?.class === "Plus" && !behind.spaced));
   return (
     lexemes[at]?.class === "NamedWod" &&
     next?.class === "Colon" &&

@@ -1,6 +1,13 @@
 import type { Reading } from "./reading.ts";
 
-const subjects: ReadonlySet<string> = new Set(["PlanDay", "Activity", "Exercise", "Word", "Label", "Interval"]);
+const subjects: ReadonlySet<string> = new Set([
+  "PlanDay",
+  "Activity",
+  "Exercise",
+  "Word",
+  "Label",
+  "Interval",
+]);
 const named: ReadonlySet<string> = new Set(["PlanDay", "Activity", "Exercise", "Interval"]);
 /** Fillers that name a session. */
 const sessions = /^(track|race|lesson|class|long one|training|session)$/;
@@ -20,8 +27,7 @@ export const isLaterDay = (reading: Reading, at: number): boolean => {
   return (
     isBehind &&
     own.some(
-      (one) =>
-        one.kind === "lexeme" && (subjects.has(one.lexeme.class) || sessions.test(one.lexeme.text)),
+      (one) => one.kind === "lexeme" && (subjects.has(one.lexeme.class) || sessions.test(one.lexeme.text)),
     )
   );
 };

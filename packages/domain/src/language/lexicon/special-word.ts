@@ -1,6 +1,7 @@
 import type { TokenView } from "../scan/token-view.ts";
 import { asideNumber, opensAside } from "./aside-numbers.ts";
 import { benchAngle } from "./bench-angle.ts";
+import { treadmillWalk, walking } from "./special-number.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isNoDay } from "./no-day.ts";
@@ -36,7 +37,8 @@ const isNumber = (view: TokenView, at: number): boolean =>
   view.kind(at) === "RawNumber" || (at >= 0 && at < view.length && view.known(at).startsNumber);
 
 /** A number, or a unit that a number can stand before. */
-const isUnit = (view: TokenView, at: number): boolean => isNumber(view, at) || /^(m|ft)$/.test(view.words[at] ?? "");
+const isUnit = (view: TokenView, at: number): boolean =>
+  isNumber(view, at) || /^(m|ft)$/.test(view.words[at] ?? "");
 
 /** "late one tonight": a session. */
 const isSessionOne = (view: TokenView, at: number): boolean =>
@@ -195,6 +197,14 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["b", drill("b")],
   ["c", drill("c")],
   ["open", openWorkout],
+  // "treadmill 12-3-30"
+  [
+    "treadmill",
+    (view, at) => {
+      const walk = treadmillWalk(view, at + 1);
+      return walk > 0 ? { class: "Activity", length: walk + 1, entry: walking } : undefined;
+    },
+  ],
   ["physio", (view, at) => one("Word", isPhysio(view, at))],
   // "620 m D+": climbing metres
   [

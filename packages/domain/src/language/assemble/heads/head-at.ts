@@ -64,7 +64,8 @@ export const headAt = (
       if (["To", "From"].includes(classOf(reading.pieces[at - 1]) ?? "")) return undefined;
       // "at marathon pace", "at marathon pace 7:15"
       if (["Pace", "Rpe"].includes(classOf(reading.pieces[at + 1]) ?? "")) return undefined;
-      if (reading.pieces[at + 1]?.kind === "pace" && classOf(reading.pieces[at - 1]) === "At") return undefined;
+      if (reading.pieces[at + 1]?.kind === "pace" && classOf(reading.pieces[at - 1]) === "At")
+        return undefined;
       return { ...base, kind: "distance", discipline: "running" };
   }
 };
