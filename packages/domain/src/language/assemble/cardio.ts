@@ -70,6 +70,19 @@ const isShorter = (first: Amount, others: readonly Amount[]): boolean => {
   );
 };
 
+/** "half marathon 1:34:59, splits 5k 22:10, 10k 44:40, 15k 1:07:20": when one came by, which no sum of parts can be. */
+const isPassed = (whole: Amount, others: readonly Amount[]): boolean => {
+  const way = metersOf(whole);
+  const time = secondsOf(whole);
+  const ways = others.map(metersOf);
+  if (way === undefined || time === undefined || others.length < 2) return false;
+  const isInside = others.every(
+    (one) => (metersOf(one) ?? way) < way && (secondsOf(one) ?? time) < time && !one.isRepeat,
+  );
+  const isGrowing = ways.every((one, at) => at === 0 || (one ?? 0) > (ways[at - 1] ?? 0));
+  return isInside && isGrowing && ways.reduce((sum: number, one) => sum + (one ?? 0), 0) > way;
+};
+
 /** The stretch that is the whole session; undefined where the message tells only of its parts. */
 const findMain = (amounts: readonly Amount[], discipline: string): Amount | undefined => {
   const plain = amounts.filter(
@@ -83,6 +96,7 @@ const findMain = (amounts: readonly Amount[], discipline: string): Amount | unde
     const isAll = only?.mark === undefined || (only.mark === "cooldown" && discipline === "walking");
     return amounts.length === 1 && only && !only.isRepeat && isAll ? only : undefined;
   }
+  if (plain.length > 1 && amounts[0] === first && isPassed(first, plain.slice(1))) return first;
   if (plain.length > 1)
     return amounts[0] === first &&
       (makeUp(first, plain.slice(1)) ||
@@ -258,6 +272,8 @@ export const readCardio = (
   const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
   const main = total ?? findMain(rest, discipline);
   const parts = rest.filter((amount) => amount !== main);
+  if (main && isPassed(main, parts))
+    doubt(reading, (parts[0] as Amount).piece, "parts, or times on the way?");
   const cardio: Cardio = { parts: inOrder(parts), heartRate: readHeartRate(reading, pieces) };
   concludeMain(cardio, main, read, discipline, reading);
   if (

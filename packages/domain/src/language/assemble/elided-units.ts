@@ -67,6 +67,8 @@ const partsOf = (pieces: readonly Piece[], whole: number): readonly number[] => 
     if (["Exercise", "Then"].includes(classOf(piece) ?? "") || (classOf(piece) === "Activity" && isSport))
       return [];
     if (!isBare(piece)) continue;
+    // "4:1 intervals"
+    if (classOf(pieces[at + 1]) === "Colon" && isBare(pieces[at + 2])) return [];
     parts.push(at);
     sum += firstAtom(piece)?.value ?? 0;
   }

@@ -6,7 +6,8 @@ import type { Reading } from "./reading.ts";
 const trackDistances: ReadonlySet<number> = new Set([
   100, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 2400, 3000,
 ]);
-const trackWords = /^(track|jog|jogs|jogging|jog recovery|jog rest|walk back|pyramid|ladder)$/;
+const trackWords =
+  /^(track|jog|jogs|jogging|jog recovery|jog rest|walk back|pyramid|ladder|speedwork|speed work|speed session)$/;
 
 /** Plain numbers of a piece, or those in metres: undefined where it holds something else. */
 const plainValues = (piece: Piece): readonly number[] | undefined => {

@@ -213,7 +213,9 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
   }
   if (!isScored || draft.seconds === undefined)
     for (const one of draft.exercises) {
-      const odd = oddExercise(one, isRamp, isScored);
+      // halves of a run whose way is told are no two holds
+      const isHalves = draft.meters !== undefined && one.sets.every(({ meters }) => meters);
+      const odd = isHalves ? undefined : oddExercise(one, isRamp, isScored);
       if (odd) reasons.push(odd);
     }
   mark((isLifting || draft.discipline === "mobility") && isLongHold(draft), "a set, or all of the session?");

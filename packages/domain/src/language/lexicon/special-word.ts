@@ -165,6 +165,8 @@ const isPhysio = (view: TokenView, at: number): boolean => {
   );
 };
 
+const runWalk = asEntry({ token: "Activity", value: "running", role: "noun", note: true, exercise: "Run" });
+
 /** "Max swam 400m": what somebody of that name did. */
 const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
 
@@ -191,12 +193,24 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["sun", dayless("sun")],
   [
     "work",
-    (view, at) => one("WorkSets", view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon"),
+    (view, at) =>
+      // "cycled to work 8.5k": the place
+      /^(to|from|at)$/.test(view.words[at - 1] ?? "")
+        ? one("Word", true)
+        : one("WorkSets", view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon"),
   ],
   ["a", drill("a")],
   ["b", drill("b")],
   ["c", drill("c")],
   ["open", openWorkout],
+  // "run/walk 5k": mostly run
+  [
+    "run",
+    (view, at) =>
+      view.kind(at + 1) === "RawSlash" && view.words[at + 2] === "walk"
+        ? { class: "Activity", length: 3, entry: runWalk }
+        : undefined,
+  ],
   // "treadmill 12-3-30"
   [
     "treadmill",

@@ -26,6 +26,10 @@ const liftingOf = (drafts: readonly Draft[], clause: number): Draft | undefined 
   );
 };
 
+/** "legs like jelly off the bike": where one came from. */
+const isComeOff = ({ lexemes }: Reading, at: number): boolean =>
+  lexemes[lexemes[at - 1]?.class === "Article" ? at - 2 : at - 1]?.text === "off";
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -50,7 +54,7 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     // "jelly legs on the run": of the sport that it names
     const sports = reading.lexemes
       .slice(piece.from, piece.to)
-      .filter((one) => one.class === "Activity")
+      .filter((one) => one.class === "Activity" && !isComeOff(reading, one.index))
       .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
     const spoken = sports.length === 1 ? sports[0] : undefined;
     const opened = () => openedBy(reading, drafts, piece.clause);

@@ -43,9 +43,16 @@ const isKept = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [one, next] = [lexemes[at], lexemes[at + 1]];
   return (
     one?.text === "so" ||
-    (one?.class === "Dash" && one.spaced && !one.spacedAfter && next?.quantity !== undefined)
+    (["Dash", "Plus"].includes(one?.class ?? "") &&
+      (one?.spaced === true || lexemes[at - 1]?.class === "Open") &&
+      !one.spacedAfter &&
+      next?.quantity !== undefined)
   );
 };
+
+/** "1100m+". */
+const isOpenTop = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Plus" && !lexemes[at].spaced && lexemes[at - 1]?.quantity !== undefined;
 
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
@@ -53,7 +60,7 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   while (start < end && isTrimmed(lexemes[start]) && !isKept(lexemes, start)) start += 1;
   while (
     end > start &&
-    (isTrimmed(lexemes[end - 1]) ||
+    ((isTrimmed(lexemes[end - 1]) && !isOpenTop(lexemes, end - 1)) ||
       (reading.explained[end] === 1 && hanging.has(lexemes[end - 1]?.class ?? "Word")))
   )
     end -= 1;

@@ -52,6 +52,9 @@ export class AmountList {
       before.sets[0].meters = lengthOf(meters, meters);
       return;
     }
+    // "5k park run"
+    const known = before && !before.isRepeat ? before.sets[0]?.meters?.quantity?.meters : undefined;
+    if (known !== undefined && Math.abs(known - meters) < meters * 0.01) return;
     this.amounts.push({
       at,
       piece,

@@ -16,9 +16,10 @@ const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
   meters < longLength &&
   ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? "");
 
-/** "+740 m", "1100m+": metres with a sign climb. */
-const isSigned = ({ sign, open, quantity }: Atom): boolean =>
-  quantity?.distance === "m" && (sign === 1 || open === true);
+/** Metres that nobody rides beside kilometres: what was climbed. */
+const leastClimb = 100;
+const isClimbed = ({ discipline, open }: AmountList, { quantity, value }: Atom): boolean =>
+  discipline === "cycling" && quantity?.distance === "m" && value >= leastClimb && open?.isRepeat === false;
 
 export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
   if (horseDisciplines.has(told.discipline) && meters < 100) return;
@@ -38,7 +39,7 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     return;
   }
   // "11.3 mi, 4700 ft": how high, beside how far
-  const isClimb = atom.quantity?.distance === "ft" || isSigned(atom);
+  const isClimb = atom.quantity?.distance === "ft" || isClimbed(told, atom);
   if (isClimb && told.discipline !== "swimming" && told.tellsMiles()) {
     told.setAside(at);
     return;

@@ -66,6 +66,25 @@ const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
   return given.has(before) && [at + 1, at + 2, at + 3].some((next) => classOf(pieces[next]) === "For");
 };
 
+/** "18 km, +740 m", "21k with 1100m+": metres with a sign climb, where a way is told in kilometres or miles. */
+const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
+  const atom = firstAtom(pieces[at]);
+  const sign = pieces[at - 1];
+  const isLed =
+    sign?.kind === "lexeme" &&
+    sign.lexeme.class === "Plus" &&
+    !sign.lexeme.spacedAfter &&
+    (sign.lexeme.spaced || classOf(pieces[at - 2]) === "Open");
+  const isSigned = atom?.sign === 1 || atom?.open === true || isLed;
+  return (
+    isSigned &&
+    atom?.quantity?.distance === "m" &&
+    pieces
+      .slice(0, at)
+      .some((piece) => isDistanceTerm(piece) && /^(km|mi)$/.test(firstAtom(piece)?.quantity?.distance ?? ""))
+  );
+};
+
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
@@ -77,6 +96,7 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     const entered = firstAtom(pieces[at])?.quantity?.distance;
     const isHigh = entered !== "km" && entered !== "mi";
     if (isHigh && climbWords.has(textOf(word))) return 2 + of;
+    if (isHigh && isSignedClimb(pieces, at)) return 1;
     if (word?.kind === "measure" && of === 0) return 0;
   }
   const atom = firstAtom(pieces[at]);
