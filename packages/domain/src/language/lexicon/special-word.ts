@@ -12,6 +12,8 @@ export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => L
 
 /** "half in 1:58:20": the race. */
 const isHalfMarathon = (view: TokenView, at: number): boolean =>
+  !/^(first|second|1st|2nd|last|back|front|other)$/.test(view.words[at - 1] ?? "") && isTimedHalf(view, at);
+const isTimedHalf = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawClock" ||
   [at + 2, at + 3, at + 4].some(
     (clock) =>

@@ -45,7 +45,7 @@ const isKept = (lexemes: readonly Lexeme[], at: number): boolean => {
     one?.text === "so" ||
     (["Dash", "Plus"].includes(one?.class ?? "") &&
       (one?.spaced === true || lexemes[at - 1]?.class === "Open") &&
-      !one.spacedAfter &&
+      one?.spacedAfter === false &&
       next?.quantity !== undefined)
   );
 };

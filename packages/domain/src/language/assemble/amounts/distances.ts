@@ -12,9 +12,15 @@ import type { AmountList } from "./amount-list.ts";
 const longLength = 1000;
 /** "200 pull, 200 easy": the next of a list, though it is as long. */
 const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
-  told.discipline === "swimming" &&
-  meters < longLength &&
-  ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? "");
+  isElided(told, at) ||
+  (told.discipline === "swimming" &&
+    meters < longLength &&
+    ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? ""));
+/** "6 miles: 2 easy, 2 @ 6:55, 2 easy": a number that has its unit from the whole is told once. */
+const isElided = (told: AmountList, at: number): boolean => {
+  const lexeme = told.reading.lexemes[told.pieces[at]?.from ?? -1];
+  return told.discipline === "running" && lexeme?.class === "Number" && told.amounts.length > 1;
+};
 
 /** Metres that nobody rides beside kilometres: what was climbed. */
 const leastClimb = 100;

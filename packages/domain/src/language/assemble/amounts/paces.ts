@@ -10,6 +10,17 @@ export const readPace = (told: AmountList, piece: PieceOf<"pace">, at: number): 
   if (told.reading.explained[piece.from] === 1) return;
   explain(told.reading, piece);
   const more = isSplits(told, piece) ? timesFrom(told, at + 1) : [];
+  // "5 x 1 mile. Splits 6:02, 6:01, 5:59 …": of the repeats before
+  const before = told.open;
+  const times = [piece.seconds, ...more];
+  const isOfRepeats =
+    before?.isRepeat === true &&
+    before.sets.length === times.length &&
+    before.sets.every(({ meters, seconds }) => meters && seconds === undefined);
+  if (more.length > 0 && before && isOfRepeats) {
+    for (const seconds of times) told.fill(before, seconds);
+    return;
+  }
   if (more.length > 0) {
     told.add(
       at,
