@@ -5,12 +5,19 @@ import type { Exercise } from "../../workout/exercise.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { ownQuantity } from "./own-quantity.ts";
-import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
 const wordAt = (reading: Reading, at: number): string => {
   const piece = reading.pieces[at];
   return piece?.kind === "lexeme" ? piece.lexeme.text : "";
+};
+
+/** Nobody rows as much with a bar: "row 500" is metres. */
+const leastMeters = 250;
+const isMeters = (piece: Piece): boolean => {
+  const atom = isSimpleTerm(piece) && piece.factors[0]?.atoms.length === 1 ? firstAtom(piece) : undefined;
+  return atom?.unit === "none" && atom.value >= leastMeters && atom.value % 50 === 0;
 };
 
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
@@ -41,6 +48,7 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
     return undefined;
   if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
   if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
+  if (near.length > 0 && near.every(isMeters)) return undefined;
   if (near.length === 0 || isCardio)
     return near.length === 0 && lexeme.text === "rows"
       ? lexicon().exercises.byName("Barbell Row")

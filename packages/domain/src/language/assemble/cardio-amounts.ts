@@ -124,7 +124,7 @@ const readTerm = (told: AmountList, term: PieceOf<"term">, at: number): void => 
   if (atom.unit === "none" && giveBareTime(told, term, atom, at)) return;
   const meters = atomMeters(
     atom,
-    told.discipline,
+    told.scale,
     told.around.marks.has(at) && told.around.marks.get(at) !== "strides",
   );
   if (meters !== undefined) {

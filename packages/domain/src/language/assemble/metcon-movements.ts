@@ -257,19 +257,25 @@ const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): n
     (joints.every((joint) => joint === "And" || joint === "Plus") ||
       joints.every((joint) => joint === "Plus"));
   return (
-    (together || isLongTurn(metcon, moves.length, isInTurn) ? 1 : moves.length) + (metcon.restTurns ?? 0)
+    (together || isLongTurn(reading, metcon, moves.length, isInTurn) ? 1 : moves.length) +
+    (metcon.restTurns ?? 0)
   );
 };
 
+/** Seconds. */
+const longTurn = 120;
 /** "every 3 min for 15: run, thrusters, pull ups": where the turns do not come out even, each turn is all of it. */
-const isLongTurn = (metcon: Metcon, count: number, isInTurn: boolean): boolean => {
+const isLongTurn = (reading: Reading, metcon: Metcon, count: number, isInTurn: boolean): boolean => {
   const every = metcon.everySeconds ?? 60;
   const rounds = metcon.seconds === undefined ? 0 : Math.round(metcon.seconds / every);
+  const isUneven = rounds % (count + (metcon.restTurns ?? 0)) !== 0;
+  // "emom 15: 3 thrusters, 5 burpees": seven and a half of each are none
+  if (metcon.kind === "emom" && !isInTurn && count === 2 && isUneven && every < longTurn) {
+    doubt(reading, reading.pieces[metcon.at] as Piece, "in turn, or all of it each time?");
+    return true;
+  }
   return (
-    metcon.kind === "emom" &&
-    !isInTurn &&
-    count > 1 &&
-    (every >= 180 || (every >= 120 && rounds % (count + (metcon.restTurns ?? 0)) !== 0))
+    metcon.kind === "emom" && !isInTurn && count > 1 && (every >= 180 || (every >= longTurn && isUneven))
   );
 };
 

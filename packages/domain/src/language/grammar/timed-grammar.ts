@@ -73,7 +73,7 @@ export class TimedGrammar extends SetGrammar {
       this.isNext(at, "Dur", "Clock") ||
       this.isTurns() ||
       (this.isNext(at, "Number") &&
-        !this.isNext(at + 1, "Reps", "Exercise", "Activity", "At", "Cals", "Times") &&
+        !this.isNext(at + 1, "Reps", "Exercise", "Activity", "At", "Times") &&
         !(this.isNext(at + 1, "Dash") && this.isTight(at + 1)))
     );
   }

@@ -52,7 +52,7 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
   }
   if (classOf(told.pieces[at - 1]) === "Plus" && meters < 900) return;
   const target = told.open;
-  const one = setFor(atom, told.discipline, told.around.marks.has(at)) ?? {};
+  const one = setFor(atom, told.scale, told.around.marks.has(at)) ?? {};
   if (told.around.marks.get(at) === "strides" && atom.unit === "none") return;
   const held = target?.sets[0]?.meters?.quantity?.meters;
   const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !told.isRemark(at);

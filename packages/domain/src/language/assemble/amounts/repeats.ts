@@ -12,7 +12,7 @@ export const readRepeats = (told: AmountList, term: PieceOf<"term">, at: number)
   const counts = first.filter((one) => one !== measured);
   const count = counts.reduce((product, { value }) => product * value, 1);
   const one =
-    setFor(measured, told.discipline, true) ??
+    setFor(measured, told.scale, true) ??
     (isRiddenMinutes(told, count, measured, at) ? { seconds: measured.value * 60 } : undefined);
   if (!one || count > 200 || count < 1) return;
   const factor = term.factors.find(({ atoms }) => atoms[0] === measured);
