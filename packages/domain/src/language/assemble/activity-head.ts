@@ -5,7 +5,7 @@ import type { Exercise } from "../../workout/exercise.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { ownQuantity } from "./own-quantity.ts";
-import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
 const wordAt = (reading: Reading, at: number): string => {
@@ -13,11 +13,13 @@ const wordAt = (reading: Reading, at: number): string => {
   return piece?.kind === "lexeme" ? piece.lexeme.text : "";
 };
 
-/** Nobody rows as much with a bar: "row 500" is metres. */
+/** Nobody rows as much with a bar: "row 500" and "row 4x500" are metres. */
 const leastMeters = 250;
 const isMeters = (piece: Piece): boolean => {
-  const atom = isSimpleTerm(piece) && piece.factors[0]?.atoms.length === 1 ? firstAtom(piece) : undefined;
-  return atom?.unit === "none" && atom.value >= leastMeters && atom.value % 50 === 0;
+  if (piece.kind !== "term" || piece.factors.length > 2) return false;
+  const each = piece.factors.at(-1)?.atoms;
+  const [atom] = each ?? [];
+  return each?.length === 1 && atom?.unit === "none" && atom.value >= leastMeters && atom.value % 50 === 0;
 };
 
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */

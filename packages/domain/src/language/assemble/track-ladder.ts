@@ -2,10 +2,8 @@ import type { Piece } from "../grammar/piece.ts";
 import { firstAtom, isSimpleTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
-/** What is run round a track, in metres; loads and repetitions are seldom all of these. */
-const trackDistances: ReadonlySet<number> = new Set([
-  100, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 2400, 3000,
-]);
+/** What is run round a track, in metres. */
+const isTrackDistance = (value: number): boolean => value >= 100 && value <= 3000 && value % 100 === 0;
 const trackWords =
   /^(track|jog|jogs|jogging|jog recovery|jog rest|walk back|pyramid|ladder|speedwork|speed work|speed session)$/;
 
@@ -23,8 +21,7 @@ const plainValues = (piece: Piece): readonly number[] | undefined => {
  */
 export const isTrackLadder = (reading: Reading, pieces: readonly Piece[]): boolean => {
   const values = pieces.flatMap((piece) => plainValues(piece) ?? []);
-  const isTrack =
-    values.length >= 3 && values.every((value) => trackDistances.has(value)) && Math.max(...values) >= 400;
+  const isTrack = values.length >= 3 && values.every(isTrackDistance) && Math.max(...values) >= 400;
   if (!isTrack) return false;
   const clocks = pieces
     .flatMap((piece) => (piece.kind === "term" ? (piece.factors[0]?.atoms ?? []) : []))

@@ -169,7 +169,7 @@ const isUneven = ({ exercises }: Draft): boolean => {
 };
 
 const isLongHold = ({ exercises }: Draft): boolean =>
-  exercises.some(({ sets }) => sets.some(({ seconds }) => (seconds ?? 0) >= longestHold));
+  exercises.some(({ sets }) => sets.some(({ seconds, warmup }) => !warmup && (seconds ?? 0) >= longestHold));
 
 /** One that stands among others with sets has none. */
 const isLeftWithoutSets = ({ exercises }: Draft): boolean =>
