@@ -125,6 +125,12 @@ export class NumberContext {
   /** A number inside a remark ("head torch died at 5k", "2 min after I stopped") rather than one of the session. */
   isRemark(at: number): boolean {
     if (this.timeFollows(at + 1)) return false;
+    // "stomach issues after 30k"
+    const [word, joint] = this.reading.lexemes.slice(Math.max(0, (this.pieces[at]?.from ?? 0) - 2));
+    if (joint?.text === "after" && word?.class === "Word") return true;
+    // "6 % incline for the last half mile"
+    const which = classOf(this.pieces[at - 1]) === "Article" ? at - 2 : at - 1;
+    if (whichWords.has(this.textAt(which)) && classOf(this.pieces[which - 1]) === "For") return true;
     const behind = pieceBeside(this.reading, this.pieces[at], 1);
     if (
       behind?.kind === "lexeme" &&

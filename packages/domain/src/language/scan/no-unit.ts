@@ -4,9 +4,9 @@ import type { TokenView } from "./token-view.ts";
 /** "212 W", "212 W avg": what may stand behind watts that are written apart, where "with" has what it was done with. */
 const endsWatts = /^(|avg|average|np|normali[sz]ed|ftp|max|for|hr|heart|and|then|felt|steady)$/;
 
-/** "150 W 45 min". */
+/** "150 W 45 min", "168 w 92 rpm". */
 const isCapitalWatt = (view: TokenView, end: number): boolean =>
-  view.image(end) === "W" && view.kind(end + 1) === "RawNumber";
+  view.kind(end + 1) === "RawNumber" && (view.image(end) === "W" || view.words[end + 2] === "rpm");
 
 /** A unit's letters that are another word here: "8k hr 141" (heart rate), "5 in the tank", "3 s", "2 length". */
 export const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean): boolean => {
