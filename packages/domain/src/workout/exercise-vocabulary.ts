@@ -45,6 +45,7 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   power: "pwr",
   weighted: "wtd",
   bulgarian: "bulg bulgarians",
+  split: "spilt",
   single: "one",
   double: "two dbl",
   leg: "legged",

@@ -153,7 +153,12 @@ const isPairShown = (accounted: Accounted, piece: Piece): boolean => {
       const isLoaded = sets.some(
         ({ load, reps }) => reps === second.value && Math.abs(load?.mass?.value ?? -1) === first.value,
       );
+      // "5x140": repetitions, and how heavy they were
+      const isTurned = sets.some(
+        ({ load, reps }) => reps === first.value && Math.abs(load?.mass?.value ?? -1) === second.value,
+      );
       const isCounted =
+        isTurned ||
         (sets.length >= first.value && sets.some(({ reps }) => reps === second.value)) ||
         sets.filter(({ reps }) => reps === second.value).length >= first.value ||
         sets.filter(({ load }) => Math.abs(load?.mass?.value ?? -1) === second.value).length >= first.value ||
@@ -217,9 +222,9 @@ export const numbersLeft = (accounted: Accounted): readonly Doubt[] => {
     if (piece.kind !== "term" || !isTold(reading, piece.from) || isCorrected(reading, piece)) return [];
     if (reading.explained[piece.from] !== 1)
       return isTorn(reading, at) ? [left(reading, piece, "does this number belong to the one before?")] : [];
-    // "last two sets rpe 9"
-    if (reading.lexemes[piece.from - 1]?.class === "WhichSet" && piece.factors[0]?.label === "sets")
-      return [];
+    // "last two sets rpe 9", "first three 1 RIR"
+    const before = reading.lexemes[piece.from - 1];
+    if (before?.class === "WhichSet" || before?.text === "first") return [];
     return (isPieceShown(piece, figures) && isPairShown(accounted, piece)) || isBesides(reading, piece)
       ? []
       : [left(reading, piece, "which number of the workout is this?")];

@@ -73,7 +73,14 @@ const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
       .flatMap((own) => own.sets);
     const told = count.quantity?.value ?? 0;
     // "three sets, 5 then 5 then 3": the first of them was taken for all, and the others came behind
-    const isTwice = told > 1 && (sets.length === 2 * told - 1 || sets.length === 2 * told);
+    // "4x8: 2 sets at 60, 2 at 65": of as many as were told before
+    const isAll = reading.pieces.some(
+      (piece) =>
+        piece.kind === "term" &&
+        piece.factors.length > 1 &&
+        piece.factors[0]?.atoms[0]?.value === sets.length,
+    );
+    const isTwice = told > 1 && !isAll && (sets.length === 2 * told - 1 || sets.length === 2 * told);
     return sets.length > 0 && (sets.length < told || (isTwice && isOnlyCount(reading.lexemes)))
       ? [left(reading, { from: index - 1, to: index + 1 }, "how many sets?")]
       : [];

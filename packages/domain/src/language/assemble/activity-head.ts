@@ -36,7 +36,11 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
   if (
     lexeme.text === "rowed" &&
     (isCardio ||
-      !near.some((one) => one.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "load"))))
+      !near.some((one) =>
+        one.factors.some(
+          (factor) => factor.label === "sets" || factor.atoms.some(({ unit }) => unit === "load"),
+        ),
+      ))
   )
     return undefined;
   // "40s row": seconds on the machine

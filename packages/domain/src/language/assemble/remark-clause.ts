@@ -144,7 +144,7 @@ const isEndOfList = ({ pieces }: Reading, clause: { readonly from: number }): bo
     isPlain(listed)
   )
     return true;
-  if (joint !== "Comma") return false;
+  if (joint !== "Comma" && joint !== "And") return false;
   const length = listed.factors.at(-1)?.atoms.length ?? 0;
   if (length === 1 && listed.factors.length > 1) return false;
   return (

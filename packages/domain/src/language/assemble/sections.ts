@@ -3,7 +3,7 @@ import type { Head } from "./head.ts";
 import { isAnnounced } from "./is-later-day.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { classOf } from "./piece-shape.ts";
-import type { Piece } from "../grammar/piece.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
 import { isoOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
@@ -49,13 +49,36 @@ const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
       reading.pieces.slice(one.from, one.to).some(({ kind }) => kind === "term"),
   );
 
+/** "yesterday meant to squat, leg press instead": the day of a sentence that goes on with what was done. */
+const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): boolean => {
+  const isPast =
+    piece.spec.type === "offset" ||
+    clause.mood === "rest" ||
+    reading.pieces
+      .slice(clause.from, clause.to)
+      .some((one) => one.kind === "lexeme" && /^(was|were)$/.test(one.lexeme.text));
+  if (clause.index > 0 || !isPast) return false;
+  const [goesOn, later] = [true, false].map((isSame) =>
+    reading.clauses.find(
+      ({ mood, sentence, from, to }) =>
+        mood === undefined &&
+        (sentence === clause.sentence) === isSame &&
+        reading.pieces.slice(from, to).some(({ kind }) => kind === "term"),
+    ),
+  );
+  const isDated = later && reading.pieces.slice(clause.to).some(({ kind }) => kind === "date");
+  if (!goesOn && later && !isDated) doubt(reading, piece, "of that day, or of today?");
+  return goesOn !== undefined;
+};
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
   reading.pieces.forEach((piece, at) => {
     if (piece.kind !== "date") return;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-    if (!clause || clause.mood || isAnnounced(reading, at)) return;
+    if (!clause || (clause.mood && !opensDone(reading, piece, clause))) return;
+    if (isAnnounced(reading, at)) return;
     const before = reading.pieces[at - 1];
     if (
       before?.kind === "lexeme" &&

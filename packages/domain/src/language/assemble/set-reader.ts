@@ -114,7 +114,7 @@ class SetReader extends SetAsides {
       return;
     }
     if (this.takesOff(term) || this.isRemarkTerm(term) || this.isSum(term)) return;
-    if (this.multiplies(term)) return;
+    if (this.multiplies(term) || this.sharesLoads()) return;
     if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") {
       this.used.add(term);
       return;
@@ -141,22 +141,6 @@ class SetReader extends SetAsides {
       return;
     }
     this.takeIn(term, meaning);
-  }
-
-  /** "80 x 9, rest pause +4, +2": so many more repetitions with the same load, and no load that is added. */
-  private isPieceOfRestPause(term: PieceOf<"term">): boolean {
-    const atoms = term.factors.length === 1 ? (term.factors[0]?.atoms ?? []) : [];
-    const last = this.sets.at(-1);
-    const isMore =
-      last?.reps !== undefined &&
-      atoms.length > 0 &&
-      atoms.every(({ sign, unit, value }) => sign === 1 && unit === "none" && value < (last.reps ?? 0)) &&
-      this.pieces.some((piece) => lexemeClass(piece) === "RestPause");
-    if (!last || !isMore) return false;
-    this.used.add(term);
-    this.sets.push(...atoms.map(({ value }) => ({ ...last, reps: value, kind: "rest_pause" as const })));
-    [this.kind, this.separated] = [undefined, false];
-    return true;
   }
 
   /** "three one-minute planks": how many, right before how long each was. */
@@ -195,9 +179,12 @@ class SetReader extends SetAsides {
   /** Puts an expression's numbers into the sets, and starts afresh for the next. */
   private takeIn(term: PieceOf<"term">, meaning: TermMeaning): void {
     const isLoadTold = meaning.bare !== undefined && (this.connector === "at" || this.connector === "with");
+    const before = this.sets.length;
     this.apply(term, meaning);
     if (
       !isLoadTold &&
+      // "5x5 80": the load of sets that were counted before
+      this.sets.length > before &&
       this.sets.length > 0 &&
       this.group.length > 0 &&
       (meaning.reps || meaning.bare || meaning.seconds || meaning.meters)
@@ -304,6 +291,9 @@ class SetReader extends SetAsides {
       this.push(Array.from({ length: count }, () => ({ rpe: 10 })));
       return;
     }
+    // "100 pushups in 5 sets"
+    const isTotal = lexemeClass(this.pieces[this.at - 1]) === "In" && (this.group[0]?.reps ?? 0) > count * 3;
+    if (isTotal) this.doubt(term, "so many in each of them, or in all?");
     if (term.factors[0]?.label === "sets" && this.repeatGroup(count)) return;
     if (this.countsLast(count)) return;
     this.pendingCount = this.isListAhead() ? undefined : count;
@@ -346,13 +336,18 @@ class SetReader extends SetAsides {
       return false;
     }
     const target = this.target();
-    const others = this.whichCount > 1 && this.which === -1 ? this.sets.slice(-this.whichCount, -1) : [];
+    const others = this.targets().filter((one) => one !== target);
     this.whichCount = 1;
+    const isHeavy =
+      meaning.bare?.[0] !== undefined && (this.isLoadNext || this.isSizeOfLoad(meaning.bare[0], target));
+    this.isLoadNext = false;
     const reps =
       meaning.reps?.[0] ??
-      (this.connector === "none" || this.connector === "for" ? meaning.bare?.[0]?.value : undefined);
+      (!isHeavy && (this.connector === "none" || this.connector === "for")
+        ? meaning.bare?.[0]?.value
+        : undefined);
     const bareLoad =
-      meaning.bare?.[0] && (this.connector === "at" || this.connector === "with")
+      meaning.bare?.[0] && (isHeavy || this.connector === "at" || this.connector === "with")
         ? atomLoad(meaning.bare[0], this.context.units)
         : undefined;
     if (meaning.count !== undefined && meaning.count > 1) return false;

@@ -52,6 +52,10 @@ const isPlainCount = (lexemes: readonly Lexeme[], at: number): boolean =>
   // "four by fifteen", "one clean and jerk", "ten days ago", "330 lb for one"
   ["Times", "Exercise", "Ago"].includes(lexemes[at + 1]?.class ?? "") ||
   lexemes[at + 1]?.text === "days" ||
+  // "two warm-up sets", "first three 1 RIR", "one myo rep set"
+  ["Warmup", "RestPause"].includes(lexemes[at + 1]?.class ?? "") ||
+  lexemes[at - 1]?.class === "WhichSet" ||
+  lexemes[at - 1]?.text === "first" ||
   lexemes[at - 1]?.class === "Times" ||
   (lexemes[at - 1]?.class === "For" &&
     ["Load", "Number"].includes(lexemes[at - 2]?.class ?? "") &&
@@ -66,6 +70,10 @@ const isDisputed = (lexemes: readonly Lexeme[]): boolean =>
     ({ class: name, text }) =>
       name === "OneRm" || name === "Question" || disputing.test(text.replace("'", "")),
   );
+
+/** "Block 2 week 3": of a plan. */
+const isNumberNext = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at + 1]?.class === "Number" || lexemes[at + 1]?.class === "Measure";
 
 /** "jog round the block". */
 const isPlace = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -123,7 +131,7 @@ const turns: readonly Turn[] = [
   {
     words: set("should please pls fix block deload"),
     holds: ({ lexemes, isHorse }, at, { text }) =>
-      !(text === "block" && (isHorse || isPlace(lexemes, at))) &&
+      !(text === "block" && (isHorse || isPlace(lexemes, at) || isNumberNext(lexemes, at))) &&
       !lexemes.some((one) => one.class === "Question"),
     reason: "done, or something to set right?",
   },

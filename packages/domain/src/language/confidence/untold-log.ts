@@ -151,7 +151,8 @@ const markTold = (reading: Reading): Piece | undefined => {
     : undefined;
 };
 
-const reached = /^(worked to|worked up to|built to|built up to|got|hit|made|new|lifted|pulled|pressed)$/;
+const reached =
+  /^(tested|worked to|worked up to|built to|built up to|got|hit|made|new|lifted|pulled|pressed)$/;
 /** "worked to a 1rm bench: 117.5", "Bella jumped 1m10 clear": what one came to, which is no setting. */
 const reachedTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
   const one = lexemes.find(

@@ -1,5 +1,6 @@
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
+import { asPiece } from "../grammar/as-piece.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Doubt } from "../parsed-message.ts";
 
@@ -48,7 +49,16 @@ const moreSetsSaid = (reading: Reading, drafts: readonly Draft[]): Piece | undef
         first.sign === undefined &&
         reps?.atoms.length === 1 &&
         reps.atoms[0]?.unit === "none");
-    return isSaid && first !== undefined && first.value > most && first.value <= 10;
+    const load = reps?.atoms[0]?.value;
+    // "5x140": repetitions, and how heavy they were
+    const isTurned =
+      first !== undefined &&
+      drafts.some(({ exercises }) =>
+        exercises.some(({ sets }) =>
+          sets.some((set) => set.reps === first.value && set.load?.mass?.value === load),
+        ),
+      );
+    return isSaid && first !== undefined && first.value > most && first.value <= 10 && !isTurned;
   });
 };
 
@@ -100,6 +110,34 @@ const dayOfCare = (reading: Reading, piece: Piece, at: number): boolean =>
   reading.explained[piece.from] === 1 &&
   ["care", "chat", "body"].includes(reading.clauses[reading.clauseOf[at] ?? 0]?.soft ?? "");
 
+/** "80kg 8,8,8 felt easy next time 82.5": the last of a list, in what was taken for a plan. */
+const listedInPlan = ({ pieces, clauses }: Reading): Piece | undefined => {
+  const clause = clauses.find(
+    (one, index) =>
+      one.mood !== undefined &&
+      one.before === "Comma" &&
+      clauses[index - 1]?.mood === undefined &&
+      isPlainNumber(pieces[one.from]) &&
+      isPlainNumber(pieces[one.from - 2]) &&
+      classOf(pieces[one.from + 1]) !== "Comma",
+  );
+  return clause && pieces[clause.from];
+};
+const isPlainNumber = (piece: Piece | undefined): boolean =>
+  piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.at(-1)?.unit === "none";
+
+/** "3x8 60kg,22,5 next": by somebody who leaves no space behind a comma. */
+const tightComma = ({ lexemes, classes }: Reading): Piece | undefined => {
+  if (!classes.has("Comma")) return undefined;
+  const isTight = lexemes.some(
+    (one, index) => one.class === "Comma" && !one.spacedAfter && lexemes[index + 1] !== undefined,
+  );
+  const number = isTight
+    ? lexemes.find(({ quantity, image }) => quantity !== undefined && /\d,\d{1,2}(?!\d)/.test(image))
+    : undefined;
+  return number && asPiece({ kind: "measure" }, number.index, number.index + 1);
+};
+
 /** "2x40kg x 50m x 3": more numbers in one expression than the ways to read them. */
 const manyFactors = (piece: Piece): boolean =>
   piece.kind === "term" &&
@@ -115,6 +153,10 @@ export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonl
   if (between) found.push({ piece: between, reason: "does this number belong to what stands before?" });
   const list = isLifting ? upToList(reading) : undefined;
   if (list) found.push({ piece: list, reason: "the load of all of these sets, or of the last?" });
+  const decimal = tightComma(reading);
+  if (decimal) found.push({ piece: decimal, reason: "one number, or two?" });
+  const listed = isLifting ? listedInPlan(reading) : undefined;
+  if (listed) found.push({ piece: listed, reason: "a set, or planned?" });
   const said = isLifting ? moreSetsSaid(reading, drafts) : undefined;
   if (said) found.push({ piece: said, reason: "how many sets?" });
   const isOnlyLifting = drafts.every(({ discipline }) => discipline === "strength");

@@ -18,20 +18,21 @@ const isYear = (lexeme: Lexeme | undefined): boolean => isPlainNumber(lexeme, 20
 /** A clause begins here: only there are bare numbers with a slash a date. */
 const isClauseStart = (before: Lexeme | undefined): boolean =>
   before === undefined ||
-  ["Newline", "Stop", "Semi", "On", "Pipe", "Open"].includes(before.class) ||
+  ["Newline", "Stop", "Bang", "Semi", "On", "Pipe", "Open"].includes(before.class) ||
   (before.class === "With" && before.text === "on") ||
   (before.class === "Dash" && before.spaced);
 
 const openings =
-  /^(ok|okay|so|hey|hi|hello|coach|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this)$/;
+  /^(ok|okay|so|hey|hi|hello|coach|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this|did|done|today's|recap|notes|note|update)$/;
 /** "ok so 4/11 …", "log for 25/6 - …": nothing but words that open a message stands before it. */
-const isOpened = (peek: Peek): boolean => {
+const isOpened = (peek: Peek, from = 0): boolean => {
   let isWorded = false;
-  for (let back = 0; back > -6; back -= 1) {
+  for (let back = from; back > from - 6; back -= 1) {
     const one = peek(back);
     if (one === undefined) return isWorded;
-    if (openings.test(one.text)) isWorded = true;
-    else if (one.class !== "Comma" && one.class !== "Colon") return false;
+    if (one.text.split(" ").every((word) => openings.test(word))) isWorded = true;
+    else if (one.class === "Sign") isWorded = true;
+    else if (!["Comma", "Colon", "Open", "Close"].includes(one.class)) return false;
   }
   return false;
 };
@@ -41,16 +42,19 @@ const yearLength = (peek: Peek, at: number): number =>
 
 /** "4/5 box squat 185 6x3, 4/7 easy 4 miles": a later day of a list that begins with one, in front of what was done. */
 const isNextDate = (peek: Peek): boolean => {
-  const first = 1 - (peek(1)?.index ?? 0);
-  const isListed =
-    first < 0 &&
-    isPlainNumber(peek(first), 1, 31) &&
-    peek(first + 1)?.class === "Slash" &&
-    isPlainNumber(peek(first + 2), 1, 31) &&
-    !peek(first + 1)?.spaced;
+  const start = 1 - (peek(1)?.index ?? 0);
+  const isDate = (at: number): boolean =>
+    isPlainNumber(peek(at), 1, 31) &&
+    peek(at + 1)?.class === "Slash" &&
+    isPlainNumber(peek(at + 2), 1, 31) &&
+    !peek(at + 1)?.spaced &&
+    // "ok so 12/28 ssb squats 3x6, 12/30 sumo deads": behind the words that open a message
+    (isClauseStart(peek(at - 1)) || isOpened(peek, at - 1));
+  let first = start;
+  while (first < 0 && !isDate(first)) first += 1;
   return (
-    isListed &&
-    peek(0)?.class === "Comma" &&
+    first < 0 &&
+    ["Comma", "And"].includes(peek(0)?.class ?? "") &&
     ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(
       peek(4)?.class ?? "",
     )

@@ -51,6 +51,10 @@ export class LabelGrammar extends HeartRateGrammar {
       (!this.peek(ahead + 1)?.spaced || this.peek(1)?.text === "tempo")
     )
       return 0;
+    // "block 2 week 3", "cycle 4 wk 2"
+    const isWeek = this.isNext(ahead, "Measure") && /(week|wk)$/.test(this.peek(ahead)?.text ?? "");
+    if (isWeek && this.isNext(ahead + 1, "Number") && !this.isNext(ahead + 2, "Times", "Sets", "Reps"))
+      ahead += 1;
     while (
       this.isNext(ahead + 1, "Slash", "Dash") &&
       this.isTight(ahead + 1) &&

@@ -86,7 +86,7 @@ export class SetGrammar extends EmbeddedActionsParser {
       return false;
     if (sign.class === "Plus")
       return (
-        (sign.spaced && !sign.spacedAfter) ||
+        ((sign.spaced || this.isNext(ahead - 1, "Newline", "Comma")) && !sign.spacedAfter) ||
         this.isNext(ahead + 1, "Load") ||
         this.isNext(ahead - 1, "At", "Bodyweight")
       );

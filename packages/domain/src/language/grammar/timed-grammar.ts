@@ -9,10 +9,21 @@ export class TimedGrammar extends SetGrammar {
   private readonly amrapJoints = this.oneOf(0, "Of", "In", "Dash", "For");
   private readonly amrapLengths = this.oneOf(0, "Dur", "Clock", "Number");
 
+  /** "90kg 5, 5, amrap 12": the last set of a list, and no minutes. */
+  private isLastOfList(): boolean {
+    return (
+      this.isNext(-1, "Comma") &&
+      this.isNext(-2, "Number") &&
+      this.isNext(-3, "Comma", "Times", "Slash", "Number") &&
+      this.isNext(1, "Number") &&
+      (this.peek(2) === undefined || this.isNext(2, "Comma", "Stop", "Newline", "Semi", "At", "Open"))
+    );
+  }
   private isAmrapLength(): boolean {
     const at = this.isNext(1, "Of", "In", "Dash", "For") ? 2 : 1;
     // "bw amrap 11", "60kg amrap: 14": repetitions of a set
     if (this.isNext(-1, "Bodyweight", "Load", "Plural", "Bar") && this.isNext(1, "Number")) return false;
+    if (this.isLastOfList()) return false;
     return (
       this.isNext(at, "Dur", "Clock") ||
       (this.isNext(at, "Number") &&

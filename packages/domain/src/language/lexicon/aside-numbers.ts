@@ -20,6 +20,8 @@ const afterPlace: ReadonlySet<string> = new Set([
 ]);
 const ages: ReadonlySet<string> = new Set(["age", "aged", "turned", "turning", "turns"]);
 const alarms: ReadonlySet<string> = new Set(["alarm", "alarms", "woke", "awake", "waking"]);
+const sleeps: ReadonlySet<string> = new Set(["slept", "sleep", "asleep"]);
+const hours: ReadonlySet<string> = new Set(["h", "hr", "hrs", "hour", "hours"]);
 const old = /^(old|young|yo|yr old|yrs old)$/;
 
 /** "alarm at 5:30", "woke 6:10". */
@@ -35,6 +37,8 @@ const numberFirst = (view: TokenView, at: number): number => {
   if (next === "") return view.kind(at + 1) === "RawOther" && coin.test(view.image(at + 1)) ? 2 : 0;
   if (money.has(next)) return 2;
   if (next === "of" && /^(us|them|you)$/.test(third)) return 3;
+  if (hours.has(next) && sleeps.has(third)) return 3;
+  if (hours.has(next) && third === "of" && sleeps.has(view.words[at + 3] ?? "")) return 4;
   if (years.has(next) && old.test(third) && Number(view.image(at)) < 100) return 3;
   return (next === "yo" || next === "yrs") && !view.spaceBefore(at + 1) ? 2 : 0;
 };
@@ -42,6 +46,7 @@ const numberFirst = (view: TokenView, at: number): number => {
 /** "£35", "age 63", "I'm 45 and", "locker 42": the number is the next token. */
 const numberSecond = (view: TokenView, at: number, word: string): number => {
   if (word === "") return coin.test(view.image(at)) ? 2 : 0;
+  if (sleeps.has(word)) return hours.has(view.words[at + 2] ?? "") ? 3 : 0;
   if (ages.has(word)) return Number(view.image(at + 1)) < 100 ? 2 : 0;
   if (word === "im")
     return /^\d\d$/.test(view.image(at + 1)) && /^(and|now|today|but|so|next)$/.test(view.words[at + 2] ?? "")
@@ -57,11 +62,16 @@ const numberSecond = (view: TokenView, at: number, word: string): number => {
 
 /** Can such a number begin with this word? */
 export const opensAside = (word: string): boolean =>
-  teams.has(word) || ages.has(word) || places.has(word) || alarms.has(word) || word === "im";
+  teams.has(word) ||
+  ages.has(word) ||
+  places.has(word) ||
+  alarms.has(word) ||
+  sleeps.has(word) ||
+  word === "im";
 
 /**
  * How many tokens from here are a number that is none of training, with the words that say so: prices ("£35", "20
- * euros"), ages ("age 63", "I'm 45 and", "63 years old"), numbers of things ("locker 42"), a clock's alarm. 0 for none.
+ * euros"), ages ("age 63", "I'm 45 and", "63 years old"), numbers of things ("locker 42"), a clock's alarm, hours slept. 0 for none.
  */
 export const asideNumber = (view: TokenView, at: number): number => {
   if (view.kind(at) === "RawNumber") return numberFirst(view, at);

@@ -15,7 +15,8 @@ const isLoadAhead = (view: TokenView, at: number): boolean => {
   const start = view.kind(at) === "RawColon" ? at + 1 : at;
   if (view.kind(start) !== "RawNumber") return false;
   return (
-    ["RawTimes", "RawNumber", "RawHash"].includes(view.kind(start + 1)) ||
+    ["RawTimes", "RawNumber"].includes(view.kind(start + 1)) ||
+    (view.kind(start + 1) === "RawHash" && !view.spaceBefore(start + 1)) ||
     ["kg", "kgs", "lb", "lbs", "s", "sets", "reps", "set"].includes(view.words[start + 1] ?? "")
   );
 };

@@ -22,7 +22,16 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
       return inLexicon(view.known(at), lexicon).special?.(view, at, lexicon);
     case "RawNumber":
       return specialNumber(view, at, lexicon);
+    case "RawTimes":
+      // "* squat 5x5": a point of a list
+      return view.image(at) === "*" &&
+        view.spaceBefore(at + 1) &&
+        (at === 0 || view.kind(at - 1) === "RawNewline")
+        ? { class: "Sign", length: 1 }
+        : undefined;
     case "RawHash":
+      if (view.kind(at + 1) === "RawWord" && !view.spaceBefore(at + 1))
+        return { class: "PlanDay", length: 2, entry: asEntry({ token: "PlanDay", note: true }) };
       return view.kind(at + 1) === "RawNumber" && !view.spaceBefore(at + 1)
         ? { class: "Word", length: 2 }
         : undefined;

@@ -69,7 +69,7 @@ const rows: Rows = [
   ],
   [
     { token: "WhichSet", n: -1 },
-    "last set, final set, last one, the last set, last, final one, on the last set, on last set, the last one, on the last, on last, on final set, on the last one, for the last one, on last one, on the final set, the final set, for the last set, on the top set, last round, final",
+    "last set, final set, last one, the last set, last, final one, on the last set, on last set, the last one, on the last, on last, on final set, on the last one, for the last one, on last one, on the final set, the final set, for the last set, on the top set, last round, final, on the plus set, on the amrap set, on the amrap",
   ],
   [{ token: "WhichSet", n: 1 }, "first set, the first set, on the first set"],
   [{ token: "WhichSet", n: 2 }, "second set, the second set"],

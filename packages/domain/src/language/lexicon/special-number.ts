@@ -13,7 +13,9 @@ const isTempoCode = (view: TokenView, at: number): boolean =>
   !view.spaceBefore(at + 2) &&
   (view.words.includes("tempo") ||
     view.image(at + 2) === "0" ||
-    (view.kind(at + 3) === "RawNumber" && view.kind(at + 4) === "RawTimes"));
+    (view.kind(at + 3) === "RawNumber" &&
+      Number(view.image(at + 3)) <= 10 &&
+      view.kind(at + 4) === "RawTimes"));
 
 /** Behind "5/3/1": words of a plan, or at the start of a line anything but a load. */
 const isPlanBehind = (view: TokenView, at: number): boolean => {
@@ -40,12 +42,29 @@ const isPlanName = (view: TokenView, at: number): boolean =>
   view.kind(at - 1) !== "RawAt" &&
   isPlanBehind(view, at);
 
+/** Behind "1. squat" on a line before: "2. bench", where "12", "10", "8. Bench" goes on with numbers. */
+const isNextLine = (view: TokenView, at: number): boolean => {
+  const before = String(Number(view.image(at)) - 1);
+  for (let back = at - 2; back >= 0; back -= 1)
+    if (view.image(back) === before && (back === 0 || view.kind(back - 1) === "RawNewline"))
+      return view.kind(back + 1) === "RawStop" || view.kind(back + 1) === "RawClose";
+  return false;
+};
+
 /** "1. squat", "2) row": the number of a line. */
 const isLineNumber = (view: TokenView, at: number): boolean =>
   (view.kind(at + 1) === "RawStop" || view.kind(at + 1) === "RawClose") &&
   (at === 0 || view.kind(at - 1) === "RawNewline") &&
   /^\d{1,2}$/.test(view.image(at)) &&
-  view.spaceBefore(at + 2);
+  view.spaceBefore(at + 2) &&
+  (Number(view.image(at)) <= 1 || isNextLine(view, at));
+
+/** "2nd set only 6": which one. */
+const isSetOrdinal = (view: TokenView, at: number): boolean =>
+  /^[1-9]$/.test(view.image(at)) &&
+  /^(st|nd|rd|th)$/.test(view.words[at + 1] ?? "") &&
+  !view.spaceBefore(at + 1) &&
+  view.words[at + 2] === "set";
 
 /** "90/90 hip switches". */
 const hipStretch = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
@@ -100,6 +119,12 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   if (isPlanName(view, at))
     return { class: "PlanDay", length: 5, entry: asEntry({ token: "PlanDay", note: true }) };
   if (isLineNumber(view, at)) return { class: "Sign", length: 2 };
+  if (isSetOrdinal(view, at))
+    return {
+      class: "WhichSet",
+      length: 3,
+      entry: asEntry({ token: "WhichSet", n: Number(view.image(at)) }),
+    };
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };

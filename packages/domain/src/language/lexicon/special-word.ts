@@ -235,6 +235,8 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["novice", dressageTest],
   ["elementary", dressageTest],
   ["medium", dressageTest],
+  ["bar", (view, at) => one("Word", /^(speed|path|velocity)$/.test(view.words[at + 1] ?? ""))],
+  ["f", (view, at) => one("Failure", view.kind(at - 1) === "RawTimes")],
   ["max", (view, at) => one("Word", view.image(at) === "Max" && isDone.test(view.words[at + 1] ?? ""))],
   [
     "lots",

@@ -12,12 +12,22 @@ export const isDecimalComma = (view: TokenView, at: number): boolean => {
     (tightComma(at - 1) && !view.spaceBefore(at)) ||
     (tightComma(at + 3) && view.kind(at + 4) === "RawNumber" && !view.spaceBefore(at + 4));
   if (listed) return false;
+  const before = view.kind(at - 1);
+  const quarter = part === "5" || part === "25" || part === "75";
+  // "1h15,9 km", "3x12,90 sec rest", "3 by 10,50 kilo", "8 rpe 7,8 rpe 9"
+  const isBehindHours = view.words[at - 1] === "h" && !view.spaceBefore(at);
+  const isBehindCount = before === "RawTimes" || view.words[at - 1] === "by";
+  if (
+    isBehindHours ||
+    (isBehindCount && !quarter) ||
+    /^(rpe|rir|at)$/.test(view.words[at + 3] ?? "") ||
+    view.kind(at + 3) === "RawAt"
+  )
+    return false;
   const unit = unitWord(view.words[at + 3] ?? "");
   if (unit || view.kind(at + 3) === "RawHash" || view.kind(at + 3) === "RawPercent") return true;
-  const before = view.kind(at - 1);
   if (before === "RawAt" || before === "RawPlus" || ["rpe", "at"].includes(view.words[at - 1] ?? ""))
-    return true;
-  const quarter = part === "5" || part === "25" || part === "75";
+    return quarter || view.kind(at + 3) !== "RawWord";
   if (
     quarter &&
     (view.kind(at + 3) === "RawTimes" ||

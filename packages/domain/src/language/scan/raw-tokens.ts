@@ -24,21 +24,21 @@ const kinds = [
   // `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`
   [
     "RawClock",
-    /\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:[.,]\d{1,2})?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
+    /\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d{1,2}(?!\d)|,\d{1,2}(?![\d\p{L}:,]|\s?[x×]|\s(?:yards?|yds?|miles?|mi|min|mins|minutes|secs?|seconds|kms?|met(?:re|er)s?|r[pi][erm]|spm|watts|rounds?|sets?|reps?|bpm|hr|avg|lbs?|kg|cals?)\b))?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
     digits,
     false,
   ],
   // digits with a decimal point or comma, thousands, or a fraction sign; which it is decides `numberValue`
   [
     "RawNumber",
-    /(?<![xX×*]\s?)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
+    /(?<![xX×*]\s?|[hH])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
     `${digits}.`,
     true,
   ],
   // the multiplication sign in any dress; a letter x only where no word goes on
   [
     "RawTimes",
-    /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure)\b)/uy,
+    /[×✕✖*]|[xX](?![\p{L}\p{M}])|[xX](?=(?:amrap|AMRAP|max|MAX|Max|fail|failure|F)\b)/uy,
     "*xX",
     true,
   ],

@@ -2,6 +2,17 @@ import { numberValue } from "./number-value.ts";
 import type { QuantityRead } from "./quantity-read.ts";
 import type { TokenView } from "./token-view.ts";
 
+const isDouble = (view: TokenView, at: number): boolean =>
+  view.kind(at) === "RawPrime" && /["″”“]/u.test(view.image(at));
+
+/** Ends the sign at `end` words that were opened by one like it ("squat 5x5 @ 9")? */
+export const closesQuote = (view: TokenView, end: number): boolean => {
+  if (!isDouble(view, end)) return false;
+  for (let at = 0; at < end; at += 1)
+    if (isDouble(view, at) && (at === 0 || view.spaceBefore(at)) && !view.spaceBefore(at + 1)) return true;
+  return false;
+};
+
 /** What a prime at `end` makes of the number before it: inches, feet, dumbbells of a weight, minutes. */
 export const readPrime = (view: TokenView, at: number, end: number, value: number): QuantityRead => {
   const sign = view.image(end);

@@ -8,7 +8,7 @@ import type { Quantity } from "./quantity.ts";
 import type { QuantityRead } from "./quantity-read.ts";
 import { readClock } from "./read-clock.ts";
 import { readNumber } from "./read-number.ts";
-import { readPrime } from "./read-prime.ts";
+import { closesQuote, readPrime } from "./read-prime.ts";
 import type { TokenView } from "./token-view.ts";
 import type { UnitWord } from "./unit-words.ts";
 
@@ -47,8 +47,12 @@ const signedNumber = (
       quantity: { value },
       length: end + (/^[cf]$/.test(view.words[end + 1] ?? "") ? 2 : 1) - at,
     };
-  if (kind === "RawHash") return { token: "Load", quantity: { value, mass: "lb" }, length: end + 1 - at };
-  if (kind === "RawPrime" && !view.spaceBefore(end)) return readPrime(view, at, end, value);
+  // "squat 5x5 100 #legday": a tag
+  const isTag = view.spaceBefore(end) && view.kind(end + 1) === "RawWord" && !view.spaceBefore(end + 1);
+  if (kind === "RawHash" && !isTag)
+    return { token: "Load", quantity: { value, mass: "lb" }, length: end + 1 - at };
+  if (kind === "RawPrime" && !view.spaceBefore(end) && !closesQuote(view, end))
+    return readPrime(view, at, end, value);
   const word = view.words[end] ?? "";
   if (ordinalEnds.has(word) && !view.spaceBefore(end) && !spelled)
     return { token: "Ordinal", quantity: { value }, length: end + 1 - at };

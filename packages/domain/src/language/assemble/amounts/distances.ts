@@ -87,7 +87,7 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
 };
 
 const isNear = (told: AmountList, target: Amount, at: number): boolean => {
-  return !told.pieces
-    .slice(target.at + 1, at)
-    .some((piece) => ["Then", "Plus", "Newline"].includes(classOf(piece) ?? ""));
+  // "30 mins easy on the erg" and how far on the next line
+  const parting = told.amounts.length === 1 ? ["Then", "Plus"] : ["Then", "Plus", "Newline"];
+  return !told.pieces.slice(target.at + 1, at).some((piece) => parting.includes(classOf(piece) ?? ""));
 };

@@ -33,8 +33,9 @@ const endOfList = ({ reading, current, waiting }: HeadSearch, clause: Clause, ow
 
 /** "bench 70x8, 70x7 paired with rows 3x8": the sets before the words that join the next exercise are of the one before. */
 const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, own: Head): number => {
-  if (current?.kind !== "exercise" || current.prefixed || waiting.length > 0 || !own.exercise) return 0;
   const { pieces } = reading;
+  const isLed = current?.prefixed === true && isSetOrEffort(pieces[current.at - 1]);
+  if (current?.kind !== "exercise" || isLed || waiting.length > 0 || !own.exercise) return 0;
   let joint = own.at - 1;
   while (joint > clause.from && joints.has(classOf(pieces[joint]) ?? "")) joint -= 1;
   const words = pieces.slice(joint + 1, own.at).map(classOf);

@@ -24,7 +24,7 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
     return;
   }
   const again = doneAgain(reading, clause, search.current);
-  const unknown = again ? undefined : unknownIn(search, clause);
+  const unknown = again ? undefined : (unknownIn(search, clause) ?? unknownBefore(search, clause));
   if (unknown) {
     doubt(reading, unknown, "an exercise that I do not know?");
     return;
@@ -60,6 +60,19 @@ const otherHorse = (
     pieces: [...pieces],
     discipline: isRide ? current.discipline : undefined,
   };
+};
+
+/** "bench 5x5, cone hops (low) 3x10": sets behind a bracket, and words before it that nothing explains. */
+const unknownBefore = ({ reading, current }: HeadSearch, clause: Clause): Piece | undefined => {
+  const isSets = ({ kind }: Piece): boolean => kind === "term" || kind === "rounds";
+  const [before, inBrackets] = [reading.clauses[clause.index - 2], reading.clauses[clause.index - 1]];
+  if (!current || clause.before !== "Close" || inBrackets?.before !== "Open" || !before) return undefined;
+  const words = reading.pieces.slice(before.from, before.to);
+  const isNamed = before.before === "Comma" && words.length < 4 && !words.some(isSets);
+  const first = reading.pieces[clause.from];
+  return isNamed && first?.kind === "term" && first.factors.length > 1
+    ? words.find((piece) => piece.kind === "lexeme" && piece.lexeme.class === "Word")
+    : undefined;
 };
 
 const unknownIn = ({ reading, current }: HeadSearch, clause: Clause): Piece | undefined =>

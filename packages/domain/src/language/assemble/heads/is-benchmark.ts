@@ -16,8 +16,7 @@ export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => 
     isWho ||
     next === "Activity" ||
     (next === "Exercise" && !lexeme.text.startsWith("death by")) ||
-    (before === "With" &&
-      !lexemes.some((one) => one.class === "Wod" || /^(time|score|result|pb|pr)$/.test(one.text)))
+    (before === "With" && !isResultOn(reading, at))
   )
     return false;
   if (
@@ -51,6 +50,19 @@ export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => 
   return (
     isDone ||
     (lexeme.text.length > 2 && near.some((piece) => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece)))
+  );
+};
+
+/** "my time on Diane", "a pr on Fran", where "squash with Tom" was played with somebody. */
+const isResultOn = ({ pieces, clauses, clauseOf, lexemes }: Reading, at: number): boolean => {
+  if (lexemes.some((one) => one.class === "Wod")) return true;
+  const [joint, from] = [pieces[at - 1], clauses[clauseOf[at] ?? 0]?.from ?? 0];
+  const isOn = joint?.kind === "lexeme" && joint.lexeme.text === "on";
+  return (
+    isOn &&
+    pieces
+      .slice(from, at)
+      .some((one) => one.kind === "lexeme" && /^(time|score|result|pb|pr)$/.test(one.lexeme.text))
   );
 };
 

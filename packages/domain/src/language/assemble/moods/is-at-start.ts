@@ -5,7 +5,9 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 export const isAtStart = (offset: number, lexemes: readonly Lexeme[], from: number): boolean => {
   for (const one of lexemes) {
     if (one.start >= offset) return true;
-    if (one.start >= from && !fillers.has(one.text) && one.class !== "Comma") return false;
+    const isFiller = (): boolean =>
+      ["Comma", "Bang"].includes(one.class) || one.text.split(" ").every((word) => fillers.has(word));
+    if (one.start >= from && !isFiller()) return false;
   }
   return true;
 };

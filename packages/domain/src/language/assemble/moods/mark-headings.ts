@@ -37,9 +37,31 @@ export const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): 
     first?.clause.mood !== undefined &&
     first.clause.mood !== "rest" &&
     (endsLine(first, parts[1], pieces) || first.own.at(-1)?.class === "Colon");
-  if (!isProgramme && !isHeading) return;
+  if (!isProgramme && !isHeading) {
+    if (first && opensPlan(first)) markList(parts, first);
+    return;
+  }
   for (const { clause, own } of parts) {
     if (isDone(own)) return;
     clause.mood ??= first?.clause.mood ?? "plan";
+  }
+};
+
+/** "Tomorrow: squat 5x5", "goals: sub 45 10k": what is meant to be done, and a colon before its first number. */
+const opensPlan = ({ clause, own }: Part): boolean => {
+  const colon = own.findIndex((one) => one.class === "Colon");
+  return (
+    (clause.mood === "plan" || clause.mood === "setting") &&
+    colon > 0 &&
+    own.slice(0, colon).every(({ quantity }) => quantity === undefined)
+  );
+};
+
+/** "…; bench 3x8", a line or "then" behind it: what goes on the list that `first` opens, up to a day or what was done. */
+const markList = (parts: readonly Part[], first: Part): void => {
+  for (const { clause, own } of parts.slice(1)) {
+    const isApart = clause.before === "Stop" || clause.before === "Bang" || clause.before === "Question";
+    if (isApart || isDone(own) || own.some((one) => one.class === "DayWord")) return;
+    clause.mood ??= first.clause.mood;
   }
 };

@@ -61,6 +61,14 @@ export class SetAsides extends SetRepeats {
       this.kind = "amrap";
       return true;
     }
+    // "one myo rep set: 18, 5, 5, 4"
+    if (
+      meaning.bare?.length === 1 &&
+      lexemeClass(next) === "RestPause" &&
+      lexemeClass(this.pieces[this.at + 2]) === "Sets" &&
+      lexemeClass(this.pieces[this.at + 3]) === "Colon"
+    )
+      return true;
     if (
       meaning.bare?.length !== 1 ||
       next?.kind !== "lexeme" ||
@@ -73,12 +81,29 @@ export class SetAsides extends SetRepeats {
     const isTold = this.pieces.slice(this.at + 2).some(({ kind }) => kind === "term");
     if (!isTold && next.lexeme.class !== "Warmup") this.doubt(term, "sets without their numbers");
     if (next.lexeme.class === "Warmup") {
-      // "two warmup sets of 8 at 135 and 185"
-      if (lexemeClass(this.pieces[this.at + 2]) === "Of") this.pendingWarm = meaning.bare[0]?.value ?? 0;
+      // "two warmup sets of 8 at 135 and 185", "two warm-up sets, 40x10 and 60x5, then 85 3x6"
+      const many = meaning.bare[0]?.value ?? 0;
+      if (lexemeClass(this.pieces[this.at + 2]) === "Of" || this.pairsBehind() === many)
+        this.pendingWarm = many;
       this.used.add(next);
       this.at += 1;
     }
     return true;
+  }
+
+  /** How many "40x10" are told right behind the words at hand, up to "then", a bracket or the sentence's end. */
+  private pairsBehind(): number {
+    const from = this.at + 2;
+    const isPart = (piece: Piece | undefined): boolean =>
+      piece?.kind === "term"
+        ? piece.factors.length === 2
+        : ["Comma", "And", "Open", "Colon", "Dash"].includes(lexemeClass(piece) ?? "");
+    let to = from;
+    while (isPart(this.pieces[to])) to += 1;
+    const isEnd = ["Then", "Close", "Stop", "Newline", "Semi", "WorkSets"].includes(
+      lexemeClass(this.pieces[to]) ?? "Stop",
+    );
+    return isEnd ? this.pieces.slice(from, to).filter(({ kind }) => kind === "term").length : 0;
   }
 
   /** "225 moved like glue", "bar speed was awful": a number or word that opens a remark. */
@@ -117,7 +142,7 @@ export class SetAsides extends SetRepeats {
     // "5, 5, 5, 5 felt like nothing": the last of a list
     const [comma, listed] = [this.pieces[this.at - 1], this.pieces[this.at - 2]];
     const isListed =
-      lexemeClass(comma) === "Comma" &&
+      ["Comma", "And"].includes(lexemeClass(comma) ?? "") &&
       listed?.kind === "term" &&
       listed.factors.at(-1)?.atoms.at(-1)?.unit === "none" &&
       (listed.factors.at(-1)?.atoms.length ?? 0) +

@@ -1,4 +1,5 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { textOf } from "../settle/text-of.ts";
 import { lexemeClass } from "./row-words.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetRow } from "./set-row.ts";
@@ -73,13 +74,32 @@ export class SetEfforts extends SetRow {
     return undefined;
   }
 
+  /** "3x8, first two at 25kg", "first three sets 1 RIR": which of the sets before is told behind. */
+  protected firstSets(piece: Piece): boolean {
+    const many = this.manySets();
+    if (many === 0) return false;
+    this.used.add(piece);
+    [this.which, this.whichCount] = [1, many];
+    return true;
+  }
+
+  /** How many sets "first three", "last two" means, with what is told of them right behind; 0 for anything else. */
+  protected manySets(): number {
+    const [count, joint] = [this.pieces[this.at + 1], this.pieces[this.at + 2]];
+    const factor = count?.kind === "term" && count.factors.length === 1 ? count.factors[0] : undefined;
+    const many = factor?.atoms.length === 1 && factor.atoms[0]?.unit === "none" ? factor.atoms[0].value : 0;
+    const isTold = joint?.kind === "rpe" || ["At", "With", "Failure"].includes(lexemeClass(joint) ?? "");
+    if (!count || !isTold || many < 2 || many > this.sets.length) return 0;
+    this.used.add(count);
+    this.at += 1;
+    return many;
+  }
+
   protected applyRpe(value: number): void {
     this.connector = "none";
     if (this.sets.length > 1) this.which ??= this.spokenSet();
     if (this.which !== undefined && this.sets.length > 0) {
-      const told =
-        this.which === -1 && this.whichCount > 1 ? this.sets.slice(-this.whichCount) : [this.target()];
-      for (const one of told) one.rpe = value;
+      for (const one of this.targets()) one.rpe = value;
       [this.which, this.whichCount] = [undefined, 1];
       return;
     }
@@ -106,8 +126,9 @@ export class SetEfforts extends SetRow {
   }
 
   protected failure(): void {
-    // "30, 24, 19, every set to failure"
-    if (this.allNext && this.sets.length > 0) {
+    // "30, 24, 19, every set to failure", "9, 8, 7, all to failure"
+    const isAll = this.allNext || /^(all|both) /.test(textOf(this.pieces[this.at]));
+    if (isAll && this.sets.length > 0) {
       for (const one of this.sets) one.rpe = 10;
       this.allNext = false;
       return;
@@ -136,8 +157,8 @@ export class SetEfforts extends SetRow {
       return;
     }
     if (this.which !== undefined && this.sets.length > 0) {
-      this.target().rpe = 10;
-      this.which = undefined;
+      for (const one of this.targets()) one.rpe = 10;
+      [this.which, this.whichCount] = [undefined, 1];
     } else if (this.group.length > 0 && !this.separated && this.nextTermIsFar())
       for (const one of this.group) one.rpe = 10;
     else if (this.group.length > 0 && this.nextTermIsFar()) for (const one of this.group) one.rpe = 10;

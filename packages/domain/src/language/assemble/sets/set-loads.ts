@@ -1,10 +1,17 @@
-import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load, loadOf } from "../load.ts";
 import { isTakenOff } from "../remark-clause.ts";
 import { lexemeClass } from "./row-words.ts";
 import { isLoaded } from "../term-meaning.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetMarks } from "./set-marks.ts";
+
+/** The only number of a piece, which is no repetitions by its words. */
+const oneNumber = (piece: Piece | undefined): Atom | undefined => {
+  const factor = piece?.kind === "term" && piece.factors.length === 1 ? piece.factors[0] : undefined;
+  const atom = factor?.atoms.length === 1 && factor.label !== "reps" ? factor.atoms[0] : undefined;
+  return atom && (atom.unit === "none" || atom.unit === "load") ? atom : undefined;
+};
 
 /** Puts loads where they belong: onto sets that have none, or before the repetitions to come. */
 export class SetLoads extends SetMarks {
@@ -16,14 +23,69 @@ export class SetLoads extends SetMarks {
       this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
       return;
     }
-    if (this.isTopOfList(signed)) return;
-    if (this.loadForAll(signed)) return;
+    if (this.isTopOfList(signed) || this.stepsUp(term, signed) || this.loadForAll(signed)) return;
     const run = this.openRun();
-    if (this.onlyLoad(signed, run) || this.loadsOfRun(signed, run)) return;
+    if (this.ownLoad(signed, run) || this.onlyLoad(signed, run) || this.loadsOfRun(signed, run)) return;
     this.flushLabel();
     this.isToldBehind = false;
     [this.label, this.labelUsed, this.labelPiece] = [signed[0] ?? {}, false, term];
     this.loadsAhead(term, signed);
+  }
+
+  /** "1 @ 16kg, 20kg, 24kg": the repetitions before once more with each of the loads behind the first. */
+  protected stepsUp(term: Piece, [first]: readonly Load[]): boolean {
+    const [only] = this.group;
+    const atom = term.kind === "term" ? term.factors[0]?.atoms : undefined;
+    const isOne =
+      this.connector === "at" &&
+      this.group.length === 1 &&
+      only?.reps !== undefined &&
+      only.load?.kg === undefined;
+    if (!isOne || !first || atom?.length !== 1 || atom[0]?.sign !== undefined) return false;
+    const steps = this.stepsBehind(atom[0]?.value ?? 0);
+    if (steps.length === 0) return false;
+    only.load = first;
+    this.group = [
+      only,
+      ...steps.map((step) => ({ ...only, load: this.signed(atomLoad(step, this.context.units) ?? {}) })),
+    ];
+    this.sets.push(...this.group.slice(1));
+    [this.label, this.labelUsed] = [this.group.at(-1)?.load, true];
+    return true;
+  }
+
+  /** "40 5x5, 42.5 on the last set": no count of repetitions, and about as heavy as the others. */
+  protected isSizeOfLoad({ value }: Atom, { load }: WorkSet): boolean {
+    const told = load?.mass?.value ?? 0;
+    return !Number.isInteger(value) && told > 0 && value > told * 0.5 && value < told * 2;
+  }
+
+  /** "4x8: 2 sets at 60, 2 at 65": how many of the sets before had which load. */
+  protected sharesLoads(): boolean {
+    if (this.group.length < 3 || this.group.length !== this.sets.length - this.runStart) return false;
+    const shares: { readonly count: number; readonly load: Load }[] = [];
+    const used: Piece[] = [];
+    let ahead = this.at;
+    for (;;) {
+      const [count, joint, load] = this.pieces.slice(ahead, ahead + 3);
+      const many = oneNumber(count);
+      const heavy = oneNumber(load);
+      if (!count || !load || !many || !heavy || !["At", "With"].includes(lexemeClass(joint) ?? "")) break;
+      shares.push({ count: many.value, load: atomLoad(heavy, this.context.units) ?? {} });
+      used.push(count, load);
+      ahead += 3;
+      while (["Comma", "And", "Then"].includes(lexemeClass(this.pieces[ahead]) ?? "")) ahead += 1;
+    }
+    const loads = shares.flatMap(({ count, load }) =>
+      Array.from({ length: Math.min(count, 50) }, () => load),
+    );
+    if (shares.length < 2 || loads.length !== this.group.length) return false;
+    this.group.forEach((one, index) => {
+      one.load = this.signed(loads[index] ?? {});
+    });
+    for (const piece of used) this.used.add(piece);
+    [this.label, this.labelUsed, this.at] = [loads.at(-1), true, ahead - 1];
+    return true;
   }
 
   /** "took 40 off and did 12": so much less than before. */
@@ -64,6 +126,30 @@ export class SetLoads extends SetMarks {
     const first = signed[0] ?? {};
     for (const one of open) one.load = first;
     [this.label, this.labelUsed] = [first, true];
+    return true;
+  }
+
+  /** "dips: 12 BW, 8 +10kg, 6 with 15kg": added to the one set right before it, where the next has a load of its own. */
+  private ownLoad(signed: readonly Load[], run: readonly WorkSet[]): boolean {
+    const [comma, number, load] = this.pieces.slice(this.at + 1, this.at + 4);
+    const isSet = (piece: Piece | undefined): boolean =>
+      piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms[0]?.unit === "none";
+    this.hasOwnLoads ||=
+      ["Comma", "And", "Then"].includes(lexemeClass(comma) ?? "") &&
+      isSet(number) &&
+      ((load?.kind === "term" && load.factors[0]?.atoms[0]?.unit === "load") || lexemeClass(load) === "With");
+    const last = run.at(-1);
+    const isOwn =
+      this.hasOwnLoads &&
+      !this.separated &&
+      last !== undefined &&
+      last === this.sets.at(-1) &&
+      signed.length === 1 &&
+      /^(reps|weighted_bodyweight_reps)$/.test(this.context.exercise.measure);
+    if (!isOwn) return false;
+    last.load = signed[0] ?? {};
+    [this.label, this.labelUsed, this.connector] = [undefined, true, "none"];
+    this.runStart = this.sets.length;
     return true;
   }
 
@@ -125,10 +211,12 @@ export class SetLoads extends SetMarks {
           ? (meant?.reps ?? meant?.bare?.map(({ value }) => value))
           : undefined;
     if (meant?.count !== undefined && !isCounted) this.doubt(term, "which set had which load?");
-    if (next && each?.length === signed.length && signed.length > 1) {
+    if (next?.kind === "term" && each?.length === signed.length && signed.length > 1) {
       this.push(signed.map((load, index) => ({ load, reps: each[index] ?? 0 })));
       [this.label, this.labelUsed, this.at] = [signed.at(-1), true, this.pieces.indexOf(next)];
       this.used.add(next);
+      // "65/75/85 5/5/5+ (9)"
+      if (next.factors[0]?.atoms.at(-1)?.open) this.openSet = this.sets.at(-1);
       return;
     }
     if (signed.length > 1 && (isOneForAll || !this.hasRepsAhead())) {

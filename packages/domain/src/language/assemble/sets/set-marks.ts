@@ -105,6 +105,7 @@ export class SetMarks extends SetEfforts {
         if (lexemeClass(this.pieces[this.at - 1]) === "From") this.doubt(piece, "which sets?");
         this.which = lexeme.entry?.n;
         if (this.which === 0) this.which = undefined;
+        if (this.which === -1) this.whichCount = Math.max(1, this.manySets());
         return true;
       case "EverySet":
         this.everySet(lexeme.text);
@@ -138,6 +139,7 @@ export class SetMarks extends SetEfforts {
         this.miss();
         return true;
       case "Word":
+        if (lexeme.text === "first" && this.firstSets(piece)) return true;
         if (timesWords[lexeme.text] !== undefined) this.again(timesWords[lexeme.text] ?? 1, piece);
         return true;
       default:

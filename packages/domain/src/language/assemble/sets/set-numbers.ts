@@ -35,6 +35,7 @@ export class SetNumbers extends SetRepetitions {
       return;
     }
     if (before === "DoVerb" && this.corrects(term, atoms)) return;
+    if (before === "Open" && this.spellsOut(atoms)) return;
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") {
       this.behindConnector(term, atoms);
       return;
@@ -226,19 +227,18 @@ export class SetNumbers extends SetRepetitions {
       this.applyRpe(first.value);
       return;
     }
-    const steps =
-      this.connector === "at" && atoms.length === 1 && this.group.length === 1 && first.value >= 15
-        ? this.stepsBehind(first.value)
-        : [];
-    const only = this.group[0];
-    if (steps.length > 0 && only && only.load?.kg === undefined && only.reps !== undefined) {
-      only.load = this.signed(atomLoad(first, units) ?? {});
-      this.group = [
-        only,
-        ...steps.map((atom) => ({ ...only, load: this.signed(atomLoad(atom, units) ?? {}) })),
-      ];
-      this.sets.push(...this.group.slice(1));
-      [this.label, this.labelUsed] = [this.group.at(-1)?.load, true];
+    if (first.value >= 15 && this.stepsUp(term, [this.signed(atomLoad(first, units) ?? {})])) return;
+    // "worked up to 5 @ 205": repetitions, and behind them how heavy
+    const top = this.nextConnector();
+    const isReps =
+      this.connector === "upTo" &&
+      atoms.length === 1 &&
+      first.value <= 20 &&
+      top.connector === "at" &&
+      (top.piece?.factors[0]?.atoms[0]?.value ?? 0) > 2 * first.value;
+    if (isReps) {
+      this.connector = "none";
+      this.repsAlone(term, { reps: [first.value] });
       return;
     }
     const list = [

@@ -10,6 +10,9 @@ import type { SetDoubt } from "../work-set.ts";
 const isHowOften = (piece: Piece): boolean =>
   piece.kind === "lexeme" && /^(twice|thrice)$/.test(piece.lexeme.text);
 
+/** What may stand between the numbers of one list. */
+const listJoints: ReadonlySet<WordClass> = new Set(["Comma", "And", "Then", "Slash", "Semi"]);
+
 const bells: ReadonlySet<string> = new Set("dbs dumbbells kbs kettlebells bells db kb".split(" "));
 
 /** The pieces of one exercise, where the reading of them stands, and what lies ahead. */
@@ -243,7 +246,7 @@ export class SetPieces {
     let ahead = this.at + 1;
     while (found.length < count) {
       const comma = lexemeClass(this.pieces[ahead]);
-      if (comma !== "Comma" && comma !== "And" && comma !== "Then") return [];
+      if (!listJoints.has(comma ?? "Word")) return [];
       const skip = lexemeClass(this.pieces[ahead + 1]) === "And" ? 2 : 1;
       const piece = this.pieces[ahead + skip];
       const atom =

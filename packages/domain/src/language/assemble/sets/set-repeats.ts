@@ -47,6 +47,22 @@ export class SetRepeats extends SetNumbers {
     return true;
   }
 
+  /** "80 x 9, rest pause +4, +2": so many more repetitions with the same load, and no load that is added. */
+  protected isPieceOfRestPause(term: PieceOf<"term">): boolean {
+    const atoms = term.factors.length === 1 ? (term.factors[0]?.atoms ?? []) : [];
+    const last = this.sets.at(-1);
+    const isMore =
+      last?.reps !== undefined &&
+      atoms.length > 0 &&
+      atoms.every(({ sign, unit, value }) => sign === 1 && unit === "none" && value < (last.reps ?? 0)) &&
+      this.pieces.some((piece) => lexemeClass(piece) === "RestPause");
+    if (!last || !isMore) return false;
+    this.used.add(term);
+    this.sets.push(...atoms.map(({ value }) => ({ ...last, reps: value, kind: "rest_pause" as const })));
+    [this.kind, this.separated] = [undefined, false];
+    return true;
+  }
+
   protected isLoadOrEnd(next: Piece | undefined): boolean {
     if (next?.kind !== "term") return next === undefined;
     const meaning = this.meaningOf(next, true);

@@ -45,10 +45,19 @@ export class SetRepetitions extends SetLoads {
         !this.labelUsed &&
         this.sets.at(-1)?.load !== undefined);
     if (reps.length === 1 && meaning.count === undefined && isForAll && this.giveReps(reps[0] ?? 0)) return;
+    this.pushReps(term, meaning, reps);
+  }
+
+  /** New sets of these repetitions, as many as were said. */
+  private pushReps(term: Piece, meaning: TermMeaning, reps: readonly number[]): void {
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
     this.pendingCount = undefined;
-    const isSaid =
-      term.kind === "term" && term.factors[0]?.label === "sets" && reps.length === 1 && count !== undefined;
+    // "two sets of pullups, 8 then 6"
+    const isTold =
+      term.kind === "term" &&
+      (term.factors[0]?.label === "sets" ||
+        (meaning.count === undefined && lexemeClass(this.pieces[this.at + 1]) === "Then"));
+    const isSaid = isTold && reps.length === 1 && count !== undefined;
     const from = this.at;
     const more = isSaid ? this.followingWeights(count - 1, true) : [];
     if (more.some(({ value }) => value > 30 && value > 3 * (reps[0] ?? 0))) this.at = from;
@@ -152,6 +161,27 @@ export class SetRepetitions extends SetLoads {
     total.reps = reps;
     this.sets.push(...more);
     this.group = [total, ...more];
+    return true;
+  }
+
+  /** "3x8 @ 70 (8, 8, 6)": each of the sets before, one by one. */
+  protected spellsOut(atoms: readonly Atom[]): boolean {
+    const first = this.group[0]?.reps ?? 0;
+    const most = first * 1.5;
+    const isRow = this.group.length > 1 && this.group.every(({ reps }) => reps === first);
+    if (!isRow || atoms.some(({ value }) => value > most)) return false;
+    const from = this.at;
+    const all = atoms.length > 1 ? atoms : [...atoms, ...this.followingWeights(this.group.length - 1)];
+    const isEach = all.length === this.group.length && all.every(({ value }) => value <= most);
+    if (!isEach) {
+      this.at = from;
+      return false;
+    }
+    this.group.forEach((one, index) => {
+      one.reps = all[index]?.value ?? 0;
+      if (this.label && !this.labelUsed) one.load = this.label;
+    });
+    this.labelUsed = true;
     return true;
   }
 

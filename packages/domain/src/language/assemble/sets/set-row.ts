@@ -8,6 +8,8 @@ import type { WorkSet } from "../work-set.ts";
 import { SetPieces } from "./set-pieces.ts";
 import { asWorkSet } from "./as-work-set.ts";
 
+const isRestPause = (piece: Piece): boolean => lexemeClass(piece) === "RestPause";
+
 /** The sets of one exercise as far as they are read, and what waits for its number. */
 export class SetRow extends SetPieces {
   readonly sets: WorkSet[] = [];
@@ -19,6 +21,8 @@ export class SetRow extends SetPieces {
   /** Those of them behind a load that was told behind its own sets: "5,5 at 130, 3,3 at 145". */
   protected readonly carried = new Set<WorkSet>();
   protected isToldBehind = false;
+  /** "12 bw, 8 +10kg, 6 +15kg": each set is told with what was added to it. */
+  protected hasOwnLoads = false;
   /** Sets of one comma list, which a load behind it is for. */
   protected runStart = 0;
   protected label: Load | undefined;
@@ -157,6 +161,10 @@ export class SetRow extends SetPieces {
       lexemeClass(behind) === "At"
     )
       return false;
+    // "5 reps at 100 for 5 sets"
+    const isCountBehind =
+      this.connector === "at" && this.group.length === 1 && next.factors[0]?.label === "sets";
+    if (isCountBehind && next.factors.length === 1 && this.openRun().length === 1) return false;
     const meaning = this.meaningOf(next, true);
     return (
       (meaning.reps !== undefined && meaning.loads === undefined) ||
@@ -179,6 +187,13 @@ export class SetRow extends SetPieces {
     return (which < 0 ? this.sets.at(-1) : (this.sets[which - 1] ?? this.sets.at(-1))) as WorkSet;
   }
 
+  /** The sets that the words speak of: one, "last two", "first three". */
+  protected targets(): WorkSet[] {
+    if (this.whichCount > 1 && this.which === -1) return this.sets.slice(-this.whichCount);
+    if (this.whichCount > 1 && this.which === 1) return this.sets.slice(0, this.whichCount);
+    return [this.target()];
+  }
+
   /** "then a third set to failure, 19 reps": one more, with the same load. */
   private isNextSet(): boolean {
     const behind = lexemeClass(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
@@ -190,6 +205,29 @@ export class SetRow extends SetPieces {
       !this.pieces
         .slice(behind)
         .some((piece) => piece.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "load")
+    );
+  }
+
+  /** "then an amrap set of 12": one more, with the same load where no other is told. */
+  private isOpenSet(): boolean {
+    const from = lexemeClass(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
+    const rest = this.pieces.slice(from);
+    const isOpen =
+      rest[0]?.kind === "amrap" ||
+      (rest[0]?.kind === "term" &&
+        rest[0].factors[0]?.atoms[0]?.unit === "max" &&
+        rest[0].factors.length === 1);
+    return (
+      isOpen &&
+      !rest
+        .slice(1)
+        .some(
+          (piece) =>
+            lexemeClass(piece) === "At" ||
+            lexemeClass(piece) === "With" ||
+            (piece.kind === "term" &&
+              (piece.factors.length > 1 || piece.factors[0]?.atoms[0]?.unit !== "none")),
+        )
     );
   }
 
@@ -214,7 +252,11 @@ export class SetRow extends SetPieces {
     if (goesOn) [this.label, this.pendingCount] = [undefined, undefined];
     this.flush();
     if (goesOn) [this.label, this.labelUsed] = [label, used];
-    if (name !== "WorkSets") this.warmMode = "off";
+    // "wu: bar x10; 60x5; 80x3. work sets: 100 5x5"
+    const isWarmStill =
+      (name === "Semi" || name === "Newline") &&
+      this.pieces.slice(this.at + 1).some((piece) => lexemeClass(piece) === "WorkSets");
+    if (name !== "WorkSets" && !isWarmStill) this.warmMode = "off";
     this.runStart = this.sets.length;
     this.which = undefined;
     this.kind = undefined;
@@ -224,7 +266,7 @@ export class SetRow extends SetPieces {
     const more =
       told?.kind === "term" &&
       told.factors.length === 1 &&
-      told.factors[0]?.atoms.length === 1 &&
+      (told.factors[0]?.atoms.length === 1 || told.factors[0]?.join === "plus") &&
       told.factors[0].label !== "sets"
         ? told.factors[0].atoms[0]
         : undefined;
@@ -234,8 +276,9 @@ export class SetRow extends SetPieces {
       more?.unit === "none" &&
       !this.isListAt(told) &&
       more.value <= 20 &&
-      (behind === undefined || separators.has(lexemeClass(behind) ?? "Word"));
-    if (!(isSameLoad || this.isNextSet()) || this.sets.length === 0) this.label = undefined;
+      (behind === undefined || separators.has(lexemeClass(behind) ?? "Word") || isRestPause(behind));
+    if (!(isSameLoad || this.isNextSet() || this.isOpenSet()) || this.sets.length === 0)
+      this.label = undefined;
     // "singles: 60, 65, then 70"
     const next = this.pieces[this.at + 1];
     const atom =
