@@ -232,6 +232,23 @@ const mentionLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   });
 };
 
+const goesOn: ReadonlySet<string> = new Set(["Then", "And", "Plus"]);
+/** "spin class then 20 min yoga": the sport that opens a message, before another one, and no workout is of it. */
+const openingLeft = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  const first = reading.lexemes.find(({ class: name }) => name === "Activity" || name === "Exercise");
+  const clause = first && clauseAt(reading, first.index);
+  if (first?.class !== "Activity" || clause?.index !== 0 || drafts.length === 0) return [];
+  const isLost =
+    !isShown(drafts, first) &&
+    reading.explained[first.index] !== 1 &&
+    !horseDisciplines.has(first.entry?.value ?? "") &&
+    goesOn.has(reading.clauses[1]?.before ?? "") &&
+    isTold(reading, first.index) &&
+    !hasNumber(accounted, first.index);
+  return isLost ? [left(reading, { from: first.index, to: first.index + 1 }, "a session of its own?")] : [];
+};
+
 /** Sports and workouts that are named, and that the workouts don't show. */
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
@@ -242,4 +259,5 @@ export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...waysLeft(accounted),
   ...exerciseLeft(accounted),
   ...mentionLeft(accounted),
+  ...openingLeft(accounted),
 ];

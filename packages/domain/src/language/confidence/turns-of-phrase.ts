@@ -202,6 +202,8 @@ const turns: readonly Turn[] = [
     holds: ({ isOwn, isActor, lexemes }, at) =>
       isOwn &&
       !isActor(at + 1) &&
+      // "ran to my mum's and back"
+      !(lexemes[at - 1]?.class === "Article" && ["To", "From"].includes(lexemes[at - 2]?.class ?? "")) &&
       // "Dad's garage gym"
       !lexemes
         .slice(at + 1, at + 3)

@@ -32,7 +32,10 @@ const rows: Rows = [
     { value: "cycling", role: "machine", exercise: "Assault Bike" },
     "assault bike, air bike, airbike, echo bike, airdyne, fan bike, assaultbike",
   ],
-  [{ value: "cycling", role: "machine", exercise: "Bike Erg" }, "bike erg, bikeerg"],
+  [
+    { value: "cycling", role: "machine", exercise: "Bike Erg" },
+    "bike erg, bikeerg, concept2 bike erg, concept 2 bike erg, c2 bike erg, c2 bike, concept2 bike",
+  ],
   [{ value: "cycling", role: "verb", weak: true, exercise: "Bike" }, "rode, ride, rides, riding, ridden"],
   [
     { value: "rowing", role: "verb", exercise: "Rowing Machine" },

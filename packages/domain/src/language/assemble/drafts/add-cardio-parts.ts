@@ -26,6 +26,8 @@ const totalOf = (parts: readonly WorkSet[]): Atom | undefined => {
     : undefined;
 };
 
+const isYards = (atom: Atom | undefined): boolean => atom?.quantity?.distance === "yd";
+
 /** Gives a session its time, way, heart rate and parts, from all of its heads. */
 export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
   for (const head of all) if (head.kind === "exercise") addLift(reading, draft, head, undefined);
@@ -49,7 +51,7 @@ export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Read
   const total = draft.meters === undefined ? totalOf(cardio.parts) : undefined;
   if (total) {
     draft.meters = total.quantity?.meters;
-    if (cardio.parts[0]?.meters?.quantity?.distance !== total.quantity?.distance)
+    if (isYards(cardio.parts[0]?.meters) !== isYards(total))
       doubt(reading, { from: 0, to: reading.lexemes.length }, "the parts in the unit of the whole?");
     draft.distance = total.quantity?.distance && { value: total.value, unit: total.quantity.distance };
   }
