@@ -232,6 +232,26 @@ const mentionLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   });
 };
 
+/** "ran 10k 50:30, walked the last 500m": how a stretch of it was done, and perhaps no session. */
+const stretchLeft = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.length < 2
+    ? []
+    : reading.lexemes
+        .filter(({ class: name, entry, index }) => {
+          const which = reading.lexemes[index + 1]?.class === "Article" ? index + 2 : index + 1;
+          return (
+            name === "Activity" &&
+            entry?.role === "verb" &&
+            index > 0 &&
+            reading.lexemes[which]?.class === "WhichSet" &&
+            reading.lexemes[which + 1]?.class === "Dist" &&
+            isTold(reading, index)
+          );
+        })
+        .map(({ index }) =>
+          left(reading, { from: index, to: index + 1 }, "a part of it, or a session of its own?"),
+        );
+
 const goesOn: ReadonlySet<string> = new Set(["Then", "And", "Plus"]);
 /** "spin class then 20 min yoga": the sport that opens a message, before another one, and no workout is of it. */
 const openingLeft = (accounted: Accounted): Doubt[] => {
@@ -260,4 +280,5 @@ export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...exerciseLeft(accounted),
   ...mentionLeft(accounted),
   ...openingLeft(accounted),
+  ...stretchLeft(accounted),
 ];

@@ -133,6 +133,9 @@ const isKindOfEffort = (reading: Reading, at: number, lexeme: Lexeme): boolean =
 
 /** "5k, had to walk from 3k on": how it went, unless it says how far by itself. */
 const isForced = (reading: Reading, at: number): boolean =>
+  // "physio says I can't run"
+  /^(can't|cant|can’t|cannot)$/.test(wordAt(reading, at - 1)) || isToForced(reading, at);
+const isToForced = (reading: Reading, at: number): boolean =>
   classOf(reading.pieces[at - 1]) === "To" &&
   /^(had|forced|reduced|needed|made)$/.test(wordAt(reading, at - 2)) &&
   !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");

@@ -31,6 +31,13 @@ const secondsOf = (amount: Amount): number | undefined => {
     : all.reduce((total: number, one) => total + (one ?? 0), 0);
 };
 
+/** "3 miles @ 9:00, 2 miles @ 8:00, 1 mile @ 7:15": as far as the others together, but in a time of its own. */
+const isTimedApart = (whole: Amount, parts: readonly Amount[]): boolean => {
+  const seconds = secondsOf(whole);
+  const sum = parts.reduce((total, one) => total + (secondsOf(one) ?? Number.NaN), 0);
+  return seconds !== undefined && Math.abs(sum - seconds) > seconds * 0.05;
+};
+
 /** Do these make up that? By distance, else by time. */
 const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
   const near = (a: number | undefined, list: readonly (number | undefined)[]): boolean => {
@@ -40,6 +47,7 @@ const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
   };
   return (
     parts.length > 1 &&
+    !isTimedApart(whole, parts) &&
     (near(metersOf(whole), parts.map(metersOf)) || near(secondsOf(whole), parts.map(secondsOf)))
   );
 };
