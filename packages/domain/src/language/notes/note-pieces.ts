@@ -163,6 +163,12 @@ const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>
 const isNextWod = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "NamedWod" && lexemes.slice(0, index).some((one) => one.class === "NamedWod");
 
+/** "lvl 8 then stretches 10 min": another sport, with a number of its own. */
+const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.class === "Then" &&
+  lexemes[index + 1]?.class === "Activity" &&
+  lexemes[index + 2]?.quantity !== undefined;
+
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (
   reading: Reading,
@@ -182,7 +188,7 @@ export const notePieces = (
   };
   lexemes.forEach((lexeme, index) => {
     const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
-    if (isCut(lexeme) || isMooded) {
+    if (isCut(lexeme) || isMooded || opensNext(lexemes, index)) {
       close();
       return;
     }

@@ -136,7 +136,7 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   const isWayBack = textOf(behind).startsWith("jog") && seconds > longestRest;
   const isRest =
     (classOf(behind) === "Rest" && !isWayBack) ||
-    (afterRepeats && isOff(behind) && !isTimed(pieces[end + 1]));
+    (afterRepeats && isOff(behind) && !isSimpleTerm(pieces[end + 1]));
   if (isRest) return end + 1 - at;
   if (first === "Rest") return !afterRepeats && seconds >= 900 ? 0 : index + 1 - at;
   return afterRepeats && isShort(pieces[index]) ? lengthByMove(pieces, at, index, end) : 0;
