@@ -252,6 +252,17 @@ const stretchLeft = ({ reading, drafts }: Accounted): Doubt[] =>
           left(reading, { from: index, to: index + 1 }, "a part of it, or a session of its own?"),
         );
 
+/** "wod 1: …. wod 2: 500m row": as many workouts as are announced. */
+const wodsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const told = reading.lexemes.filter(
+    ({ text, index }) => /^(wod|metcon)$/.test(text) && isTold(reading, index),
+  );
+  const last = told.at(-1);
+  return last && told.length > 1 && drafts.length < told.length
+    ? [left(reading, { from: last.index, to: last.index + 1 }, "a workout of its own?")]
+    : [];
+};
+
 const goesOn: ReadonlySet<string> = new Set(["Then", "And", "Plus"]);
 /** "spin class then 20 min yoga": the sport that opens a message, before another one, and no workout is of it. */
 const openingLeft = (accounted: Accounted): Doubt[] => {
@@ -281,4 +292,5 @@ export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...mentionLeft(accounted),
   ...openingLeft(accounted),
   ...stretchLeft(accounted),
+  ...wodsLeft(accounted),
 ];
