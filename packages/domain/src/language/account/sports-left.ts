@@ -74,6 +74,34 @@ const isSameOne = (accounted: Accounted, piece: Piece, before: Piece | undefined
       before.kind === "lexeme" &&
       before.lexeme.text === "with"));
 
+const endurance: ReadonlySet<string> = new Set(["running", "cycling", "swimming", "rowing", "hiking"]);
+/** "went for a run along the canal, no watch. Bench 5x5": done in a sentence of its own, and without a number. */
+const outingLeft = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  if (drafts.length === 0 || !reading.classes.has("Activity")) return [];
+  const isOuting = (one: Lexeme): boolean =>
+    (one.entry?.role === "verb" && /(ed|ran|swam|rode)$/.test(one.text)) ||
+    /^went for$/.test(
+      reading.lexemes
+        .slice(Math.max(0, one.index - 3), Math.max(0, one.index - 1))
+        .map(({ text }) => text)
+        .join(" "),
+    );
+  return reading.lexemes
+    .filter(
+      (one) =>
+        one.class === "Activity" &&
+        reading.explained[one.index] !== 1 &&
+        endurance.has(one.entry?.value ?? "") &&
+        isOuting(one) &&
+        !isShown(drafts, one) &&
+        isTold(reading, one.index) &&
+        ["Stop", "Newline", "Semi", undefined].includes(clauseAt(reading, one.index)?.before) &&
+        !hasNumber(accounted, one.index),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a session of its own?"));
+};
+
 /** More workouts against the clock are told of than there are. */
 const metconLeft = (accounted: Accounted): Doubt[] => {
   const { reading, drafts } = accounted;
@@ -283,6 +311,7 @@ const openingLeft = (accounted: Accounted): Doubt[] => {
 /** Sports and workouts that are named, and that the workouts don't show. */
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
+  ...outingLeft(accounted),
   ...metconLeft(accounted),
   ...amrapLeft(accounted),
   ...roundsLeft(accounted),

@@ -4,6 +4,7 @@ import { lexicon } from "../lexicon/lexicon.ts";
 import type { Exercise } from "../../workout/exercise.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
+import { listsExercises } from "./lists-exercises.ts";
 import { ownQuantity } from "./own-quantity.ts";
 import { classOf, firstAtom, isDistanceTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
@@ -104,7 +105,10 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
     return { ...base, discipline: "ridden" };
   if (discipline === "mobility" || discipline === "yoga") {
     const isFollowUp =
-      !ownQuantity(reading, at) && reading.clauses[base.clause]?.before !== undefined && at > 3;
+      !ownQuantity(reading, at) &&
+      reading.clauses[base.clause]?.before !== undefined &&
+      at > 3 &&
+      !listsExercises(reading, at);
     if (isFollowUp) return undefined;
   }
   return { ...base, discipline };

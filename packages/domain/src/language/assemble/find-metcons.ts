@@ -3,6 +3,7 @@ import { countRest } from "./count-rest.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
+import { isBehindTurns, isLongSession } from "./is-behind-metcon.ts";
 import { isLiftLike } from "./is-lift-like.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
@@ -244,10 +245,11 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
     head.discipline === "crossfit"
   )
     return head.discipline === "crossfit" && open.heads.length === 0;
-  if (open.kind === "named") return false;
+  if (open.kind === "named" || isLongSession(reading, open, head)) return false;
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
+  if (isBehindTurns(reading, open, head)) return false;
   const isNear =
     head.sentence === open.sentence ||
     open.heads.length === 0 ||
@@ -327,13 +329,14 @@ const onScheme = (
     if (scheme.kind === "amrap") open.seconds ??= scheme.seconds;
     return open;
   }
-  // "emom 10 of 3 front squats, then 4 rounds for time: …"
+  // "emom 10 of 3 front squats, then 4 rounds for time: …", "3 rounds not for time: …. For time: …"
+  const before = reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before;
   const isAnother =
     open !== undefined &&
     open.heads.length > 0 &&
-    (open.kind === "emom" || open.kind === "amrap") &&
     scheme.kind === "forTime" &&
-    reading.clauses[reading.clauseOf[scheme.at] ?? 0]?.before === "Then";
+    (((open.kind === "emom" || open.kind === "amrap") && before === "Then") ||
+      (open.notForTime === true && open.sentence !== scheme.sentence));
   if (isAnother) return onScheme(reading, scheme, undefined, free, metcons);
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
   if (

@@ -1,6 +1,7 @@
 import type { Piece } from "../grammar/piece.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
+import { listsExercises } from "./lists-exercises.ts";
 import { isRunRepeats } from "./own-session.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
@@ -35,22 +36,28 @@ const isPartOfLifting = (reading: Reading, head: Head, heads: readonly Head[]): 
   const isWarm =
     around.some((piece) => classOf(piece) === "Warmup" || classOf(piece) === "Cooldown") ||
     head.pieces.slice(0, 3).some((piece) => classOf(piece) === "Warmup");
-  const meters = head.pieces.some((piece) => piece.kind === "term");
-  return isWarm && meters;
+  const isTold = head.pieces.some((piece) => piece.kind === "term");
+  // "2000 yd swim: 500 yd warmup, 5x200 yd": a session with a warm-up of its own
+  const isSession = head.pieces.some(
+    (piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece),
+  );
+  return isWarm && isTold && !isSession;
 };
+
+const tellsDistance = (head: Head): boolean =>
+  head.borrowed !== undefined ||
+  head.pieces.some(
+    (piece) =>
+      piece.kind === "term" &&
+      piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")),
+  );
 
 /** Which discipline a head's workout is of; undefined where it is no workout. */
 export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): string | undefined => {
   if (head.kind === "exercise") return head.discipline ?? "strength";
   if (head.kind === "bare") {
     if (head.discipline) return head.discipline;
-    const hasDistance =
-      head.borrowed !== undefined ||
-      head.pieces.some(
-        (piece) =>
-          piece.kind === "term" &&
-          piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")),
-      );
+    const hasDistance = tellsDistance(head);
     if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece)))
       return "running";
     const hasTime =
@@ -89,7 +96,9 @@ export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[
       ? "running"
       : undefined;
   }
-  if (head.discipline === "ridden") return "flatwork";
+  // "2 hr ride averaging 27 km/h": no horse goes as fast for as long
+  const isFast = head.pieces.some((piece) => piece.kind === "speed" && piece.metersPerSecond > 5);
+  if (head.discipline === "ridden") return isFast ? "cycling" : "flatwork";
   if (
     !hasOwnNumbers(head) &&
     !isRiddenFor(head) &&
@@ -148,11 +157,9 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
     );
   if (
     (head.discipline === "mobility" || head.discipline === "yoga") &&
-    others.every((other) => other.at > head.at) &&
-    !reading.isHorse
+    ((others.every((other) => other.at > head.at) && !reading.isHorse) || listsExercises(reading, head.at))
   )
     return false;
-  void reading;
   return (
     !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) &&
     head.kind === "activity"

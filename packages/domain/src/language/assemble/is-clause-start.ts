@@ -43,6 +43,6 @@ export const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean =
     (before.class === "Dash" && before.spaced) ||
     (before.class === "Plus" && before.spaced && before.spacedAfter) ||
     isBullet(lexemes, at - 1) ||
-    (before.class === "Sign" && /^\d/.test(before.text))
+    (before.class === "Sign" && /^[\d"“”]/.test(before.text))
   );
 };

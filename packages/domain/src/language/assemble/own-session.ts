@@ -51,7 +51,8 @@ export const startsOwn = (
     isOffTheBike(reading, clause as Clause, current) ||
     isRunAfter(reading, clause as Clause, current) ||
     (clause.from > current.at && isNextHorse(reading, inClause, current)) ||
-    isRunBehindLift(inClause, current)
+    isRunBehindLift(inClause, current) ||
+    isWayBehindLift(clause as Clause, inClause, current)
   );
 };
 
@@ -120,6 +121,29 @@ const isRunBehindLift = (inClause: readonly Piece[], current: Head): boolean => 
   );
 };
 
+/** Metres: no sled is pushed and no weight carried as far in one go. */
+const leastRepeat = 150;
+const leastWay = 1500;
+/** "hack squat 120kg: 12, 11. 10 x 400m in 78s", "…. 5k on the track 22:41": a way or repeats, in a sentence of their own. */
+const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current: Head): boolean => {
+  const { exercise } = current;
+  if (current.kind !== "exercise" || !exercise || !["Stop", "Newline", "Semi"].includes(before ?? ""))
+    return false;
+  return (
+    /^(weight_reps|reps|time|weighted_time)$/.test(exercise.measure) &&
+    !/Run|Row|Ski|Bike|Swim|Walk|Carry|Sled/.test(exercise.name) &&
+    inClause.some(
+      (piece) =>
+        piece.kind === "term" &&
+        ((isRunRepeats(piece) && (piece.factors[1]?.atoms[0]?.quantity?.meters ?? 0) >= leastRepeat) ||
+          (isDistanceTerm(piece) &&
+            firstAtom(piece)?.quantity?.distance !== "m" &&
+            firstAtom(piece)?.quantity?.distance !== "ft" &&
+            (firstAtom(piece)?.quantity?.meters ?? 0) >= leastWay)),
+    )
+  );
+};
+
 /** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */
 export const isSessionOfItsOwn = (
   reading: Reading,
@@ -140,6 +164,9 @@ export const isSessionOfItsOwn = (
   const inClause = reading.pieces.slice(clause.from, clause.to);
   return (
     head.kind === "exercise" ||
+    // "10 miles, 1:19, along the canal. Fight Gone Bad - 287 reps"
+    (head.kind === "wod" &&
+      waiting.some((piece) => classOf(piece) === "Stop" || classOf(piece) === "Newline")) ||
     inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart")
   );
 };
@@ -153,7 +180,10 @@ export const isRunAfter = (
   if (
     last?.kind !== "activity" ||
     !["yoga", "mobility", "strength"].includes(last.discipline ?? "") ||
-    !["And", "Then", "Plus"].includes(clause.before ?? "")
+    !(
+      ["And", "Then", "Plus"].includes(clause.before ?? "") ||
+      (["Stop", "Newline", "Semi"].includes(clause.before ?? "") && last.pieces.some(isTimeTerm))
+    )
   )
     return false;
   const inClause = reading.pieces.slice(clause.from, clause.to);

@@ -2,7 +2,9 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { type NotePiece, notePieces } from "./note-pieces.ts";
 
-const feelings = /^(heavy|heavyish|light|hard|easy|good|ok|okay|solid|fine|tired|sore|fresh|tight)$/;
+/** What may stand beside the name of a training day. */
+const ofDay =
+  /^(day|session|workout|gym|today|was|is|a|the|my|and|it|for|time|again|another|big|little|quick|short|long|only|just)$/;
 
 /** "Wednesday legs with Dave, squats 5x5": what opens a sentence is about what follows in it. */
 const openedBy = (reading: Reading, drafts: readonly Draft[], clause: number): Draft | undefined => {
@@ -30,6 +32,29 @@ const liftingOf = (drafts: readonly Draft[], clause: number): Draft | undefined 
 const isComeOff = ({ lexemes }: Reading, at: number): boolean =>
   lexemes[lexemes[at - 1]?.class === "Article" ? at - 2 : at - 1]?.text === "off";
 
+/** "Wendler wk 3. Bench 170x5 …": where one is in a plan, in a sentence of its own. */
+const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
+  lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
+  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "");
+const nextDraft = (drafts: readonly Draft[], clause: number): Draft | undefined =>
+  drafts.find(({ clauses }) => Math.min(...clauses) > clause);
+
+/** "jelly legs on the run": the one of the sport that it names. */
+const spokenOf = (reading: Reading, drafts: readonly Draft[], piece: NotePiece): Draft | undefined => {
+  const sports = reading.lexemes
+    .slice(piece.from, piece.to)
+    // "abs are toast", "612 m of climbing": no sport
+    .filter(
+      (one) =>
+        one.class === "Activity" &&
+        !isComeOff(reading, one.index) &&
+        !/^(abs|core)$/.test(one.text) &&
+        reading.lexemes[one.index - 1]?.class !== "Of",
+    )
+    .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
+  return sports.length === 1 ? sports[0] : undefined;
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -43,20 +68,20 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     // "legs heavy" behind a run is no training day
     const isDay = reading.lexemes
       .slice(piece.from, piece.to)
-      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && !feelings.test(one.text)));
-    const lifting = isDay ? liftingOf(drafts, piece.clause) : undefined;
+      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && ofDay.test(one.text)));
+    // "5x200 pull": a word of the sport that stands before it in the clause
+    const isOfSport = owners.some(
+      ({ at, discipline }) =>
+        discipline !== "strength" && at < place && reading.clauseOf[at] === piece.clause,
+    );
+    const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
     // "Hank still a bit fresh": of the one whose name opens it
     const opener = reading.lexemes[piece.from];
     const named = opener?.capitalised
       ? reading.names.find(({ name }) => name.toLowerCase() === opener.text)
       : undefined;
     const own = named && drafts.findLast(({ athlete }) => athlete === named.name);
-    // "jelly legs on the run": of the sport that it names
-    const sports = reading.lexemes
-      .slice(piece.from, piece.to)
-      .filter((one) => one.class === "Activity" && !isComeOff(reading, one.index))
-      .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
-    const spoken = sports.length === 1 ? sports[0] : undefined;
+    const spoken = spokenOf(reading, drafts, piece);
     const opened = () => openedBy(reading, drafts, piece.clause);
     const isDated =
       reading.pieces[reading.clauses[piece.clause]?.from ?? 0]?.kind === "date" &&
@@ -67,8 +92,14 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       lifting ??
       own ??
       (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
+    const heading =
+      owners.length === 0 && isHeading(reading, piece) ? nextDraft(drafts, piece.clause) : undefined;
     const draft =
-      near ?? opened() ?? drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ?? drafts[0];
+      near ??
+      heading ??
+      opened() ??
+      drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ??
+      drafts[0];
     if (!draft) continue;
     // "belt on, better": one remark, as it was written
     const joint =

@@ -4,7 +4,13 @@ import type { Metcon } from "../metcon.ts";
 import { isTimeTerm } from "../piece-shape.ts";
 
 /** A workout in the making, and the heads that tell of it. */
-export type DraftGroup = { readonly draft: Draft; readonly heads: Head[]; readonly metcon?: Metcon };
+export type DraftGroup = {
+  readonly draft: Draft;
+  readonly heads: Head[];
+  readonly metcon?: Metcon;
+  /** The stretching or physiotherapy that these exercises were done in. */
+  readonly routine?: DraftGroup;
+};
 
 /** A workout without content, where and when its first head says. */
 export const newDraft = (head: Head, discipline: string): Draft => ({
@@ -49,7 +55,8 @@ const isOtherKind = ({ draft, heads }: DraftGroup, head: Head): boolean =>
 /** The group that a head belongs to: of the same discipline, day, athlete and session; added where there is none. */
 export const groupFor = (groups: DraftGroup[], head: Head, discipline: string): DraftGroup => {
   const there = groups.find(
-    (group) => !group.metcon && isSame(group.draft, head, discipline) && !isOtherKind(group, head),
+    (group) =>
+      !group.metcon && !group.routine && isSame(group.draft, head, discipline) && !isOtherKind(group, head),
   );
   if (there) return there;
   const added = { draft: newDraft(head, discipline), heads: [] };

@@ -21,8 +21,16 @@ const foldStretches = (groups: readonly DraftGroup[], mobility: DraftGroup): voi
   }
 };
 
+const foldInto = ({ draft }: DraftGroup, lifts: DraftGroup): void => {
+  draft.exercises.push(...lifts.draft.exercises);
+  draft.seconds ??= lifts.draft.seconds;
+  for (const clause of lifts.draft.clauses) draft.clauses.add(clause);
+};
+
 /** Exercises named in a mobility session ("couch stretch 2x60s") are its own. */
-export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
+export const foldMobility = (all: DraftGroup[]): DraftGroup[] => {
+  for (const group of all) if (group.routine) foldInto(group.routine, group);
+  const groups = all.filter(({ routine }) => routine === undefined);
   const mobility = groups.find(({ draft }) => draft.discipline === "mobility" || draft.discipline === "yoga");
   if (!mobility) return groups;
   const lifts = groups.find(
@@ -31,6 +39,12 @@ export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
       !metcon &&
       draft.date === mobility.draft.date &&
       (draft.seconds === undefined || mobility.draft.seconds === undefined) &&
+      // "yin yoga 30 min. weighted dips +20 5, 5, 4": no poses
+      !(
+        mobility.draft.discipline === "yoga" &&
+        heads.every(({ sentence }) => sentence !== mobility.heads[0]?.sentence) &&
+        heads.some(({ exercise }) => exercise?.category !== "stretching")
+      ) &&
       heads.every(
         ({ exercise }) =>
           exercise?.category === "stretching" ||
@@ -42,8 +56,6 @@ export const foldMobility = (groups: DraftGroup[]): DraftGroup[] => {
   if (!lifts) foldStretches(groups, mobility);
   if (!lifts || lifts.draft.exercises.length === 0 || groups.indexOf(lifts) < groups.indexOf(mobility))
     return groups;
-  mobility.draft.exercises.push(...lifts.draft.exercises);
-  mobility.draft.seconds ??= lifts.draft.seconds;
-  for (const clause of lifts.draft.clauses) mobility.draft.clauses.add(clause);
+  foldInto(mobility, lifts);
   return groups.filter((group) => group !== lifts);
 };

@@ -3,6 +3,7 @@ import { disciplineOf } from "../head-discipline.ts";
 import type { Head } from "../head.ts";
 import { secondHorse } from "../merge-horse.ts";
 import type { Metcon } from "../metcon.ts";
+import { classOf } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 
 /** The group of a metcon, added with its first head. */
@@ -11,6 +12,47 @@ const metconGroup = (groups: DraftGroup[], metcon: Metcon, head: Head): DraftGro
   if (there) return there;
   const draft = { ...newDraft(metcon.heads[0] ?? head, "crossfit"), isBlock: true };
   const added = { draft, heads: [], metcon };
+  groups.push(added);
+  return added;
+};
+
+const isLoaded = ({ pieces }: Head): boolean =>
+  pieces.some(
+    (piece) =>
+      piece.kind === "term" && piece.factors.some(({ atoms }) => atoms.some(({ unit }) => unit === "load")),
+  );
+
+/** "squats 5x5 100, then my physio: clamshells 3x15": the exercises of a routine, in the sentence that names it. */
+const routineOf = (reading: Reading, groups: readonly DraftGroup[], head: Head): DraftGroup | undefined => {
+  if (!head.exercise || isLoaded(head)) return undefined;
+  const isLed = (group: DraftGroup): boolean =>
+    group.heads.some(
+      (one) =>
+        one.kind === "activity" &&
+        one.sentence === head.sentence &&
+        one.at < head.at &&
+        (head.exercise?.category === "stretching" ||
+          /^(physio|rehab|prehab)/.test(one.lexeme?.text ?? "") ||
+          reading.pieces
+            .slice(one.at, head.at)
+            .some((piece) => classOf(piece) === "Colon" || classOf(piece) === "Open")),
+    );
+  const routine = groups.findLast(
+    (group) =>
+      ["mobility", "yoga"].includes(group.draft.discipline) &&
+      group.draft.date === head.date &&
+      group.draft.session === head.session &&
+      isLed(group),
+  );
+  const isApart = reading.clauses[head.clause]?.before === "Then" && head.exercise.category !== "stretching";
+  return isApart ? undefined : routine;
+};
+
+/** The group of a routine's exercises. */
+const routineGroup = (groups: DraftGroup[], routine: DraftGroup, head: Head): DraftGroup => {
+  const there = groups.find((one) => one.routine === routine);
+  if (there) return there;
+  const added = { draft: newDraft(head, "strength"), heads: [], routine };
   groups.push(added);
   return added;
 };
@@ -36,7 +78,9 @@ export const groupHeads = (
       head.discipline === "crossfit" &&
       metcons.some((one) => one.heads[0]?.date === head.date && one.heads[0]?.athlete === head.athlete);
     if (discipline === undefined || isSport) continue;
-    groupFor(groups, head, discipline).heads.push(head);
+    const routine = discipline === "strength" ? routineOf(reading, groups, head) : undefined;
+    if (routine) routineGroup(groups, routine, head).heads.push(head);
+    else groupFor(groups, head, discipline).heads.push(head);
   }
   return groups;
 };
