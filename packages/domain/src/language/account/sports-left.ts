@@ -81,12 +81,7 @@ const outingLeft = (accounted: Accounted): Doubt[] => {
   if (drafts.length === 0 || !reading.classes.has("Activity")) return [];
   const isOuting = (one: Lexeme): boolean =>
     (one.entry?.role === "verb" && /(ed|ran|swam|rode)$/.test(one.text)) ||
-    /^went for$/.test(
-      reading.lexemes
-        .slice(Math.max(0, one.index - 3), Math.max(0, one.index - 1))
-        .map(({ text }) => text)
-        .join(" "),
-    );
+    reading.lexemes.slice(Math.max(0, one.index - 3), one.index).some(({ text }) => text === "went for");
   return reading.lexemes
     .filter(
       (one) =>
@@ -96,7 +91,7 @@ const outingLeft = (accounted: Accounted): Doubt[] => {
         isOuting(one) &&
         !isShown(drafts, one) &&
         isTold(reading, one.index) &&
-        ["Stop", "Newline", "Semi", undefined].includes(clauseAt(reading, one.index)?.before) &&
+        ["Stop", "Newline", "Semi", "Then", undefined].includes(clauseAt(reading, one.index)?.before) &&
         !hasNumber(accounted, one.index),
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a session of its own?"));

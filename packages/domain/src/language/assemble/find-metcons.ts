@@ -3,7 +3,7 @@ import { countRest } from "./count-rest.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
-import { isBehindTurns, isLongSession } from "./is-behind-metcon.ts";
+import { isApart, isBehindTurns, isLongSession } from "./is-behind-metcon.ts";
 import { isLiftLike } from "./is-lift-like.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
@@ -249,7 +249,7 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
-  if (isBehindTurns(reading, open, head)) return false;
+  if (isBehindTurns(reading, open, head) || isApart(reading, open, head)) return false;
   const isNear =
     head.sentence === open.sentence ||
     open.heads.length === 0 ||
@@ -336,7 +336,7 @@ const onScheme = (
     open.heads.length > 0 &&
     scheme.kind === "forTime" &&
     (((open.kind === "emom" || open.kind === "amrap") && before === "Then") ||
-      (open.notForTime === true && open.sentence !== scheme.sentence));
+      (open.notForTime === true && (open.sentence !== scheme.sentence || before === "Then")));
   if (isAnother) return onScheme(reading, scheme, undefined, free, metcons);
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
   if (

@@ -5,6 +5,7 @@ import { listsExercises } from "./lists-exercises.ts";
 import { isRunRepeats } from "./own-session.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
+import { speaksOfHorse } from "./speaks-of-horse.ts";
 import { isTrackLadder } from "./track-ladder.ts";
 
 const cardioDisciplines = new Set(["running", "cycling", "rowing", "swimming", "walking", "hiking"]);
@@ -171,9 +172,9 @@ const runsFaster = 2.7;
 /** "Tue - 5k 25:00", and on another day a horse by name: on one's own feet. */
 const isRunBesideRides = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
   if (head.kind !== "bare" || head.discipline !== undefined || !reading.isHorse) return false;
-  const isElsewhere = heads.every(
-    (other) => !horseDisciplines.has(other.discipline ?? "") || other.date !== head.date,
-  );
+  const isElsewhere =
+    heads.every((other) => !horseDisciplines.has(other.discipline ?? "") || other.date !== head.date) ||
+    !speaksOfHorse(reading, head.clause);
   const meters = firstAtom(head.pieces.find(isDistanceTerm))?.quantity?.meters ?? 0;
   const clock = head.pieces.find((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock");
   const seconds = firstAtom(clock)?.quantity?.seconds ?? Number.POSITIVE_INFINITY;

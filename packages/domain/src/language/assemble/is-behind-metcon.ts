@@ -1,6 +1,7 @@
 import type { Head } from "./head.ts";
+import { isLiftLike } from "./is-lift-like.ts";
 import type { Metcon } from "./metcon.ts";
-import { firstAtom, isDistanceTerm } from "./piece-shape.ts";
+import { firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
 /** Seconds and metres: no movement of a metcon goes on for as long. */
@@ -30,8 +31,9 @@ const mostTurns = 8;
 export const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metcon, head: Head): boolean => {
   const last = open.heads.at(-1);
   const clause = clauses[head.clause];
-  if (open.kind !== "emom" || !last || head.sentence === last.sentence || clause?.before !== "Stop")
-    return false;
+  if (open.kind !== "emom" || !last || !clause) return false;
+  if (clause.before === "Then") return head.kind === "activity" && head.pieces.some(isTimeTerm);
+  if (head.sentence === last.sentence || clause.before !== "Stop") return false;
   const from = pieces[clause.from]?.from ?? 0;
   // "1. 3 snatches 2. 40 double unders": the number of a minute
   if (lexemes[from - 2]?.class === "Number" && (lexemes[from - 2]?.quantity?.value ?? 0) <= mostTurns)
@@ -43,3 +45,12 @@ export const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metco
         /^(min|minute|mins|odd|odds|even|evens|station)/.test(text) || name === "Interval",
     );
 };
+
+/** "10 kb swings, 12 step ups, 10 rows. Assault bike 10 x 15 cal": counted otherwise, in the next sentence. */
+export const isApart = ({ clauses }: Reading, open: Metcon, head: Head): boolean =>
+  open.heads.length > 1 &&
+  open.heads.every(({ prefixed }) => prefixed) &&
+  !head.prefixed &&
+  head.sentence !== open.heads.at(-1)?.sentence &&
+  clauses[head.clause]?.before === "Stop" &&
+  isLiftLike(head);

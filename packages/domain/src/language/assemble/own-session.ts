@@ -52,7 +52,8 @@ export const startsOwn = (
     isRunAfter(reading, clause as Clause, current) ||
     (clause.from > current.at && isNextHorse(reading, inClause, current)) ||
     isRunBehindLift(inClause, current) ||
-    isWayBehindLift(clause as Clause, inClause, current)
+    isWayBehindLift(clause as Clause, inClause, current) ||
+    isRunBehindSport(reading, clause as Clause, current)
   );
 };
 
@@ -127,7 +128,7 @@ const leastWay = 1500;
 /** "hack squat 120kg: 12, 11. 10 x 400m in 78s", "…. 5k on the track 22:41": a way or repeats, in a sentence of their own. */
 const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current: Head): boolean => {
   const { exercise } = current;
-  if (current.kind !== "exercise" || !exercise || !["Stop", "Newline", "Semi"].includes(before ?? ""))
+  if (current.kind !== "exercise" || !exercise || !["Stop", "Newline", "Semi", "Then"].includes(before ?? ""))
     return false;
   return (
     /^(weight_reps|reps|time|weighted_time)$/.test(exercise.measure) &&
@@ -142,6 +143,37 @@ const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current
             (firstAtom(piece)?.quantity?.meters ?? 0) >= leastWay)),
     )
   );
+};
+
+/** Metres a second, between which people run. */
+const runs = { least: 2.3, most: 6.7 };
+/** Metres a second, from which on a sport is none that is told by a way at a runner's speed. */
+const othersSpeed: Readonly<Record<string, (metersPerSecond: number) => boolean>> = {
+  cycling: (speed) => speed < 4.5,
+  swimming: () => true,
+  yoga: () => true,
+  mobility: () => true,
+};
+const ofPart =
+  /^(first|last|final|fastest|best|split|splits|half|middle|second|third|whole|total|all|pace|leg|lap)$/;
+/** "2h on the gravel bike at 27 km/h. 10 miles @ 8:15/mile along the Thames": a run, in a sentence of its own. */
+export const isRunBehindSport = (
+  reading: Reading,
+  clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined },
+  last: Head | undefined,
+): boolean => {
+  const isOther = othersSpeed[last?.discipline ?? ""];
+  if (last?.kind !== "activity" || !isOther || !["Stop", "Newline", "Semi"].includes(clause.before ?? ""))
+    return false;
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  const isTold = last.pieces.some((piece) => isTimeTerm(piece) || isDistanceTerm(piece));
+  const isPart = inClause.some((piece) => piece.kind === "lexeme" && ofPart.test(piece.lexeme.text));
+  const meters = firstAtom(inClause.find(isDistanceTerm))?.quantity?.meters ?? 0;
+  const pace = inClause.find((piece) => piece.kind === "pace");
+  const seconds = firstAtom(inClause.find(isTimeTerm))?.quantity?.seconds;
+  const speed =
+    pace?.kind === "pace" && pace.perMeters ? pace.perMeters / pace.seconds : seconds ? meters / seconds : 0;
+  return isTold && !isPart && meters >= 1000 && speed >= runs.least && speed <= runs.most && isOther(speed);
 };
 
 /** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */

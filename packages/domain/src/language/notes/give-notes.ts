@@ -35,7 +35,8 @@ const isComeOff = ({ lexemes }: Reading, at: number): boolean =>
 /** "Wendler wk 3. Bench 170x5 …": where one is in a plan, in a sentence of its own. */
 const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
   lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
-  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "");
+  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "") &&
+  ["Stop", "Newline"].includes(lexemes[from - 1]?.class ?? "Stop");
 const nextDraft = (drafts: readonly Draft[], clause: number): Draft | undefined =>
   drafts.find(({ clauses }) => Math.min(...clauses) > clause);
 
@@ -49,10 +50,19 @@ const spokenOf = (reading: Reading, drafts: readonly Draft[], piece: NotePiece):
         one.class === "Activity" &&
         !isComeOff(reading, one.index) &&
         !/^(abs|core)$/.test(one.text) &&
-        reading.lexemes[one.index - 1]?.class !== "Of",
+        !["Of", "Dist", "Measure"].includes(reading.lexemes[one.index - 1]?.class ?? ""),
     )
     .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
   return sports.length === 1 ? sports[0] : undefined;
+};
+
+/** "Hank still a bit fresh": of the one whose name opens it. */
+const ownOf = (reading: Reading, drafts: readonly Draft[], piece: NotePiece): Draft | undefined => {
+  const opener = reading.lexemes[piece.from];
+  const named = opener?.capitalised
+    ? reading.names.find(({ name }) => name.toLowerCase() === opener.text)
+    : undefined;
+  return named && drafts.findLast(({ athlete }) => athlete === named.name);
 };
 
 /** Gives each leftover to the workout that its clause is about. */
@@ -72,15 +82,12 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     // "5x200 pull": a word of the sport that stands before it in the clause
     const isOfSport = owners.some(
       ({ at, discipline }) =>
-        discipline !== "strength" && at < place && reading.clauseOf[at] === piece.clause,
+        discipline !== "strength" &&
+        at < place &&
+        reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === reading.clauses[piece.clause]?.sentence,
     );
     const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
-    // "Hank still a bit fresh": of the one whose name opens it
-    const opener = reading.lexemes[piece.from];
-    const named = opener?.capitalised
-      ? reading.names.find(({ name }) => name.toLowerCase() === opener.text)
-      : undefined;
-    const own = named && drafts.findLast(({ athlete }) => athlete === named.name);
+    const own = ownOf(reading, drafts, piece);
     const spoken = spokenOf(reading, drafts, piece);
     const opened = () => openedBy(reading, drafts, piece.clause);
     const isDated =

@@ -7,7 +7,7 @@ import { sports, asSport } from "./sports.ts";
 import { isMention } from "./is-mention.ts";
 import { isRemark } from "./is-remark.ts";
 import { isStroke } from "./is-stroke.ts";
-import { isHorseAct } from "../horse-search.ts";
+import { speaksOfHorse } from "../speaks-of-horse.ts";
 import { isManner } from "./is-manner.ts";
 import { isSpokenOf } from "./is-spoken-of.ts";
 import { isExchanged } from "./is-exchanged.ts";
@@ -103,7 +103,7 @@ const exerciseHead = (
     reading.pieces[at - 1]?.kind !== "term";
   if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;
   if (isMention(reading, at, wodSentence)) return undefined;
-  const isRidden = reading.isHorse && !hasSets(reading, clause) && isOfHorse(reading, clause);
+  const isRidden = reading.isHorse && !hasSets(reading, clause) && speaksOfHorse(reading, clause);
   if (name === "Lunge" && isRidden) return { ...base, kind: "activity", discipline: "lunging" };
   if (
     isRemark(reading, at, known) ||
@@ -115,17 +115,6 @@ const exerciseHead = (
 
 const isNamed = (reading: Reading, lexemeAt: number): boolean =>
   reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);
-
-/** Does the sentence of a clause speak of a horse, in a message that does? */
-const isOfHorse = ({ clauses, pieces, names, lexemes }: Reading, clause: number): boolean => {
-  const sentence = clauses.filter((one) => one.sentence === clauses[clause]?.sentence);
-  const from = pieces[sentence[0]?.from ?? 0]?.from ?? 0;
-  const to = pieces[(sentence.at(-1)?.to ?? 1) - 1]?.to ?? lexemes.length;
-  return (
-    names.some(({ at, role }) => role === "horse" && at >= from && at < to) ||
-    lexemes.slice(from, to).some((one) => one.class === "HorseWord" || isHorseAct(one))
-  );
-};
 
 /** "1000m row, 50 thrusters" in a message that speaks of a horse as well: digits right before what can be nothing else. */
 const isCounted = (reading: Reading, at: number, { exercise }: Lexeme): boolean => {

@@ -43,6 +43,9 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   if (!clause || !wodSentence) return false;
   const inClause = pieces.slice(clause.from, clause.to);
   if (inClause.some((one) => classOf(one) === "Scaling")) return true;
+  // "filthy fifty, 28.14 rx. Worked up to 4 plates for a single on deadlift"
+  if (clause.sentence !== clauses[0]?.sentence && inClause.some((one) => classOf(one) === "UpTo"))
+    return false;
   // "Fran 8:59, 30kg thrusters": how it was scaled
   const isScaled =
     clause.before !== "Then" &&

@@ -4,7 +4,7 @@ import type { Reading } from "../reading.ts";
 import { horseDisciplines } from "../horse-disciplines.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "../head.ts";
-import { isOffTheBike, isRunAfter } from "../own-session.ts";
+import { isOffTheBike, isRunAfter, isRunBehindSport } from "../own-session.ts";
 
 /** Metres a second, from which to which a distance that is told with its time can be of that sport. */
 const paces: Readonly<Record<string, readonly [number, number]>> = {
@@ -64,7 +64,10 @@ export const nextSession = (
     (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
   next.discipline = isOnFoot(reading, pieces, last)
     ? "running"
-    : isOther || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last)
+    : isOther ||
+        isOffTheBike(reading, clause, last) ||
+        isRunAfter(reading, clause, last) ||
+        isRunBehindSport(reading, clause, last)
       ? undefined
       : last?.discipline;
   const isOtherDay = pieces.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");

@@ -132,6 +132,8 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   const { meters = 0, seconds = 0 } = firstAtom(pieces[index])?.quantity ?? {};
   if (meters > 1000) return 0;
   // "in 8:05 7:58 off 2 min": the rest is what stands behind
+  // "four seconds off my pb": no rest
+  if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(textOf(pieces[end + 1]))) return 0;
   // "12 min jog back": longer than any rest between repeats
   const isWayBack = textOf(behind).startsWith("jog") && seconds > longestRest;
   const isRest =
