@@ -23,6 +23,7 @@ import type { WordClass } from "./lexicon/word-class.ts";
 import { giveNotes } from "./notes/give-notes.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { buildSpans } from "./spans/build-spans.ts";
+import { withTableRows } from "./scan/table-rows.ts";
 import { createTokenView } from "./scan/token-view.ts";
 
 /** Longer texts are read up to here: nobody writes a longer log in one message. */
@@ -64,7 +65,7 @@ const classesOf = (lexemes: readonly Lexeme[]): ReadonlySet<WordClass> => {
 
 const takeApart = (text: string, context: ParseContext): Reading => {
   const words = lexicon();
-  const view = createTokenView(scanRaw(text));
+  const view = createTokenView(scanRaw(withTableRows(text, context.units)));
   const lexemes = readLexemes(view, context, words);
   const parsed = parsePieces(lexemes);
   const { pieces: right, corrections } = mayCorrect(lexemes)

@@ -23,6 +23,15 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
     const [verb, object] = [reading.lexemes[at + length], reading.lexemes[at + length + 1]];
     if (role === "horse" && verb?.class === "Activity" && /^(him|her|them)$/.test(object?.text ?? ""))
       found.push(left(reading, place, "who rode, and which horse?"));
+    // "dressage lesson with Carl": who taught it, or who was ridden?
+    const isTaught =
+      role === "horse" &&
+      one.class === "Word" &&
+      isFirstName(one.text) &&
+      horses.size === 1 &&
+      /^(with|w)$/.test(reading.lexemes[at - 1]?.text ?? "") &&
+      /(lesson|clinic|class)$/.test(reading.lexemes[at - 2]?.text ?? "");
+    if (isTaught) found.push(left(reading, place, "a horse, or who taught?"));
     // "Tom lunged Bella and I rode Star"
     const isWith = reading.names.some((other) => other.role === "horse" && other.at === at + length + 1);
     if (role === "rider" && horses.size > 1 && !isWith)
@@ -33,12 +42,29 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
 const isNamed = ({ reading }: Accounted, index: number): boolean =>
   reading.names.some(({ at, length }) => index >= at && index < at + length);
 
+/** "hacked Otto, I mean Bella": one name for another. */
+const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.every(({ athlete }) => athlete === undefined)
+    ? []
+    : reading.lexemes
+        .filter(
+          (one, at) =>
+            /^(mean|meant|sorry|oops|wait|no|actually)$/.test(one.text) &&
+            reading.lexemes[at + 1]?.capitalised === true &&
+            ["Word", "Athlete"].includes(reading.lexemes[at + 1]?.class ?? "") &&
+            at > 0 &&
+            !["Stop", "Newline"].includes(reading.lexemes[at - 1]?.class ?? ""),
+        )
+        .map(({ index }) => left(reading, { from: index, to: index + 2 }, "which of the two names?"));
+
 /** "my sister Jo did": somebody's name behind what they are to the writer, and no workout of theirs. */
 const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
   one.class === "Word" &&
   one.capitalised &&
   relations.test(accounted.reading.lexemes[one.index - 1]?.text ?? "") &&
-  !isNamed(accounted, one.index);
+  !isNamed(accounted, one.index) &&
+  // "with my daughter Ella - me 28:40, Ella 26:12"
+  accounted.drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text);
 
 /** "Sophie had Indy today": a horse by a person's name, and a name beside it of nobody. */
 const isRider = (accounted: Accounted): Doubt[] => {
@@ -60,6 +86,32 @@ const isRider = (accounted: Accounted): Doubt[] => {
   return human && other
     ? [left(reading, { from: human.at, to: human.at + human.length }, "a horse, or who was with it?")]
     : [];
+};
+
+const ofSession = /^(session|workout|training|lifts|numbers|sets|name)$/;
+/** "squat 60 3x5 (Emma)", "… for Emma", "trained Emma", "here is Emma's session": a given name whose workout it may be. */
+const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
+  const { lexemes, text } = accounted.reading;
+  const [before, next] = [lexemes[one.index - 1], lexemes[one.index + 1]];
+  if (!one.capitalised || !isFirstName(one.text) || isNamed(accounted, one.index)) return false;
+  if (/['’]s$/u.test(text.slice(one.start, one.end)))
+    return (
+      (next?.class === "Colon" ||
+        lexemes.slice(one.index + 1, one.index + 3).some(({ text: word }) => ofSession.test(word))) &&
+      lexemes
+        .slice(0, one.index)
+        .every(
+          ({ class: name, text: word }) =>
+            (name !== "DoVerb" || word.startsWith("log")) && name !== "Exercise",
+        )
+    );
+  // "Ruth, leg press 80 3x12"
+  if (before === undefined) return next?.class === "Comma";
+  return (
+    (before.class === "For" && !["Dist", "Activity"].includes(next?.class ?? "")) ||
+    (before.class === "Open" && next?.class === "Close") ||
+    /^(trained|coached|coaching|watched|saw|cheered|under)$/.test(before.text)
+  );
 };
 
 /** Of dressage tests and shows, which are numbered or come before a mark. */
@@ -118,11 +170,15 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
   const { lexemes } = reading;
   const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
-  const found = nameLeft(accounted, horses);
+  const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
   if (!reading.isHorse) {
-    for (const one of lexemes)
-      if (isRelative(accounted, one) && isTold(reading, one.index))
+    const isMine = drafts.some(({ athlete }) => athlete === undefined);
+    for (const one of lexemes) {
+      if (one.class !== "Word" && one.class !== "NamedWod") continue;
+      const isOther = isRelative(accounted, one) || (isMine && mayOwn(accounted, one));
+      if (isOther && isTold(reading, one.index))
         found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
+    }
     found.push(...mounted(accounted));
     return found;
   }
@@ -131,7 +187,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       ({ text, index }) =>
         (text === "horses" || text === "ponies" || text === "mares" || text === "geldings") &&
         /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
-    ) ?? lexemes.find(({ text }) => text === "both horses" || text === "both ponies");
+    ) ?? lexemes.find(({ text }) => /^(both horses|both ponies|all three|all four|all five)$/.test(text));
   const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
   if (many && one)
     found.push(left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?"));

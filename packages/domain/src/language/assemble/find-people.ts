@@ -4,7 +4,9 @@ import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
+import { isLoggedFor, isSmallOwner } from "./logged-for.ts";
 import { openers } from "./openers.ts";
+import { relations } from "./relations.ts";
 
 export type NameSearch = {
   readonly text: string;
@@ -22,8 +24,22 @@ const isQuantity = (lexeme: Lexeme | undefined): boolean =>
 const isMe = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
 
+/** "Mike ran the session", "Jo took the class": led what others did. */
+const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
+  /^(ran|took|did)$/.test(lexemes[at]?.text ?? "") &&
+  (/^(us|everyone|everybody)$/.test(lexemes[at + 1]?.text ?? "") ||
+    (lexemes[at + 1]?.class === "Article" &&
+      lexemes
+        .slice(at + 2, at + 5)
+        .some(({ text }) =>
+          /^(session|class|practice|training|clinic|group|warm ?up|workshop)$/.test(text),
+        )));
+
 const didSomething = (next: Lexeme | undefined): boolean =>
-  (next?.class === "Activity" && next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||
+  (next?.class === "Activity" &&
+    ((next.entry?.role === "verb" && /(ed|ran|swam|rode|spun)$/.test(next.text)) ||
+      // "ran parkrun", "walked on the treadmill"
+      /^(ran|swam|rode|walked|jogged|rowed|hiked|cycled) /.test(next.text))) ||
   (next?.class === "DoVerb" &&
     /^(did|got|hit|had|managed|finished|completed|made|went|took|clocked|smashed|pulled)$/.test(next.text)) ||
   (next?.class === "Exercise" && /(ed|pressed)$/.test(next.text));
@@ -33,6 +49,9 @@ export const mayBePerson = (lexeme: Lexeme): boolean =>
   lexeme.class === "Athlete" ||
   (lexeme.capitalised &&
     (lexeme.class === "Word" || lexeme.class === "NamedWod" || lexeme.exercise?.quality === "fuzzy"));
+
+const isPossessive = (lexeme: Lexeme, text: string): boolean =>
+  /['’]s$/u.test(text.slice(lexeme.start, lexeme.end));
 
 const isCapitalName = (lexeme: Lexeme, text: string, next?: Lexeme): boolean =>
   (lexeme.class === "Word" ||
@@ -50,8 +69,6 @@ const behindName = (lexemes: readonly Lexeme[], at: number): number =>
     ? at + 2
     : at + 1;
 
-const relations =
-  /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|boy|girl|athlete|student|teammate|colleague|buddy|cousin|niece|nephew|grandson|granddaughter|flatmate|roommate|fiance|fiancee|gf|bf|stepson|stepdaughter|twin|trainee|pupil)$/;
 /** "my wife Karen did …", "Client log - Priya: …": said to be somebody else right before the name. */
 const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
   let index = at - 1;
@@ -87,11 +104,15 @@ const roleOf = (lexemes: readonly Lexeme[], at: number, search: NameSearch): Nam
   return next?.class === "Activity" && horseDisciplines.has(next.entry?.value ?? "") ? "horse" : "person";
 };
 
+/** "Neighbour's dog walk": somebody, but no name. */
+const isNobody =
+  /^(neighbours?|neighbors?|coachs?|trainers?|boss|everyones?|todays?|club|gyms?|works?|parents?|schools?)$/;
 /** "Ella's first parkrun", "Leo's box had Cindy, he's 13": a possessive that opens a sentence, of somebody who is meant. */
 const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean => {
   const lexeme = lexemes[at] as Lexeme;
   if (
-    !/['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) ||
+    !isPossessive(lexeme, text) ||
+    isNobody.test(lexeme.text) ||
     (at > 0 && !["Stop", "Newline", "Bang"].includes(lexemes[at - 1]?.class ?? ""))
   )
     return false;
@@ -108,7 +129,11 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
       .some((one) => one.class === "Pronoun" && /^(he|she|hes|shes|her|him|his)$/.test(one.text)) ||
     lexemes.slice(at + 1).some(({ text: word }) => /^(hes|shes)$/.test(word));
   return isSession
-    ? !ahead.some(({ text: word }) => /^(gym|class|house|place|plan|program|programme)$/.test(word))
+    ? !ahead.some(({ text: word }) =>
+        /^(gym|class|house|place|plan|program|programme|birthday|bday|stag|hen|party|wedding|memorial|route|loop|trail|route|bench|rack)$/.test(
+          word,
+        ),
+      )
     : isSpoken;
 };
 
@@ -147,23 +172,22 @@ const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean
   const before = lexemes[at - 1];
   const isOpening = before === undefined || ["Stop", "Newline", "Semi", "Bang"].includes(before.class);
   if (!isFirstName(name) || isScored(lexemes, at)) return false;
-  const isFor =
-    before?.class === "For" &&
-    (at === 1 ||
-      (at < 5 &&
-        lexemes
-          .slice(0, at - 1)
-          .every((one) =>
-            /^(log|logging|session|workout|training|entry|this is|todays?|gym)$/.test(one.text),
-          )));
   // "Dan's workout from this morning: ..."
   const isOwn =
     isOpening &&
     /^(session|workout|training|log|lifts|numbers|gym|sets|results?)$/.test(next?.text ?? "") &&
     lexemes.slice(at + 2, at + 6).find((one) => !ofDay.has(one.class))?.class === "Colon";
+  // "Here's what Kim did: …"
+  const isDeed =
+    at < 5 &&
+    before?.text === "what" &&
+    next?.class === "DoVerb" &&
+    ["Colon", "Dash"].includes(
+      lexemes.slice(at + 2, at + 5).find((one) => !ofDay.has(one.class))?.class ?? "",
+    );
   return (
-    isFor ||
     isOwn ||
+    isDeed ||
     (isOpening &&
       (next?.class === "Colon" || next?.class === "Newline" || (next?.class === "Dash" && next.spaced)))
   );
@@ -185,6 +209,7 @@ export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void
     if (search.taken(at)) return;
     if (lexeme.class === "Athlete") meetKnown(lexemes, at, search, met);
     else if (!search.isHorse && met.last !== undefined && standsFor(lexemes, at)) search.addAs(at, met.last);
+    else if (!search.isHorse && isSmallOwner(lexemes, at)) search.add(at, "person");
     else if (isCapitalName(lexeme, search.text, lexemes[at + 1])) meetNamed(lexemes, at, search, met);
   });
 };
@@ -229,6 +254,10 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     return;
   }
   met.last = name;
+  if (isLoggedFor(lexemes, at, isPossessive(lexemes[at] as Lexeme, search.text))) {
+    search.add(at, "person");
+    return;
+  }
   if (!isClauseStart(lexemes, at)) {
     search.add(at, "companion");
     return;
@@ -244,9 +273,16 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const lexeme = lexemes[at] as Lexeme;
   const next = behindBrackets(lexemes, behindName(lexemes, at));
   const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
+  if (ledOthers(lexemes, behindName(lexemes, at))) return;
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
   if (lexeme.class === "Word") met.last = name;
+  // "Tom and I rowed": somebody who is called like a benchmark
+  if (isLikeBenchmark(lexeme) && lexemes[at + 1]?.class === "And" && isMe(lexemes[at + 2])) {
+    met.last = name;
+    add(at, "companion");
+    return;
+  }
   if (lexeme.class === "Word" && isOwner(lexemes, at, text)) {
     add(at, "person");
     return;
@@ -254,10 +290,11 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   // "me & Dre benched": a partner, unless his own numbers follow
   if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
   const isCalled = isRelation(lexemes, at);
-  if (!isHorse && isHeaded(lexemes, at, name)) {
+  if (!isHorse && (isLoggedFor(lexemes, at, isPossessive(lexeme, text)) || isHeaded(lexemes, at, name))) {
     add(at, "person");
     return;
   }
+  if (isSeen && isResultFor(lexemes, at)) add(at, "person");
   if (!isClauseStart(lexemes, at) && !isCalled) return;
   const isOther =
     lexeme.class === "Word" ||
@@ -328,6 +365,12 @@ const isNamesake = (lexemes: readonly Lexeme[], at: number): boolean => {
   );
 };
 
+/** "19:45 for me and 21:10 for him": whose result stands before the word. */
+const isResultFor = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at - 1]?.class === "For" &&
+  lexemes[at - 2]?.class === "Clock" &&
+  lexemes.some((one, index) => isMe(one) && lexemes[index - 1]?.class === "For");
+
 /** "she did", "her 4:02": a word for the person named before. */
 const standsFor = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
@@ -338,7 +381,10 @@ const standsFor = (lexemes: readonly Lexeme[], at: number): boolean => {
   )
     return false;
   const next = lexemes[at + 1];
+  if (isResultFor(lexemes, at)) return true;
   return (
-    (/^(he|she)$/.test(lexeme.text) && didSomething(next)) || (isQuantity(next) && isClauseStart(lexemes, at))
+    (/^(he|she)$/.test(lexeme.text) && didSomething(next)) ||
+    // "me in 22:10, her in 24:40"
+    (isQuantity(next?.class === "In" ? lexemes[at + 2] : next) && isClauseStart(lexemes, at))
   );
 };

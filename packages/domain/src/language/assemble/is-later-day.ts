@@ -7,6 +7,8 @@ const subjects: ReadonlySet<string> = new Set([
   "Word",
   "Label",
   "Interval",
+  "NamedDistance",
+  "NamedWod",
 ]);
 const named: ReadonlySet<string> = new Set(["PlanDay", "Activity", "Exercise", "Interval"]);
 /** Fillers that name a session. */

@@ -3,6 +3,7 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import { findHorses } from "./find-horses.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
+import { isSmallOwner } from "./logged-for.ts";
 
 const titled = (text: string): string => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
@@ -29,7 +30,7 @@ export const findNames = (
   context: ParseContext,
   isHorse: boolean,
 ): FoundName[] => {
-  if (!isHorse && !lexemes.some(mayBePerson)) return [];
+  if (!isHorse && !lexemes.some((one, at) => mayBePerson(one) || isSmallOwner(lexemes, at))) return [];
   const found: FoundName[] = [];
   const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
   const taken = (at: number): boolean => found.some((one) => at >= one.at && at < one.at + one.length);

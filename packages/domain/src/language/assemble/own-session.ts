@@ -77,7 +77,7 @@ const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head)
       (firstAtom(piece)?.value ?? 0) >= 200) ||
     isTimeTerm(piece);
   if (!inClause.some(isAmount)) return false;
-  const isNew = isOtherTimeOrMe(reading, inClause);
+  const isNew = isOtherTimeOrMe(reading, inClause) && !isTimeOfWay(reading, inClause, current);
   if (isNew && current.kind === "exercise") return true;
   const isActor = (): boolean =>
     reading.names.some(
@@ -85,6 +85,14 @@ const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head)
     );
   return (isNew || isActor()) && current.pieces.some(isAmount);
 };
+
+/** "rowed 5k with Tom, 19:45 for me": the time of the way that is told before it. */
+const isTimeOfWay = (reading: Reading, inClause: readonly Piece[], current: Head): boolean =>
+  current.pieces.some(isDistanceTerm) &&
+  !current.pieces.some(isTimeTerm) &&
+  inClause.some(isTimeTerm) &&
+  !inClause.some((piece) => isDistanceTerm(piece) || piece.kind === "date" || classOf(piece) === "DayPart") &&
+  !reading.names.some((one) => one.role === "person" && one.at < (inClause[0]?.from ?? 0));
 
 const isNamedIn = (pieces: readonly Piece[], at: number): boolean =>
   pieces.some((piece) => at >= piece.from && at < piece.to);

@@ -54,6 +54,22 @@ const behindHeading = (
 const isOfDay = (piece: Piece): boolean =>
   ["DoVerb", "DayWord", "DayPart", "PlanDay", "Filler", "Weekday"].includes(classOf(piece) ?? "");
 
+/** "…, he spotted me: 100kg x 3": what somebody did, before the sets of what is named already. */
+const isOfSomebody = (
+  { pieces, classes }: Reading,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean => {
+  if (!classes.has("Pronoun") || !classes.has("Colon")) return false;
+  const own = pieces.slice(from, to);
+  const colon = own.findIndex((piece) => classOf(piece) === "Colon");
+  return (
+    colon > 0 &&
+    own[colon + 1]?.kind === "term" &&
+    own.slice(0, colon).some((piece) => classOf(piece) === "Pronoun") &&
+    own.slice(0, colon).every(({ kind }) => kind === "lexeme")
+  );
+};
+
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
   reading: Reading,
@@ -64,7 +80,7 @@ export const unknownExercise = (
   const inClause = reading.pieces
     .slice(behindHeading(reading, clause), clause.to)
     .filter((piece) => !besideNames.has(classOf(piece)));
-  if (inClause.some((_, at) => isTakenOff(inClause, at))) return undefined;
+  if (inClause.some((_, at) => isTakenOff(inClause, at)) || isOfSomebody(reading, clause)) return undefined;
   const [opening] = inClause;
   if (
     opening?.kind === "lexeme" &&

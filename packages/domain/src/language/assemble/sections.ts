@@ -2,10 +2,11 @@ import type { Clause } from "./clause.ts";
 import type { Head } from "./head.ts";
 import { isAnnounced } from "./is-later-day.ts";
 import { isClauseStart } from "./is-clause-start.ts";
+import { isLoggedFor } from "./logged-for.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "./reading.ts";
-import { isoOf } from "./calendar-day.ts";
+import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "./reading.ts";
 
@@ -14,7 +15,7 @@ type Dated = { readonly at: number; readonly date: string };
 /** "late entry from saturday", "the session from tuesday": when it was. */
 const isEntry = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" &&
-  /^(entry|log|logging|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(
+  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(
     piece.lexeme.text,
   );
 
@@ -74,6 +75,10 @@ const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): bo
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
+  const isLastWeek = reading.lexemes.some(
+    ({ text }, at) => text === "week" && reading.lexemes[at - 1]?.text === "last",
+  );
+  const today = readDay(reading.now.date);
   reading.pieces.forEach((piece, at) => {
     if (piece.kind !== "date") return;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
@@ -82,11 +87,11 @@ const findDates = (reading: Reading): Dated[] => {
     const before = reading.pieces[at - 1];
     if (
       before?.kind === "lexeme" &&
-      !isEntry(reading.pieces[at - 2]) &&
+      !(isEntry(reading.pieces[at - 2]) && !/^(since|until|before|after)$/.test(before.lexeme.text)) &&
       !isHeading(reading, at) &&
       !isReturn(reading, at) &&
       (["From", "Of"].includes(before.lexeme.class) ||
-        /^(since|until|from|after|for|by|like|than)$/.test(before.lexeme.text))
+        /^(since|until|from|after|before|for|by|like|than)$/.test(before.lexeme.text))
     )
       return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
@@ -108,7 +113,13 @@ const findDates = (reading: Reading): Dated[] => {
       return;
     }
     explain(reading, piece);
-    dates.push({ at, date: isoOf(found) });
+    const isEarlier =
+      isLastWeek &&
+      piece.spec.type === "weekday" &&
+      weekdayOf(found) <= weekdayOf(today ?? found) &&
+      (today?.count ?? 0) - found.count < 7;
+    if (isEarlier) doubt(reading, piece, "of last week, or of this one?");
+    dates.push({ at, date: isoOf(isEarlier ? addDays(found, -7) : found) });
   });
   return dates;
 };
@@ -131,14 +142,17 @@ const vagueDay = ({ lexemes }: Reading): number =>
   lexemes.findIndex(
     ({ text }, at) =>
       (text === "weekend" || text === "week" || text === "month") &&
-      /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? ""),
+      /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? "") &&
+      // "up 5 from last week", "heavy after the week off"
+      !(lexemes[at - 2]?.class === "From" || /^(than|since|after|from)$/.test(lexemes[at - 2]?.text ?? "")) &&
+      lexemes[at + 1]?.text !== "off",
   );
 
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
   const today = reading.now.date;
-  const vague = dates.length > 0 ? -1 : vagueDay(reading);
+  const vague = dates.length > 0 || heads.length === 0 ? -1 : vagueDay(reading);
   if (vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
   if (dates.every(({ date }) => date === dates[0]?.date)) {
     for (const head of heads) head.date = dates[0]?.date ?? today;
@@ -198,12 +212,19 @@ export const giveSessions = (reading: Reading, heads: readonly Head[]): void => 
   }
 };
 
+/** Names that a field holds, and the words that only ask for their entry ("log this for Mike"). */
+const explainNames = (reading: Reading): void => {
+  for (const { at, length, role } of reading.names) {
+    if (role !== "horse" && role !== "person") continue;
+    const from = isLoggedFor(reading.lexemes, at, false) ? 0 : at;
+    reading.explained.fill(1, from, at + length);
+  }
+};
+
 /** Who trained: a horse or another person by name, until somebody else is named. */
 export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
   const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
-  for (const name of reading.names)
-    if (name.role === "horse" || name.role === "person")
-      for (let at = name.at; at < name.at + name.length; at += 1) reading.explained[at] = 1;
+  explainNames(reading);
   // what no word names is told where its first number stands: "my sister Jo did her first 5k"
   const lexemeAt = (head: Head): number =>
     (head.kind === "bare" ? head.pieces.find(({ kind }) => kind === "term") : undefined)?.from ??
@@ -253,8 +274,9 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
       (one) =>
         one.role === "person" &&
         one.at > at &&
-        reading.lexemes[one.at - 1]?.class === "Colon" &&
-        !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined),
+        (reading.lexemes[one.at - 1]?.class === "For" ||
+          (reading.lexemes[one.at - 1]?.class === "Colon" &&
+            !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined))),
     );
     if (person && person.at > me) head.athlete = person.name;
     else if (listed) head.athlete = listed.name;

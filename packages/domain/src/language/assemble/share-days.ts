@@ -27,21 +27,28 @@ export const shareDays = (reading: Reading, drafts: readonly Draft[]): Draft[] =
     (piece, index) => piece.kind === "date" && reading.pieces[index + 2]?.kind === "date",
   );
   const isShared = at >= 0 && reading.lexemes.some(({ text }) => ofAll.test(text));
-  const [first, ...more] = isShared ? daysFrom(reading, at) : [];
-  if (more.length === 0 || drafts.some(({ date }) => more.includes(date))) return [...drafts];
+  const days = isShared ? daysFrom(reading, at) : [];
+  // "Wed and Fri I rode Bella 40 min each": dated by the nearer of them
+  const told = days.filter((day) => drafts.some(({ date }) => date === day));
+  const [first] = told;
+  if (days.length < 2 || told.length !== 1) return [...drafts];
   return drafts.flatMap((draft) =>
     draft.date === first
-      ? [
-          draft,
-          ...more.map((date) => ({
-            ...draft,
-            date,
-            exercises: draft.exercises.map((one) => ({ ...one, sets: one.sets.map((set) => ({ ...set })) })),
-            notes: [],
-            fields: { ...draft.fields },
-            clauses: new Set<number>(),
-          })),
-        ]
+      ? days.map((date) =>
+          date === first
+            ? draft
+            : {
+                ...draft,
+                date,
+                exercises: draft.exercises.map((one) => ({
+                  ...one,
+                  sets: one.sets.map((set) => ({ ...set })),
+                })),
+                notes: [],
+                fields: { ...draft.fields },
+                clauses: new Set<number>(),
+              },
+        )
       : [draft],
   );
 };

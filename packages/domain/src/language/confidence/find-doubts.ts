@@ -5,6 +5,7 @@ import { isFirstName } from "../lexicon/first-names.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
+import { isCompany } from "./is-company.ts";
 import { lostMeasures } from "./lost-measures.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
 import { turnsOfPhrase } from "./turns-of-phrase.ts";
@@ -200,7 +201,7 @@ const severalScores = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 };
 
 const relations: ReadonlySet<string> = new Set(
-  "mum mom dad husband wife son daughter brother sister girlfriend boyfriend partner client kids kid friend mate".split(
+  "mum mom dad husband wife son daughter brother sister girlfriend boyfriend partner client kids kid friend mate boy girl lass lad hubby missus wifey kiddo toddler gran grandma grandad grandpa nan niece nephew".split(
     " ",
   ),
 );
@@ -209,10 +210,10 @@ const openings: ReadonlySet<WordClass> = new Set(["Comma", "Stop", "Newline", "A
 
 /** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
 const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
-  if (drafts.length === 0 || reading.isHorse) return [];
+  if (reading.isHorse || drafts.every(({ athlete }) => athlete !== undefined)) return [];
   const found: Doubt[] = [];
   for (const one of reading.lexemes) {
-    if (!relations.has(one.text)) continue;
+    if (!relations.has(one.text) || isCompany(reading.lexemes, one.index)) continue;
     const { index } = one;
     const before = reading.lexemes[index - 1];
     const isOpening = before === undefined || openings.has(before.class);
@@ -220,6 +221,7 @@ const unnamedPeople = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
     const isDoing =
       next?.class === "DoVerb" ||
       next?.quantity !== undefined ||
+      (next?.class === "Colon" && index < 3) ||
       (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
     if (isOpening && isDoing) found.push({ ...at(reading, index, index + 1), reason: "whose workout?" });
   }

@@ -1,5 +1,6 @@
 import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
+import { isCompany } from "./is-company.ts";
 import { openers } from "../assemble/openers.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -167,6 +168,50 @@ const turns: readonly Turn[] = [
     reason: "done, or set by somebody?",
   },
   {
+    // "curls 10 reps x 3"
+    class: "Times",
+    holds: ({ isLifting, lexemes }, at) =>
+      isLifting &&
+      lexemes[at - 1]?.class === "Reps" &&
+      lexemes[at + 1]?.class === "Number" &&
+      lexemes[at + 2]?.class !== "Sets",
+    reason: "how many sets?",
+  },
+  {
+    // "I can run 5k in 22"
+    words: set("can could"),
+    holds: ({ lexemes }, at) =>
+      lexemes[at - 1]?.class === "Pronoun" &&
+      ["Activity", "Exercise"].includes(lexemes[at + 1]?.class ?? "") &&
+      !(lexemes[at + 1]?.text ?? "").endsWith("ed") &&
+      isNumbered(lexemes, at + 2, at + 5),
+    reason: "done, or only what one can do?",
+  },
+  {
+    // "got a 10k on saturday"
+    words: set("got have"),
+    holds: ({ lexemes }, at) =>
+      (lexemes[at + 1]?.class === "Article" || lexemes[at + 1]?.class === "Dist") &&
+      lexemes.slice(at + 2, at + 5).some(({ class: name }) => name === "Weekday") &&
+      lexemes.every(({ class: name }) => name !== "Clock" && name !== "Dur"),
+    reason: "done, or still to come?",
+  },
+  {
+    // "wanted 5 reps at 120, got 4", "tried 120 for 5, got 3"
+    words: set("wanted tried aimed attempted trying aiming wanting"),
+    holds: ({ lexemes, isLifting }, at) =>
+      isLifting &&
+      isNumbered(lexemes, at + 1, at + 8) &&
+      lexemes
+        .slice(at + 2, at + 14)
+        .some(
+          ({ text }, k) =>
+            /^(got|only got|managed|only managed|made|hit|did|only did)$/.test(text) &&
+            isNumbered(lexemes, at + 3 + k, at + 6 + k),
+        ),
+    reason: "which of these numbers was done?",
+  },
+  {
     words: set("if"),
     holds: ({ lexemes, isTold }, at) =>
       isTold(at) &&
@@ -197,13 +242,18 @@ const turns: readonly Turn[] = [
   },
   {
     words: set(
-      "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers",
+      "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers girlfriend boyfriend gran grandma granny grandad grandpa nan",
     ),
     holds: ({ isOwn, isActor, lexemes }, at) =>
       isOwn &&
       !isActor(at + 1) &&
       // "ran to my mum's and back"
       !(lexemes[at - 1]?.class === "Article" && ["To", "From"].includes(lexemes[at - 2]?.class ?? "")) &&
+      !isCompany(lexemes, at) &&
+      // "client cancelled so squatted", "my wife filmed it"
+      !/^(cancelled|canceled|cancels|bailed|is|was|called|watched|filmed|cheered|joined|came|spotted|spotting|asked)$/.test(
+        lexemes[at + 1]?.text ?? "",
+      ) &&
       // "Dad's garage gym"
       !lexemes
         .slice(at + 1, at + 3)

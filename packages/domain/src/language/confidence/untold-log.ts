@@ -1,4 +1,5 @@
 import { isClauseStart } from "../assemble/is-clause-start.ts";
+import { isScheduleHeading } from "../assemble/moods/mark-timetable.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
@@ -134,6 +135,13 @@ const habitTold = (reading: Reading): Piece | undefined =>
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
     const isLengths = /^\d+ (lengths|laps)$/.test(reading.lexemes[one.from]?.text ?? "");
     if (isLengths) return clause?.mood === undefined;
+    const isOfWeek =
+      one.kind === "term" &&
+      clause?.mood === "habit" &&
+      reading.lexemes.some(
+        ({ text }, k) => text === "week" && /^(this|last)$/.test(reading.lexemes[k - 1]?.text ?? ""),
+      );
+    if (isOfWeek) return true;
     const isClock = one.kind === "term" && one.factors[0]?.atoms[0]?.unit === "clock";
     return isClock && clause?.mood === "habit" && !isEvery(reading);
   });
@@ -187,6 +195,35 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
       ofTraining.has(each.class) ||
       (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
   );
+  // "5k25:10": numbers, and no word for what they are or are not
+  const first = one ?? lexemes.find(({ class: name }) => ["Clock", "Dist", "Times"].includes(name));
+  return first && pieces[pieceOf[first.index] ?? 0];
+};
+
+/** "schedule: mon squat 100kg 5x5, …": a timetable with the loads that were lifted, or are to be. */
+const loadedTimetable = (reading: Reading): Piece | undefined => {
+  const { lexemes, pieces, pieceOf } = reading;
+  if (!reading.classes.has("Load") || !reading.classes.has("Weekday") || !isScheduleHeading(lexemes))
+    return undefined;
+  if (lexemes.some(({ text }) => /^(next|next week|tomorrow|starting|start|starts|from)$/.test(text)))
+    return undefined;
+  return pieces[pieceOf[lexemes.findIndex((one) => one.class === "Load")] ?? 0];
+};
+
+const ahead =
+  /\b(tomorrow|tomorrows|next|later|tonight|will|going|goal|goals|aim|aiming|target|hoping|hope|want|plan|planning|planned|sub|under|below|signed|signing|sign|entered|pb|pbs|pr|usually|normally|typically|every|if|would|could|should|think|thinking|maybe|might|by)\b/;
+/** "Same as always: 5k, 26:00", "Race on Saturday, 10k in 47:55": a way and its time to the second, and no word for what is to come. */
+const resultTold = (reading: Reading): Piece | undefined => {
+  if (!reading.classes.has("Clock") || reading.classes.has("OneRm")) return undefined;
+  const { lexemes, pieces, pieceOf, clauses, clauseOf } = reading;
+  const isFar = lexemes.some(
+    ({ class: name }) => name === "Dist" || name === "NamedDistance" || name === "NamedWod",
+  );
+  if (!isFar || lexemes.some(({ text }) => ahead.test(text))) return undefined;
+  const one = lexemes.find(({ class: name, index }) => {
+    const mood = clauses[clauseOf[pieceOf[index] ?? 0] ?? 0]?.mood;
+    return name === "Clock" && mood !== "edit" && mood !== "question" && mood !== "setting";
+  });
   return one && pieces[pieceOf[one.index] ?? 0];
 };
 
@@ -213,6 +250,8 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
     turnedTo(reading) ??
     restTold(reading) ??
     habitTold(reading) ??
+    resultTold(reading) ??
+    loadedTimetable(reading) ??
     (isOpened
       ? undefined
       : (doneTest(reading) ??

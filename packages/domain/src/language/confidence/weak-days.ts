@@ -3,6 +3,7 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { resolveDate } from "../assemble/resolve-date.ts";
 import type { Piece } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 
 const leading = new Set(["Comma", "Stop", "Newline", "Bang", "And", "Then", "Semi", "Slash", "Dash"]);
@@ -11,14 +12,55 @@ const isLeading = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" && leading.has(piece.lexeme.class);
 
 const idle = /^(rest|off|nothing|nowt|zip|nada|rested|resting)$/;
-/** "mon: rest", "Today - nothing". */
+const opening: ReadonlySet<string> = new Set(["Comma", "And", "Stop", "Newline", "Then", "Semi"]);
+const isIdleBefore = ({ lexemes }: Reading, from: number): boolean =>
+  (lexemes[from - 1]?.text === "day" && /^(rest|off)$/.test(lexemes[from - 2]?.text ?? "") && from < 3) ||
+  (from === 1 && /^(skipped|missed)$/.test(lexemes[0]?.text ?? "")) ||
+  (idle.test(lexemes[from - 1]?.text ?? "") &&
+    (from === 1 ||
+      opening.has(lexemes[from - 2]?.class ?? "") ||
+      /^(day|took|was)$/.test(lexemes[from - 2]?.text ?? "")));
+
+/** "mon: rest", "Today - nothing", "…, rest Wednesday, …". */
 const isDayOff = (reading: Reading, at: number): boolean =>
+  isIdleBefore(reading, reading.pieces[at]?.from ?? 0) ||
   reading.lexemes
     .slice(reading.pieces[at]?.to ?? 0, (reading.pieces[at]?.to ?? 0) + 3)
     .some(
       (one, k, all) =>
         idle.test(one.text) && all.slice(0, k).every((before) => before.quantity === undefined),
     );
+
+const isPast = ({ class: name, text, entry }: Lexeme): boolean =>
+  name === "DoVerb" ||
+  name === "DayWord" ||
+  name === "Clock" ||
+  name === "Load" ||
+  (name === "Activity" && entry?.role === "verb" && /(ed|ran|swam|rode)$/.test(text)) ||
+  (name === "Exercise" && text.endsWith("ed")) ||
+  /^(recap|far|last|week so far|this week|log)$/.test(text);
+
+const isBarLift = ({ exercises }: Draft): boolean =>
+  exercises.some(
+    ({ exercise, sets }) =>
+      exercise.equipment === "barbell" && sets.length > 0 && sets.every(({ load }) => load?.kg === undefined),
+  );
+/** "mon: squat 5x5, wed: bench 5x5": lifts of several weekdays without a load or a word that they were done. */
+const isTimetable = (reading: Reading, drafts: readonly Draft[], dates: ReadonlySet<string>): boolean =>
+  dates.size > 1 &&
+  reading.classes.has("Weekday") &&
+  drafts.filter(isBarLift).length > 1 &&
+  drafts.every((one) => one.discipline !== "strength" || isBarLift(one)) &&
+  !reading.lexemes.some(isPast);
+
+/** Days of the week that neither follow one another nor go back: one of them may be of another week. */
+const isOutOfTurn = (days: readonly { readonly piece: Piece; readonly date: string }[]): boolean => {
+  const dates = days
+    .filter(({ piece }) => piece.kind === "date" && piece.spec.type === "weekday")
+    .map(({ date }) => date);
+  const steps = dates.slice(1).map((date, at) => date.localeCompare(dates[at] ?? ""));
+  return steps.some((step) => step > 0) && steps.some((step) => step < 0);
+};
 
 /** Days whose workout is a guess: "bench 80 3x5, saturday deadlift 160 3x3", or one that nothing was found for. */
 export const weakDays = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
@@ -31,7 +73,18 @@ export const weakDays = (reading: Reading, drafts: readonly Draft[]): readonly D
   });
   if (days.length === 0) return [];
   const isCounted = (piece: Piece): boolean => piece.kind === "term" && reading.explained[piece.from] === 1;
-  const isOne = new Set(days.map(({ date }) => date)).size === 1;
+  const dates = new Set(days.map(({ date }) => date));
+  const isOne = dates.size === 1;
+  const isGuess = isTimetable(reading, drafts, dates) || isOutOfTurn(days);
+  const [first] = days;
+  if (isGuess && first)
+    return [
+      {
+        start: reading.lexemes[first.piece.from]?.start ?? 0,
+        end: reading.lexemes[first.piece.to - 1]?.end ?? 0,
+        reason: isOutOfTurn(days) ? "which day is of which week?" : "done on these days, or planned?",
+      },
+    ];
   return days.flatMap(({ piece, at, date }) => {
     // the same day leads what stands behind it, and what stands before it was told without one
     const isLate =

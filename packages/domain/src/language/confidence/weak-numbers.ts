@@ -104,10 +104,15 @@ const leftOpen = (reading: Reading, piece: Piece): boolean => {
   return (quantity?.seconds ?? 0) >= longSeconds || (quantity?.meters ?? 0) >= longMeters;
 };
 
+/** "yesterday's session: …": whose day heads what was done. */
+const isHeading = ({ lexemes }: Reading, { from, to }: Piece, at: number): boolean =>
+  at === 0 && from === 0 && lexemes.slice(to, to + 3).some(({ class: name }) => name === "Colon");
+
 /** A day that stands among words about the body or care, and was taken for the workout's. */
 const dayOfCare = (reading: Reading, piece: Piece, at: number): boolean =>
   piece.kind === "date" &&
   reading.explained[piece.from] === 1 &&
+  !isHeading(reading, piece, at) &&
   ["care", "chat", "body"].includes(reading.clauses[reading.clauseOf[at] ?? 0]?.soft ?? "");
 
 /** "80kg 8,8,8 felt easy next time 82.5": the last of a list, in what was taken for a plan. */
@@ -144,6 +149,20 @@ const manyFactors = (piece: Piece): boolean =>
   (piece.factors.length > 3 ||
     (piece.factors.length > 2 && piece.factors.some(({ atoms }) => atoms[0]?.unit === "distance")));
 
+/** "10, 8, 7 wait 10, 8, 8": a list that begins anew, of which one number was taken to be set right. */
+const listAnew = ({ corrections, lexemes, pieces, pieceOf }: Reading): Piece | undefined => {
+  const place = corrections.find(({ from }) => {
+    const behind = lexemes.slice(from, from + 8);
+    return (
+      lexemes[from - 1]?.class === "Number" &&
+      lexemes[from - 2]?.class === "Comma" &&
+      behind.filter(({ class: name }) => name === "Comma").length > 1 &&
+      behind.filter(({ class: name }) => name === "Number").length > 2
+    );
+  });
+  return place && pieces[pieceOf[place.from] ?? 0];
+};
+
 /** Numbers and days whose place is a guess by what stands around them. */
 export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   if (drafts.length === 0) return [];
@@ -159,6 +178,8 @@ export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonl
   if (listed) found.push({ piece: listed, reason: "a set, or planned?" });
   const said = isLifting ? moreSetsSaid(reading, drafts) : undefined;
   if (said) found.push({ piece: said, reason: "how many sets?" });
+  const anew = isLifting && reading.corrections.length > 0 ? listAnew(reading) : undefined;
+  if (anew) found.push({ piece: anew, reason: "which numbers of the list hold?" });
   const isOnlyLifting = drafts.every(({ discipline }) => discipline === "strength");
   reading.pieces.forEach((piece, at) => {
     if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) return;

@@ -23,7 +23,7 @@ const isClauseStart = (before: Lexeme | undefined): boolean =>
   (before.class === "Dash" && before.spaced);
 
 const openings =
-  /^(ok|okay|so|hey|hi|hello|coach|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this|did|done|today's|recap|notes|note|update)$/;
+  /^(ok|okay|so|hey|hi|hello|coach|date|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this|did|done|today's|recap|notes|note|update)$/;
 /** "ok so 4/11 …", "log for 25/6 - …": nothing but words that open a message stands before it. */
 const isOpened = (peek: Peek, from = 0): boolean => {
   let isWorded = false;
@@ -55,9 +55,17 @@ const isNextDate = (peek: Peek): boolean => {
   return (
     first < 0 &&
     ["Comma", "And"].includes(peek(0)?.class ?? "") &&
-    ["Exercise", "Activity", "Filler", "Dist", "NamedWod", "NamedDistance", "Colon", "DoVerb"].includes(
-      peek(4)?.class ?? "",
-    )
+    [
+      "Exercise",
+      "Activity",
+      "Filler",
+      "Dist",
+      "NamedWod",
+      "NamedDistance",
+      "Colon",
+      "DoVerb",
+      "Dash",
+    ].includes(peek(4)?.class ?? "")
   );
 };
 
@@ -154,12 +162,25 @@ export const isDateAhead = (peek: Peek): number => {
     case "Number":
     case "Ordinal":
       if (isDotted(peek)) return 2;
+      if (isDayHeading(peek)) return 1;
       if (peek(2)?.class === "Ago" && first.class === "Number") return 2;
       return monthLength(peek) || (first.class === "Number" ? numericLength(peek) : 0);
     default:
       return 0;
   }
 };
+
+/** Up to here an ordinal with a colon may count what was done ("1st: squats"). */
+const lastOfList = 3;
+/** "10th: bench …, 11th: squat …": a day of the month that heads what was done on it. */
+const isDayHeading = (peek: Peek): boolean =>
+  peek(1)?.class === "Ordinal" &&
+  isDayNumber(peek(1)) &&
+  (peek(1)?.quantity?.value ?? 0) > lastOfList &&
+  (((peek(2)?.class === "Colon" || (peek(2)?.class === "Dash" && peek(2)?.spaced === true)) &&
+    (isClauseStart(peek(0)) || peek(0)?.class === "Comma")) ||
+    // "on 10th I did"
+    (peek(0)?.text === "on" && ["Exercise", "Activity", "Pronoun", "DoVerb"].includes(peek(2)?.class ?? "")));
 
 /** "15.11." at the start of a line: day and month. */
 const isDotted = (peek: Peek): boolean => {

@@ -5,8 +5,10 @@ import { asideNumber } from "./aside-numbers.ts";
 import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { isFirstName } from "./first-names.ts";
 import { inLexicon } from "./in-lexicon.ts";
 import { misspeltActivity } from "./misspelt-activity.ts";
+import { longestPhrase } from "./phrase-trie.ts";
 import { perUnitAt } from "./per-unit-at.ts";
 import { phraseOrExercise } from "./phrase-or-exercise.ts";
 import { quantityOrName } from "./quantity-or-name.ts";
@@ -73,6 +75,45 @@ const misspelt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | 
   return word.misspelt ? asMatch("Activity", 1, word.misspelt) : undefined;
 };
 
+/** "runing 5k", "ellipitcal": nearly an activity's name, before it is nearly an exercise's. */
+const wordOrSlip = (view: TokenView, at: number, kind: string, lexicon: Lexicon): LexemeMatch | undefined => {
+  if (kind !== "RawWord" && kind !== "RawTimes") return undefined;
+  const found = wordsAt(view, at, lexicon);
+  const isSure = found && !(found.exercise?.quality === "fuzzy" && found.length === 1);
+  // "Sam's bday hike" is no swim
+  const isName =
+    found &&
+    !isSure &&
+    (isCapital(view.image(at)) || view.kind(at + 1) !== "RawNumber") &&
+    isFirstName(view.words[at] ?? "");
+  if (isName) return undefined;
+  return isSure || kind !== "RawWord"
+    ? found
+    : (transposed(view, at, lexicon) ?? misspelt(view, at, lexicon) ?? found);
+};
+
+const shortVerbs: ReadonlyMap<string, string> = new Map([
+  ["rna", "ran"],
+  ["rnu", "run"],
+  ["rwo", "row"],
+  ["swma", "swam"],
+  ["sawm", "swam"],
+  ["rdoe", "rode"],
+  ["swmi", "swim"],
+]);
+const beforeVerb = /^(i|we|he|she|today|yesterday|then|and|just|also|morning|evening|night|\p{L}+day)$/u;
+/** "rna 5k", "rwo 2k": two letters of a short verb changed places, right before a number. */
+const transposed = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
+  const verb = shortVerbs.get(view.words[at] ?? "");
+  if (verb === undefined || view.kind(at + 1) !== "RawNumber") return undefined;
+  // "dumbbell rwo 30kg": of a longer name
+  if (at > 0 && view.kind(at - 1) === "RawWord" && !beforeVerb.test(view.words[at - 1] ?? ""))
+    return undefined;
+  const phrase = lexicon.phrases.startingWith(verb);
+  const entry = phrase && longestPhrase(phrase, [verb], 0)?.value;
+  return entry && asMatch("Activity", 1, entry);
+};
+
 /** The lexeme that begins at `at`: a special reading, a quantity, the longest phrase or name, or else a sign or word. */
 export const matchLexeme = (
   view: TokenView,
@@ -105,8 +146,7 @@ export const matchLexeme = (
     );
   return (
     quantityOrName(view, at, before, lexicon) ??
-    (kind === "RawWord" || kind === "RawTimes" ? wordsAt(view, at, lexicon) : undefined) ??
-    (kind === "RawWord" ? misspelt(view, at, lexicon) : undefined) ??
+    wordOrSlip(view, at, kind, lexicon) ??
     asMatch(signClass[kind] ?? "Word", 1)
   );
 };

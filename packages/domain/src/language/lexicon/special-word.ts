@@ -169,6 +169,13 @@ const isPhysio = (view: TokenView, at: number): boolean => {
 
 const runWalk = asEntry({ token: "Activity", value: "running", role: "noun", note: true, exercise: "Run" });
 
+/** "work ran late", "the meeting ran over": what took longer than it should have. */
+const isLateRun = (view: TokenView, at: number): boolean =>
+  /^(late|over|long|behind|overtime)$/.test(view.words[at + 1] ?? "") &&
+  /^(work|meetings?|calls?|class|lessons?|shift|school|appointments?|train|bus|everything|things|schedule|dinner|day|errands|practice|rehearsal|stuff|job|client|vet|farrier|physio|dentist)$/.test(
+    view.words[at - 1] ?? "",
+  );
+
 /** "Max swam 400m": what somebody of that name did. */
 const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
 
@@ -245,6 +252,24 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "Times", length: 2 }
         : undefined,
   ],
+  // "day 3 of 30": of a challenge
+  [
+    "day",
+    (view, at) =>
+      view.kind(at + 1) === "RawNumber" && view.words[at + 2] === "of" && view.kind(at + 3) === "RawNumber"
+        ? { class: "Word", length: 4 }
+        : undefined,
+  ],
+  // "physio let me run again": who, and no session
+  [
+    "physio",
+    (view, at) =>
+      one(
+        "Word",
+        /^(let|lets|said|cleared|told|thinks|reckons|okayed|allowed)$/.test(view.words[at + 1] ?? ""),
+      ),
+  ],
+  ["ran", (view, at) => one("Word", isLateRun(view, at))],
   // "with 5 lb weights 2x12": what is held, and no session
   [
     "weights",

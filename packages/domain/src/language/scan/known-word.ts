@@ -1,10 +1,11 @@
 import { intern } from "./intern.ts";
 import { startsNumber } from "./number-value.ts";
+import { withoutSlip } from "./slips.ts";
 import { type UnitWord, unitWord } from "./unit-words.ts";
 
 /** A word as written, looked up once: what many steps ask of it again and again. */
 export type KnownWord = {
-  /** Lower case, without apostrophes; the same string each time. */
+  /** Lower case, without apostrophes and plain slips; the same string each time. */
   readonly text: string;
   /** What it is behind a number. */
   readonly unit: UnitWord | undefined;
@@ -31,7 +32,7 @@ const known = new Map<string, KnownWord>();
 export const knownWord = (image: string): KnownWord => {
   let word = known.get(image);
   if (word === undefined) {
-    word = asKnown(intern(image.toLowerCase().replace(/['’`]/gu, "")));
+    word = asKnown(intern(withoutSlip(image.toLowerCase().replace(/['’`]/gu, ""))));
     if (known.size >= 8192) known.clear();
     known.set(image, word);
   }

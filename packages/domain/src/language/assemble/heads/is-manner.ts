@@ -31,6 +31,7 @@ export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean 
     return true;
   if (
     lexeme.text === "clean" &&
+    isApart &&
     reading.lexemes.some((one) => one.class === "Activity" && /climb|boulder/.test(one.text))
   )
     return true;

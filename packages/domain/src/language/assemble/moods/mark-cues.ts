@@ -1,6 +1,7 @@
 import type { Clause } from "../clause.ts";
 import { fillers } from "./fillers.ts";
 import type { CueMark } from "./find-cues.ts";
+import { isAtStart } from "./is-at-start.ts";
 import { isDone } from "./is-done.ts";
 import { isQuestionStart } from "./is-question-start.ts";
 import { isRequest } from "./is-request.ts";
@@ -36,6 +37,13 @@ const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   );
 };
 
+/** "first lift after a week off: bench 70 3x8": from when on it was done. */
+const isTimeOff = (cue: CueMark, { own, isSince }: Part): boolean =>
+  cue.mood === "rest" &&
+  /^(week|day|days|weeks)$/.test(cue.word) &&
+  (isSince ||
+    own.some((one) => one.start < cue.start && /^(after|from|since|following|post)$/.test(one.text)));
+
 /** "5k instead of the 8k on the plan": what was done is told before it. */
 const isInstead = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const at = own.findIndex((one) => /^(instead|rather than)$/.test(one.text));
@@ -59,6 +67,27 @@ const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
   ) &&
   !own.some((one) => one.start < cue.start && /^(have|had|get|be)$/.test(one.text));
 
+const started = /^(started|start|starting|began|begun|kicked|first|day)$/;
+/** "Started a new program today: squat 3x8 80", "new block, day 1": the first session of what was planned, with its numbers. */
+const isBegun = (cue: CueMark, own: readonly Lexeme[], parts: readonly Part[]): boolean =>
+  cue.mood === "plan" &&
+  own.some(({ text, end }) => /^(program|programme|block|cycle|routine)$/.test(text) && end === cue.end) &&
+  own.some(
+    (one, at) =>
+      (one.text === "day" && own[at + 1]?.quantity?.value === 1) ||
+      (one.text !== "day" &&
+        started.test(one.text) &&
+        own.some(({ class: name, entry }) => name === "DayWord" && (entry?.n ?? 1) <= 0)),
+  ) &&
+  parts.some(({ own: said }) => said.some(({ class: name }) => name === "Times" || name === "Load"));
+
+/** "tested maxes: squat 140x1": lifted, and no setting. */
+const isTested = (cue: CueMark, own: readonly Lexeme[]): boolean =>
+  cue.mood === "setting" &&
+  own.some(
+    (one) => one.start < cue.start && /^(tested|retested|testing|tried|attempted|hit|lifted)$/.test(one.text),
+  );
+
 const isAim = (own: readonly Lexeme[]): boolean =>
   own.some(({ text }) => /^(aiming|hoping|targeting|aim)$/.test(text));
 
@@ -78,6 +107,100 @@ const backwards = (parts: readonly Part[], clause: Clause, own: readonly Lexeme[
     if (mood !== "hypothetical" || (isAsked && one.clause.before === undefined)) one.clause.mood ??= mood;
 };
 
+const weak = /^(maybe|might|may|need|next|target|hope|hoping|want|hopefully)$/;
+const isMeasured = (own: readonly Lexeme[]): boolean => {
+  const has = (name: Lexeme["class"]): boolean => own.some((one) => one.class === name);
+  return has("Clock") || (has("Times") && (has("Load") || has("Exercise")));
+};
+
+/** "squat 100 5x5, next bench 70 3x8", "next set 85x5": what was done after it. */
+const isNextDone = (
+  cue: CueMark,
+  own: readonly Lexeme[],
+  parts: readonly Part[],
+  clause: Clause,
+): boolean => {
+  const at = own.findIndex((one) => one.start === cue.start);
+  const behind = own[at + 1];
+  return (
+    cue.word === "next" &&
+    clause.index > 0 &&
+    (behind?.class === "Exercise" || /^(set|sets|exercise|movement|up)$/.test(behind?.text ?? "")) &&
+    own.some(({ class: name }) => name === "Times") &&
+    parts.some(
+      (one) => one.clause.index < clause.index && one.clause.mood === undefined && isMeasured(one.own),
+    )
+  );
+};
+
+/** A phrase that only counts where it opens something stands elsewhere, or tells of what has been ("might have been"). */
+const isElsewhere = (
+  cue: CueMark,
+  own: readonly Lexeme[],
+  parts: readonly Part[],
+  clause: Clause,
+): boolean => {
+  if (cue.mood !== "plan" || !cue.atStart) return false;
+  const at = own.findIndex((one) => one.start >= cue.start);
+  return (
+    !isAtStart(cue.start, own, own[0]?.start ?? 0) ||
+    (/^(may|might)$/.test(cue.word) && /^(have|be|ve|not have)$/.test(own[at + 1]?.text ?? "")) ||
+    isNextDone(cue, own, parts, clause)
+  );
+};
+
+/** "Daily 5k 26:10", "my usual loop, 8k in 43:10", "same as always": a habit by its name, done today by its time. */
+const isDoneAsEver = (
+  cue: CueMark,
+  own: readonly Lexeme[],
+  parts: readonly Part[],
+  clause: Clause,
+): boolean => {
+  if (cue.mood !== "habit") return false;
+  const at = own.findIndex((one) => one.start >= cue.start);
+  const behind = own.find((one) => one.start >= cue.end);
+  const isNamed =
+    (cue.word === "daily" && isAtStart(cue.start, own, own[0]?.start ?? 0)) ||
+    (cue.word === "my" && !/^(is|are|would|was|s)$/.test(behind?.text ?? "is")) ||
+    (cue.word === "always" && own[at - 1]?.text === "as");
+  return (
+    isNamed &&
+    !own.some(({ text }) => /^(i|is|are|takes|take|means|includes|looks)$/.test(text)) &&
+    parts.some(
+      (one) =>
+        one.clause.sentence === clause.sentence &&
+        (isMeasured(one.own) || one.own.some(({ class: name }) => name === "Dur")),
+    )
+  );
+};
+
+/** "as per plan: 10k", "heading to bed after 30 min of stretching": no plan for training. */
+const isNoPlan = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  if (cue.mood !== "plan") return false;
+  const before = own.findLast((one) => one.end <= cue.start && one.class !== "Article");
+  const behind = own.find((one) => one.start >= cue.end);
+  return (
+    (cue.word === "plan" && before?.text === "per") ||
+    (/^(heading|off)$/.test(cue.word) &&
+      /^(bed|sleep|work|shower|dinner|lunch|school)$/.test(behind?.text ?? ""))
+  );
+};
+
+/** "this weekend I ran 14k": past. */
+const isPastVerb = (cue: CueMark, own: readonly Lexeme[]): boolean => {
+  const verb = own.find((one) => one.start >= cue.end);
+  return cue.mood === "plan" && cue.word === "this" && verb !== undefined && isDone([verb]);
+};
+
+/** "supposed to be easy": how it should have been, with nothing that one does. */
+const isMerely = (own: readonly Lexeme[]): boolean =>
+  own.some(({ text }) => text === "be" || text.endsWith(" be")) &&
+  own.every(
+    ({ class: name, quantity }) =>
+      quantity === undefined &&
+      !["Exercise", "Activity", "PlanDay", "Weekday", "DayWord", "NamedDistance", "NamedWod"].includes(name),
+  );
+
 /** Cues in a clause give it a mood; some go on over the sentence, until something done is told. */
 export const markCues = (
   parts: readonly Part[],
@@ -86,7 +209,9 @@ export const markCues = (
 ): void => {
   let carried: Mood | undefined;
   let sentence = -1;
-  for (const { clause, own, cues, isContrast } of parts) {
+  let isWeak = false;
+  for (const part of parts) {
+    const { clause, own, cues, isContrast } = part;
     if (
       isContrast &&
       (own.some(({ class: name }) => ["Times", "Dist", "Clock", "Dur", "Sets", "Load"].includes(name)) ||
@@ -109,14 +234,27 @@ export const markCues = (
       ? "edit"
       : inside.find(
           (cue) =>
-            !isLeftOut(cue, own) && !isDoneBefore(cue, own) && !isInstead(cue, own) && !isRequest(cue, own),
+            !isLeftOut(cue, own) &&
+            !isDoneBefore(cue, own) &&
+            !isInstead(cue, own) &&
+            !isRequest(cue, own) &&
+            !isBegun(cue, own, parts) &&
+            !isTested(cue, own) &&
+            !isElsewhere(cue, own, parts, clause) &&
+            !isDoneAsEver(cue, own, parts, clause) &&
+            !isPastVerb(cue, own) &&
+            !isNoPlan(cue, own) &&
+            !isTimeOff(cue, part),
         )?.mood;
     if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
+      isWeak =
+        mood === "plan" && (isMerely(own) || inside.every(({ word, atStart }) => atStart && weak.test(word)));
       if (mood === "hypothetical" || mood === "habit" || (mood === "plan" && isAim(own)))
         backwards(parts, clause, own, mood);
-    } else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit")
+    } else if (carried && isWeak && isMeasured(own)) carried = undefined;
+    else if (carried && isOverAlready(own) && carried !== "question" && carried !== "edit")
       carried = undefined;
     else if (carried && !(isDone(own) && carried !== "hypothetical" && carried !== "question"))
       clause.mood = carried;

@@ -31,7 +31,13 @@ export const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): 
     !parts.some(
       ({ own }) =>
         isDone(own) ||
-        own.some(({ class: name }) => name === "DayWord" || name === "Load" || name === "Clock"),
+        own.some(
+          (one, at) =>
+            one.class === "DayWord" ||
+            one.class === "Clock" ||
+            // "week 2: add 5 lb to each"
+            (one.class === "Load" && own[at - 1]?.text !== "add"),
+        ),
     );
   const isHeading =
     first?.clause.mood !== undefined &&

@@ -11,6 +11,7 @@ import { markCues } from "./mark-cues.ts";
 import { markHeadings } from "./mark-headings.ts";
 import { markStatements } from "./mark-statements.ts";
 import { markTalk } from "./mark-talk.ts";
+import { markTimetable } from "./mark-timetable.ts";
 import { partsOf } from "./parts-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
@@ -18,10 +19,14 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 const noQuestions: ReadonlySet<number> = new Set();
 const logRequest: CueMark = { mood: "question", atStart: true, start: 0, end: 0, word: "" };
 
+const pauses: ReadonlySet<Lexeme["class"]> = new Set(["Comma", "Ellipsis", "Dash", "Filler"]);
 /** "so no 4x10 split squats for me": work that was not done. */
-const isNone = (own: readonly Lexeme[]): boolean => {
+const isNone = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean => {
   const at = own.findIndex(({ text }) => !fillers.has(text));
   if (own[at]?.text !== "no" || own[at + 1]?.quantity === undefined) return false;
+  // "100kg... no 110kg deadlift 3x5": set right
+  const told = lexemes.slice(0, own[at].index).findLast(({ class: name }) => !pauses.has(name));
+  if (told?.class === own[at + 1]?.class && told?.class !== "Number") return false;
   return own
     .slice(at + 1)
     .some(
@@ -60,9 +65,10 @@ export const markMoods = (
   if (cues.length > 0 || wholeEdit) markCues(parts, questions, wholeEdit);
   markStatements(parts, lexemes);
   markHeadings(parts, pieces);
+  markTimetable(parts, lexemes);
   markTalk(parts, lexemes);
   if (lexemes.some(({ text }) => text === "no"))
-    for (const { clause, own } of parts) if (isNone(own)) clause.mood ??= "rest";
+    for (const { clause, own } of parts) if (isNone(own, lexemes)) clause.mood ??= "rest";
   clearKept(parts);
   if (questions.size === 0) return;
   for (const { clause, own } of parts) {

@@ -1,4 +1,5 @@
 import { fillers } from "./fillers.ts";
+import { isDone } from "./is-done.ts";
 import type { Part } from "./parts-of.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
@@ -49,7 +50,10 @@ export const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): vo
   if (lexemes.some(({ text }) => isSince(text)))
     for (const part of parts)
       if (isAftermath(restOf(part)))
-        for (const one of parts) if (one.clause.sentence === part.clause.sentence) one.clause.mood ??= "chat";
+        for (const one of parts)
+          // "sore from wednesday's squats but ran 5k"
+          if (one.clause.sentence === part.clause.sentence && (one === part || !isDone(one.own)))
+            one.clause.mood ??= "chat";
   if (
     lexemes.some(({ quantity }) => quantity !== undefined) ||
     lexemes.some(

@@ -7,6 +7,8 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 export type Part = {
   readonly clause: Clause;
   readonly isContrast: boolean;
+  /** Told as what came before: "after a week off". */
+  readonly isSince: boolean;
   readonly own: readonly Lexeme[];
   readonly cues: readonly CueMark[];
 };
@@ -28,6 +30,7 @@ export const partsOf = (
     return {
       clause,
       isContrast,
+      isSince: joint?.kind === "lexeme" && /^(after|since|following)$/.test(joint.lexeme.text),
       own,
       cues: cues.length === 0 ? cues : cues.filter((cue) => cue.start >= start && cue.end <= end),
     };
