@@ -1,9 +1,10 @@
+import { isLaterDay } from "../assemble/is-later-day.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { type Accounted, isTold, left } from "./accounted.ts";
 
 /** Days that a calendar knows by a name. */
 const feasts: ReadonlySet<string> = new Set(
-  "eve christmas xmas boxing easter halloween thanksgiving fortnight hogmanay juneteenth solstice weekend".split(
+  "eve christmas xmas easter halloween thanksgiving fortnight hogmanay juneteenth solstice weekend".split(
     " ",
   ),
 );
@@ -64,30 +65,13 @@ const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
   });
 };
 
-const subjects: ReadonlySet<string> = new Set([
-  "PlanDay",
-  "Activity",
-  "Exercise",
-  "Word",
-  "Label",
-  "Interval",
-  "NamedDistance",
-  "NamedWod",
-]);
-/** "bench 5x5 80. legs friday", "ran 10k, physio on thursday": a weekday with something else, behind all that was told. */
+/** A weekday with something else, behind all that was told: of what was told, or still to come? */
 const laterLeft = ({ reading }: Accounted): Doubt[] =>
-  reading.pieces.flatMap((piece, at) => {
-    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-    if (piece.kind !== "date" || piece.spec.type !== "weekday" || !clause) return [];
-    const own = reading.pieces.slice(clause.from, clause.to);
-    const isBehind =
-      reading.pieces.slice(0, clause.from).some(({ kind }) => kind === "term") &&
-      reading.pieces.slice(clause.from).every(({ kind }) => kind !== "term");
-    const isOther = own.some((one) => one.kind === "lexeme" && subjects.has(one.lexeme.class));
-    return isBehind && isOther && reading.explained[piece.from] === 1 && isTold(reading, piece.from)
+  reading.pieces.flatMap((piece, at) =>
+    isLaterDay(reading, at) && isTold(reading, piece.from)
       ? [left(reading, piece, "the day of the workout?")]
-      : [];
-  });
+      : [],
+  );
 
 /** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
 export const daysLeft = (accounted: Accounted): readonly Doubt[] => [

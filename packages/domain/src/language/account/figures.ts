@@ -1,3 +1,4 @@
+import { METERS_PER_MILE } from "../../units/unit.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { WorkSet } from "../assemble/work-set.ts";
 
@@ -8,6 +9,8 @@ export type Figures = {
   readonly reps: readonly number[];
   readonly seconds: readonly number[];
   readonly meters: readonly number[];
+  /** Seconds a kilometre, mile, 500 m and 100 m of what has a distance and a time. */
+  readonly paces: readonly number[];
   /** Distances as entered. */
   readonly distances: readonly number[];
   /** How many sets an exercise has, and how many alike stand in a row. */
@@ -45,6 +48,8 @@ const resultOf = ({ score }: Draft): readonly number[] => {
   return typeof score.value === "number" ? [score.value] : score.value.split("+").map(Number);
 };
 
+const paceUnits = [1000, METERS_PER_MILE, 500, 100];
+
 /** Reads the numbers of all workouts back. */
 export const figuresOf = (drafts: readonly Draft[]): Figures => {
   const figures = {
@@ -52,6 +57,7 @@ export const figuresOf = (drafts: readonly Draft[]): Figures => {
     reps: [] as number[],
     seconds: [] as number[],
     meters: [] as number[],
+    paces: [] as number[],
     distances: [] as number[],
     counts: [drafts.length],
     others: [] as number[],
@@ -60,7 +66,11 @@ export const figuresOf = (drafts: readonly Draft[]): Figures => {
     if (meters !== undefined) figures.meters.push(meters);
     if (entered !== undefined) figures.distances.push(entered);
   };
+  const pace = (meters: number | undefined, seconds: number | undefined): void => {
+    if (meters && seconds) for (const unit of paceUnits) figures.paces.push((seconds * unit) / meters);
+  };
   for (const draft of drafts) {
+    pace(draft.meters, draft.seconds);
     if (draft.seconds !== undefined) figures.seconds.push(draft.seconds);
     way(draft.meters, draft.distance?.value);
     if (draft.heartRate !== undefined) figures.others.push(draft.heartRate);
@@ -72,6 +82,7 @@ export const figuresOf = (drafts: readonly Draft[]): Figures => {
         if (load?.kg !== undefined) figures.loads.push(Math.abs(load.kg), Math.abs(load.mass?.value ?? 0));
         if (reps !== undefined) figures.reps.push(reps);
         if (seconds !== undefined) figures.seconds.push(seconds);
+        if (meters) pace(meters.quantity?.meters, seconds);
         if (meters) way(meters.quantity?.meters ?? meters.value, meters.value);
         if (rpe !== undefined) figures.others.push(rpe, 10 - rpe);
       }

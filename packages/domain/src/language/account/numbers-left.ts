@@ -45,8 +45,9 @@ const isAtomShown = (atom: Atom, figures: Figures): boolean => {
         (atom.quantity?.maybeMinutes === true && holds(figures.seconds, value * 60))
       );
     case "time":
-    case "clock":
       return isTimeShown(figures, seconds);
+    case "clock":
+      return isTimeShown(figures, seconds) || holds(figures.paces, seconds);
     case "plural":
       return holds(figures.loads, value) || holds(figures.seconds, value);
     case "calories":
@@ -84,8 +85,23 @@ const isBesides = ({ lexemes }: Reading, piece: Piece): boolean =>
       one.class === "TimeCap" || one.class === "Total" || one.class === "Rest" || /^t\d?$/.test(one.text),
   );
 
+const shortestLength = 25;
+/** "4x100 fly, 4x100 back": lengths of a pool or track among others that are as long. */
+const isAmongAlike = (piece: Piece, { meters, counts }: Figures): boolean => {
+  if (piece.kind !== "term" || piece.factors.length !== 2) return false;
+  const [count, each] = piece.factors.map(({ atoms }) => (atoms.length === 1 ? atoms[0] : undefined));
+  return (
+    count?.unit === "none" &&
+    each?.unit === "none" &&
+    each.value >= shortestLength &&
+    holds(meters, each.value) &&
+    counts.some((one) => one > count.value)
+  );
+};
+
 const isPieceShown = (piece: Piece, figures: Figures): boolean =>
   piece.kind !== "term" ||
+  isAmongAlike(piece, figures) ||
   (isPairOrList(piece) ? piece.factors.slice(1) : piece.factors).every(({ atoms }) =>
     atoms.every((atom) => isAtomShown(atom, figures)),
   );

@@ -37,6 +37,12 @@ const saidOf = ({ reading }: Accounted): Said => {
   return { lengths, times, repeats };
 };
 
+/** A number that was read in the unit of the whole. */
+const isWayBehind = ({ pieces, pieceOf, explained }: Accounted["reading"], index: number): boolean => {
+  const piece = pieces[pieceOf[index] ?? 0];
+  return explained[index] === 1 && piece?.kind === "term" && piece.factors[0]?.atoms[0]?.unit === "distance";
+};
+
 const ends: ReadonlySet<string> = new Set(["first", "last", "final"]);
 /** "last 3 at race pace": told of a part of the way, and perhaps of minutes or repeats. */
 const ofSome = ({ reading, drafts }: Accounted): Doubt[] =>
@@ -45,6 +51,7 @@ const ofSome = ({ reading, drafts }: Accounted): Doubt[] =>
       (one) =>
         (one.class === "WhichSet" || ends.has(one.text)) &&
         reading.lexemes[one.index + 1]?.class === "Number" &&
+        !isWayBehind(reading, one.index + 1) &&
         isTold(reading, one.index) &&
         drafts.some(
           ({ discipline, exercises }) =>

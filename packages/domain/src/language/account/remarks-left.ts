@@ -74,6 +74,8 @@ const isStretch = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   return (
     (quantity?.distance === "km" || quantity?.distance === "mi") &&
     openings.has(reading.lexemes[piece.from - 1]?.class ?? "Comma") &&
+    // "cramp after 30k"
+    reading.lexemes[piece.from - 1]?.text !== "after" &&
     drafts.some(({ discipline }) => enduranceSports.has(discipline))
   );
 };

@@ -259,6 +259,54 @@ const mentionLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   });
 };
 
+/** "ran 10k 50:30, walked the last 500m": how a stretch of it was done, and perhaps no session. */
+const stretchLeft = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.length < 2
+    ? []
+    : reading.lexemes
+        .filter(({ class: name, entry, index }) => {
+          const which = reading.lexemes[index + 1]?.class === "Article" ? index + 2 : index + 1;
+          return (
+            name === "Activity" &&
+            entry?.role === "verb" &&
+            index > 0 &&
+            reading.lexemes[which]?.class === "WhichSet" &&
+            reading.lexemes[which + 1]?.class === "Dist" &&
+            isTold(reading, index)
+          );
+        })
+        .map(({ index }) =>
+          left(reading, { from: index, to: index + 1 }, "a part of it, or a session of its own?"),
+        );
+
+/** "wod 1: …. wod 2: 500m row": as many workouts as are announced. */
+const wodsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  const told = reading.lexemes.filter(
+    ({ text, index }) => /^(wod|metcon)$/.test(text) && isTold(reading, index),
+  );
+  const last = told.at(-1);
+  return last && told.length > 1 && drafts.length < told.length
+    ? [left(reading, { from: last.index, to: last.index + 1 }, "a workout of its own?")]
+    : [];
+};
+
+const goesOn: ReadonlySet<string> = new Set(["Then", "And", "Plus"]);
+/** "spin class then 20 min yoga": the sport that opens a message, before another one, and no workout is of it. */
+const openingLeft = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  const first = reading.lexemes.find(({ class: name }) => name === "Activity" || name === "Exercise");
+  const clause = first && clauseAt(reading, first.index);
+  if (first?.class !== "Activity" || clause?.index !== 0 || drafts.length === 0) return [];
+  const isLost =
+    !isShown(drafts, first) &&
+    reading.explained[first.index] !== 1 &&
+    !horseDisciplines.has(first.entry?.value ?? "") &&
+    goesOn.has(reading.clauses[1]?.before ?? "") &&
+    isTold(reading, first.index) &&
+    !hasNumber(accounted, first.index);
+  return isLost ? [left(reading, { from: first.index, to: first.index + 1 }, "a session of its own?")] : [];
+};
+
 /** Sports and workouts that are named, and that the workouts don't show. */
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
@@ -270,4 +318,7 @@ export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...waysLeft(accounted),
   ...exerciseLeft(accounted),
   ...mentionLeft(accounted),
+  ...openingLeft(accounted),
+  ...stretchLeft(accounted),
+  ...wodsLeft(accounted),
 ];

@@ -15,6 +15,15 @@ const wordAt = (reading: Reading, at: number): string => {
   return piece?.kind === "lexeme" ? piece.lexeme.text : "";
 };
 
+/** Nobody rows as much with a bar: "row 500" and "row 4x500" are metres. */
+const leastMeters = 250;
+const isMeters = (piece: Piece): boolean => {
+  if (piece.kind !== "term" || piece.factors.length > 2) return false;
+  const each = piece.factors.at(-1)?.atoms;
+  const [atom] = each ?? [];
+  return each?.length === 1 && atom?.unit === "none" && atom.value >= leastMeters && atom.value % 50 === 0;
+};
+
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
 const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefined => {
   if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowing")
@@ -47,6 +56,7 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
     return undefined;
   if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
   if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
+  if (near.length > 0 && near.every(isMeters)) return undefined;
   if (near.length === 0 || isCardio)
     return near.length === 0 && lexeme.text === "rows"
       ? lexicon().exercises.byName("Barbell Row")
@@ -174,6 +184,9 @@ const isKindOfEffort = (reading: Reading, at: number, lexeme: Lexeme): boolean =
 
 /** "5k, had to walk from 3k on": how it went, unless it says how far by itself. */
 const isForced = (reading: Reading, at: number): boolean =>
+  // "physio says I can't run"
+  /^(can't|cant|can’t|cannot)$/.test(wordAt(reading, at - 1)) || isToForced(reading, at);
+const isToForced = (reading: Reading, at: number): boolean =>
   classOf(reading.pieces[at - 1]) === "To" &&
   /^(had|forced|reduced|needed|made)$/.test(wordAt(reading, at - 2)) &&
   !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");

@@ -12,7 +12,7 @@ import { readTime } from "./amounts/times.ts";
 import { atomMeters, atomSeconds, lengthOf, setFor } from "./cardio-units.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { whichWords } from "./number-context.ts";
-import { classOf, firstAtom, isSimpleTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { doubt, explain, pieceBeside, type Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -89,7 +89,7 @@ const readTerm = (told: AmountList, term: PieceOf<"term">, at: number): void => 
   const atom = firstAtom(term);
   if (!atom) return;
   // the change between two sports of a race
-  if (classOf(told.pieces[at - 1]) === "Arrangement") {
+  if (classOf(told.pieces[at - 1]) === "Arrangement" && isTimeTerm(term)) {
     explain(told.reading, term);
     return;
   }
@@ -124,7 +124,7 @@ const readTerm = (told: AmountList, term: PieceOf<"term">, at: number): void => 
   if (atom.unit === "none" && giveBareTime(told, term, atom, at)) return;
   const meters = atomMeters(
     atom,
-    told.discipline,
+    told.scale,
     told.around.marks.has(at) && told.around.marks.get(at) !== "strides",
   );
   if (meters !== undefined) {

@@ -26,6 +26,9 @@ export const atomMeters = (atom: Atom, discipline: string, repeated = false): nu
     atom.value % 50 === 0
   )
     return atom.value;
+  // "row 1000", "rowed 2000 in 7:20"
+  if (discipline === "rowing" && !repeated && atom.unit === "none")
+    return atom.value >= 500 && atom.value <= 25_000 && atom.value % 250 === 0 ? atom.value : undefined;
   return discipline === "swimming" && atom.unit === "none" && atom.value >= 25 ? atom.value : undefined;
 };
 

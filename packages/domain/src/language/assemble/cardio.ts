@@ -32,6 +32,13 @@ const secondsOf = (amount: Amount): number | undefined => {
     : all.reduce((total: number, one) => total + (one ?? 0), 0);
 };
 
+/** "3 miles @ 9:00, 2 miles @ 8:00, 1 mile @ 7:15": as far as the others together, but in a time of its own. */
+const isTimedApart = (whole: Amount, parts: readonly Amount[]): boolean => {
+  const seconds = secondsOf(whole);
+  const sum = parts.reduce((total, one) => total + (secondsOf(one) ?? Number.NaN), 0);
+  return seconds !== undefined && Math.abs(sum - seconds) > seconds * 0.05;
+};
+
 /** Do these make up that? By distance, else by time. */
 const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
   const near = (a: number | undefined, list: readonly (number | undefined)[]): boolean => {
@@ -41,6 +48,7 @@ const makeUp = (whole: Amount, parts: readonly Amount[]): boolean => {
   };
   return (
     parts.length > 1 &&
+    !isTimedApart(whole, parts) &&
     (near(metersOf(whole), parts.map(metersOf)) || near(secondsOf(whole), parts.map(secondsOf)))
   );
 };
@@ -71,6 +79,19 @@ const isShorter = (first: Amount, others: readonly Amount[]): boolean => {
   );
 };
 
+/** "half marathon 1:34:59, splits 5k 22:10, 10k 44:40, 15k 1:07:20": when one came by, which no sum of parts can be. */
+const isPassed = (whole: Amount, others: readonly Amount[]): boolean => {
+  const way = metersOf(whole);
+  const time = secondsOf(whole);
+  const ways = others.map(metersOf);
+  if (way === undefined || time === undefined || others.length < 2) return false;
+  const isInside = others.every(
+    (one) => (metersOf(one) ?? way) < way && (secondsOf(one) ?? time) < time && !one.isRepeat,
+  );
+  const isGrowing = ways.every((one, at) => at === 0 || (one ?? 0) > (ways[at - 1] ?? 0));
+  return isInside && isGrowing && ways.reduce((sum: number, one) => sum + (one ?? 0), 0) > way;
+};
+
 /** The stretch that is the whole session; undefined where the message tells only of its parts. */
 const findMain = (amounts: readonly Amount[], discipline: string): Amount | undefined => {
   const plain = amounts.filter(
@@ -88,6 +109,7 @@ const findMain = (amounts: readonly Amount[], discipline: string): Amount | unde
       (only.mark === "cooldown" && discipline === "walking");
     return amounts.length === 1 && only && !only.isRepeat && isAll ? only : undefined;
   }
+  if (plain.length > 1 && amounts[0] === first && isPassed(first, plain.slice(1))) return first;
   if (plain.length > 1)
     return amounts[0] === first &&
       (makeUp(first, plain.slice(1)) ||
@@ -155,6 +177,18 @@ const mergeTotals = (amounts: readonly Amount[]): Amount | undefined => {
     twoPart: totals.some(({ twoPart }) => twoPart === true),
     sets: [{ ...(meters && { meters }), ...(seconds !== undefined && { seconds }) }],
   };
+};
+
+/** "400 warm up, 10x100, 200 cool down. 1600m": told last, and as long as all the others together. */
+const isSum = (amounts: readonly Amount[]): boolean => {
+  const last = amounts.at(-1);
+  const others = amounts.slice(0, -1).map(metersOf);
+  if (!last || last.isRepeat || last.mark !== undefined || last.sets[0]?.seconds !== undefined) return false;
+  if (!amounts.some(({ isRepeat, mark }) => isRepeat || mark !== undefined) || others.length < 2)
+    return false;
+  const whole = metersOf(last);
+  const sum = others.reduce((total: number, one) => total + (one ?? Number.NaN), 0);
+  return whole !== undefined && Math.abs(sum - whole) < whole * 0.002;
 };
 
 /** In the order done: warm-ups first, cool-downs last, one time for several repeats is that of each. */
@@ -239,6 +273,8 @@ export const readCardio = (
   named?: { readonly meters: number; readonly piece: Piece },
 ): Cardio => {
   const read = readAmounts(reading, discipline, pieces, named);
+  const last = read.amounts.at(-1);
+  if (last && isSum(read.amounts)) last.isTotal = true;
   const called = read.amounts.find(({ isTotal, isRepeat }) => isTotal && !isRepeat);
   if (called && isToldInTwo(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
   else if (called && !called.isStretch && !read.pace && read.amounts.every(({ pace }) => !pace)) {
@@ -249,6 +285,8 @@ export const readCardio = (
   const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
   const main = total ?? findMain(rest, discipline);
   const parts = rest.filter((amount) => amount !== main);
+  if (main && isPassed(main, parts))
+    doubt(reading, (parts[0] as Amount).piece, "parts, or times on the way?");
   const cardio: Cardio = { parts: inOrder(parts), heartRate: readHeartRate(reading, pieces) };
   concludeMain(cardio, main, read, discipline, reading);
   if (

@@ -1,23 +1,13 @@
 import type { Piece } from "../grammar/piece.ts";
 import { countRest } from "./count-rest.ts";
 import type { Head } from "./head.ts";
-import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
+import { isApart, isBehindTurns, isLongSession } from "./is-behind-metcon.ts";
+import { isLiftLike } from "./is-lift-like.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
 type Event = { readonly at: number; readonly head?: Head; readonly scheme?: Metcon };
-
-/** Numbers that only lifting has: sets x reps, several loads. */
-const isLiftLike = (head: Head): boolean => {
-  const terms = head.pieces.filter((piece) => piece.kind === "term");
-  return (
-    terms.some(
-      (piece) =>
-        piece.factors.length > 1 &&
-        !["distance", "calories"].includes(piece.factors[1]?.atoms[0]?.unit ?? ""),
-    ) || terms.some((piece) => piece.factors[0]?.label === "sets")
-  );
-};
 
 const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): boolean => {
   const piece = reading.pieces[at];
@@ -247,54 +237,6 @@ const goesOnBelow = (reading: Reading, open: Metcon, head: Head): boolean => {
   );
 };
 
-/** Seconds and metres: no movement of a metcon goes on for as long. */
-const longest = { seconds: 900, meters: 5000 };
-/** "7 min amrap of burpees, got 98. 45 min vinyasa yoga": behind it, and as long as a session. */
-const isLongSession = (reading: Reading, open: Metcon, head: Head): boolean => {
-  const last = open.heads.at(-1);
-  const isApart =
-    (head.sentence !== open.sentence && head.sentence !== last?.sentence) ||
-    (last !== undefined && reading.clauses[head.clause]?.before === "Then");
-  return (
-    isApart &&
-    head.kind === "activity" &&
-    head.pieces.some((piece) => {
-      const atom = firstAtom(piece);
-      return (
-        (atom?.unit === "time" && (atom.quantity?.seconds ?? 0) >= longest.seconds) ||
-        (isDistanceTerm(piece) && (atom?.quantity?.meters ?? 0) >= longest.meters)
-      );
-    })
-  );
-};
-
-/** "EMOM 15: min 1 12 cal row, min 2 10 t2b. Power snatch 3-3-2": the next sentence is of none of the minutes. */
-const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metcon, head: Head): boolean => {
-  const last = open.heads.at(-1);
-  const clause = clauses[head.clause];
-  if (open.kind !== "emom" || !last || !clause) return false;
-  if (clause.before === "Then") return head.kind === "activity" && head.pieces.some(isTimeTerm);
-  if (head.sentence === last.sentence || clause.before !== "Stop") return false;
-  const from = pieces[clause.from]?.from ?? 0;
-  // "1. 3 snatches 2. 40 double unders": the number of the next turn
-  if (lexemes[from - 2]?.quantity?.value === open.heads.length + 1) return false;
-  return !lexemes
-    .slice(from, from + 3)
-    .some(
-      ({ text, class: name }) =>
-        /^(min|minute|mins|odd|odds|even|evens|station)/.test(text) || name === "Interval",
-    );
-};
-
-/** "10 kb swings, 12 step ups, 10 rows. Assault bike 10 x 15 cal": counted otherwise, in the next sentence. */
-const isApart = ({ clauses }: Reading, open: Metcon, head: Head): boolean =>
-  open.heads.length > 1 &&
-  open.heads.every(({ prefixed }) => prefixed) &&
-  !head.prefixed &&
-  head.sentence !== open.heads.at(-1)?.sentence &&
-  clauses[head.clause]?.before === "Stop" &&
-  isLiftLike(head);
-
 const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   if (
     head.kind === "bare" ||
@@ -356,6 +298,15 @@ const movesNear = (reading: Reading, scheme: Metcon, free: readonly Head[]): rea
   );
 };
 
+/** "EMOM 8, 1 squat clean at 205 every minute": the same once more, behind what was done in it. */
+const isSaidAgain = (open: Metcon, scheme: Metcon): boolean =>
+  open.kind === "emom" &&
+  scheme.kind === "emom" &&
+  open.heads.length > 0 &&
+  open.sentence === scheme.sentence &&
+  open.everySeconds === scheme.everySeconds &&
+  scheme.seconds === undefined;
+
 /** The scheme that is open once another one was met: that one, or the two of them as one. */
 const onScheme = (
   reading: Reading,
@@ -365,6 +316,10 @@ const onScheme = (
   metcons: Metcon[],
 ): Metcon | undefined => {
   const piece = reading.pieces[scheme.at];
+  if (open && piece && isSaidAgain(open, scheme)) {
+    open.used.push(piece);
+    return open;
+  }
   if (open?.kind === "named") {
     const isNext =
       hasResult(reading, open, scheme.at) &&

@@ -155,12 +155,25 @@ const ofDay: ReadonlySet<Lexeme["class"]> = new Set([
   "WhichSet",
   "Filler",
 ]);
+/** "Mary: 7 rounds + 12", "Karen: 8:40": a benchmark of that name, with its result right behind. */
+const isScored = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [next, result, behind] = [lexemes[at + 1], lexemes[at + 2], lexemes[at + 3]];
+  const isRounds =
+    result?.class === "Number" &&
+    (behind?.class === "Rounds" || (behind?.class === "Plus" && !behind.spaced));
+  return (
+    lexemes[at]?.class === "NamedWod" &&
+    next?.class === "Colon" &&
+    (isRounds || (result?.class === "Clock" && behind?.class !== "Dist"))
+  );
+};
+
 /** "Emma: squat …", "Emma" alone on a line, "Log for Hannah -", "Liam's session:": a given name as the heading of a log. */
 const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
   const next = lexemes[at + 1];
   const before = lexemes[at - 1];
   const isOpening = before === undefined || ["Stop", "Newline", "Semi", "Bang"].includes(before.class);
-  if (!isFirstName(name)) return false;
+  if (!isFirstName(name) || isScored(lexemes, at)) return false;
   // "Dan's workout from this morning: ..."
   const isOwn =
     isOpening &&

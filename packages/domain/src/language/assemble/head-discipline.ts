@@ -6,6 +6,7 @@ import { isRunRepeats } from "./own-session.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 import { speaksOfHorse } from "./speaks-of-horse.ts";
+import { isTrackLadder } from "./track-ladder.ts";
 
 const cardioDisciplines = new Set(["running", "cycling", "rowing", "swimming", "walking", "hiking"]);
 
@@ -44,18 +45,20 @@ const isPartOfLifting = (reading: Reading, head: Head, heads: readonly Head[]): 
   return isWarm && isTold && !isSession;
 };
 
+const tellsDistance = (head: Head): boolean =>
+  head.borrowed !== undefined ||
+  head.pieces.some(
+    (piece) =>
+      piece.kind === "term" &&
+      piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")),
+  );
+
 /** Which discipline a head's workout is of; undefined where it is no workout. */
 export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): string | undefined => {
   if (head.kind === "exercise") return head.discipline ?? "strength";
   if (head.kind === "bare") {
     if (head.discipline) return head.discipline;
-    const hasDistance =
-      head.borrowed !== undefined ||
-      head.pieces.some(
-        (piece) =>
-          piece.kind === "term" &&
-          piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")),
-      );
+    const hasDistance = tellsDistance(head);
     if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece)))
       return "running";
     const hasTime =
@@ -121,6 +124,7 @@ const isPlainRun = (head: Head): boolean =>
 const isRunLike = (reading: Reading, head: Head): boolean =>
   head.pieces.some((piece) => piece.kind === "pace" && (piece.perMeters ?? 0) >= 1000) ||
   head.pieces.some((piece) => classOf(piece) === "Strides") ||
+  isTrackLadder(reading, head.pieces) ||
   (head.pieces.some((piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece)) &&
     reading.lexemes.some(({ text }) => /^(jog|jog recovery|jog rest|jogging|jogs|jog back)$/.test(text)));
 const isTimeUnit = (piece: Piece): boolean =>

@@ -35,7 +35,7 @@ export const addMovements = (
     if (head.exercise?.name === "Back Squat" && sets.every((one) => one.load?.kg === undefined))
       doubt(reading, reading.pieces[head.at] as Piece, "with a bar or without?");
     shared ??= isSame ? sets.find(({ load }) => load?.kg !== undefined)?.load : undefined;
-    const load = stated ?? shared;
+    const load = stated ?? shared ?? ofComplex(reading, metcon, head);
     const loaded =
       load === undefined || !head.exercise || !isLoaded(head.exercise)
         ? sets
@@ -46,6 +46,21 @@ export const addMovements = (
       isOnce(reading, metcon, head) ? loaded : movementSets(metcon, loaded, turns),
     );
   }
+};
+
+/** "3 power cleans + 3 front squats at 70kg" in one turn: the bar that the last of a complex is told with. */
+const ofComplex = (reading: Reading, { kind, heads }: Metcon, head: Head): Load | undefined => {
+  const next = heads[heads.indexOf(head) + 1];
+  const isJoined =
+    kind === "emom" &&
+    next?.exercise?.equipment === "barbell" &&
+    head.exercise?.equipment === "barbell" &&
+    reading.clauses[next.clause]?.before === "Plus" &&
+    head.pieces.every((piece) => firstAtom(piece)?.unit !== "load");
+  if (!isJoined) return undefined;
+  const term = next.pieces.find((piece) => isSimpleTerm(piece) && firstAtom(piece)?.unit === "load");
+  const atom = firstAtom(term);
+  return atom ? atomLoad(atom, reading.context.units) : ofComplex(reading, { kind, heads } as Metcon, next);
 };
 
 /** "same bar", "the same weight": one load for what follows. */
@@ -242,19 +257,25 @@ const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): n
     (joints.every((joint) => joint === "And" || joint === "Plus") ||
       joints.every((joint) => joint === "Plus"));
   return (
-    (together || isLongTurn(metcon, moves.length, isInTurn) ? 1 : moves.length) + (metcon.restTurns ?? 0)
+    (together || isLongTurn(reading, metcon, moves.length, isInTurn) ? 1 : moves.length) +
+    (metcon.restTurns ?? 0)
   );
 };
 
+/** Seconds. */
+const longTurn = 120;
 /** "every 3 min for 15: run, thrusters, pull ups": where the turns do not come out even, each turn is all of it. */
-const isLongTurn = (metcon: Metcon, count: number, isInTurn: boolean): boolean => {
+const isLongTurn = (reading: Reading, metcon: Metcon, count: number, isInTurn: boolean): boolean => {
   const every = metcon.everySeconds ?? 60;
   const rounds = metcon.seconds === undefined ? 0 : Math.round(metcon.seconds / every);
+  const isUneven = rounds % (count + (metcon.restTurns ?? 0)) !== 0;
+  // "emom 15: 3 thrusters, 5 burpees": seven and a half of each are none
+  if (metcon.kind === "emom" && !isInTurn && count === 2 && isUneven && every < longTurn) {
+    doubt(reading, reading.pieces[metcon.at] as Piece, "in turn, or all of it each time?");
+    return true;
+  }
   return (
-    metcon.kind === "emom" &&
-    !isInTurn &&
-    count > 1 &&
-    (every >= 180 || (every >= 120 && rounds % (count + (metcon.restTurns ?? 0)) !== 0))
+    metcon.kind === "emom" && !isInTurn && count > 1 && (every >= 180 || (every >= longTurn && isUneven))
   );
 };
 

@@ -6,9 +6,9 @@ import { pieceBeside, placeOf, type Reading } from "./reading.ts";
 
 /** Words behind a distance that make it no way covered: a pool's length, a climb. */
 export const notCovered =
-  /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
+  /^(pool|elevation|elev|ascent|climb|climbing|gain|vert|up|d\+|d |hm|descent|descending|height|fences?|course|jumps?|class|track|indoor|loops?|lap|laps|long|wide|deep|away|to go|left|short|higher|lower|oxer|vertical|grid|poles?|swell|waves?|visibility)$/;
 const stretchWords =
-  /^(out|back|second|middle|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
+  /^(out|back|second|middle|next|half|through|inside|past|into|home|halfway|fastest|slowest|splits?|negative|of)$/;
 export const whichWords: ReadonlySet<string> = new Set(
   ["", "the "].flatMap((the) =>
     ["last", "final", "first", "opening", "closing"].flatMap((which) =>
@@ -61,11 +61,20 @@ export class NumberContext {
         near += step
       ) {
         const name = classOf(this.pieces[near]);
-        if (name === "Total") return true;
+        if (name === "Total") return step === 1 || !this.isHeading(near, at);
         if (!["In", "Filler", "Colon", "Of", "At", "Article", "For", "Activity"].includes(name ?? "")) break;
       }
     }
     return false;
+  }
+
+  /** "8k total: 2k warm up": the total of what stands before it, and the colon leads to the first part. */
+  private isHeading(total: number, at: number): boolean {
+    const isLed = this.pieces
+      .slice(total + 1, at)
+      .some((piece) => ["Colon", "Dash", "Open"].includes(classOf(piece) ?? ""));
+    const before = classOf(this.pieces[total - 1]) === "In" ? total - 2 : total - 1;
+    return isLed && this.pieces[before]?.kind === "term";
   }
 
   /** "… and called it 8 miles", "13 km for the day": behind at least two parts. */
@@ -116,6 +125,12 @@ export class NumberContext {
   /** A number inside a remark ("head torch died at 5k", "2 min after I stopped") rather than one of the session. */
   isRemark(at: number): boolean {
     if (this.timeFollows(at + 1)) return false;
+    // "stomach issues after 30k"
+    const [word, joint] = this.reading.lexemes.slice(Math.max(0, (this.pieces[at]?.from ?? 0) - 2));
+    if (joint?.text === "after" && word?.class === "Word") return true;
+    // "6 % incline for the last half mile"
+    const which = classOf(this.pieces[at - 1]) === "Article" ? at - 2 : at - 1;
+    if (whichWords.has(this.textAt(which)) && classOf(this.pieces[which - 1]) === "For") return true;
     const behind = pieceBeside(this.reading, this.pieces[at], 1);
     if (
       behind?.kind === "lexeme" &&

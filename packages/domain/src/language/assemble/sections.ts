@@ -1,5 +1,6 @@
 import type { Clause } from "./clause.ts";
 import type { Head } from "./head.ts";
+import { isAnnounced } from "./is-later-day.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isLoggedFor } from "./logged-for.ts";
 import { classOf } from "./piece-shape.ts";
@@ -82,6 +83,7 @@ const findDates = (reading: Reading): Dated[] => {
     if (piece.kind !== "date") return;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
     if (!clause || (clause.mood && !opensDone(reading, piece, clause))) return;
+    if (isAnnounced(reading, at)) return;
     const before = reading.pieces[at - 1];
     if (
       before?.kind === "lexeme" &&

@@ -68,8 +68,12 @@ const slashedRest = (piece: Piece, next: Piece | undefined): Step | undefined =>
   if (repeat?.join !== "slash" || repeat.atoms.length !== 2) return undefined;
   const length = repeat.atoms[0];
   const rest = repeat.atoms[1];
+  const isWay = length?.unit === "distance";
+  // "10x1'/1'"
+  const isTime = length?.unit === "time" || length?.unit === "plural";
   if (
-    length?.unit !== "distance" ||
+    !length ||
+    (!isWay && !isTime) ||
     (rest?.unit !== "time" && rest?.unit !== "plural") ||
     (rest.quantity?.seconds ?? 0) > longestRest
   )

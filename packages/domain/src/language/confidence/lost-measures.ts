@@ -40,9 +40,7 @@ const height =
   /^(up|down|climb|climbing|climbed|ascent|descent|elevation|elev|gain|vert|vertical|uphill|high|hm|d)$/;
 const isHeight = ({ lexemes }: Reading, piece: Piece): boolean =>
   (piece.kind === "term" && (piece.factors[0]?.atoms[0]?.quantity?.meters ?? highestFence) < highestFence) ||
-  [...lexemes.slice(Math.max(0, piece.from - 2), piece.from), ...lexemes.slice(piece.to, piece.to + 3)].some(
-    ({ text }) => height.test(text),
-  );
+  lexemes.slice(Math.max(0, piece.from - 2), piece.to + 3).some(({ text }) => height.test(text));
 
 /** What is said of another day's sessions, and rightly holds numbers of its own. */
 const elsewhere: ReadonlySet<string> = new Set(["plan", "habit", "setting"]);

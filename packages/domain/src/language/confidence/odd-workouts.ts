@@ -169,7 +169,7 @@ const isUneven = ({ exercises }: Draft): boolean => {
 };
 
 const isLongHold = ({ exercises }: Draft): boolean =>
-  exercises.some(({ sets }) => sets.some(({ seconds }) => (seconds ?? 0) >= longestHold));
+  exercises.some(({ sets }) => sets.some(({ seconds, warmup }) => !warmup && (seconds ?? 0) >= longestHold));
 
 /** One that stands among others with sets has none. */
 const isLeftWithoutSets = ({ exercises }: Draft): boolean =>
@@ -213,7 +213,9 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
   }
   if (!isScored || draft.seconds === undefined)
     for (const one of draft.exercises) {
-      const odd = oddExercise(one, isRamp, isScored);
+      // halves of a run whose way is told are no two holds
+      const isHalves = draft.meters !== undefined && one.sets.every(({ meters }) => meters);
+      const odd = isHalves ? undefined : oddExercise(one, isRamp, isScored);
       if (odd) reasons.push(odd);
     }
   mark((isLifting || draft.discipline === "mobility") && isLongHold(draft), "a set, or all of the session?");

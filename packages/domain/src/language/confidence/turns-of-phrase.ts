@@ -247,6 +247,8 @@ const turns: readonly Turn[] = [
     holds: ({ isOwn, isActor, lexemes }, at) =>
       isOwn &&
       !isActor(at + 1) &&
+      // "ran to my mum's and back"
+      !(lexemes[at - 1]?.class === "Article" && ["To", "From"].includes(lexemes[at - 2]?.class ?? "")) &&
       !isCompany(lexemes, at) &&
       // "client cancelled so squatted", "my wife filmed it"
       !/^(cancelled|canceled|cancels|bailed|is|was|called|watched|filmed|cheered|joined|came|spotted|spotting|asked)$/.test(
@@ -271,7 +273,10 @@ for (const turn of turns) {
 const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
   if (lexemes.some((one) => one.class === "TimeCap" || one.class === "Amrap" || one.class === "Emom"))
     return undefined;
-  const times = lexemes.filter((one) => one.class === "Clock" || one.class === "Dur");
+  // "4:58, pb by 20 sec": by how much
+  const times = lexemes.filter(
+    (one) => one.class === "Clock" || (one.class === "Dur" && lexemes[one.index - 1]?.text !== "by"),
+  );
   return times.length > 1 ? times.at(-1) : undefined;
 };
 

@@ -231,6 +231,19 @@ const resultTold = (reading: Reading): Piece | undefined => {
   return one && pieces[pieceOf[one.index] ?? 0];
 };
 
+/** "10 easy", "easy 5 with Tom": a bare number with a word for how a run is. */
+const easyTold = ({ lexemes, clauses, pieces, pieceOf }: Reading): Piece | undefined => {
+  if (clauses.some(({ mood }) => mood !== undefined)) return undefined;
+  const one = lexemes.find(
+    ({ class: name, index }) =>
+      name === "Number" &&
+      [lexemes[index - 1], lexemes[index + 1]].some(
+        (other) => other !== undefined && /^(easy|steady|recovery|long|tempo|slow)$/.test(other.text),
+      ),
+  );
+  return one && pieces[pieceOf[one.index] ?? 0];
+};
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -249,6 +262,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
         markTold(reading) ??
         plainTime(reading) ??
         reachedTold(reading) ??
+        easyTold(reading) ??
         pastSport(reading))) ??
     withoutReason(reading);
   return piece

@@ -1,5 +1,6 @@
 import type { Draft } from "../assemble/draft.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
+import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { isNumbered, isOpen, type Sign } from "./sign.ts";
@@ -63,6 +64,16 @@ const manner: Sign = (one, at, read) =>
     ? "another kind of this exercise?"
     : undefined;
 
+/** "2 front squats + 1 jerk @ 80": a count and a word that nothing explains, in one row with what it does. */
+const unknownOfComplex: Sign = (one, at, read) =>
+  one.class === "Word" &&
+  read.reading.lexemes[at - 1]?.class === "Number" &&
+  read.reading.lexemes[at - 2]?.class === "Plus" &&
+  read.drafts.some(({ exercises }) => exercises.length > 0) &&
+  isOpen(read, at)
+    ? "an exercise that I do not know?"
+    : undefined;
+
 const contest = new Set<Lexeme["class"]>(["TimeCap", "ForTime", "Rft", "Tabata"]);
 /** Words of a workout against the clock, and none came of them. */
 const againstClock: Sign = (one, _at, { drafts }) =>
@@ -87,13 +98,20 @@ const otherName: Sign = (one, at, read) => {
     : undefined;
 };
 
+const isPlain = ({ atoms }: Factor): boolean => atoms.every(({ unit }) => unit === "none");
+
 /** Yards are swum, as a rule: a run in them was perhaps none. */
-const inYards: Sign = (one, _at, { drafts }) =>
-  one.quantity?.distance === "yd" &&
-  drafts.some(({ discipline }) => discipline === "running") &&
-  !drafts.some(({ discipline }) => discipline === "swimming" || discipline === "strength")
-    ? "run, or swum?"
-    : undefined;
+const inYards: Sign = (one, _at, { reading, drafts }) => {
+  if (one.quantity?.distance !== "yd") return undefined;
+  const isSwum = drafts.some(({ discipline }) => discipline === "swimming");
+  const isRun = drafts.some(({ discipline }) => discipline === "running");
+  if (isRun && !isSwum && !drafts.some(({ discipline }) => discipline === "strength")) return "run, or swum?";
+  // "3200 yards, main set 10x200"
+  const isBare = reading.pieces.some(
+    (piece) => piece.kind === "term" && piece.factors.length === 2 && piece.factors.every(isPlain),
+  );
+  return isSwum && isBare ? "the parts in yards as well?" : undefined;
+};
 
 /** "felt like warm up weight", "the warm up took ages": no number beside it. */
 const isSpokenOf = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -137,6 +155,7 @@ const signs: readonly Sign[] = [
   inYards,
   warmup,
   unnamed,
+  unknownOfComplex,
 ];
 
 const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners]);
@@ -148,10 +167,10 @@ const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
   "Warmup",
 ]);
 /** Most words are none that any of these signs is about. */
-const mayBeSign = (one: Lexeme): boolean =>
+const mayBeSign = (one: Lexeme, before: Lexeme | undefined): boolean =>
   classesOfSigns.has(one.class) ||
   wordsOfSigns.has(one.text) ||
-  (one.class === "Word" && one.capitalised) ||
+  (one.class === "Word" && (one.capitalised || before?.class === "Number")) ||
   one.quantity?.distance === "yd";
 
 const allWeak: readonly Sign[] = weakSigns.map(({ sign }) => sign);
@@ -182,7 +201,7 @@ export const weakWords = (reading: Reading, drafts: readonly Draft[]): readonly 
   };
   for (const one of reading.lexemes) {
     ask(one, weakOf(one));
-    if (mayBeSign(one)) ask(one, signs);
+    if (mayBeSign(one, reading.lexemes[one.index - 1])) ask(one, signs);
   }
   return found;
 };

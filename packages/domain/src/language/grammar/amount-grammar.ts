@@ -12,6 +12,9 @@ const isTimeLike = (atom: Atom | undefined): boolean =>
 const isPaceLike = (atom: Atom | undefined): boolean =>
   atom?.unit === "clock" || atom?.quantity?.dotted !== undefined;
 
+/** Nobody goes on as long: "205 every minute" is a load. */
+const longestEmomMinutes = 60;
+
 /** Set expressions, and numbers that the word behind them makes something else. */
 export class AmountGrammar extends LabelGrammar {
   /** Does the word behind this number make it something else than a part of a set? */
@@ -32,8 +35,10 @@ export class AmountGrammar extends LabelGrammar {
       case "Rpe":
         return isPlain && !this.isNext(2, "Number");
       case "Amrap":
-      case "Emom":
         return isTimeLike(atom);
+      // "2 cleans at 80 every minute": a load
+      case "Emom":
+        return isTimeLike(atom) && !(isPlain && (atom.value > longestEmomMinutes || this.isNext(-1, "At")));
       case "OneRm":
         return isPlain || atom.unit === "load" || atom.unit === "percent";
       case "HeartRate":

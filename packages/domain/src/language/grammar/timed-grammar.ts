@@ -84,7 +84,7 @@ export class TimedGrammar extends SetGrammar {
       this.isNext(at, "Dur", "Clock") ||
       this.isTurns() ||
       (this.isNext(at, "Number") &&
-        !this.isNext(at + 1, "Reps", "Exercise", "Activity", "At", "Cals", "Times") &&
+        !this.isNext(at + 1, "Reps", "Exercise", "Activity", "At", "Times") &&
         !(this.isNext(at + 1, "Dash") && this.isTight(at + 1)))
     );
   }
@@ -109,11 +109,18 @@ export class TimedGrammar extends SetGrammar {
     return { kind: "emom" as const, everySeconds, seconds, count };
   });
 
+  /** "Cindy 17 rounds + 5 pull ups": right behind a benchmark's name. */
+  private isResult(): boolean {
+    const at = this.isNext(-2, "Colon", "Dash", "Sign", "DoVerb", "Comma") ? -3 : -2;
+    return this.isNext(at, "NamedWod") && this.isNext(1, "Plus", "Added") && this.isNext(3, "Exercise");
+  }
+
   /** "rounds + 7", "rounds and 14 reps", "rounds plus another 3 reps". */
   private isJoinedExtra(): boolean {
     if (!this.isNext(1, "Plus", "And", "Comma", "Added", "With") || !this.isNext(2, "Number")) return false;
     return (
       this.isNext(3, "Reps") ||
+      this.isResult() ||
       (this.isNext(1, "Plus", "Added") && !this.isNext(3, "Exercise", "Times", "Sets", "Activity"))
     );
   }

@@ -53,7 +53,7 @@ const rows: Rows = [
   [{ token: "Each" }, "each, ea, apiece, every time"],
   [
     { token: "Warmup" },
-    "warmup, warm up, wu, w/u, w u, warm ups, warmups, warming up, warmed up, warm up sets, warm up set, warmup sets, warmup set, warm up sets of, warmup sets of, warm-up, wup, warmup with, warmed up with, warmed up to, wus, warm",
+    "warmup, warm up, wu, w/u, w/up, w u, warm ups, warmups, warming up, warmed up, warm up sets, warm up set, warmup sets, warmup set, warm up sets of, warmup sets of, warm-up, wup, warmup with, warmed up with, warmed up to, wus, warm",
   ],
   [
     { token: "Cooldown" },

@@ -83,6 +83,15 @@ const hipStretch = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch 
   return hip && { class: "Exercise", length, exercise: { exercise: hip, quality: "exact" } };
 };
 
+/** "12-3-30", "12 3 30 on the treadmill": a walk of 30 minutes at an incline of 12 and 3 miles an hour. 0 for none. */
+export const treadmillWalk = (view: TokenView, at: number): number => {
+  if (view.image(at) !== "12" || view.image(at + 2) !== "3" || view.image(at + 4) !== "30") return 0;
+  const isJoined = [at + 1, at + 3].every((sign) => ["RawDash", "RawSlash"].includes(view.kind(sign)));
+  if (!isJoined) return 0;
+  const behind = view.words.slice(at + 5, at + 8).join(" ");
+  return behind === "on the treadmill" ? 8 : view.words[at + 5] === "treadmill" ? 6 : 5;
+};
+
 /** The Open's workouts: "24.2 scaled". */
 const isOpenWorkout = (view: TokenView, at: number): boolean =>
   view.image(at).length === 4 &&
@@ -96,6 +105,14 @@ const isTimeAtRate = (view: TokenView, at: number): boolean =>
   /^\d{2}$/.test(view.image(at)) &&
   /^r(1[4-9]|2\d|3\d)$/.test(view.words[at + 1] ?? "") &&
   !view.spaceBefore(at + 1);
+
+export const walking = asEntry({
+  token: "Activity",
+  value: "walking",
+  role: "noun",
+  note: true,
+  exercise: "Walk",
+});
 
 /** A number that is no quantity of training: a plan's name, a line's number, a tempo, a price, a name's digits. */
 export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
@@ -111,6 +128,8 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };
+  const walk = treadmillWalk(view, at);
+  if (walk > 0) return { class: "Activity", length: walk, entry: walking };
   if (isTimeAtRate(view, at)) {
     const seconds = Number(view.image(at)) * 60;
     return { class: "Dur", length: 1, quantity: { value: seconds, seconds } };

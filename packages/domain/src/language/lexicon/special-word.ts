@@ -1,6 +1,7 @@
 import type { TokenView } from "../scan/token-view.ts";
 import { asideNumber, opensAside } from "./aside-numbers.ts";
 import { benchAngle } from "./bench-angle.ts";
+import { treadmillWalk, walking } from "./special-number.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isNoDay } from "./no-day.ts";
@@ -11,6 +12,8 @@ export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => L
 
 /** "half in 1:58:20": the race. */
 const isHalfMarathon = (view: TokenView, at: number): boolean =>
+  !/^(first|second|1st|2nd|last|back|front|other)$/.test(view.words[at - 1] ?? "") && isTimedHalf(view, at);
+const isTimedHalf = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawClock" ||
   [at + 2, at + 3, at + 4].some(
     (clock) =>
@@ -34,6 +37,10 @@ const isSetNumber = (view: TokenView, at: number): boolean =>
 
 const isNumber = (view: TokenView, at: number): boolean =>
   view.kind(at) === "RawNumber" || (at >= 0 && at < view.length && view.known(at).startsNumber);
+
+/** A number, or a unit that a number can stand before. */
+const isUnit = (view: TokenView, at: number): boolean =>
+  isNumber(view, at) || /^(m|ft)$/.test(view.words[at] ?? "");
 
 /** "late one tonight": a session. */
 const isSessionOne = (view: TokenView, at: number): boolean =>
@@ -150,6 +157,18 @@ const dressageTest: SpecialReader = (view, at) =>
       }
     : undefined;
 
+/** "physio let me run again", "saw my physio": a person, and no exercises. */
+const isPhysio = (view: TokenView, at: number): boolean => {
+  const before = /^(the|my|a)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
+  return (
+    /^(let|lets|said|says|say|told|tells|cleared|gave|given|signed|okayed|allowed|thinks|reckons|wants|wanted|suggested|advised|approved|has|had|was|is)$/.test(
+      view.words[at + 1] ?? "",
+    ) || /^(saw|seeing|seen|visited|from|by|see)$/.test(view.words[before] ?? "")
+  );
+};
+
+const runWalk = asEntry({ token: "Activity", value: "running", role: "noun", note: true, exercise: "Run" });
+
 /** "work ran late", "the meeting ran over": what took longer than it should have. */
 const isLateRun = (view: TokenView, at: number): boolean =>
   /^(late|over|long|behind|overtime)$/.test(view.words[at + 1] ?? "") &&
@@ -185,12 +204,41 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["sun", dayless("sun")],
   [
     "work",
-    (view, at) => one("WorkSets", view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon"),
+    (view, at) =>
+      // "cycled to work 8.5k": the place
+      /^(to|from|at)$/.test(view.words[at - 1] ?? "")
+        ? one("Word", true)
+        : one("WorkSets", view.kind(at + 1) === "RawNumber" || view.kind(at + 1) === "RawColon"),
   ],
   ["a", drill("a")],
   ["b", drill("b")],
   ["c", drill("c")],
   ["open", openWorkout],
+  // "run/walk 5k": mostly run
+  [
+    "run",
+    (view, at) =>
+      view.kind(at + 1) === "RawSlash" && view.words[at + 2] === "walk"
+        ? { class: "Activity", length: 3, entry: runWalk }
+        : undefined,
+  ],
+  // "treadmill 12-3-30"
+  [
+    "treadmill",
+    (view, at) => {
+      const walk = treadmillWalk(view, at + 1);
+      return walk > 0 ? { class: "Activity", length: walk + 1, entry: walking } : undefined;
+    },
+  ],
+  ["physio", (view, at) => one("Word", isPhysio(view, at))],
+  // "620 m D+": climbing metres
+  [
+    "d",
+    (view, at) =>
+      view.kind(at + 1) === "RawPlus" && !view.spaceBefore(at + 1) && isUnit(view, at - 1)
+        ? { class: "Word", length: 2 }
+        : undefined,
+  ],
   ["prelim", dressageTest],
   ["preliminary", dressageTest],
   ["novice", dressageTest],

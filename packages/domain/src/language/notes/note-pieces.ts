@@ -46,9 +46,16 @@ const isKept = (lexemes: readonly Lexeme[], at: number): boolean => {
     one?.text === "so" ||
     // "620m D+": metres of climbing
     (one?.class === "Plus" && lexemes[at - 1]?.text === "d" && !one.spaced) ||
-    (one?.class === "Dash" && one.spaced && !one.spacedAfter && next?.quantity !== undefined)
+    (["Dash", "Plus"].includes(one?.class ?? "") &&
+      (one?.spaced === true || lexemes[at - 1]?.class === "Open") &&
+      one?.spacedAfter === false &&
+      next?.quantity !== undefined)
   );
 };
+
+/** "1100m+". */
+const isOpenTop = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Plus" && !lexemes[at].spaced && lexemes[at - 1]?.quantity !== undefined;
 
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
@@ -56,7 +63,7 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   while (start < end && isTrimmed(lexemes[start]) && !isKept(lexemes, start)) start += 1;
   while (
     end > start &&
-    ((isTrimmed(lexemes[end - 1]) && !isKept(lexemes, end - 1)) ||
+    ((isTrimmed(lexemes[end - 1]) && !isKept(lexemes, end - 1) && !isOpenTop(lexemes, end - 1)) ||
       (reading.explained[end] === 1 && hanging.has(lexemes[end - 1]?.class ?? "Word")))
   )
     end -= 1;
@@ -170,6 +177,12 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
 const isNextWod = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "NamedWod" && lexemes.slice(0, index).some((one) => one.class === "NamedWod");
 
+/** "lvl 8 then stretches 10 min": another sport, with a number of its own. */
+const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.class === "Then" &&
+  lexemes[index + 1]?.class === "Activity" &&
+  lexemes[index + 2]?.quantity !== undefined;
+
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (
   reading: Reading,
@@ -191,7 +204,8 @@ export const notePieces = (
   };
   lexemes.forEach((lexeme, index) => {
     const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
-    if ((isCut(lexeme) && !(from >= 0 && isListedAt(lexemes, index))) || isMooded) {
+    const isEnd = (isCut(lexeme) && !(from >= 0 && isListedAt(lexemes, index))) || opensNext(lexemes, index);
+    if (isEnd || isMooded) {
       close();
       return;
     }

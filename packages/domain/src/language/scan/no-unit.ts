@@ -3,6 +3,13 @@ import type { TokenView } from "./token-view.ts";
 
 /** Hours that nobody trains longer. */
 const longestDay = 12;
+/** "212 W", "212 W avg": what may stand behind watts that are written apart, where "with" has what it was done with. */
+const endsWatts = /^(|avg|average|np|normali[sz]ed|ftp|max|for|hr|heart|and|then|felt|steady)$/;
+
+/** "150 W 45 min", "168 w 92 rpm". */
+const isCapitalWatt = (view: TokenView, end: number): boolean =>
+  view.kind(end + 1) === "RawNumber" && (view.image(end) === "W" || view.words[end + 2] === "rpm");
+
 /** A unit's letters that are another word here: "8k hr 141" (heart rate), "5 in the tank", "3 s", "2 length". */
 export const isNoUnit = (view: TokenView, end: number, word: string, attached: boolean): boolean => {
   if (word === "hr" && /^(push|pushups?|press)/.test(view.words[end + 1] ?? "")) return true;
@@ -10,8 +17,8 @@ export const isNoUnit = (view: TokenView, end: number, word: string, attached: b
   if (word === "w")
     return (
       !attached &&
-      (view.words[end + 1] !== "" ||
-        view.kind(end + 1) === "RawNumber" ||
+      (!(endsWatts.test(view.words[end + 1] ?? "") || isCapitalWatt(view, end)) ||
+        (view.kind(end + 1) === "RawNumber" && !isCapitalWatt(view, end)) ||
         numberValue(view.image(end - 1)) < 80 ||
         view.kind(end - 1) !== "RawNumber")
     );

@@ -1,3 +1,4 @@
+import { METERS_PER_FOOT } from "../../units/unit.ts";
 import { numberValue } from "./number-value.ts";
 import type { QuantityRead } from "./quantity-read.ts";
 import type { TokenView } from "./token-view.ts";
@@ -12,6 +13,8 @@ export const closesQuote = (view: TokenView, end: number): boolean => {
     if (isDouble(view, at) && (at === 0 || view.spaceBefore(at)) && !view.spaceBefore(at + 1)) return true;
   return false;
 };
+
+const longestMinutes = 300;
 
 /** What a prime at `end` makes of the number before it: inches, feet, dumbbells of a weight, minutes. */
 export const readPrime = (view: TokenView, at: number, end: number, value: number): QuantityRead => {
@@ -30,5 +33,12 @@ export const readPrime = (view: TokenView, at: number, end: number, value: numbe
     };
   if (view.words[end + 1] === "s" && !view.spaceBefore(end + 1))
     return { token: "Plural", quantity: { value, seconds: value }, length: end + 2 - at };
+  // "2,100' gain": nobody goes on for so many minutes
+  if (value > longestMinutes)
+    return {
+      token: "Dist",
+      quantity: { value, distance: "ft", meters: value * METERS_PER_FOOT },
+      length: end + 1 - at,
+    };
   return { token: "Dur", quantity: { value, seconds: value * 60 }, length: end + 1 - at };
 };

@@ -40,6 +40,13 @@ const signedNumber = (
 ): QuantityRead | undefined => {
   const kind = view.kind(end);
   if (kind === "RawPercent") return { token: "Percent", quantity: { value }, length: end + 1 - at };
+  // "16 °C"
+  if (kind === "RawOther" && view.image(end) === "°")
+    return {
+      token: "Measure",
+      quantity: { value },
+      length: end + (/^[cf]$/.test(view.words[end + 1] ?? "") ? 2 : 1) - at,
+    };
   // "squat 5x5 100 #legday": a tag
   const isTag = view.spaceBefore(end) && view.kind(end + 1) === "RawWord" && !view.spaceBefore(end + 1);
   if (kind === "RawHash" && !isTag)

@@ -35,7 +35,7 @@ add({ kind: "calories" }, "cal cals calorie calories kcal kcals");
 add({ kind: "bpm" }, "bpm");
 add(
   { kind: "measure" },
-  "w watt watts rpm spm steps cm cms inch inches in floors flights vert watss wkg ftlb mm laps lengths lap length holes strokes tss degrees deg degs hm",
+  "w watt watts rpm spm steps cm cms inch inches in floors flights vert watss wkg ftlb mm laps lengths lap length holes strokes tss degrees degree deg degs hm",
 );
 add({ kind: "speed", factor: 1 / 3.6 }, "kmh kph kmph kmhr");
 add({ kind: "speed", factor: METERS_PER_MILE / 3600 }, "mph");

@@ -24,6 +24,13 @@ export class AmountList {
     this.around = new NumberContext(reading, pieces);
   }
 
+  /** The sport by which bare numbers are lengths: "ski erg 1000 3:52" as on the rowing machine. */
+  get scale(): string {
+    const isErg =
+      this.discipline === "other" && this.reading.lexemes.some(({ entry }) => entry?.exercise === "Ski Erg");
+    return isErg ? "rowing" : this.discipline;
+  }
+
   /** The one told last. */
   get open(): Amount | undefined {
     return this.amounts.at(-1);
@@ -52,6 +59,9 @@ export class AmountList {
       before.sets[0].meters = lengthOf(meters, meters);
       return;
     }
+    // "5k park run"
+    const known = before && !before.isRepeat ? before.sets[0]?.meters?.quantity?.meters : undefined;
+    if (known !== undefined && Math.abs(known - meters) < meters * 0.01) return;
     this.amounts.push({
       at,
       piece,

@@ -12,9 +12,20 @@ import type { AmountList } from "./amount-list.ts";
 const longLength = 1000;
 /** "200 pull, 200 easy": the next of a list, though it is as long. */
 const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
-  told.discipline === "swimming" &&
-  meters < longLength &&
-  ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? "");
+  isElided(told, at) ||
+  (told.discipline === "swimming" &&
+    meters < longLength &&
+    ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? ""));
+/** "6 miles: 2 easy, 2 @ 6:55, 2 easy": a number that has its unit from the whole is told once. */
+const isElided = (told: AmountList, at: number): boolean => {
+  const lexeme = told.reading.lexemes[told.pieces[at]?.from ?? -1];
+  return told.discipline === "running" && lexeme?.class === "Number" && told.amounts.length > 1;
+};
+
+/** Metres that nobody rides beside kilometres: what was climbed. */
+const leastClimb = 100;
+const isClimbed = ({ discipline, open }: AmountList, { quantity, value }: Atom): boolean =>
+  discipline === "cycling" && quantity?.distance === "m" && value >= leastClimb && open?.isRepeat === false;
 
 export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
   if (horseDisciplines.has(told.discipline) && meters < 100) return;
@@ -34,13 +45,14 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     return;
   }
   // "11.3 mi, 4700 ft": how high, beside how far
-  if (atom.quantity?.distance === "ft" && told.discipline !== "swimming" && told.tellsMiles()) {
+  const isClimb = atom.quantity?.distance === "ft" || isClimbed(told, atom);
+  if (isClimb && told.discipline !== "swimming" && told.tellsMiles()) {
     told.setAside(at);
     return;
   }
   if (classOf(told.pieces[at - 1]) === "Plus" && meters < 900) return;
   const target = told.open;
-  const one = setFor(atom, told.discipline, told.around.marks.has(at)) ?? {};
+  const one = setFor(atom, told.scale, told.around.marks.has(at)) ?? {};
   if (told.around.marks.get(at) === "strides" && atom.unit === "none") return;
   const held = target?.sets[0]?.meters?.quantity?.meters;
   const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !told.isRemark(at);

@@ -10,6 +10,17 @@ export const readPace = (told: AmountList, piece: PieceOf<"pace">, at: number): 
   if (told.reading.explained[piece.from] === 1) return;
   explain(told.reading, piece);
   const more = isSplits(told, piece) ? timesFrom(told, at + 1) : [];
+  // "5 x 1 mile. Splits 6:02, 6:01, 5:59 …": of the repeats before
+  const before = told.open;
+  const times = [piece.seconds, ...more];
+  const isOfRepeats =
+    before?.isRepeat === true &&
+    before.sets.length === times.length &&
+    before.sets.every(({ meters, seconds }) => meters && seconds === undefined);
+  if (more.length > 0 && before && isOfRepeats) {
+    for (const seconds of times) told.fill(before, seconds);
+    return;
+  }
   if (more.length > 0) {
     told.add(
       at,
@@ -55,7 +66,8 @@ const giveLengths = (
 const rowedSplit = { least: 75, most: 200 };
 /** "3 x 8 min at 2:05": a time behind "at" is no part more, but a split on the water; ashore it is left open. */
 export const readPaceOfRepeats = (told: AmountList, target: Amount, seconds: number, at: number): boolean => {
-  if (!isTimedOnly(target) || classOf(told.pieces[at - 1]) !== "At") return false;
+  const isAverage = [at - 1, at + 1].some((near) => classOf(told.pieces[near]) === "Average");
+  if (!isTimedOnly(target) || (classOf(told.pieces[at - 1]) !== "At" && !isAverage)) return false;
   if (told.discipline === "rowing" && seconds >= rowedSplit.least && seconds <= rowedSplit.most)
     giveLengths(told, target, { seconds });
   return true;

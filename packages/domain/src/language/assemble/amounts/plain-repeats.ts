@@ -38,9 +38,21 @@ const readCounted = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: nu
   return true;
 };
 
+const mostTimes = 12;
+/** "3 x (800, 400, 200)": how often a row in brackets was done. */
+const timesBefore = (told: AmountList, at: number): number => {
+  const [count, times, open] = told.pieces.slice(Math.max(0, at - 3), at);
+  const value = firstAtom(count)?.value ?? 0;
+  const isTimes =
+    classOf(open) === "Open" && classOf(times) === "Times" && isSimpleTerm(count) && value <= mostTimes;
+  if (!isTimes || !Number.isInteger(value) || value < 1) return 1;
+  explain(told.reading, count);
+  return value;
+};
+
 /** "400 800 1200 800 400" on the track: plain round numbers in a row are distances. */
 const readTrack = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: number): boolean => {
-  if ((told.discipline !== "running" && told.discipline !== "swimming") || atom.unit !== "none") return false;
+  if (!["running", "swimming", "rowing"].includes(told.discipline) || atom.unit !== "none") return false;
   const run: PieceOf<"term">[] = [];
   for (let ahead = at; ahead < told.pieces.length; ahead += 1) {
     const piece = told.pieces[ahead];
@@ -58,13 +70,11 @@ const readTrack = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: numb
   }
   if (run.length < 3) return false;
   for (const piece of run) explain(told.reading, piece);
-  told.add(
-    at,
-    term,
-    run.map((piece) => ({
-      meters: lengthOf(firstAtom(piece)?.value ?? 0, firstAtom(piece)?.value ?? 0, "m"),
-    })),
-    true,
-  );
+  const row = run.map((piece) => {
+    const value = firstAtom(piece)?.value ?? 0;
+    return { meters: lengthOf(value, value, "m") };
+  });
+  const sets = Array.from({ length: timesBefore(told, at) }, () => row.map((one) => ({ ...one }))).flat();
+  told.add(at, term, sets, true);
   return true;
 };

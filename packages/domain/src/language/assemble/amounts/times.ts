@@ -52,7 +52,10 @@ export const readTime = (
   };
   const target = told.open;
   const isOfRepeats =
-    target && (fillsRepeat(told, target, time) || readPaceOfRepeats(told, target, seconds, at));
+    target &&
+    (givesPace(told, target, time) ||
+      fillsRepeat(told, target, time) ||
+      readPaceOfRepeats(told, target, seconds, at));
   if (target && (isOfRepeats || fillsUntimed(told, target, time))) {
     explain(told.reading, term);
     return;
@@ -79,6 +82,29 @@ const fillsRepeat = (told: AmountList, target: Amount, { atom, seconds, before, 
   (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") &&
   told.couldTake(target, seconds) &&
   told.fill(target, seconds);
+
+/** "3x3k at 4:15": nobody runs them in that; a pace, of each of them. */
+const givesPace = (told: AmountList, target: Amount, { seconds, before, isTotal }: Time): boolean => {
+  const isPace =
+    before === "At" &&
+    !isTotal &&
+    target.isRepeat &&
+    target.sets.every(
+      ({ meters, seconds: known }) =>
+        known === undefined &&
+        /^(km|mi)$/.test(meters?.quantity?.distance ?? "") &&
+        (meters?.quantity?.meters ?? 0) / seconds > maxSpeed(told.discipline, meters?.quantity?.meters ?? 0),
+    );
+  if (!isPace) return false;
+  for (const one of target.sets)
+    one.seconds = paceSeconds(
+      { seconds },
+      one.meters?.quantity?.meters ?? 0,
+      told.discipline,
+      one.meters?.quantity?.distance,
+    );
+  return true;
+};
 
 /** Behind repeats or a stretch of another clause: the time of the distance that still has none. */
 const fillsUntimed = (
@@ -113,13 +139,15 @@ const joinsDistance = (told: AmountList, target: Amount, time: Time): boolean =>
   const one = target.sets[0];
   if (target.isRepeat || !one || one.seconds !== undefined || one.meters === undefined) return false;
   const isSameClause = told.around.clauses[at] === told.around.clauses[target.at];
+  // "9 miles in 1:12 total": the total of both
+  if (isTotal && before === "In" && isSameClause && target.at === at - 2) target.isTotal = true;
   const isOfTotal =
     target.isTotal === isTotal || (target.isTotal && (told.amounts.length === 1 || isSameClause));
   const isOfPart = mark === target.mark || (mark === undefined && (isSameClause || before === "In"));
   if (!isOfTotal || !isOfPart) return false;
   const meters = one.meters.quantity?.meters ?? 0;
   const isPace =
-    before === "At" &&
+    (before === "At" || before === "Pace") &&
     meters / seconds > maxSpeed(told.discipline, meters) &&
     !(atom.quantity?.twoPart && seconds > 1200);
   if (isPace) one.seconds = paceSeconds({ seconds }, meters, told.discipline, one.meters.quantity?.distance);

@@ -16,13 +16,19 @@ const totalOf = (parts: readonly WorkSet[]): Atom | undefined => {
   const lengths = parts.map(({ meters }) => meters?.quantity?.meters ?? 0);
   const last = lengths.at(-1) ?? 0;
   const sum = lengths.slice(0, -1).reduce((all, one) => all + one, 0);
-  const isList = parts.length > 2 && lengths.every((one) => one > 0) && parts.at(-1)?.seconds === undefined;
+  // "200/400/600": a ladder, though the last is as long as the others together
+  const isLadder =
+    lengths.length === 3 && Math.abs(last - 2 * (lengths[1] ?? 0) + (lengths[0] ?? 0)) < last * 0.002;
+  const isList =
+    !isLadder && parts.length > 2 && lengths.every((one) => one > 0) && parts.at(-1)?.seconds === undefined;
   const values = parts.map(({ meters }) => meters?.value ?? 0);
   const ofValues = values.slice(0, -1).reduce((all, one) => all + one, 0);
   return isList && (Math.abs(sum - last) < last * 0.002 || ofValues === values.at(-1))
     ? parts.at(-1)?.meters
     : undefined;
 };
+
+const isYards = (atom: Atom | undefined): boolean => atom?.quantity?.distance === "yd";
 
 /** Gives a session its time, way, heart rate and parts, from all of its heads. */
 export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
@@ -50,7 +56,7 @@ export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Read
   const total = draft.meters === undefined ? totalOf(cardio.parts) : undefined;
   if (total) {
     draft.meters = total.quantity?.meters;
-    if (cardio.parts[0]?.meters?.quantity?.distance !== total.quantity?.distance)
+    if (isYards(cardio.parts[0]?.meters) !== isYards(total))
       doubt(reading, { from: 0, to: reading.lexemes.length }, "the parts in the unit of the whole?");
     draft.distance = total.quantity?.distance && { value: total.value, unit: total.quantity.distance };
   }

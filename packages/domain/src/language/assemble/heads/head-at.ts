@@ -63,9 +63,22 @@ export const headAt = (
       return isWod(reading, at, lexeme) ? { ...base, kind: "wod", discipline: "crossfit" } : undefined;
     default:
       if (["To", "From"].includes(classOf(reading.pieces[at - 1]) ?? "")) return undefined;
+      // "at marathon pace", "at marathon pace 7:15"
       if (["Pace", "Rpe"].includes(classOf(reading.pieces[at + 1]) ?? "")) return undefined;
-      return { ...base, kind: "distance", discipline: "running" };
+      if (reading.pieces[at + 1]?.kind === "pace" && classOf(reading.pieces[at - 1]) === "At")
+        return undefined;
+      return { ...base, kind: "distance", discipline: sportBeside(reading, piece.from) ?? "running" };
   }
+};
+
+const waySports: ReadonlySet<string> = new Set(["rowing", "swimming", "cycling", "walking", "hiking"]);
+/** "rowed a half marathon", "half marathon row": the sport of a race's distance, right beside it. */
+const sportBeside = ({ lexemes }: Reading, at: number): string | undefined => {
+  const isBetween = ["Article", "Filler"].includes(lexemes[at - 1]?.class ?? "");
+  const sport = [lexemes[isBetween ? at - 2 : at - 1], lexemes[at + 1]].find(
+    (one) => one?.class === "Activity" && waySports.has(one.entry?.value ?? ""),
+  );
+  return sport?.entry?.value;
 };
 
 const bodyParts: ReadonlySet<string> = new Set(

@@ -16,6 +16,13 @@ const shapesOfRuns: ReadonlySet<string> = new Set([
 ]);
 const mayBeManner: ReadonlySet<string> = new Set([...shapesOfRuns, "du", "mp", "clean"]);
 
+/** "assault bike 10 x 15s sprints", "rower 8 x 100m sprint": what the repeats before it were. */
+const isOfRepeats = (reading: Reading, at: number): boolean => {
+  const term = reading.pieces[at - 1];
+  const each = term?.kind === "term" && term.factors.length === 2 ? term.factors[1]?.atoms[0] : undefined;
+  return ["time", "plural", "distance"].includes(each?.unit ?? "");
+};
+
 /** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
 export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   if (!mayBeManner.has(lexeme.text)) return false;
@@ -44,7 +51,6 @@ export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean 
       (one.class === "Activity" && /^(running|cycling|swimming|rowing)$/.test(one.entry?.value ?? "")) ||
       one.class === "NamedDistance",
   );
-  return (
-    isRun && (!ownQuantity(reading, at) || lexeme.text.startsWith("pyramid") || lexeme.text === "ladder")
-  );
+  const isShape = lexeme.text.startsWith("pyramid") || lexeme.text === "ladder";
+  return isRun && (isShape || isOfRepeats(reading, at) || !ownQuantity(reading, at));
 };

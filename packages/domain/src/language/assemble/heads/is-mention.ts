@@ -12,6 +12,8 @@ const pastPlaces = /^(over|across|under|past|along|by|round|around|through|behin
 const isLoadOnly = (piece: Piece): boolean =>
   isSimpleTerm(piece) && piece.factors[0]?.atoms.length === 1 && firstAtom(piece)?.unit === "load";
 
+const textBefore = ({ lexemes }: Reading, at: number): string => lexemes[at - 1]?.text ?? "";
+
 /** A noun of equipment behind a load ("32kg kbs", "a 20kg plate") or a word inside a benchmark's sentence is no exercise. */
 export const isMention = (reading: Reading, at: number, wodSentence: boolean): boolean => {
   const { pieces, clauses, clauseOf } = reading;
@@ -28,8 +30,18 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
     pieces[at - 2]?.kind === "lexeme" &&
     pastPlaces.test(textOf(pieces[at - 2]));
   if (isPlace && pieces[at + 1]?.kind !== "term") return true;
+  // "Cindy 17 rounds + 5 pull ups": of the round that was begun
+  if (name?.kind === "rounds" && name.extra !== undefined) return true;
   // "legs heavy from squats"
   if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
+  // "after yesterday's squats"
+  const isOfDay = name?.kind === "date" && pieces[at - 2]?.kind === "lexeme";
+  if (
+    isOfDay &&
+    /^(after|from|since)$/.test(textBefore(reading, name.from)) &&
+    pieces[at + 1]?.kind !== "term"
+  )
+    return true;
   const unit = firstAtom(pieces[at - 1])?.unit;
   if (
     (unit === "load" || unit === "plural" || classOf(pieces[at - 1]) === "With") &&

@@ -45,6 +45,15 @@ const isMonth = (lexemes: readonly Lexeme[], start: number): boolean =>
       (ofDay.has(lexemes[at - 1]?.class) || ofDay.has(lexemes[at + 1]?.class)),
   );
 
+/** "first 4k at 5:30, next 4k at 5:00": the stretch behind the one before. */
+const isNextStretch = (lexemes: readonly Lexeme[], start: number): boolean => {
+  const at = lexemes.findIndex((one) => one.start === start);
+  return (
+    ["Dist", "Dur"].includes(lexemes[at + 1]?.class ?? "") &&
+    lexemes.slice(0, at).some(({ text }) => /^(the )?(first|opening)$/.test(text))
+  );
+};
+
 /** Cue phrases in a message, those inside an exercise's or activity's longer name left out. */
 export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: Lexicon): CueMark[] => {
   const marks: CueMark[] = [];
@@ -64,6 +73,7 @@ export const findCues = (view: TokenView, lexemes: readonly Lexeme[], lexicon: L
     const start = view.start(at);
     const end = view.end(at + found.length - 1);
     if (lexemes.some((one) => isInName(one, start, end))) continue;
+    if (found.length === 1 && view.words[at] === "next" && isNextStretch(lexemes, start)) continue;
     if (found.length === 1 && view.words[at] === "may" && isMonth(lexemes, start)) continue;
     const [mood, place] = (found.value.value ?? "").split(":");
     marks.push({ mood: mood as Mood, atStart: place === "start", start, end, word: view.words[at] ?? "" });

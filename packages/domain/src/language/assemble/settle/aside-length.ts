@@ -7,6 +7,8 @@ const climbWords: ReadonlySet<string> = new Set([
   ..."climb climbing climbed elevation elev ascent gain vert up hm height".split(" "),
   "elevation gain",
   "of climbing",
+  // "D+"
+  "d ",
 ]);
 const tempoWords: ReadonlySet<string> = new Set([
   ..."pause pauses paused hold holds eccentric eccentrics negative negatives descent lowering".split(" "),
@@ -66,6 +68,25 @@ const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
 
 /** Seconds: no pause or descent of a lift is longer. */
 const longestBeat = 10;
+/** "18 km, +740 m", "21k with 1100m+": metres with a sign climb, where a way is told in kilometres or miles. */
+const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
+  const atom = firstAtom(pieces[at]);
+  const sign = pieces[at - 1];
+  const isLed =
+    sign?.kind === "lexeme" &&
+    sign.lexeme.class === "Plus" &&
+    !sign.lexeme.spacedAfter &&
+    (sign.lexeme.spaced || classOf(pieces[at - 2]) === "Open");
+  const isSigned = atom?.sign === 1 || atom?.open === true || isLed;
+  return (
+    isSigned &&
+    atom?.quantity?.distance === "m" &&
+    pieces
+      .slice(0, at)
+      .some((piece) => isDistanceTerm(piece) && /^(km|mi)$/.test(firstAtom(piece)?.quantity?.distance ?? ""))
+  );
+};
+
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
@@ -73,11 +94,11 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];
-    if (of === 0 && textOf(word) === "d" && classOf(pieces[at + 2]) === "Plus") return 3;
     // "1.5 mi up and down": no height
     const entered = firstAtom(pieces[at])?.quantity?.distance;
     const isHigh = entered !== "km" && entered !== "mi";
     if (isHigh && climbWords.has(textOf(word))) return 2 + of;
+    if (isHigh && isSignedClimb(pieces, at)) return 1;
     if (word?.kind === "measure" && of === 0) return 0;
   }
   const atom = firstAtom(pieces[at]);

@@ -37,10 +37,11 @@ const isTimed = (piece: Piece | undefined): boolean => {
 
 const isOff = (piece: Piece | undefined): boolean => textOf(piece) === "off";
 
-/** As long as a rest between repeats can be: longer ones are sessions of their own ("20 min easy spin"). */
+/** Seconds: as long as a rest between repeats can be; longer ones are sessions of their own ("20 min easy spin"). */
+const longestRest = 360;
 const isShort = (piece: Piece | undefined): boolean => {
   const quantity = firstAtom(piece)?.quantity;
-  return (quantity?.seconds ?? 0) <= 360 && (quantity?.meters ?? 0) <= 1000;
+  return (quantity?.seconds ?? 0) <= longestRest && (quantity?.meters ?? 0) <= 1000;
 };
 
 /** Where the amount of a rest stands that is told from `at`; undefined where none is. */
@@ -56,7 +57,7 @@ const amountAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): 
     isSimpleTerm(pieces[index]) &&
     firstAtom(pieces[index])?.unit === "none" &&
     (firstAtom(pieces[index])?.value ?? 0) >= 50 &&
-    easyMove.has(textOf(pieces[index + 1]));
+    (easyMove.has(textOf(pieces[index + 1])) || classOf(pieces[index + 1]) === "Rest");
   return isTimed(pieces[index]) || isBareJog ? index : undefined;
 };
 
@@ -75,6 +76,19 @@ const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: 
   if (isDistanceTerm(pieces[index])) return 0;
   const isSendOff = classOf(pieces[at]) === "With" && textOf(pieces[at]) === "on" && index === at + 1;
   return isOff(pieces[at]) || isSendOff ? index + 1 - at : 0;
+};
+
+/** Seconds; metres may as well be swum easy behind a set. */
+const longestEasy = 180;
+/** "12 x 20 sec hard, 40 sec easy": what lies between the repeats, where it is short and nothing more is said of it. */
+const isEasyBetween = (pieces: readonly Piece[], index: number): boolean => {
+  const isShortest = (firstAtom(pieces[index])?.quantity?.seconds ?? Infinity) <= longestEasy;
+  const behind = pieces[index + 2];
+  return (
+    textOf(pieces[index + 1]) === "easy" &&
+    isShortest &&
+    (behind === undefined || ["Comma", "Stop", "Newline", "Close", "Semi"].includes(classOf(behind) ?? ""))
+  );
 };
 
 /** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
@@ -97,6 +111,16 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
     classOf(pieces[at - 1]) === "Interval" &&
     easyMove.has(textOf(pieces[end]));
   if (isBetween && isShort(pieces[index])) return end + 1 - at;
+  // "3 x 1 mile in 6:40 6:38 6:35 (2 mins)"
+  const isInBrackets =
+    afterRepeats &&
+    first === "Open" &&
+    index === at + 1 &&
+    firstAtom(pieces[at - 1])?.unit === "clock" &&
+    classOf(pieces[end]) === "Close" &&
+    firstAtom(pieces[index])?.unit === "time";
+  if (isInBrackets && isShort(pieces[index])) return 2;
+  if (afterRepeats && first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   // "with two minutes' rest"
   if (textOf(pieces[end]) === "'" || textOf(pieces[end]) === "’") end += 1;
@@ -110,7 +134,11 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   // "in 8:05 7:58 off 2 min": the rest is what stands behind
   // "four seconds off my pb": no rest
   if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(textOf(pieces[end + 1]))) return 0;
-  const isRest = classOf(behind) === "Rest" || (afterRepeats && isOff(behind) && !isTimed(pieces[end + 1]));
+  // "12 min jog back": longer than any rest between repeats
+  const isWayBack = textOf(behind).startsWith("jog") && seconds > longestRest;
+  const isRest =
+    (classOf(behind) === "Rest" && !isWayBack) ||
+    (afterRepeats && isOff(behind) && !isSimpleTerm(pieces[end + 1]));
   if (isRest) return end + 1 - at;
   if (first === "Rest") return !afterRepeats && seconds >= 900 ? 0 : index + 1 - at;
   return afterRepeats && isShort(pieces[index]) ? lengthByMove(pieces, at, index, end) : 0;
