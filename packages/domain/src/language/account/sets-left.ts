@@ -38,6 +38,20 @@ const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   return one ? [left(reading, { from: one.index, to: one.index + 1 }, "the time of how many of them?")] : [];
 };
 
+/** Words that tell more of the sets behind them, and name no exercise. */
+const saysHow: ReadonlySet<string> = new Set("only just then easy again felt did next bag hand".split(" "));
+/** Signs that a list goes on behind. */
+const apart: ReadonlySet<WordClass> = new Set([
+  "Comma",
+  "Semi",
+  "Stop",
+  "Newline",
+  "Slash",
+  "Sign",
+  "Then",
+  "And",
+]);
+
 /** "front squat 4x3 85 wumbos 3x3 100": a word between two lists of sets, which may name another exercise. */
 const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   if (drafts.every(({ discipline }) => discipline !== "strength")) return [];
@@ -46,10 +60,11 @@ const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
     piece?.kind === "term" && piece.factors.length > 1 && reading.explained[piece.from] === 1;
   return pieces.flatMap((piece, at) => {
     const word = piece.kind === "lexeme" && piece.lexeme.class === "Word" ? piece.lexeme : undefined;
-    if (!word || !word.text.endsWith("s") || !isSets(pieces[at + 1]) || !isTold(reading, word.index))
-      return [];
+    if (!word || saysHow.has(word.text) || !isSets(pieces[at + 1]) || !isTold(reading, word.index)) return [];
     const isBehindSets =
-      pieces.slice(Math.max(0, at - 3), at).some(isSets) && lexemes[word.index - 1]?.quantity;
+      pieces.slice(0, at).some(isSets) &&
+      (lexemes[word.index - 1]?.quantity !== undefined ||
+        apart.has(lexemes[word.index - 1]?.class ?? "Word"));
     return isBehindSets ? [left(reading, piece, "an exercise that I do not know?")] : [];
   });
 };

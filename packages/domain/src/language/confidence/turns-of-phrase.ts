@@ -46,6 +46,15 @@ const isWordlike = (one: Lexeme | undefined): boolean =>
   one !== undefined &&
   !["Comma", "Stop", "Newline", "Open", "Close", "Then", "And", "Semi", "Bang"].includes(one.class);
 
+const mostSets = 12;
+/** "3 times 8 with 60": sets and repetitions, as in many languages. */
+const isPlainTimes = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.text === "times" &&
+  lexemes[at - 1]?.class === "Number" &&
+  lexemes[at + 1]?.class === "Number" &&
+  (lexemes[at - 1]?.quantity?.value ?? 99) <= mostSets &&
+  !["Number", "Times", "Comma"].includes(lexemes[at - 2]?.class ?? "Stop");
+
 const counted = new Set<Lexeme["class"]>(["Sets", "Reps", "Singles", "Plates", "Rounds", "Plural"]);
 /** "three sets of ten": the plain way to say it in words. */
 const isPlainCount = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -99,6 +108,7 @@ const turns: readonly Turn[] = [
     holds: ({ isLifting, lexemes }, at) =>
       isLifting &&
       lexemes[at - 1]?.class !== "Failure" &&
+      !isPlainTimes(lexemes, at) &&
       !(lexemes[at]?.text === "once" && lexemes[at - 1]?.class === "For") &&
       !lexemes.slice(Math.max(0, at - 3), at).some((one) => one.class === "Failed"),
     reason: "how often, and what of it?",
@@ -121,7 +131,12 @@ const turns: readonly Turn[] = [
   {
     class: "Number",
     holds: ({ isLifting, explained, lexemes }, at, { quantity }) =>
-      isLifting && quantity?.spelled === true && explained[at] === 1 && !isPlainCount(lexemes, at),
+      isLifting &&
+      quantity?.spelled === true &&
+      explained[at] === 1 &&
+      // "sixty for three easy tens": of how many kinds
+      ["Word", "Filler"].includes(lexemes[at + 1]?.class ?? "") &&
+      !isPlainCount(lexemes, at),
     reason: "a number of the sets?",
   },
   {

@@ -30,6 +30,8 @@ const beginners: ReadonlySet<WordClass> = new Set([
   "LastWord",
   "WhichSet",
   "Article",
+  "Sets",
+  "Reps",
 ]);
 
 /** What a label may name, right behind it or behind one more word. */
@@ -51,6 +53,9 @@ export const beginsNothing = (lexemes: readonly Lexeme[], { class: name, index, 
   switch (name) {
     case "Failure":
       return true;
+    case "Sets":
+    case "Reps":
+      return next !== "Colon" && next !== "Number";
     case "Article":
       return text !== "the" || next !== "Ordinal";
     case "Dash":

@@ -3,9 +3,11 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import { AmountGrammar } from "./amount-grammar.ts";
 import { asPiece } from "./as-piece.ts";
 import { beginsNothing } from "./begins-nothing.ts";
+import { columnsAhead } from "./columns-ahead.ts";
 import { isDateAhead, readDate } from "./date-phrase.ts";
-import type { Piece } from "./piece.ts";
+import type { Factor, Piece } from "./piece.ts";
 import { plainFactors, plainTermEnd } from "./plain-term.ts";
+import { toAtom } from "./to-atom.ts";
 import type { BarePiece } from "./turned-piece.ts";
 
 /**
@@ -93,6 +95,16 @@ class MessageGrammar extends AmountGrammar {
       if (last >= 0) {
         const factors = plainFactors(lexemes, from, last);
         this.take({ kind: "term", factors, leadingTimes: false }, from, last + 1);
+        continue;
+      }
+      const columns = columnsAhead(lexemes, from);
+      if (columns) {
+        const factors = [columns.sets, columns.reps].map((at, index): Factor => ({
+          atoms: [toAtom(lexemes[at] as Lexeme)],
+          join: "none",
+          label: index === 0 ? "sets" : "reps",
+        }));
+        this.take({ kind: "term", factors, leadingTimes: false }, from, columns.to);
         continue;
       }
       const to = from + isDateAhead(this.ahead);

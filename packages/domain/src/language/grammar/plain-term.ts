@@ -1,5 +1,6 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { amountClasses, type WordClass } from "../lexicon/word-class.ts";
+import { columnsAhead } from "./columns-ahead.ts";
 import type { Factor } from "./piece.ts";
 import { toAtom } from "./to-atom.ts";
 
@@ -47,7 +48,7 @@ export const plainTermEnd = (lexemes: readonly Lexeme[], at: number): number => 
     end += 2;
     after = lexemes[end + 1]?.class;
   }
-  return goesOn.has(after) ? -1 : end;
+  return goesOn.has(after) && !columnsAhead(lexemes, end + 1) ? -1 : end;
 };
 
 /** The factors of a plain set expression, one an amount. */

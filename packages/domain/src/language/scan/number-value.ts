@@ -129,12 +129,12 @@ const belowHundred = (
   return one === undefined ? undefined : { value: one, length: 1 };
 };
 
-/** "three point two". */
-const decimalWords = (
+/** "three point two", "a hundred and two point five": the digits said behind a whole number. */
+const withPoint = (
   words: readonly string[],
   at: number,
+  whole: { value: number; length: number } | undefined,
 ): { value: number; length: number } | undefined => {
-  const whole = belowHundred(words, at);
   if (!whole || words[at + whole.length] !== "point") return undefined;
   let digits = "";
   let length = whole.length + 1;
@@ -155,6 +155,11 @@ export const spelledNumber = (
   words: readonly string[],
   at: number,
 ): { value: number; length: number } | undefined => {
+  const whole = wholeNumber(words, at);
+  return withPoint(words, at, whole) ?? whole;
+};
+
+const wholeNumber = (words: readonly string[], at: number): { value: number; length: number } | undefined => {
   const word = words[at] ?? "";
   if (word === "a" || word === "half") {
     const next = words[at + 1];
@@ -163,11 +168,12 @@ export const spelledNumber = (
     if (next === "couple" || next === "dozen")
       return { value: next === "couple" ? 2 : 12, length: words[at + 2] === "of" ? 3 : 2 };
     if (next !== "hundred" && next !== "thousand") return undefined;
-    const rest = spelledNumber(words, at + 1);
+    const rest = wholeNumber(words, at + 1);
     return rest && { value: rest.value, length: rest.length + 1 };
   }
-  const pointed = decimalWords(words, at);
-  if (pointed) return pointed;
+  // "six point two": no hundreds
+  const small = belowHundred(words, at);
+  if (small && words[at + small.length] === "point") return small;
   if (word === "couple") return { value: 2, length: words[at + 1] === "of" ? 2 : 1 };
   const first = word === "hundred" || word === "thousand" ? { value: 1, length: 0 } : belowHundred(words, at);
   if (!first) return undefined;
@@ -176,7 +182,7 @@ export const spelledNumber = (
     const scale = next === "hundred" ? 100 : 1000;
     let length = first.length + 1;
     if (words[at + length] === "and" && belowHundred(words, at + length + 1)) length += 1;
-    const rest = scale === 1000 ? spelledNumber(words, at + length) : belowHundred(words, at + length);
+    const rest = scale === 1000 ? wholeNumber(words, at + length) : belowHundred(words, at + length);
     return { value: first.value * scale + (rest?.value ?? 0), length: length + (rest?.length ?? 0) };
   }
   if (first.length === 1 && first.value >= 1 && first.value <= 9) {

@@ -21,11 +21,11 @@ const everyAscii = ascii(0, 127);
 const kinds = [
   ["RawNewline", /\r?\n|\r/uy, "\r\n", false],
   ["RawSpace", /(?:[^\S\r\n]|(?![\r\n])[\p{Cc}\p{Cf}\uFE0F])+/uy, ascii(0, 32) + ascii(127, 127), true],
-  // `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`
+  // `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`, and `:55` for seconds alone
   [
     "RawClock",
-    /\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d{1,2}(?!\d)|,\d{1,2}(?![\d\p{L}:,]|\s?[x×]|\s(?:yards?|yds?|miles?|mi|min|mins|minutes|secs?|seconds|kms?|met(?:re|er)s?|r[pi][erm]|spm|watts|rounds?|sets?|reps?|bpm|hr|avg|lbs?|kg|cals?)\b))?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
-    digits,
+    /(?<=[\s@x(]):[0-5]\d(?![\d\p{L}:.])|\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d{1,2}(?!\d)|,\d{1,2}(?![\d\p{L}:,]|\s?[x×]|\s(?:yards?|yds?|miles?|mi|min|mins|minutes|secs?|seconds|kms?|met(?:re|er)s?|r[pi][erm]|spm|watts|rounds?|sets?|reps?|bpm|hr|avg|lbs?|kg|cals?)\b))?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
+    `${digits}:`,
     false,
   ],
   // digits with a decimal point or comma, thousands, or a fraction sign; which it is decides `numberValue`

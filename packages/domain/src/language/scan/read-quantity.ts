@@ -72,7 +72,12 @@ const distanceInContext = (
 ): QuantityRead | undefined => {
   if (unit.kind !== "distance") return undefined;
   if (view.words[end + 1] === "steps") return { token: "Measure", quantity: { value }, length: end + 2 - at };
-  if (view.kind(end + 1) === "RawSlash" && ["h", "hr", "hour"].includes(view.words[end + 2] ?? ""))
+  // "nine kilometres an hour"
+  const isHourly = /^(an|per)$/.test(view.words[end + 1] ?? "") && view.words[end + 2] === "hour";
+  if (
+    isHourly ||
+    (view.kind(end + 1) === "RawSlash" && ["h", "hr", "hour"].includes(view.words[end + 2] ?? ""))
+  )
     return { token: "Speed", quantity: { value, speed: (value * unit.factor) / 3600 }, length: end + 3 - at };
   return undefined;
 };
@@ -91,6 +96,12 @@ const pluralQuantity = (view: TokenView, at: number): QuantityRead | undefined =
   );
 };
 
+/** "1.500 m": as thousands are written in much of Europe, and nobody tells metres to the millimetre. */
+const isThousands = (view: TokenView, at: number, end: number): boolean =>
+  end === at + 1 &&
+  /^(m|meters?|metres?)$/.test(view.words[end] ?? "") &&
+  /^[1-9]\d?\.\d{3}$/.test(view.image(at));
+
 /** The quantity that starts at view position `at`, with its unit; undefined where no number does. */
 export const readQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
   const kind = view.kind(at);
@@ -102,8 +113,8 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   }
   const number = withAndHalf(view, at, readNumber(view, at));
   if (!number) return undefined;
-  const { value } = number;
   let end = at + number.length;
+  const value = isThousands(view, at, end) ? number.value * 1000 : number.value;
   let amount = value;
   if (
     view.words[end] === "and" &&

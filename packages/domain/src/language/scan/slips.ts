@@ -22,6 +22,12 @@ const doubled = (word: string): string[] =>
     { length: word.length - 1 },
     (_, k) => word.slice(0, k + 2) + (word[k + 1] ?? "") + word.slice(k + 2),
   );
+/** A long word with two letters changed over, one doubled, or a vowel left out; no real words are among them. */
+export const slipsOf = (word: string): readonly string[] => [
+  ...swapped(word),
+  ...doubled(word),
+  ...(word.length > 5 ? lacking(word, (letter) => vowels.includes(letter)) : []),
+];
 /** "saterday": one vowel for another. */
 const revowelled = (word: string): string[] =>
   Array.from(word).flatMap((letter, at) =>

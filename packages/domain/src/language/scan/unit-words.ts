@@ -1,4 +1,5 @@
 import { KG_PER_LB, METERS_PER_FOOT, METERS_PER_MILE, METERS_PER_YARD } from "../../units/unit.ts";
+import { slipsOf } from "./slips.ts";
 import type { DistanceUnit, MassUnit } from "../../units/unit.ts";
 
 export type UnitWord =
@@ -39,6 +40,15 @@ add(
 );
 add({ kind: "speed", factor: 1 / 3.6 }, "kmh kph kmph kmhr");
 add({ kind: "speed", factor: METERS_PER_MILE / 3600 }, "mph");
+
+/** Long enough that no other word is one slip away from it; behind a number nothing else is meant. */
+const oftenMistyped =
+  "minutes minute miles metres meters kilometres kilometers kilos pounds seconds hours mins".split(" ");
+for (const word of oftenMistyped) {
+  const unit = table.get(word);
+  if (unit) for (const slip of slipsOf(word)) if (!table.has(slip)) table.set(slip, unit);
+}
+table.set("mni", { kind: "time", factor: 60 });
 
 /** What a word is as a unit behind a number. */
 export const unitWord = (word: string): UnitWord | undefined => (word === "" ? undefined : table.get(word));

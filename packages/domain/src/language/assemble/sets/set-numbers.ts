@@ -196,11 +196,23 @@ export class SetNumbers extends SetRepetitions {
     const { exercise } = this.context;
     const canLoad = isLoaded(exercise);
     if (canLoad && this.isLoadOfRow(atom.value)) return "loads";
+    if (canLoad && this.isLoadOfAll(atom.value)) return "loads";
     if (this.separated && (!this.label || this.labelUsed) && this.isNextLoad(atom.value)) return "label";
     if (this.label || this.sets.length > 0) return "reps";
     if (exercise.measure === "time" && atom.value >= 15) return "seconds";
     if (this.leadsName()) return "reps";
     return canLoad && (atom.value >= 35 || !Number.isInteger(atom.value)) ? "loads" : "reps";
+  }
+
+  /** "bench; 3x8; 60": the last number behind counted sets, which have no load, as no list of repetitions goes on. */
+  private isLoadOfAll(value: number): boolean {
+    return (
+      value >= 30 &&
+      this.groupIsCounted &&
+      this.sets.length > 1 &&
+      this.next() === undefined &&
+      this.sets.every(({ load, reps }) => load?.kg === undefined && value > 2 * (reps ?? value))
+    );
   }
 
   /** A load behind a load that has no repetitions yet, or behind sets that have no load yet. */
