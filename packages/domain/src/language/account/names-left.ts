@@ -35,6 +35,12 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
     const [verb, object] = [reading.lexemes[at + length], reading.lexemes[at + length + 1]];
     if (role === "horse" && verb?.class === "Activity" && /^(him|her|them)$/.test(object?.text ?? ""))
       found.push(left(reading, place, "who rode, and which horse?"));
+    // "Pip lunged 15 min then Evie rode 20 min", "Had Pip in the school, Evie riding"
+    const isOnIt =
+      role === "horse" &&
+      (object === undefined || object.quantity !== undefined || object.class === "For") &&
+      (verb?.text === "riding" || (verb?.text === "rode" && horses.size > 1));
+    if (isOnIt) found.push(left(reading, place, "a horse, or who rode?"));
     // "dressage lesson with Carl": who taught it, or who was ridden?
     const isTaught =
       role === "horse" &&
@@ -130,6 +136,11 @@ const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
 const classes =
   /^(novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
 const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "mobility", "other"]);
+/** "took Monty out for a ride": somebody, and what can be done with a horse. */
+const isTakenFor = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at - 1]?.text === "took" &&
+  lexemes.slice(at + 1, at + 5).some(({ text }) => text === "ride" || text === "spin");
+
 /** "sat on Rosie for 20 min": somebody or something that one is on, and no horse is told of. */
 const mounted = (accounted: Accounted): Doubt[] => {
   const { reading, drafts } = accounted;
@@ -138,7 +149,7 @@ const mounted = (accounted: Accounted): Doubt[] => {
       (one) =>
         one.class === "Word" &&
         one.capitalised &&
-        reading.lexemes[one.index - 1]?.text === "on" &&
+        (reading.lexemes[one.index - 1]?.text === "on" || isTakenFor(reading.lexemes, one.index)) &&
         !isNamed(accounted, one.index) &&
         isTold(reading, one.index) &&
         drafts.some(({ discipline, meters }) => gaits.has(discipline) && meters === undefined),
@@ -158,8 +169,9 @@ const unnamed = (accounted: Accounted): Doubt[] => {
     .filter(
       (one) =>
         (one.class === "Word" || one.text === "max") &&
-        one.capitalised &&
-        (isFirstName(one.text) || one.text === "max") &&
+        // "took monty hacking": somebody in small letters
+        ((one.capitalised && (isFirstName(one.text) || one.text === "max")) ||
+          reading.lexemes[one.index - 1]?.text === "took") &&
         reading.lexemes[one.index - 1]?.class !== "With" &&
         reading.explained[one.index] !== 1 &&
         !isNamed(accounted, one.index) &&

@@ -312,6 +312,16 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   }
   const isToldOf = isSeen || met.hasMe || isCalled;
   const isLabel = next?.class === "Colon" && isOther && isToldOf;
+  // "Tom swam 10x100, Lucy - 8x100"
+  const isSigned =
+    ((next?.class === "Dash" && next.spaced) || next?.class === "Colon") &&
+    isFirstName(name) &&
+    (isQuantity(lexemes[at + 2]) || ["Exercise", "Activity"].includes(lexemes[at + 2]?.class ?? "")) &&
+    isOther;
+  if (isSigned && found.some(({ role }) => role === "person")) {
+    add(at, roleOf(lexemes, at, search));
+    return;
+  }
   const isResult =
     isQuantity(next) &&
     (isOther || next?.class === "Dist") &&

@@ -81,7 +81,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     if (isWorkOfNamed(lexemes, at) || isWorkOfAged(lexemes, at) || isHackWith(lexemes, at)) return true;
     if (isRoundOf(lexemes, at) || isTwiceWorked(lexemes, at) || isHackFor(lexemes, at)) return true;
     // "took bess for a hack"
-    if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 4), at).some(({ text }) => text === "took"))
+    if (lexeme.text === "hack" && lexemes.slice(Math.max(0, at - 6), at).some(({ text }) => text === "took"))
       return true;
     const isAnnounced =
       horseDisciplines.has(lexeme.entry?.value ?? "") &&

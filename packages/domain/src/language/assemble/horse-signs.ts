@@ -141,7 +141,7 @@ export const isInSchool = (lexemes: readonly Lexeme[], at: number): boolean => {
   return (
     isPlace &&
     isNameLike(lexemes[at - 1]) &&
-    (isClauseStart(lexemes, at - 1) || lexemes[at - 2]?.class === "With") &&
+    (isClauseStart(lexemes, at - 1) || ["With", "DoVerb"].includes(lexemes[at - 2]?.class ?? "")) &&
     lexemes.some(isLong) &&
     lexemes.every(
       (one) => one.class !== "Activity" || one.entry?.weak || horseDisciplines.has(one.entry?.value ?? ""),

@@ -70,6 +70,10 @@ const isOfSomebody = (
   );
 };
 
+/** "Ben did 6x400m in 72s": whose numbers they are. */
+const isWho = ({ names }: Reading, { from }: Piece): boolean =>
+  names.some(({ at, length, role }) => role === "person" && from >= at && from < at + length);
+
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
   reading: Reading,
@@ -79,7 +83,7 @@ export const unknownExercise = (
   if (reading.isHorse || !reading.classes.has("Word")) return undefined;
   const inClause = reading.pieces
     .slice(behindHeading(reading, clause), clause.to)
-    .filter((piece) => !besideNames.has(classOf(piece)));
+    .filter((piece) => !besideNames.has(classOf(piece)) && !isWho(reading, piece));
   if (inClause.some((_, at) => isTakenOff(inClause, at)) || isOfSomebody(reading, clause)) return undefined;
   const [opening] = inClause;
   if (

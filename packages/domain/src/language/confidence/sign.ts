@@ -27,4 +27,4 @@ export const isNumbered = (lexemes: readonly Lexeme[], from: number, to: number)
 
 /** Words by which somebody tells what was done. */
 export const pastVerbs =
-  /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got)$/;
+  /^(ran|did|swam|rode|squatted|benched|walked|cycled|rowed|lifted|deadlifted|pressed|hit|got|did yoga)$/;

@@ -91,7 +91,7 @@ const andABit: Sign = (one, at, { reading }) =>
 const smallName: Sign = (one, at, { reading, drafts }) =>
   isClauseStart(reading.lexemes, at) &&
   one.class === "Word" &&
-  !one.capitalised &&
+  (!one.capitalised || /^(mum|mom|dad|gran|grandad|grandma|grandpa)$/.test(one.text)) &&
   !reading.isHorse &&
   pastVerbs.test(reading.lexemes[at + 1]?.text ?? "") &&
   (at === 0 || isNumbered(reading.lexemes, at + 2, at + 6)) &&
@@ -221,6 +221,23 @@ const altitude: Sign = (one, at, { reading, drafts }) =>
     ? "how far, or how high?"
     : undefined;
 
+/** "ran 5k in 25 min and swam 20 lengths": done as well, though a length's metres are not told. */
+const lengthsSwum: Sign = (one, at, read) =>
+  /^\d+ (lengths|laps)$/.test(one.text) &&
+  read.reading.lexemes[at - 1]?.text === "swam" &&
+  isOpen(read, at - 1) &&
+  read.drafts.every(({ discipline }) => discipline !== "swimming")
+    ? "a session of its own?"
+    : undefined;
+
+/** "2400 scy with masters, 12x100": courses and clubs of swimmers. */
+const swimmers: Sign = (one, _at, { drafts }) =>
+  /^(scy|scm|lcm|masters)$/.test(one.text) &&
+  drafts.some(({ discipline, exercises }) => discipline === "running" && exercises.length > 0) &&
+  drafts.every(({ discipline }) => discipline !== "swimming")
+    ? "run, or swum?"
+    : undefined;
+
 /** Signs that a number, a sport or a person was taken for another, each with the words that it can be about. */
 export const weakSigns: readonly SignAbout[] = [
   { sign: eachRein, classes: ["PerSide"] },
@@ -243,5 +260,7 @@ export const weakSigns: readonly SignAbout[] = [
   { sign: unridden, classes: ["Activity"] },
   { sign: eachWay, classes: ["PerSide"] },
   { sign: altitude, classes: ["Dist"] },
+  { sign: lengthsSwum, classes: ["Measure"] },
+  { sign: swimmers, words: ["scy", "scm", "lcm", "masters"] },
   ...halfTold,
 ];

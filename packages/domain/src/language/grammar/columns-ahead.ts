@@ -28,7 +28,7 @@ export const columnsAhead = (
 ): { readonly sets: number; readonly reps: number; readonly to: number } | undefined => {
   const [first, before] = [lexemes[from], lexemes[from - 1]?.class];
   if (first?.class !== "Sets" && first?.class !== "Reps") return undefined;
-  if (!/s$/.test(first.text) || before === "WhichSet") return undefined;
+  if (!first.text.endsWith("s") || before === "WhichSet") return undefined;
   // "3 sets, reps 8", but "60kg sets: 3 reps: 8"
   const isBehindNumber = before === "Number" && lexemes[from + 1]?.class !== "Colon";
   if (isBehindNumber) return undefined;

@@ -61,6 +61,9 @@ const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | u
   const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
   if (everyMinutes) return asMatch("Emom", 1, asEntry({ token: "Emom", n: Number(everyMinutes[1]) }));
   const match = phraseOrExercise(view, at, lexicon);
+  // "single leg balance 3x30s": how it was done, and no set of one
+  if (match?.class === "Singles" && /^(leg|arm|legged|armed)$/.test(view.words[at + match.length] ?? ""))
+    return asMatch("Word", match.length + 1);
   // "skipped the warm up": none was done
   if (match && (match.class === "Warmup" || match.class === "Cooldown") && isLeftOut(view, at))
     return asMatch("Filler", match.length);

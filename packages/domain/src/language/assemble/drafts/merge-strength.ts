@@ -1,15 +1,17 @@
 import { addExercise, type Draft } from "../draft.ts";
 import type { DraftGroup } from "./draft-group.ts";
 
+const isStretch = (name: string): boolean => /stretch|smr|foam roll/i.test(name);
 /** "calf stretch 3x45 sec each leg, couch stretch 2 min": nothing but stretches. */
 export const nameStretches = (drafts: readonly Draft[]): void => {
   for (const draft of drafts)
     if (
       draft.discipline === "strength" &&
-      draft.exercises.length > 0 &&
+      draft.exercises.some(({ exercise }) => isStretch(exercise.name)) &&
       draft.exercises.every(
         ({ exercise, sets }) =>
-          /stretch|smr|foam roll/i.test(exercise.name) && sets.every(({ load }) => load?.kg === undefined),
+          (isStretch(exercise.name) || exercise.category === "stretching") &&
+          sets.every(({ load }) => load?.kg === undefined),
       )
     )
       draft.discipline = "mobility";

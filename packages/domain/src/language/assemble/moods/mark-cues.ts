@@ -181,6 +181,10 @@ const isNoPlan = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const behind = own.find((one) => one.start >= cue.end);
   return (
     (cue.word === "plan" && before?.text === "per") ||
+    // "we ran further than planned, 9 miles"
+    (cue.word === "planned" && /^(than|as|like)$/.test(before?.text ?? "")) ||
+    // "had football training for 90 minutes"
+    (cue.word === "training" && behind?.class === "Dur") ||
     (/^(heading|off)$/.test(cue.word) &&
       /^(bed|sleep|work|shower|dinner|lunch|school)$/.test(behind?.text ?? ""))
   );
