@@ -214,23 +214,27 @@ const isOneUntimed = (ridden: readonly Draft[]): boolean =>
       ),
   );
 
+/** People who may be meant where no horse is told of. */
+const othersLeft = (accounted: Accounted): Doubt[] => {
+  const { reading, drafts } = accounted;
+  const isMine = drafts.some(({ athlete }) => athlete === undefined);
+  return reading.lexemes
+    .filter(
+      (one) =>
+        (one.class === "Word" || one.class === "NamedWod") &&
+        (isRelative(accounted, one) || (isMine && mayOwn(accounted, one))) &&
+        isTold(reading, one.index),
+    )
+    .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "whose workout?"));
+};
+
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
   const { lexemes } = reading;
   const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
   const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
-  if (!reading.isHorse) {
-    const isMine = drafts.some(({ athlete }) => athlete === undefined);
-    for (const one of lexemes) {
-      if (one.class !== "Word" && one.class !== "NamedWod") continue;
-      const isOther = isRelative(accounted, one) || (isMine && mayOwn(accounted, one));
-      if (isOther && isTold(reading, one.index))
-        found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
-    }
-    found.push(...mounted(accounted));
-    return found;
-  }
+  if (!reading.isHorse) return [...found, ...othersLeft(accounted), ...mounted(accounted)];
   const many =
     lexemes.find(
       ({ text, index }) =>

@@ -56,11 +56,20 @@ const isLeftOut = (view: TokenView, at: number): boolean => {
   return /^(skipped|skip|skipping|no|without|forgot|missed)$/.test(view.words[before] ?? "");
 };
 
+/** "lateral raises with the tens 3x15": weights by their plural, and no sets of so many. */
+const isHeld = (view: TokenView, at: number): boolean => {
+  const before = /^(the|my|some)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
+  return /^(with|using|w|holding)$/.test(view.words[before] ?? "") || view.kind(before) === "RawWith";
+};
+
 /** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
 const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
   if (everyMinutes) return asMatch("Emom", 1, asEntry({ token: "Emom", n: Number(everyMinutes[1]) }));
   const match = phraseOrExercise(view, at, lexicon);
+  const bells = match?.class === "Singles" ? (match.entry?.n ?? 0) : 0;
+  if (match?.length === 1 && bells >= 4 && isHeld(view, at))
+    return { class: "Plural", length: 1, quantity: { value: bells, seconds: bells } };
   // "single leg balance 3x30s": how it was done, and no set of one
   if (match?.class === "Singles" && /^(leg|arm|legged|armed)$/.test(view.words[at + match.length] ?? ""))
     return asMatch("Word", match.length + 1);
