@@ -49,6 +49,7 @@ const apart: ReadonlySet<WordClass> = new Set([
   "Slash",
   "Sign",
   "Then",
+  "Arrangement",
   "And",
 ]);
 

@@ -4,7 +4,7 @@ import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
-import { isLoggedFor, isSmallOwner } from "./logged-for.ts";
+import { isLoggedFor, isSignedOff, isSmallOwner } from "./logged-for.ts";
 import { openers } from "./openers.ts";
 import { relations } from "./relations.ts";
 
@@ -312,12 +312,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   }
   const isToldOf = isSeen || met.hasMe || isCalled;
   const isLabel = next?.class === "Colon" && isOther && isToldOf;
-  // "Tom swam 10x100, Lucy - 8x100"
-  const isSigned =
-    ((next?.class === "Dash" && next.spaced) || next?.class === "Colon") &&
-    isFirstName(name) &&
-    (isQuantity(lexemes[at + 2]) || ["Exercise", "Activity"].includes(lexemes[at + 2]?.class ?? "")) &&
-    isOther;
+  const isSigned = isOther && isFirstName(name) && isSignedOff(lexemes, at);
   if (isSigned && found.some(({ role }) => role === "person")) {
     add(at, roleOf(lexemes, at, search));
     return;

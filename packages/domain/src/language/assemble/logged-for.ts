@@ -90,3 +90,11 @@ export const isSmallOwner = (lexemes: readonly Lexeme[], at: number): boolean =>
     isLoggedFor(lexemes, at, false)
   );
 };
+
+const told: ReadonlySet<Lexeme["class"]> = new Set(["Exercise", "Activity"]);
+/** "Tom swam 10x100, Lucy - 8x100": what one did behind a colon or a dash that stands apart. */
+export const isSignedOff = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [sign, what] = [lexemes[at + 1], lexemes[at + 2]];
+  const isSign = (sign?.class === "Dash" && sign.spaced) || sign?.class === "Colon";
+  return isSign && what !== undefined && (what.quantity !== undefined || told.has(what.class));
+};

@@ -117,6 +117,8 @@ export const unknownExercise = (
     term === 0 &&
     inClause.length >= 2 &&
     classOf(inClause.at(-1)) === "Word" &&
+    // "5x1k 4:00 r90": the rest
+    !(closing?.kind === "lexeme" && /^r\d+$/.test(closing.lexeme.text)) &&
     inClause.slice(0, -1).every(({ kind }) => kind === "term") &&
     inClause[0]?.kind === "term" &&
     inClause[0].factors.length > 1;

@@ -4,7 +4,7 @@ import type { Entry } from "./entry.ts";
 
 /** Long words that are often misspelt and hardly like any other; shorter ones are too like others. */
 const often: ReadonlySet<string> = new Set(
-  "treadmill swimming cycling elliptical stretching climbing bouldering badminton football basketball volleyball dressage pilates kayaking stairmaster running walking jogging spinning mobility snowboarding rollerblading pickleball schooling cantering trampolining".split(
+  "treadmill swimming cycling elliptical stretching climbing bouldering badminton football basketball volleyball dressage pilates kayaking stairmaster running walking jogging spinning mobility snowboarding rollerblading pickleball schooling cantering trampolining flatwork groundwork gridwork parkrun crossfit".split(
     " ",
   ),
 );

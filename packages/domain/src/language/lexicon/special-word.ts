@@ -181,6 +181,18 @@ const failed: SpecialReader = (view, at) => one("Failed", view.kind(at - 1) === 
 /** "Max swam 400m": what somebody of that name did. */
 const isDone = /^(did|got|had|ran|swam|rode|hit|made|went|managed|completed|\p{L}{3,}ed)$/u;
 
+/** Lifters' letters for a lift, which are other words where no number stands beside them. */
+const lettersOf =
+  (name: string): SpecialReader =>
+  (view, at, lexicon) => {
+    const behind = view.kind(at + 1) === "RawColon" ? at + 2 : at + 1;
+    const exercise =
+      view.kind(behind) === "RawNumber" || view.kind(at - 1) === "RawNumber"
+        ? lexicon.exercises.byName(name)
+        : undefined;
+    return exercise && { class: "Exercise", length: 1, exercise: { exercise, quality: "exact" } };
+  };
+
 const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReader>([
   [
     "half",
@@ -189,6 +201,10 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "NamedDistance", length: 1, entry: asEntry({ token: "NamedDistance", meters: 21_097.5 }) }
         : undefined,
   ],
+  ["fs", lettersOf("Front Squat")],
+  ["bs", lettersOf("Back Squat")],
+  ["pc", lettersOf("Power Clean")],
+  ["sn", lettersOf("Snatch")],
   ["incline", angle("incline")],
   ["flat", angle("flat")],
   ["decline", angle("decline")],

@@ -96,6 +96,13 @@ const pluralQuantity = (view: TokenView, at: number): QuantityRead | undefined =
   );
 };
 
+/** "26.15mins": minutes and seconds, where so many minutes are told to the hundredth. */
+const dottedMinutes = (view: TokenView, at: number, end: number): number | undefined => {
+  const isMinutes = end === at + 1 && /^(min|mins|minutes)$/.test(view.words[end] ?? "");
+  const match = isMinutes ? /^([1-9]\d)\.([0-5]\d)$/.exec(view.image(at)) : null;
+  return match ? Number(match[1]) + Number(match[2]) / 60 : undefined;
+};
+
 /** "1.500 m": as thousands are written in much of Europe, and nobody tells metres to the millimetre. */
 const isThousands = (view: TokenView, at: number, end: number): boolean =>
   end === at + 1 &&
@@ -114,7 +121,9 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   const number = withAndHalf(view, at, readNumber(view, at));
   if (!number) return undefined;
   let end = at + number.length;
-  const value = isThousands(view, at, end) ? number.value * 1000 : number.value;
+  const value = isThousands(view, at, end)
+    ? number.value * 1000
+    : (dottedMinutes(view, at, end) ?? number.value);
   let amount = value;
   if (
     view.words[end] === "and" &&

@@ -48,7 +48,7 @@ for (const word of oftenMistyped) {
   const unit = table.get(word);
   if (unit) for (const slip of slipsOf(word)) if (!table.has(slip)) table.set(slip, unit);
 }
-table.set("mni", { kind: "time", factor: 60 });
+for (const slip of ["mni", "mim", "mims", "mintues"]) table.set(slip, { kind: "time", factor: 60 });
 
 /** What a word is as a unit behind a number. */
 export const unitWord = (word: string): UnitWord | undefined => (word === "" ? undefined : table.get(word));

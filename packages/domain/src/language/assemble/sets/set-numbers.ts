@@ -55,6 +55,10 @@ export class SetNumbers extends SetRepetitions {
       this.repsAlone(term, { reps: atoms.map(({ value }) => value) });
       return;
     }
+    if (this.isSlashedSets(term, atoms)) {
+      this.full(term, toLoads(atoms.slice(2)), { count: first.value, reps: [atoms[1]?.value ?? 0] });
+      return;
+    }
     if (atoms.length > 1) {
       const isLoads =
         !this.separated &&
@@ -67,6 +71,27 @@ export class SetNumbers extends SetRepetitions {
       return;
     }
     this.bareNumber(term, first, toLoads(atoms));
+  }
+
+  /** "bench 3/8/70": sets, repetitions and the load, which is no count of repetitions behind the others. */
+  private isSlashedSets(term: PieceOf<"term">, atoms: readonly Atom[]): boolean {
+    const [sets, reps, load] = atoms.map(({ value }) => value);
+    return (
+      term.factors[0]?.join === "slash" &&
+      atoms.length === 3 &&
+      this.label === undefined &&
+      this.sets.length === 0 &&
+      isLoaded(this.context.exercise) &&
+      sets !== undefined &&
+      reps !== undefined &&
+      load !== undefined &&
+      sets > 1 &&
+      sets <= 6 &&
+      reps <= 20 &&
+      load >= 25 &&
+      load > 2 * reps &&
+      this.nextConnector().connector === "none"
+    );
   }
 
   /** "55 55 60 60 62.5, all doubles": as heavy as no set has repetitions, or with those told for all of them behind. */
