@@ -189,6 +189,13 @@ const poolWords: ReadonlySet<string> = new Set([
   ..."kick fins paddles free fly breast css drill".split(" "),
   "pull buoy",
 ]);
+/** Watts: nobody who runs or rows with a meter tells its figures without the word for it. */
+const isByPower = ({ lexemes, classes }: Reading, heads: readonly Head[]): boolean =>
+  classes.has("Measure") &&
+  heads.every(({ kind }) => kind === "bare") &&
+  lexemes.some(({ class: name, text }) => name === "Measure" && /^\d{2,3} ?(w|watts?)$/.test(text)) &&
+  !lexemes.some(({ class: name, perMeters }) => name === "Pace" || perMeters !== undefined);
+
 /** "20k 37:45, bike": the word for a session can follow its numbers. */
 export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
   // "8x100 free, 4x50 kick": strokes and drills of the pool
@@ -197,6 +204,7 @@ export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
     reading.lexemes.some(({ text }) => poolWords.has(text)) &&
     reading.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece));
   if (isPool) for (const head of heads) head.discipline ??= "swimming";
+  if (isByPower(reading, heads)) for (const head of heads) head.discipline ??= "cycling";
   for (const head of heads)
     if (isRunBesideRides(reading, head, heads)) [head.discipline, head.athlete] = ["running", undefined];
   heads.forEach((head, index) => {

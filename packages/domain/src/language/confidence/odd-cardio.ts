@@ -53,6 +53,20 @@ const isWholeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
     );
   });
 
+/** "watch died at 4k, I think it was 9k, 50 min": two ways without times of their own, beside the time of all. */
+const isWayAmongWays = ({ exercises, meters, seconds }: Draft): boolean =>
+  meters === undefined &&
+  seconds !== undefined &&
+  exercises.length === 1 &&
+  exercises.every(({ sets }) => {
+    const lengths = sets.map((one) => one.meters?.quantity?.meters ?? 0);
+    return (
+      sets.length === 2 &&
+      sets.every((one) => one.seconds === undefined && one.meters !== undefined && !one.warmup) &&
+      lengths[0] !== lengths[1]
+    );
+  });
+
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
 export const oddCardio = (draft: Draft): string | undefined => {
   if (!enduranceSports.has(draft.discipline)) return undefined;
@@ -64,12 +78,15 @@ export const oddCardio = (draft: Draft): string | undefined => {
     draft.meters !== undefined
   )
     return "run, or walked?";
+  // "10x100 off 1:45 holding 1:32": as one swims
+  if (draft.discipline === "running" && parts.some(({ speed }) => speed < slowestRun / 1.3))
+    return "run, or swum?";
   const isOut = parts.some(
     ({ meters, speed }) =>
       speed < minSpeed(draft.discipline) || speed > maxSpeed(draft.discipline, meters) * 1.05,
   );
   if (isOut) return "the time of this part, or of something else?";
-  if (isWholeAmongParts(draft)) return "a part, or all of it?";
+  if (isWholeAmongParts(draft) || isWayAmongWays(draft)) return "a part, or all of it?";
   if (isToldApart(draft)) return "which distance goes with which time?";
   const speeds = parts.map(({ speed }) => speed);
   return speeds.length > 1 && Math.max(...speeds) > 2 * Math.min(...speeds)

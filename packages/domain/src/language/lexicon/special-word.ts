@@ -201,6 +201,21 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "NamedDistance", length: 1, entry: asEntry({ token: "NamedDistance", meters: 21_097.5 }) }
         : undefined,
   ],
+  // "Tilly 45 min school": ridden there
+  [
+    "school",
+    (view, at) =>
+      view.words[at + 1] === undefined ||
+      ["RawComma", "RawStop", "RawSemi", "RawNewline"].includes(view.kind(at + 1))
+        ? /^(min|mins|minutes|hr|hour)$/.test(view.words[at - 1] ?? "")
+          ? {
+              class: "Activity",
+              length: 1,
+              entry: asEntry({ token: "Activity", value: "flatwork", role: "noun", weak: true, note: true }),
+            }
+          : undefined
+        : undefined,
+  ],
   ["fs", lettersOf("Front Squat")],
   ["bs", lettersOf("Back Squat")],
   ["pc", lettersOf("Power Clean")],

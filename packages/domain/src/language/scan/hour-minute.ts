@@ -25,8 +25,13 @@ export const hourMinute = (
   }
   if (after === "m" && i === at)
     return { seconds: hours * 3600 + number.value * 60, length: number.length + 1 };
+  // "an hour and 20"
+  const isSaidOn = i === at + 1 && (view.words[at - 1] ?? "").startsWith("hour");
   const isTwoDigits =
-    i === at && Number.isInteger(number.value) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
+    (i === at || isSaidOn) &&
+    Number.isInteger(number.value) &&
+    view.kind(i) === "RawNumber" &&
+    view.image(i).length === 2;
   const attached =
     isTwoDigits &&
     (!view.spaceBefore(i) ||
@@ -47,6 +52,6 @@ export const hourMinute = (
   const isApart = unit?.kind === "measure" && view.spaceBefore(i + number.length) && !view.spaceBefore(i);
   const isMinutes = !unit || after === "in" || isApart || (unit.kind === "time" && unit.factor === 3600);
   return attached && isMinutes
-    ? { seconds: hours * 3600 + number.value * 60, length: number.length }
+    ? { seconds: hours * 3600 + number.value * 60, length: i - at + number.length }
     : undefined;
 };
