@@ -103,9 +103,54 @@ const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   });
 };
 
+const columns: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Pipe", "Dash", "Comma", "Semi"]);
+const lightestLoad = 25;
+const most = 20;
+const plain = (piece: Piece | undefined): number | undefined => {
+  const factor = piece?.kind === "term" && piece.factors.length === 1 ? piece.factors[0] : undefined;
+  return factor?.atoms.length === 1 && factor.label === undefined && factor.atoms[0]?.unit === "none"
+    ? factor.atoms[0].value
+    : undefined;
+};
+const signOf = (piece: Piece | undefined): WordClass | undefined =>
+  piece?.kind === "lexeme" ? piece.lexeme.class : undefined;
+/** "Bench | 3 | 8 | 70": columns without a heading, or sets of so many repetitions with one load. */
+const columnsLeft = ({ reading }: Accounted): Doubt[] =>
+  reading.pieces.flatMap((piece, at) => {
+    if (signOf(piece) !== "Exercise" || !columns.has(signOf(reading.pieces[at + 1]))) return [];
+    const sign = signOf(reading.pieces[at + 1]);
+    const [sets, reps, load] = [2, 4, 6].map((step) => plain(reading.pieces[at + step]));
+    const isRow =
+      sets !== undefined &&
+      reps !== undefined &&
+      load !== undefined &&
+      [3, 5].every((step) => signOf(reading.pieces[at + step]) === sign) &&
+      !(signOf(reading.pieces[at + 7]) === sign && plain(reading.pieces[at + 8]) !== undefined);
+    return isRow && sets <= most && reps <= most && load >= lightestLoad
+      ? [left(reading, piece, "sets and repetitions, or repetitions of each set?")]
+      : [];
+  });
+
+/** "2 min wall sit 3x": a hold among whose times stands a count. */
+const countOfHolds = ({ reading, drafts }: Accounted): Doubt[] =>
+  drafts.some(({ exercises }) =>
+    exercises.some(
+      ({ exercise, sets }) =>
+        exercise.measure === "time" &&
+        sets.some(({ seconds, reps }) => seconds !== undefined && reps === undefined) &&
+        sets.some(
+          ({ seconds, reps, meters }) => seconds === undefined && meters === undefined && reps !== undefined,
+        ),
+    ),
+  )
+    ? [left(reading, { from: 0, to: reading.lexemes.length }, "how often, and for how long?")]
+    : [];
+
 /** Sets that are fewer than was said, timed only in part, or of an exercise that nothing names. */
 export const setsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...countsLeft(accounted),
   ...timesLeft(accounted),
+  ...countOfHolds(accounted),
+  ...columnsLeft(accounted),
   ...unknownLeft(accounted),
 ];

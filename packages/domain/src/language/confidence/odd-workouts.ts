@@ -133,6 +133,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
   if (heaviest > 500 || (heaviest > 110 && isOfHand(exercise))) return `${exercise.name}: ${heaviest} kg?`;
   if (loads.length > 1 && heaviest / Math.min(...loads) > 6)
     return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
+  if (sets.length > 40 && !isScored) return `${exercise.name}: ${sets.length} sets?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;

@@ -62,6 +62,15 @@ const isHeld = (view: TokenView, at: number): boolean => {
   return /^(with|using|w|holding)$/.test(view.words[before] ?? "") || view.kind(before) === "RawWith";
 };
 
+const mostSets = 12;
+/** "calf raises 3x20 double, 2x12 single", "150x1 single": said once more of sets that are told already. */
+const isSaidAgain = (view: TokenView, at: number): boolean =>
+  /^(single|double|triple)$/.test(view.words[at] ?? "") &&
+  view.kind(at - 1) === "RawNumber" &&
+  view.kind(at - 2) === "RawTimes" &&
+  view.kind(at - 3) === "RawNumber" &&
+  (Number(view.image(at - 1)) > 5 || Number(view.image(at - 3)) > mostSets);
+
 /** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
 const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
@@ -73,6 +82,7 @@ const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | u
   // "single leg balance 3x30s": how it was done, and no set of one
   if (match?.class === "Singles" && /^(leg|arm|legged|armed)$/.test(view.words[at + match.length] ?? ""))
     return asMatch("Word", match.length + 1);
+  if (match?.class === "Singles" && match.length === 1 && isSaidAgain(view, at)) return asMatch("Word", 1);
   // "skipped the warm up": none was done
   if (match && (match.class === "Warmup" || match.class === "Cooldown") && isLeftOut(view, at))
     return asMatch("Filler", match.length);
