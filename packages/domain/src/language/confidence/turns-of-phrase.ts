@@ -51,9 +51,9 @@ const mostSets = 12;
 const isPlainTimes = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.text === "times" &&
   lexemes[at - 1]?.class === "Number" &&
-  lexemes[at + 1]?.class === "Number" &&
+  ["Number", "Dur"].includes(lexemes[at + 1]?.class ?? "") &&
   (lexemes[at - 1]?.quantity?.value ?? 99) <= mostSets &&
-  !["Number", "Times", "Comma"].includes(lexemes[at - 2]?.class ?? "Stop");
+  !["Number", "Times"].includes(lexemes[at - 2]?.class ?? "Stop");
 
 const counted = new Set<Lexeme["class"]>(["Sets", "Reps", "Singles", "Plates", "Rounds", "Plural"]);
 /** "three sets of ten": the plain way to say it in words. */
