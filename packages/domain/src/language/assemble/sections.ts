@@ -194,16 +194,26 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   }
 };
 
+/** The half of the day that a piece names: "am", "after work", "this morning", "tonight". */
+const partOf = ({ lexemes }: Reading, piece: Piece): string | undefined => {
+  if (piece.kind === "lexeme")
+    return piece.lexeme.class === "DayPart" ? (piece.lexeme.entry?.value ?? "") : undefined;
+  const word = piece.kind === "date" ? lexemes[piece.from] : undefined;
+  if (word?.class !== "DayWord") return undefined;
+  if (word.text.includes("morning")) return "am";
+  return /afternoon|lunch|noon|night|evening/.test(word.text) ? "pm" : undefined;
+};
+
 /** Morning or evening session, where a message tells of both. */
 export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
-  if (!reading.classes.has("DayPart")) return;
-  const parts = reading.pieces.flatMap((piece, at) =>
-    piece.kind === "lexeme" && piece.lexeme.class === "DayPart"
-      ? [{ at, part: piece.lexeme.entry?.value ?? "", piece }]
-      : [],
-  );
+  if (!reading.classes.has("DayPart") && !reading.classes.has("DayWord")) return;
+  const parts = reading.pieces.flatMap((piece, at) => {
+    const part = partOf(reading, piece);
+    return part === undefined ? [] : [{ at, part, piece }];
+  });
   for (const { piece, at } of parts)
-    if (classOf(reading.pieces[at - 1]) !== undefined || at === 0) explain(reading, piece);
+    if (piece.kind === "lexeme" && (classOf(reading.pieces[at - 1]) !== undefined || at === 0))
+      explain(reading, piece);
   if (new Set(parts.map(({ part }) => part)).size < 2) return;
   for (const head of heads) {
     const inClause = parts.filter(({ at }) => reading.clauseOf[at] === head.clause);
