@@ -54,6 +54,7 @@ const isSaidOtherwise = (
     start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0);
   return (
     corrections.some(({ from, to }) => isIn(from, to)) ||
+    lexemes.some((one, at) => one.start === start && one.text === "goal" && lexemes[at - 1]?.text === "in") ||
     names.some(({ at, length }) => lexemes[at]?.capitalised === true && isIn(at, at + length))
   );
 };

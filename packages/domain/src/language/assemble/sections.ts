@@ -297,9 +297,10 @@ const isHorseHead = (reading: Reading, { discipline, kind }: Head): boolean =>
   horseLike.has(discipline ?? "") || (reading.isHorse && kind === "bare" && discipline === undefined);
 const namedAnew = (reading: Reading, head: Head): boolean => {
   const clause = reading.clauses[head.clause];
-  return reading.pieces
-    .slice(clause?.from, clause?.to)
-    .some(
-      (one) => one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true,
-    );
+  return reading.pieces.slice(clause?.from, clause?.to).some(
+    (one) =>
+      (one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true) ||
+      // "the four-year-old"
+      (one.kind === "measure" && reading.lexemes[one.to]?.text === "old"),
+  );
 };

@@ -26,7 +26,7 @@ const rows: Rows = [
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike", note: true },
-    "mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
+    "peloton, peloton ride, peloton class, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
   ],
   [
     { value: "cycling", role: "machine", exercise: "Assault Bike" },
@@ -70,7 +70,7 @@ const rows: Rows = [
   ],
   [
     { value: "walking", role: "noun", exercise: "Walk" },
-    "treadmill walk, walk on the treadmill, walk on treadmill, walk on a treadmill, walked on the treadmill, walking on the treadmill, incline walk, power walk, power walked, brisk walk, walking pad, walkpad, incline treadmill walk, treadmill incline walk, 12 3 30, speed walk, speed walked, nordic walk, nordic walking, evening walk, lunch walk, morning walk, incline walked",
+    "treadmill walk, walk on the treadmill, walk on treadmill, walk on a treadmill, walked on the treadmill, walking on the treadmill, incline walk, power walk, power walked, brisk walk, walking pad, walkpad, incline treadmill walk, treadmill incline walk, 12 3 30, speed walk, speed walked, evening walk, lunch walk, morning walk, incline walked",
   ],
   [
     { value: "walking", role: "noun", exercise: "Walk", note: true },

@@ -101,7 +101,8 @@ const exerciseHead = (
     bodyParts.has(lexeme.text) &&
     ["Word", "Filler"].includes(classOf(reading.pieces[at + 1]) ?? "") &&
     reading.pieces[at - 1]?.kind !== "term";
-  if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;
+  if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme) || isSplit(reading, at))
+    return undefined;
   if (isMention(reading, at, wodSentence)) return undefined;
   const isRidden = reading.isHorse && !hasSets(reading, clause) && speaksOfHorse(reading, clause);
   if (name === "Lunge" && isRidden) return { ...base, kind: "activity", discipline: "lunging" };
@@ -111,6 +112,17 @@ const exerciseHead = (
   )
     return undefined;
   return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
+};
+
+/** "broke up the cleans 7/5", "split the wall balls 20/15": how a movement that is told was done. */
+const isSplit = ({ pieces, lexemes }: Reading, at: number): boolean => {
+  const index = pieces[at]?.from ?? 0;
+  return (
+    lexemes[index - 1]?.text === "the" &&
+    lexemes
+      .slice(Math.max(0, index - 3), index - 1)
+      .some(({ text }) => /^(broke|split|broken|breaking)$/.test(text))
+  );
 };
 
 const isNamed = (reading: Reading, lexemeAt: number): boolean =>
