@@ -189,8 +189,6 @@ const opensLoad = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index + 1]?.class === "Load" &&
   lexemes[index + 2]?.class === "Close" &&
   lexemes[index - 1]?.class === "Word";
-const isInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
-  opensLoad(lexemes, index - 1) || opensLoad(lexemes, index - 2);
 
 /** "lvl 8 then stretches 10 min": another sport, with a number of its own. */
 const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
@@ -219,7 +217,7 @@ export const notePieces = (
   };
   lexemes.forEach((lexeme, index) => {
     const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
-    if (from >= 0 && index < to && isInBrackets(lexemes, index)) return;
+    if (from >= 0 && index < to) return;
     // "in a vest (20#)"
     if (from >= 0 && opensLoad(lexemes, index)) {
       [to, firstWorth, lastWorth] = [index + 3, firstWorth < 0 ? index : firstWorth, index + 2];
@@ -227,8 +225,7 @@ export const notePieces = (
     }
     // "Max HR: 178"
     const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));
-    const isEnd = isParting || opensNext(lexemes, index);
-    if (isEnd || isMooded) {
+    if (isParting || isMooded || opensNext(lexemes, index)) {
       close();
       return;
     }
@@ -238,7 +235,6 @@ export const notePieces = (
       [from, to, firstWorth, lastWorth] = [index, index + whole, index, index + whole - 1];
       return;
     }
-    if (from >= 0 && index < to) return;
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {
       if (firstWorth >= 0 && bridged === 0 && (isDescribed(reading, index) || isGivenUpAt(lexemes, index))) {
         to = index + 1;
@@ -247,11 +243,8 @@ export const notePieces = (
       }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
       if (from >= 0) bridged += 1;
-      if (
-        bridged > longestBridge ||
-        (firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth))
-      )
-        close();
+      const isFar = firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth);
+      if (bridged > longestBridge || isFar) close();
       return;
     }
     const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);
