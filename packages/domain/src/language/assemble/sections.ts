@@ -72,6 +72,12 @@ const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): bo
   return goesOn !== undefined;
 };
 
+const crews =
+  /^(crew|group|club|gang|lot|ladies|boys|girls|lads|guys|bunch|squad|regulars|team|riders|runners)$/;
+/** "with the Tuesday crew": who they are, and no day. */
+const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): boolean =>
+  spec.type === "weekday" && lexemes[from - 1]?.class === "Article" && crews.test(lexemes[to]?.text ?? "");
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -94,6 +100,7 @@ const findDates = (reading: Reading): Dated[] => {
         /^(since|until|from|after|before|for|by|like|than)$/.test(before.lexeme.text))
     )
       return;
+    if (isCrew(reading, piece)) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark =
       inClause.some((one) => classOf(one) === "Word") &&

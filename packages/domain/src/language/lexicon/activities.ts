@@ -26,7 +26,7 @@ const rows: Rows = [
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike", note: true },
-    "peloton, peloton ride, peloton class, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
+    "peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
   ],
   [
     { value: "cycling", role: "machine", exercise: "Assault Bike" },
