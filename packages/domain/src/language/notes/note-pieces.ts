@@ -188,7 +188,7 @@ const opensLoad = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "Open" &&
   lexemes[index + 1]?.class === "Load" &&
   lexemes[index + 2]?.class === "Close" &&
-  lexemes[index - 1]?.class === "Word";
+  ["Word", "Label"].includes(lexemes[index - 1]?.class ?? "");
 
 /** "lvl 8 then stretches 10 min": another sport, with a number of its own. */
 const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
