@@ -312,16 +312,19 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   }
   const isToldOf = isSeen || met.hasMe || isCalled;
   const isLabel = next?.class === "Colon" && isOther && isToldOf;
-  const isSigned = isOther && isFirstName(name) && isSignedOff(lexemes, at);
-  if (isSigned && found.some(({ role }) => role === "person")) {
+  const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
+  const isSigned = isOther && isAmongOthers && isSignedOff(lexemes, at);
+  const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isToldOf || isAmongOthers);
+  // "Maya soccer practice 75 min": what a child does, at the start of a sentence
+  const isSport =
+    !isHorse &&
+    lexeme.class === "Word" &&
+    isFirstName(name) &&
+    next?.class === "Activity" &&
+    next.entry?.role !== "verb" &&
+    ["Stop", "Newline", "Semi"].includes(lexemes[at - 1]?.class ?? "Stop");
+  if ((didSomething(next) && isOther) || isLabel || isSigned || isResult || isSport)
     add(at, roleOf(lexemes, at, search));
-    return;
-  }
-  const isResult =
-    isQuantity(next) &&
-    (isOther || next?.class === "Dist") &&
-    (isToldOf || (isFirstName(name) && found.some(({ role }) => role === "person")));
-  if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
 };
 
 /** Behind a heading on the people whom one trains, names stand before what each of them did. */
