@@ -49,6 +49,14 @@ export const exerciseAt = (
       found.quality !== "fuzzy")
   )
     return undefined;
+  // "rowed two thousand metres": the word begins a number
+  const behind = view.words[at + found.length] ?? "";
+  const isCut =
+    found.length > 1 &&
+    found.quality !== "exact" &&
+    /^(one|two|three)$/.test(view.words[at + found.length - 1] ?? "") &&
+    /^(hundred|thousand|point|kilometres|kilometers|km|miles|mile|metres)$/.test(behind);
+  if (isCut) return undefined;
   // "bench bar x 10": the bar is the load
   const end = at + found.length;
   const isLoad =

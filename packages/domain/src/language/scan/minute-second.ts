@@ -19,6 +19,14 @@ export const minuteSecond = (
   const attached =
     i === at && !view.spaceBefore(i) && view.kind(i) === "RawNumber" && view.image(i).length === 2;
   const isSaid = number.spelled && i === at && !unit && view.words[i + number.length] === "";
+  // "in seven minutes fifty two and then …"
+  const isGoneOn =
+    number.spelled &&
+    i === at &&
+    !unit &&
+    number.value >= 10 &&
+    !(after === "and" && view.words[i + number.length + 1] === "a") &&
+    /^(and|then|with|as|so|but|felt|which|today|average|avg|heart|new)$/.test(after);
   const isLast = number.spelled && i === at && i + number.length >= view.length;
   // "13 minutes 20": two digits, and then nothing that they could count
   const isBare =
@@ -30,7 +38,7 @@ export const minuteSecond = (
     number.length === 1 &&
     (view.words[at - 1] ?? "").startsWith("min") &&
     endsHere(view, i + 1);
-  return (attached && !unit) || isSaid || isLast || isBare
+  return (attached && !unit) || isSaid || isGoneOn || isLast || isBare
     ? { seconds: number.value, length: number.length }
     : undefined;
 };

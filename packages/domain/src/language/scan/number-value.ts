@@ -66,7 +66,13 @@ const pluralTens: Readonly<Record<string, number>> = {
   seventies: 70,
   eighties: 80,
   nineties: 90,
+  thirteens: 13,
+  fourteens: 14,
   fifteens: 15,
+  sixteens: 16,
+  seventeens: 17,
+  eighteens: 18,
+  nineteens: 19,
   hundreds: 100,
 };
 const pluralOnes: Readonly<Record<string, number>> = {

@@ -18,13 +18,13 @@ add(
   "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kgms kilogs",
 );
 add({ kind: "mass", unit: "lb", factor: KG_PER_LB }, "lb lbs pound pounds pounder pounders lbz");
-add({ kind: "distance", unit: "m", factor: 1 }, "m metre metres meter meters mtr mtrs mts ms");
+add({ kind: "distance", unit: "m", factor: 1 }, "m metre metres meter meters mtr mtrs mts ms scm lcm");
 add(
   { kind: "distance", unit: "km", factor: 1000 },
   "km kms k ks kilometre kilometres kilometer kilometers klm klms kilometros",
 );
 add({ kind: "distance", unit: "mi", factor: METERS_PER_MILE }, "mi mile miles miler");
-add({ kind: "distance", unit: "yd", factor: METERS_PER_YARD }, "yd yds yard yards y");
+add({ kind: "distance", unit: "yd", factor: METERS_PER_YARD }, "yd yds yard yards y scy");
 add({ kind: "distance", unit: "ft", factor: METERS_PER_FOOT }, "ft feet foot");
 add({ kind: "time", factor: 1 }, "s sec secs second seconds");
 add(
