@@ -152,7 +152,7 @@ const rows: Rows = [
   ],
   [
     { value: "lunging", role: "verb" },
-    "lunged, longed, lungeing, lunging, longeing, on the lunge, on the line, on a lunge line, lunge line, lunge session, lunge work, lunge lesson, on lunge, lungework, on the longe",
+    "lunged, longed, longe, longe work, lungeing, lunging, longeing, on the lunge, on the line, on a lunge line, lunge line, lunge session, lunge work, lunge lesson, on lunge, lungework, on the longe",
   ],
   [{ value: "lunging", role: "noun", note: true }, "pessoa"],
   [
