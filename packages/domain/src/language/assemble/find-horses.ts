@@ -3,7 +3,7 @@ import { couldBeName } from "./could-be-name.ts";
 import type { FoundName } from "./found-name.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
-import { type Horses, isHorseAct, isNotName } from "./horse-search.ts";
+import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
 import { beforeBrackets, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
@@ -177,7 +177,7 @@ const atStart = (horses: Horses, at: number): void => {
     next?.class === "Filler" &&
     /^(was|is)$/.test(next.text) &&
     lexemes[at - 1]?.class === "Comma" &&
-    !found.some(({ role }) => role === "horse");
+    isUnmounted(horses, at);
   if (isMood) {
     add(at, "horse");
     return;
@@ -228,7 +228,8 @@ const passive = ({ lexemes, add }: Horses, at: number): void => {
 };
 
 /** "Millie and I had a flat lesson": who carried the writer, where nobody else is sat on. */
-const withMe = ({ lexemes, add, found }: Horses, at: number): void => {
+const withMe = (horses: Horses, at: number): void => {
+  const { lexemes, add } = horses;
   const lexeme = lexemes[at];
   const isPair =
     lexemes[at + 1]?.class === "And" &&
@@ -241,7 +242,7 @@ const withMe = ({ lexemes, add, found }: Horses, at: number): void => {
     !isNotName(lexeme) &&
     isClauseStart(lexemes, at) &&
     lexemes.slice(at + 3, at + 10).some((one) => isHorseAct(one) || one.class === "HorseWord") &&
-    !found.some(({ role }) => role === "horse")
+    isUnmounted(horses, at)
   )
     add(at, "horse");
 };
@@ -265,7 +266,8 @@ const twoAtStart = ({ lexemes, add }: Horses, at: number): void => {
 };
 
 /** "rehab wk 2, Otto, 15 min in hand", "lunge 25 min - Otto": a name alone. */
-const alone = ({ lexemes, add, found }: Horses, at: number): void => {
+const alone = (horses: Horses, at: number): void => {
+  const { lexemes, add } = horses;
   const lexeme = lexemes[at] as Lexeme;
   const next = lexemes[at + 1];
   const isAlone =
@@ -279,7 +281,7 @@ const alone = ({ lexemes, add, found }: Horses, at: number): void => {
     couldBeName(lexeme, false) &&
     lexeme.capitalised &&
     !isNotName(lexeme) &&
-    !found.some(({ role }) => role === "horse")
+    isUnmounted(horses, at)
   )
     add(at, "horse");
 };
@@ -299,8 +301,19 @@ const ledAlong = ({ lexemes, add }: Horses, at: number): void => {
     add(at + 1, "horse");
 };
 
+/** "hacked Willow 1h20. XC schooling at Somerford with Pip, 75 min": work told in a sentence of its own, before its "with". */
+const isOtherWork = (horses: Horses, at: number): boolean => {
+  const { from } = sentenceAround(horses.lexemes, at);
+  const before = horses.lexemes.slice(from, at);
+  // "trail ride on him with Deb": the same one
+  return (
+    isUnmounted(horses, at) && before.some(isHorseAct) && !before.some(({ text }) => /^(him|her)$/.test(text))
+  );
+};
+
 /** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
-const along = ({ lexemes, add, found }: Horses, at: number): void => {
+const along = (horses: Horses, at: number): void => {
+  const { lexemes, add, found } = horses;
   const lexeme = lexemes[at];
   if (
     lexeme?.class !== "With" ||
@@ -316,10 +329,7 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
     (next?.class === "HorseWord" && !next.capitalised)
   )
     return;
-  let from = at;
-  while (from > 0 && !["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "")) from -= 1;
-  let to = at;
-  while (to < lexemes.length && !["Stop", "Newline", "Semi"].includes(lexemes[to]?.class ?? "")) to += 1;
+  const { from, to } = sentenceAround(lexemes, at);
   const isLesson = /(lesson|clinic|class)$/.test(lexemes[at - 1]?.text ?? "");
   // "lesson with Frau Keller on Donner": who is sat on; "lesson with Tina, Percy stopped twice"
   const hasOne = found.some(
@@ -339,6 +349,8 @@ const along = ({ lexemes, add, found }: Horses, at: number): void => {
     objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
   if ((!hasOne && !isUnnamed) || isObject) {
     if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
+  } else if (next?.capitalised && !isLesson && !isUnnamed && isOtherWork(horses, at)) {
+    add(at + 1, "horse", "a horse's name, or who came along?");
   } else if (next?.class === "Athlete") add(at + 1, "companion");
 };
 

@@ -10,6 +10,7 @@ import { horseDisciplines } from "../horse-disciplines.ts";
 import { isTimeTerm } from "../piece-shape.ts";
 import { isWhole, startsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
+import { ridesAnew } from "./rides-anew.ts";
 import { nextSession } from "./next-session.ts";
 import { leadsOn } from "./leads-on.ts";
 import { isWeighIn } from "./is-weigh-in.ts";
@@ -58,7 +59,8 @@ const otherHorse = (
   const isBehind = current !== undefined || waiting.some(isTimeTerm);
   const isOther = isBehind ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
   if (!isNamed || !isOther) return undefined;
-  const isRide = horseDisciplines.has(current?.discipline ?? "");
+  const isRide =
+    horseDisciplines.has(current?.discipline ?? "") && !ridesAnew(reading, clause, pieces, current);
   return {
     ...implicit(clause.from, clause.index, clause.sentence),
     pieces: [...pieces],

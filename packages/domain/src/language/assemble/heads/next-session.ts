@@ -4,6 +4,7 @@ import type { Reading } from "../reading.ts";
 import { horseDisciplines } from "../horse-disciplines.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "../head.ts";
+import { ridesAnew } from "./rides-anew.ts";
 import { isOffTheBike, isRunAfter, isRunBehindSport } from "../own-session.ts";
 
 /** Metres a second, from which to which a distance that is told with its time can be of that sport. */
@@ -59,6 +60,7 @@ export const nextSession = (
   const hasDistance = pieces.some(isDistanceTerm);
   const isOther =
     isLift ||
+    ridesAnew(reading, clause, pieces, last) ||
     isOfOtherSport(last, speedOf(pieces)) ||
     (reading.isHorse && !horseDisciplines.has(last?.discipline ?? "") && hasHorse(reading, pieces)) ||
     (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
