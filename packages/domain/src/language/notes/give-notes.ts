@@ -61,7 +61,7 @@ const ownerOf = (
 const spokenOf = (
   { lexemes, clauses, clauseOf }: Reading,
   drafts: readonly Draft[],
-  { from, to, clause }: NotePiece,
+  { from, to, clause }: NotePiece & { readonly clause: number },
   owner: Draft | undefined,
 ): Draft | undefined => {
   const isOwned = owner !== undefined;
@@ -81,8 +81,13 @@ const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
   lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
   ["Stop", "Newline", "Colon", "Semi", "Comma", "Dash"].includes(lexemes[to]?.class ?? "") &&
   ["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "Stop");
-const nextDraft = (drafts: readonly Draft[], clause: number): Draft | undefined =>
-  drafts.find(({ clauses }) => Math.min(...clauses) > clause);
+const headedBy = (
+  { clauses, clauseOf }: Reading,
+  drafts: readonly Draft[],
+  clause: number,
+): Draft | undefined =>
+  drafts.find(({ at }) => clauses[clauseOf[at] ?? 0]?.sentence === clauses[clause]?.sentence) ??
+  drafts.find((one) => Math.min(...one.clauses) > clause);
 
 /** "swim 2k. Legs heavy but got round parkrun": the opening of a sentence that goes on, without numbers, to what is told in it. */
 const opensOther = (reading: Reading, owner: Draft | undefined, index: number): boolean => {
@@ -107,7 +112,7 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     | { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number }
     | undefined;
   for (const piece of pieces) {
-    const heading = isHeading(reading, piece) ? nextDraft(drafts, piece.clause) : undefined;
+    const heading = isHeading(reading, piece) ? headedBy(reading, drafts, piece.clause) : undefined;
     const inClause = drafts.filter((draft) => draft.clauses.has(piece.clause));
     const owners =
       inClause.length === 1 && opensOther(reading, inClause[0], piece.clause)

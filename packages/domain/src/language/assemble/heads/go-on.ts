@@ -11,6 +11,7 @@ import { isTimeTerm } from "../piece-shape.ts";
 import { isWhole, startsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
 import { ridesAnew } from "./rides-anew.ts";
+import { isOfEither } from "../run-behind-sport.ts";
 import { nextSession } from "./next-session.ts";
 import { leadsOn } from "./leads-on.ts";
 import { isWeighIn } from "./is-weigh-in.ts";
@@ -32,6 +33,8 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
     doubt(reading, unknown, "an exercise that I do not know?");
     return;
   }
+  if (isOfEither(reading, clause, search.current))
+    doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "of the same sport, or a run?");
   if (again) heads.push((search.current = again));
   else if (startsOwn(reading, clause, search.current))
     heads.push((search.current = nextSession(reading, clause, pieces, search.current)));

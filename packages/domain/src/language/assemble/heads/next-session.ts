@@ -5,7 +5,8 @@ import { horseDisciplines } from "../horse-disciplines.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "../head.ts";
 import { ridesAnew } from "./rides-anew.ts";
-import { isOffTheBike, isRunAfter, isRunBehindSport } from "../own-session.ts";
+import { isOffTheBike, isRunAfter } from "../own-session.ts";
+import { isRunBehindSport } from "../run-behind-sport.ts";
 
 /** Metres a second, from which to which a distance that is told with its time can be of that sport. */
 const paces: Readonly<Record<string, readonly [number, number]>> = {
@@ -64,16 +65,15 @@ export const nextSession = (
     isOfOtherSport(last, speedOf(pieces)) ||
     (reading.isHorse && !horseDisciplines.has(last?.discipline ?? "") && hasHorse(reading, pieces)) ||
     (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
-  next.discipline = isOnFoot(reading, pieces, last)
-    ? "running"
-    : isOther ||
-        isOffTheBike(reading, clause, last) ||
-        isRunAfter(reading, clause, last) ||
-        isRunBehindSport(reading, clause, last)
-      ? undefined
-      : last?.discipline;
+  const isRun = isRunBehindSport(reading, clause, last);
+  next.discipline =
+    isOnFoot(reading, pieces, last) || (isRun && reading.isHorse)
+      ? "running"
+      : isOther || isRun || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last)
+        ? undefined
+        : last?.discipline;
   const isOtherDay = pieces.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
-  if (!hasDistance && !isOtherDay)
+  if (!hasDistance && !isOtherDay && !isRun)
     next.borrowed =
       firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ??
       last?.lexeme?.entry?.meters ??
