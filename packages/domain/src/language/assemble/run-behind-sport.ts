@@ -96,7 +96,7 @@ const isTold = (last: Head): boolean =>
   last.kind !== "activity" ||
   last.pieces.some(
     (piece) =>
-      isTimeTerm(piece) || isDistanceTerm(piece) || (piece.kind === "term" && piece.factors.length > 1),
+      piece.kind === "term" && (piece.factors.length > 1 || isTimeTerm(piece) || isDistanceTerm(piece)),
   );
 
 const isText = (piece: Piece, words: RegExp): boolean =>
