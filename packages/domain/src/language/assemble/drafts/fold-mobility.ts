@@ -36,7 +36,7 @@ const besideRoutines: ReadonlySet<string> = new Set([
 const isGymLift = ({ exercise }: Head): boolean =>
   exercise !== undefined &&
   exercise.category !== "stretching" &&
-  (!besideRoutines.has(exercise.equipment) ||
+  (!besideRoutines.has(exercise.equipment ?? "other") ||
     /Pull-Up|Chin-Up|Push-Up|\bDip\b|Muscle-Up/.test(exercise.name));
 
 /** "stretching 20 min. chin ups 3x8": lifts told in sentences of their own, of which nothing says that they were the routine's. */
