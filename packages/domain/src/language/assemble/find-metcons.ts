@@ -338,7 +338,7 @@ const onScheme = (
     scheme.kind === "forTime" &&
     (((open.kind === "emom" || open.kind === "amrap") && before === "Then") ||
       (open.notForTime === true && (open.sentence !== scheme.sentence || before === "Then")));
-  const isScored = open !== undefined && hasScoreAfter(reading, open, scheme.at);
+  const isScored = open !== undefined && (open.kind === "emom" || hasScoreAfter(reading, open, scheme.at));
   if (isAnother || (isScored && isNextCircuit(reading, open, scheme.at)))
     return onScheme(reading, scheme, undefined, free, metcons);
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;

@@ -152,6 +152,12 @@ export const isSessionOfItsOwn = (
   const isWhole =
     waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
     waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+  // "easy 45 min on the trails, then 6x20s strides. pull ups 5x5"
+  const isWithStrides =
+    waiting.some((piece) => classOf(piece) === "Strides") &&
+    waiting.some((piece) => isTimeTerm(piece) || isDistanceTerm(piece)) &&
+    waiting.some((piece) => ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? ""));
+  if (isWithStrides && head.discipline !== "running") return true;
   const isRun =
     waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
     !waiting.some((piece) => classOf(piece) === "Word") &&
@@ -170,19 +176,27 @@ export const isSessionOfItsOwn = (
   );
 };
 
+const endOfSentence = (
+  { clauses }: Reading,
+  clause: { readonly from: number; readonly to: number },
+): number => {
+  const own = clauses.find(({ from }) => from === clause.from)?.sentence;
+  return clauses.findLast(({ sentence }) => sentence === own)?.to ?? clause.to;
+};
+
 /** "12 km at 6:00/km. Erg 5x500m": a sport with a length of its own, in the next sentence. */
 const isOtherSport = (
   reading: Reading,
   waiting: readonly Piece[],
   head: Head,
-  { from, to }: { readonly from: number; readonly to: number },
+  clause: { readonly from: number; readonly to: number },
 ): boolean =>
   head.kind === "activity" &&
   head.discipline !== "running" &&
   head.discipline !== undefined &&
   waiting.some((piece) => ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? "")) &&
   reading.pieces
-    .slice(from, to)
+    .slice(clause.from, endOfSentence(reading, clause))
     .some(
       (piece) =>
         piece.kind === "term" &&

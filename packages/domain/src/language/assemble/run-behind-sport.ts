@@ -54,7 +54,9 @@ const secondsBehind = (pieces: readonly Piece[], at: number): number | undefined
 };
 
 /** Seconds: a strides' or a rest's time is shorter. */
-const leastOfWay = 120;
+const leastOfWay = 60;
+/** Seconds: "1:22" to "9:59" can be hours and minutes. */
+const leastOfMinutes = 600;
 const sessionTime = (pieces: readonly Piece[]): number | undefined =>
   pieces
     .map(
@@ -80,7 +82,10 @@ const wayIn = (pieces: readonly Piece[]): Way | undefined => {
   if (pace?.kind === "pace" && pace.perMeters)
     return { meters, speed: pace.perMeters / pace.seconds, isRepeat };
   const seconds = isRepeat ? secondsBehind(pieces, pieces.indexOf(main)) : sessionTime(pieces);
-  return { meters, speed: seconds ? meters / seconds : undefined, isRepeat };
+  if (!seconds) return { meters, speed: undefined, isRepeat };
+  // "10 miles 1:22": faster than anybody runs, and so hours and minutes
+  const isHours = !isRepeat && meters / seconds > runs.mostOfRepeat && seconds < leastOfMinutes;
+  return { meters, speed: meters / (isHours ? seconds * 60 : seconds), isRepeat };
 };
 
 const isOpening = (reading: Reading, clause: Clause): boolean => {

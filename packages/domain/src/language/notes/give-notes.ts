@@ -87,7 +87,7 @@ const headedBy = (
   clause: number,
 ): Draft | undefined =>
   drafts.find(({ at }) => clauses[clauseOf[at] ?? 0]?.sentence === clauses[clause]?.sentence) ??
-  drafts.find((one) => Math.min(...one.clauses) > clause);
+  drafts.find(({ at }) => (clauseOf[at] ?? 0) > clause);
 
 /** "swim 2k. Legs heavy but got round parkrun": the opening of a sentence that goes on, without numbers, to what is told in it. */
 const opensOther = (reading: Reading, owner: Draft | undefined, index: number): boolean => {

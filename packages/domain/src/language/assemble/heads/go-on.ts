@@ -12,7 +12,7 @@ import { isWhole, startsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
 import { ridesAnew } from "./rides-anew.ts";
 import { isOfEither } from "../run-behind-sport.ts";
-import { nextSession } from "./next-session.ts";
+import { isOnFoot, nextSession } from "./next-session.ts";
 import { leadsOn } from "./leads-on.ts";
 import { isWeighIn } from "./is-weigh-in.ts";
 
@@ -40,6 +40,7 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
     heads.push((search.current = nextSession(reading, clause, pieces, search.current)));
   if (!search.current && isWhole(reading, clause)) {
     search.current = implicit(clause.from, clause.index, clause.sentence);
+    if (isOnFoot(reading, [...search.waiting, ...pieces], undefined)) search.current.discipline = "running";
     search.current.pieces.push(...search.waiting);
     heads.push(search.current);
     search.waiting = [];

@@ -18,6 +18,8 @@ const paces: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Metres a second of a distance with its time; undefined where one of them is not told. */
 const speedOf = (pieces: readonly Piece[]): number | undefined => {
+  const pace = pieces.find((piece) => piece.kind === "pace");
+  if (pace?.kind === "pace" && pace.perMeters) return pace.perMeters / pace.seconds;
   const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters;
   const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds;
   return meters === undefined || !seconds ? undefined : meters / seconds;
@@ -40,7 +42,7 @@ const hasHorse = (reading: Reading, pieces: readonly Piece[]): boolean =>
 /** Metres a second: a horse that is told by distance and time was hacked, and mostly walked. */
 const fastestHack = 2.4;
 /** "tues: lesson on Fudge. today 8k 43:20": on one's own feet, though the message has a horse. */
-const isOnFoot = (reading: Reading, pieces: readonly Piece[], last: Head | undefined): boolean => {
+export const isOnFoot = (reading: Reading, pieces: readonly Piece[], last: Head | undefined): boolean => {
   const speed = reading.isHorse && !hasHorse(reading, pieces) ? speedOf(pieces) : undefined;
   return (
     speed !== undefined &&
