@@ -65,6 +65,8 @@ const sessionTime = (pieces: readonly Piece[]): number | undefined =>
     )
     .find((seconds) => (seconds ?? 0) >= leastOfWay);
 
+const perUnit: Readonly<Record<string, number>> = { mi: 1609.344, km: 1000 };
+
 /** The first way of a sentence that somebody could have run as a session, or as repeats of one. */
 const wayIn = (pieces: readonly Piece[]): Way | undefined => {
   const at = pieces.findIndex(
@@ -129,7 +131,9 @@ const fits = (reading: Reading, clause: Clause, last: Head): boolean => {
 
 /** Is a sentence about a way of its own, behind a sport that was told? */
 const isOwnWay = (reading: Reading, clause: Clause, last: Head | undefined): last is Head => {
-  if (!last || last.kind === "distance" || last.kind === "bare" || !isTold(last)) return false;
+  if (!last || last.kind === "distance" || last.kind === "bare") return false;
+  // "dressage test on Sherlock, 68.5%. did 5 mi at 8:30 pace": no horse is told by a pace
+  if (!isTold(last) && !horseDisciplines.has(last.discipline ?? "")) return false;
   const isNext = last.sentence !== clause.sentence && isOpening(reading, clause);
   if (!isNext && clause.before !== "Then") return false;
   return reading.pieces

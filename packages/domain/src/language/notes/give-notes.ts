@@ -59,7 +59,7 @@ const ownerOf = (
 
 /** "jelly legs on the run": the workout of the one sport that a remark names. */
 const spokenOf = (
-  { lexemes, clauses, clauseOf }: Reading,
+  { lexemes, clauses, clauseOf, isHorse }: Reading,
   drafts: readonly Draft[],
   { from, to, clause }: NotePiece & { readonly clause: number },
   owner: Draft | undefined,
@@ -73,6 +73,8 @@ const spokenOf = (
   const sports = lexemes
     .slice(from, to)
     .filter((one) => one.class === "Activity" && !isBesides(lexemes, one, isOwned))
+    // "spin class. Lily rode Biscuit": on horseback
+    .filter(({ text }) => !isHorse || !/^(rode|rides?|riding|ridden)$/.test(text))
     .flatMap(({ entry }) => drafts.filter((one) => one.discipline === entry?.value && !isLater(one)));
   return sports.length === 1 ? sports[0] : undefined;
 };
