@@ -81,8 +81,10 @@ const wayIn = (pieces: readonly Piece[]): Way | undefined => {
   const length = isRepeat ? main.factors[1]?.atoms[0] : firstAtom(main);
   const meters = length?.quantity?.meters ?? length?.value ?? 0;
   const pace = pieces.find((piece) => piece.kind === "pace");
-  if (pace?.kind === "pace" && pace.perMeters)
-    return { meters, speed: pace.perMeters / pace.seconds, isRepeat };
+  // "5 mi at 8:30 pace": of the unit that the way is told in
+  const per =
+    pace?.kind === "pace" ? (pace.perMeters ?? perUnit[length?.quantity?.distance ?? ""]) : undefined;
+  if (pace?.kind === "pace" && per) return { meters, speed: per / pace.seconds, isRepeat };
   const seconds = isRepeat ? secondsBehind(pieces, pieces.indexOf(main)) : sessionTime(pieces);
   if (!seconds) return { meters, speed: undefined, isRepeat };
   // "10 miles 1:22": faster than anybody runs, and so hours and minutes
