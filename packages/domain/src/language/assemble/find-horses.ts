@@ -210,7 +210,9 @@ const atStart = (horses: Horses, at: number): void => {
   const isCounted = behind?.class === "Number" && next === behind && isHorseAct(lexemes[after + 1]);
   if (isCounted && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
-  if (fits && isAct && !objectAhead) add(at, "horse");
+  // "schooled Falco 45 min. Helen 10:48 scaled": a benchmark's result
+  const isResult = lexeme.class === "NamedWod" && behind?.class === "Clock";
+  if (fits && isAct && !objectAhead && !isResult) add(at, "horse");
 };
 
 /** "Cora was lunged 10 mins". */
@@ -307,7 +309,20 @@ const isOtherWork = (horses: Horses, at: number): boolean => {
   const before = horses.lexemes.slice(from, at);
   // "trail ride on him with Deb": the same one
   return (
-    isUnmounted(horses, at) && before.some(isHorseAct) && !before.some(({ text }) => /^(him|her)$/.test(text))
+    isUnmounted(horses, at) &&
+    before.some((one) => isHorseAct(one) || one.text === "lunge") &&
+    !before.some(({ text }) => /^(him|her)$/.test(text))
+  );
+};
+
+/** ". 45 min with Finn in the school": a time and a place to ride, in a sentence without another horse. */
+const isTimeInSchool = ({ lexemes, found }: Horses, at: number): boolean => {
+  const { from, to } = sentenceAround(lexemes, at);
+  return (
+    lexemes[at - 1]?.class === "Dur" &&
+    lexemes[at + 2]?.class === "In" &&
+    /^(school|arena|indoor|menage|manege|ring)$/.test(lexemes[at + 4]?.text ?? "") &&
+    !found.some((one) => one.role === "horse" && one.at >= from && one.at < to)
   );
 };
 
@@ -349,7 +364,8 @@ const along = (horses: Horses, at: number): void => {
     objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
   if ((!hasOne && !isUnnamed) || isObject) {
     if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
-  } else if (next?.capitalised && !isLesson && !isUnnamed && isOtherWork(horses, at)) {
+  } else if (next?.capitalised && !isUnnamed && isTimeInSchool(horses, at)) add(at + 1, "horse");
+  else if (next?.capitalised && !isLesson && !isUnnamed && isOtherWork(horses, at)) {
     add(at + 1, "horse", "a horse's name, or who came along?");
   } else if (next?.class === "Athlete") add(at + 1, "companion");
 };

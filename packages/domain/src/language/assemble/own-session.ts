@@ -176,6 +176,24 @@ export const isSessionOfItsOwn = (
   );
 };
 
+/** Metres a second. */
+const fastestHack = 2.4;
+const isFasterThanHack = (pieces: readonly Piece[]): boolean => {
+  const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters ?? 0;
+  const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds;
+  return (
+    pieces.some(({ kind }) => kind === "pace") || (seconds !== undefined && meters / seconds > fastestHack)
+  );
+};
+
+/** "6k, 36:00. Course at 1.10m on Caruso": a way without a horse, and then what one did. */
+const isOfHorse = ({ names, isHorse }: Reading, waiting: readonly Piece[], head: Head): boolean =>
+  isHorse &&
+  isFasterThanHack(waiting) &&
+  horseDisciplines.has(head.discipline ?? "") &&
+  names.some(({ role, at }) => role === "horse" && at > (waiting.at(-1)?.from ?? 0)) &&
+  !names.some(({ role, at }) => role === "horse" && at < (waiting.at(-1)?.from ?? 0));
+
 const endOfSentence = (
   { clauses }: Reading,
   clause: { readonly from: number; readonly to: number },
@@ -195,15 +213,16 @@ const isOtherSport = (
   head.discipline !== "running" &&
   head.discipline !== undefined &&
   waiting.some((piece) => ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? "")) &&
-  reading.pieces
-    .slice(clause.from, endOfSentence(reading, clause))
-    .some(
-      (piece) =>
-        piece.kind === "term" &&
-        (piece.factors.length > 1 ||
-          (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 ||
-          (isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= 300)),
-    );
+  (isOfHorse(reading, waiting, head) ||
+    reading.pieces
+      .slice(clause.from, endOfSentence(reading, clause))
+      .some(
+        (piece) =>
+          piece.kind === "term" &&
+          (piece.factors.length > 1 ||
+            (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 ||
+            (isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= 300)),
+      ));
 
 /** "hot yoga (60 min) and a 5k home in 27:55". */
 export const isRunAfter = (

@@ -10,7 +10,7 @@ import { horseDisciplines } from "../horse-disciplines.ts";
 import { isTimeTerm } from "../piece-shape.ts";
 import { isWhole, startsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
-import { ridesAnew } from "./rides-anew.ts";
+import { mayRideAnew, ridesAnew } from "./rides-anew.ts";
 import { isOfEither } from "../run-behind-sport.ts";
 import { isOnFoot, nextSession } from "./next-session.ts";
 import { leadsOn } from "./leads-on.ts";
@@ -63,6 +63,8 @@ const otherHorse = (
   const isBehind = current !== undefined || waiting.some(isTimeTerm);
   const isOther = isBehind ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
   if (!isNamed || !isOther) return undefined;
+  if (mayRideAnew(reading, clause, current))
+    doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "worked as the one before?");
   const isRide =
     horseDisciplines.has(current?.discipline ?? "") && !ridesAnew(reading, clause, pieces, current);
   return {

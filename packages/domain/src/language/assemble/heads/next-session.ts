@@ -47,7 +47,7 @@ export const isOnFoot = (reading: Reading, pieces: readonly Piece[], last: Head 
   return (
     speed !== undefined &&
     speed < 6 &&
-    speed > (horseDisciplines.has(last?.discipline ?? "") ? fastestHack : 1.6)
+    speed > (last === undefined || horseDisciplines.has(last.discipline ?? "") ? fastestHack : 1.6)
   );
 };
 

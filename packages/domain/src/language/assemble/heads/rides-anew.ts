@@ -4,8 +4,25 @@ import type { Head } from "../head.ts";
 import { classOf } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 
-/** Where one hacks, and whoever is taken there. */
-const ways = /^(trails|bridleways?|bridlepaths?|woods|forest)$/;
+/** "hacked Copper 2h. Dusty 50 min, rollbacks and lope circles": a gait that the rest of its sentence tells of. */
+export const mayRideAnew = (reading: Reading, clause: Clause, last: Head | undefined): boolean =>
+  reading.isHorse &&
+  last !== undefined &&
+  last.sentence !== clause.sentence &&
+  !["flatwork", "ridden", undefined].includes(last.discipline) &&
+  reading.clauses
+    .filter(({ sentence, index }) => sentence === clause.sentence && index > clause.index)
+    .some(({ from, to }) =>
+      reading.pieces
+        .slice(from, to)
+        .some(
+          (piece) =>
+            classOf(piece) === "HorseWord" && piece.kind === "lexeme" && piece.lexeme.entry?.note !== true,
+        ),
+    );
+
+/** Where one hacks, or schools. */
+const places = /^(trails|bridleways?|bridlepaths?|woods|forest|school|arena|menage|manege)$/;
 
 /**
  * "bareback hack on Clover 40 min. Had my lesson on Quincy, canter work": a sentence that says itself how its horse was
@@ -30,6 +47,6 @@ export const ridesAnew = (
       (piece.kind === "lexeme" &&
         ((classOf(piece) === "HorseWord" && piece.lexeme.entry?.note !== true) ||
           piece.lexeme.text === "lesson" ||
-          ways.test(piece.lexeme.text))),
+          places.test(piece.lexeme.text))),
   );
 };
