@@ -54,6 +54,7 @@ const isSaidOtherwise = (
     start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0);
   return (
     corrections.some(({ from, to }) => isIn(from, to)) ||
+    lexemes.some((one, at) => one.start === start && one.text === "goal" && lexemes[at - 1]?.text === "in") ||
     names.some(({ at, length }) => lexemes[at]?.capitalised === true && isIn(at, at + length))
   );
 };
@@ -64,7 +65,16 @@ const classesOf = (lexemes: readonly Lexeme[]): ReadonlySet<WordClass> => {
   return classes;
 };
 
-const takeApart = (text: string, context: ParseContext): Reading => {
+const statedUnit =
+  /\b(?:all|weights?|everything|numbers|loads?|it's|its)(?: is| are| was| were)? in (kgs?|kilos?|lbs?|pounds?)\b/i;
+/** "gym abroad so all in kg: …": the unit of what follows, whatever the person's own. */
+const withStatedUnit = (text: string, context: ParseContext): ParseContext => {
+  const unit = text.includes(" in ") ? statedUnit.exec(text)?.[1] : undefined;
+  return unit ? { ...context, units: unit.toLowerCase().startsWith("k") ? "kg" : "lb" } : context;
+};
+
+const takeApart = (text: string, own: ParseContext): Reading => {
+  const context = withStatedUnit(text, own);
   const words = lexicon();
   const view = createTokenView(scanRaw(withTableRows(text, context.units)));
   const lexemes = readLexemes(view, context, words);

@@ -40,7 +40,7 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   quad: "quadriceps",
   ab: "abdominal",
   pec: "pecs",
-  calf: "calves calfs",
+  calf: "calves calfs caf cafs",
   military: "mil",
   power: "pwr",
   weighted: "wtd",

@@ -202,32 +202,43 @@ const isOneUntimed = (ridden: readonly Draft[]): boolean =>
       ),
   );
 
-/** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
-export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
+/** "my wife ran 5k": somebody whose workout it may be. */
+const peopleLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
+  const isMine = drafts.some(({ athlete }) => athlete === undefined);
+  return reading.lexemes
+    .filter(
+      (one) =>
+        (one.class === "Word" || one.class === "NamedWod") &&
+        (isRelative(accounted, one) || (isMine && mayOwn(accounted, one))) &&
+        isTold(reading, one.index),
+    )
+    .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "whose workout?"));
+};
+
+/** "rode two horses": more of them than there are workouts. */
+const herdLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
   const { lexemes } = reading;
-  const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
-  const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
-  if (!reading.isHorse) {
-    const isMine = drafts.some(({ athlete }) => athlete === undefined);
-    for (const one of lexemes) {
-      if (one.class !== "Word" && one.class !== "NamedWod") continue;
-      const isOther = isRelative(accounted, one) || (isMine && mayOwn(accounted, one));
-      if (isOther && isTold(reading, one.index))
-        found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
-    }
-    found.push(...mounted(accounted));
-    return found;
-  }
   const many =
     lexemes.find(
       ({ text, index }) =>
         /^(horses|ponies|mares|geldings|youngsters|babies|fillies|colts|cobs)$/.test(text) &&
         /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
     ) ?? lexemes.find(({ text }) => /^(both horses|both ponies|all three|all four|all five)$/.test(text));
-  const one = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
-  if (many && one)
-    found.push(left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?"));
+  const isOne = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
+  return many && isOne
+    ? [left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?")]
+    : [];
+};
+
+/** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
+export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
+  const { reading, drafts } = accounted;
+  const { lexemes } = reading;
+  const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
+  const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
+  if (!reading.isHorse) return [...found, ...peopleLeft(accounted), ...mounted(accounted)];
+  found.push(...herdLeft(accounted));
   if (horses.size === 0) return [...found, ...unnamed(accounted)];
   for (const word of lexemes) {
     const { index } = word;

@@ -187,6 +187,20 @@ const movesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
           ["Comma", "And", "Plus"].includes(reading.lexemes[one.index - 1]?.class ?? ""))) &&
       isTold(reading, one.index),
   );
+  // "21-15-9 thrusters and pullups, 6:42, 95 lbs"
+  const load = reading.lexemes.find(
+    ({ class: name, index }) =>
+      name === "Load" &&
+      reading.explained[index] !== 1 &&
+      isTold(reading, index) &&
+      reading.lexemes[index - 1]?.class === "Comma" &&
+      [undefined, "Comma", "Stop", "Newline"].includes(reading.lexemes[index + 1]?.class),
+  );
+  const isBare = own.every(({ exercises }) =>
+    exercises.every(({ sets }) => sets.every((set) => set.load?.kg === undefined)),
+  );
+  if (load && isBare)
+    return [left(reading, { from: load.index, to: load.index + 1 }, "the load of which movement?")];
   const all = { from: 0, to: reading.lexemes.length };
   if (isOdd) return [left(reading, all, "which numbers are of which movement?")];
   return move

@@ -85,6 +85,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   if (
     isOverPoles(reading, at, lexeme) ||
     isWayTo(reading, at, lexeme) ||
+    isInclusive(reading, at) ||
     isCountOfHorses(reading, at, lexeme)
   )
     return undefined;
@@ -159,6 +160,12 @@ const isCountOfHorses = (reading: Reading, at: number, { text }: Lexeme): boolea
   if (isCount && horses.size > 1)
     explain(reading, { from: Math.min(count.from, reading.pieces[at]?.from ?? 0), to: count.to });
   return isCount && horses.size > 1;
+};
+
+/** "31 minutes including the walks": part of what was told. */
+const isInclusive = ({ pieces }: Reading, at: number): boolean => {
+  const joint = pieces[classOf(pieces[at - 1]) === "Article" ? at - 2 : at - 1];
+  return joint?.kind === "lexeme" && /^(including|incl|counting|without|excluding)$/.test(joint.lexeme.text);
 };
 
 /** "bike to the gym 20 min": where the way led. */

@@ -49,6 +49,8 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     next?.class === "Word" &&
     next.capitalised &&
     !isNotName(next);
+  // "long ride Sunday": a day
+  if (next?.class === "Weekday" && /^(ride|riding)$/.test(lexeme.text)) return;
   if (
     !(isVerb || isDoing) ||
     !couldBeName(next, lexeme.class === "Activity") ||

@@ -1,5 +1,6 @@
 import type { Piece } from "../grammar/piece.ts";
 import { countRest } from "./count-rest.ts";
+import { isOfFight, isOneWay } from "./no-metcon.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
@@ -30,6 +31,8 @@ const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
     const scheme = schemeAt(reading, at);
     if (!scheme || isSetModifier(reading, at, heads)) return;
     if (scheme.ladder && !isLadderScheme(reading, scheme, heads)) return;
+    if (scheme.kind === "rounds" && isOfFight(scheme, heads)) return;
+    if (scheme.kind === "forTime" && !scheme.ladder && heads.length === 1 && isOneWay(scheme, heads)) return;
     events.push({ at, scheme });
   });
   // "12 min cap, finished in 11:48: 50 cal row, 40 t2b": a cap, and then what was done against it

@@ -316,7 +316,15 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     isQuantity(next) &&
     (isOther || next?.class === "Dist") &&
     (isToldOf || (isFirstName(name) && found.some(({ role }) => role === "person")));
-  if ((didSomething(next) && isOther) || isLabel || isResult) add(at, roleOf(lexemes, at, search));
+  // "Maya soccer practice 75 min": what a child does, at the start of a sentence
+  const isSport =
+    !isHorse &&
+    lexeme.class === "Word" &&
+    isFirstName(name) &&
+    next?.class === "Activity" &&
+    next.entry?.role !== "verb" &&
+    ["Stop", "Newline", "Semi"].includes(lexemes[at - 1]?.class ?? "Stop");
+  if ((didSomething(next) && isOther) || isLabel || isResult || isSport) add(at, roleOf(lexemes, at, search));
 };
 
 /** Behind a heading on the people whom one trains, names stand before what each of them did. */

@@ -110,10 +110,8 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     }
     return (
       /^(rode|ride|riding)$/.test(lexeme.text) &&
-      ((couldBeName(next, true) &&
-        next?.class !== "NamedWod" &&
-        next?.class !== "Activity" &&
-        next?.class !== "Label") ||
+      // "long ride Sunday"
+      ((couldBeName(next, true) && !["Activity", "Label", "Weekday"].includes(next?.class ?? "Word")) ||
         next?.class === "NamedWod") &&
       !isCyclingPlace(lexemes, at + 1)
     );

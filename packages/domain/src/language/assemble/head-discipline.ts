@@ -161,6 +161,10 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
     ((others.every((other) => other.at > head.at) && !reading.isHorse) || listsExercises(reading, head.at))
   )
     return false;
+  // "…, tonight jumped her, 6 fences": a ride of another time of the day
+  const isRide = horseDisciplines.has(head.discipline ?? "") && head.lexeme?.entry?.role === "verb";
+  const isApart = others.every((other) => other.session !== head.session || other.date !== head.date);
+  if (isRide && isApart) return false;
   return (
     !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) &&
     head.kind === "activity"

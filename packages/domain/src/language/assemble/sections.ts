@@ -88,6 +88,12 @@ const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): bo
   return goesOn !== undefined;
 };
 
+const crews =
+  /^(crew|group|club|gang|lot|ladies|boys|girls|lads|guys|bunch|squad|regulars|team|riders|runners)$/;
+/** "with the Tuesday crew": who they are, and no day. */
+const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): boolean =>
+  spec.type === "weekday" && lexemes[from - 1]?.class === "Article" && crews.test(lexemes[to]?.text ?? "");
+
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
@@ -110,6 +116,7 @@ const findDates = (reading: Reading): Dated[] => {
         /^(since|until|from|after|before|for|by|like|than)$/.test(before.lexeme.text))
     )
       return;
+    if (isCrew(reading, piece)) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark =
       inClause.some((one) => classOf(one) === "Word") &&
@@ -227,16 +234,26 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   }
 };
 
+/** The half of the day that a piece names: "am", "after work", "this morning", "tonight". */
+const partOf = ({ lexemes }: Reading, piece: Piece): string | undefined => {
+  if (piece.kind === "lexeme")
+    return piece.lexeme.class === "DayPart" ? (piece.lexeme.entry?.value ?? "") : undefined;
+  const word = piece.kind === "date" ? lexemes[piece.from] : undefined;
+  if (word?.class !== "DayWord") return undefined;
+  if (word.text.includes("morning")) return "am";
+  return /afternoon|lunch|noon|night|evening/.test(word.text) ? "pm" : undefined;
+};
+
 /** Morning or evening session, where a message tells of both. */
 export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
-  if (!reading.classes.has("DayPart")) return;
-  const parts = reading.pieces.flatMap((piece, at) =>
-    piece.kind === "lexeme" && piece.lexeme.class === "DayPart"
-      ? [{ at, part: piece.lexeme.entry?.value ?? "", piece }]
-      : [],
-  );
+  if (!reading.classes.has("DayPart") && !reading.classes.has("DayWord")) return;
+  const parts = reading.pieces.flatMap((piece, at) => {
+    const part = partOf(reading, piece);
+    return part === undefined ? [] : [{ at, part, piece }];
+  });
   for (const { piece, at } of parts)
-    if (classOf(reading.pieces[at - 1]) !== undefined || at === 0) explain(reading, piece);
+    if (piece.kind === "lexeme" && (classOf(reading.pieces[at - 1]) !== undefined || at === 0))
+      explain(reading, piece);
   if (new Set(parts.map(({ part }) => part)).size < 2) return;
   for (const head of heads) {
     const inClause = parts.filter(({ at }) => reading.clauseOf[at] === head.clause);
@@ -320,9 +337,10 @@ const isHorseHead = (reading: Reading, { discipline, kind }: Head): boolean =>
   horseLike.has(discipline ?? "") || (reading.isHorse && kind === "bare" && discipline === undefined);
 const namedAnew = (reading: Reading, head: Head): boolean => {
   const clause = reading.clauses[head.clause];
-  return reading.pieces
-    .slice(clause?.from, clause?.to)
-    .some(
-      (one) => one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true,
-    );
+  return reading.pieces.slice(clause?.from, clause?.to).some(
+    (one) =>
+      (one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true) ||
+      // "the four-year-old"
+      (one.kind === "measure" && reading.lexemes[one.to]?.text === "old"),
+  );
 };

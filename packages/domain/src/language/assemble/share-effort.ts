@@ -2,6 +2,7 @@ import type { Piece } from "../grammar/piece.ts";
 import type { Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
 import { classOf } from "./piece-shape.ts";
+import type { WorkSet } from "./work-set.ts";
 
 const wordsOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
 
@@ -25,4 +26,15 @@ export const shareEffort = (draft: Draft, heads: readonly Head[]): void => {
       if (many === 0) return;
       for (const { sets } of draft.exercises.slice(-many)) for (const one of sets) one.rpe ??= piece.value;
     });
+  const failed = heads.some(({ pieces }) => pieces.some((_, at) => isLastOfEach(pieces, at)));
+  if (failed)
+    for (const { sets } of draft.exercises.slice(-2))
+      if (sets.length > 0) (sets.at(-1) as WorkSet).rpe ??= 10;
 };
+
+/** "decline bench 3x10, curls 3x12, last set of each to failure". */
+const isLastOfEach = (pieces: readonly Piece[], at: number): boolean =>
+  classOf(pieces[at]) === "WhichSet" &&
+  classOf(pieces[at + 1]) === "Of" &&
+  (classOf(pieces[at + 2]) === "Each" || wordsOf(pieces[at + 2]) === "both") &&
+  classOf(pieces[at + 3]) === "Failure";

@@ -34,8 +34,9 @@ export class AmountGrammar extends LabelGrammar {
         return (isPlain && this.peek(1)?.text !== "round") || (isPlain && atom.value === 1);
       case "Rpe":
         return isPlain && !this.isNext(2, "Number");
+      // "strict press 50 amrap = 11 reps": the load of a set
       case "Amrap":
-        return isTimeLike(atom);
+        return isTimeLike(atom) && !(isPlain && this.isNext(-1, "Exercise"));
       // "2 cleans at 80 every minute": a load
       case "Emom":
         return isTimeLike(atom) && !(isPlain && (atom.value > longestEmomMinutes || this.isNext(-1, "At")));

@@ -23,7 +23,7 @@ const isClauseStart = (before: Lexeme | undefined): boolean =>
   (before.class === "Dash" && before.spaced);
 
 const openings =
-  /^(ok|okay|so|hey|hi|hello|coach|date|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this|did|done|today's|recap|notes|note|update)$/;
+  /^(ok|okay|so|hey|hi|hello|coach|date|log|logging|entry|late|session|workout|training|for|from|gym|diary|catch|up|here|its|is|was|this|did|done|today's|recap|notes|note|update|date)$/;
 /** "ok so 4/11 …", "log for 25/6 - …": nothing but words that open a message stands before it. */
 const isOpened = (peek: Peek, from = 0): boolean => {
   let isWorded = false;

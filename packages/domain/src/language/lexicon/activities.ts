@@ -22,11 +22,11 @@ const rows: Rows = [
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike" },
-    "ftp test, cyclocross, cyclocross race, cx race, crit, crit race, criterium, audax, bikepacking, bikepacked, bmx, time trial on the bike, club ride, group ride, chain gang, chaingang, cycle, bike, bike ride, bike rides, spin, spin class, spinning, spin bike, turbo, turbo trainer, indoor trainer, bike trainer, smart trainer, turbo session, zwift, zwifted, peloton, commute, commuted, mountain biking, road ride, gravel ride, wattbike, watt bike, indoor bike, stationary bike, exercise bike, trainer ride, sufferfest, bike commute, cycle commute, ebike, e bike, sportive, gran fondo, gran fondo ride, brompton, velodrome, trainer road, trainerroad, rouvy, tt bike, easy spin",
+    "ftp test, cyclocross, cyclocross race, cx race, crit, crit race, criterium, audax, bikepacking, bikepacked, bmx, time trial on the bike, club ride, group ride, bicycle, bicycled, bicycle tour, bike tour, cycle tour, bicycle ride, chain gang, chaingang, cycle, bike, bike ride, bike rides, spin, spin class, spinning, spin bike, turbo, turbo trainer, indoor trainer, bike trainer, smart trainer, turbo session, zwift, zwifted, peloton, commute, commuted, mountain biking, road ride, gravel ride, wattbike, watt bike, indoor bike, stationary bike, exercise bike, trainer ride, sufferfest, bike commute, cycle commute, ebike, e bike, sportive, gran fondo, gran fondo ride, brompton, velodrome, trainer road, trainerroad, rouvy, easy spin",
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike", note: true },
-    "mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
+    "peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
   ],
   [
     { value: "cycling", role: "machine", exercise: "Assault Bike" },
@@ -70,7 +70,7 @@ const rows: Rows = [
   ],
   [
     { value: "walking", role: "noun", exercise: "Walk" },
-    "treadmill walk, walk on the treadmill, walk on treadmill, walk on a treadmill, walked on the treadmill, walking on the treadmill, incline walk, power walk, power walked, brisk walk, walking pad, walkpad, incline treadmill walk, treadmill incline walk, 12 3 30, speed walk, speed walked, nordic walk, nordic walking, evening walk, lunch walk, morning walk, incline walked",
+    "treadmill walk, walk on the treadmill, walk on treadmill, walk on a treadmill, walked on the treadmill, walking on the treadmill, incline walk, power walk, power walked, brisk walk, walking pad, walkpad, incline treadmill walk, treadmill incline walk, 12 3 30, speed walk, speed walked, evening walk, lunch walk, morning walk, incline walked",
   ],
   [
     { value: "walking", role: "noun", exercise: "Walk", note: true },

@@ -22,6 +22,13 @@ const ages: ReadonlySet<string> = new Set(["age", "aged", "turned", "turning", "
 const alarms: ReadonlySet<string> = new Set(["alarm", "alarms", "woke", "awake", "waking"]);
 const sleeps: ReadonlySet<string> = new Set(["slept", "sleep", "asleep"]);
 const hours: ReadonlySet<string> = new Set(["h", "hr", "hrs", "hour", "hours"]);
+/** What one gives points of ten for. */
+const scales: ReadonlySet<string> = new Set("pain discomfort soreness energy mood stress fatigue".split(" "));
+const minutes: ReadonlySet<string> = new Set(["min", "mins", "minute", "minutes", "m"]);
+/** What takes time and is no training. */
+const pastimes: ReadonlySet<string> = new Set(
+  "sauna steam jacuzzi shift commute drive massage nap flight meeting".split(" "),
+);
 const old = /^(old|young|yo|yr old|yrs old)$/;
 
 /** "alarm at 5:30", "woke 6:10". */
@@ -38,6 +45,7 @@ const numberFirst = (view: TokenView, at: number): number => {
   if (money.has(next)) return 2;
   if (next === "of" && /^(us|them|you)$/.test(third)) return 3;
   if (hours.has(next) && sleeps.has(third)) return 3;
+  if ((hours.has(next) || minutes.has(next)) && pastimes.has(third)) return 3;
   if (hours.has(next) && third === "of" && sleeps.has(view.words[at + 3] ?? "")) return 4;
   if (years.has(next) && old.test(third) && Number(view.image(at)) < 100) return 3;
   return (next === "yo" || next === "yrs") && !view.spaceBefore(at + 1) ? 2 : 0;
@@ -46,6 +54,7 @@ const numberFirst = (view: TokenView, at: number): number => {
 /** "£35", "age 63", "I'm 45 and", "locker 42": the number is the next token. */
 const numberSecond = (view: TokenView, at: number, word: string): number => {
   if (word === "") return coin.test(view.image(at)) ? 2 : 0;
+  if (scales.has(word)) return view.kind(at + 2) === "RawSlash" && view.image(at + 3) === "10" ? 4 : 0;
   if (sleeps.has(word)) return hours.has(view.words[at + 2] ?? "") ? 3 : 0;
   if (ages.has(word)) return Number(view.image(at + 1)) < 100 ? 2 : 0;
   if (word === "im")
@@ -67,11 +76,12 @@ export const opensAside = (word: string): boolean =>
   places.has(word) ||
   alarms.has(word) ||
   sleeps.has(word) ||
+  scales.has(word) ||
   word === "im";
 
 /**
  * How many tokens from here are a number that is none of training, with the words that say so: prices ("£35", "20
- * euros"), ages ("age 63", "I'm 45 and", "63 years old"), numbers of things ("locker 42"), a clock's alarm, hours slept. 0 for none.
+ * euros"), ages ("age 63", "I'm 45 and", "63 years old"), numbers of things ("locker 42"), a clock's alarm, hours slept or worked. 0 for none.
  */
 export const asideNumber = (view: TokenView, at: number): number => {
   if (view.kind(at) === "RawNumber") return numberFirst(view, at);

@@ -57,5 +57,8 @@ export const exerciseAt = (
     view.kind(end) === "RawTimes" &&
     !/^(trap|hex|ez|safety|t)$/.test(view.words[end - 2] ?? "");
   if (isLoad) return exerciseAt(view, at, end - 1, lexicon);
+  // "front squat doubles": how many at a time
+  const counted = view.words.slice(at, end).findIndex((one) => /^(singles|doubles|triples)$/.test(one));
+  if (counted > 0) return exerciseAt(view, at, at + counted, lexicon);
   return asMatch("Exercise", found.length, undefined, found);
 };

@@ -10,7 +10,9 @@ export const isNoDay = (view: TokenView, at: number, word: string): boolean => {
   if (word === "am") return before === "i";
   if (word === "sat")
     return (
-      /^(down|back|still|nicely|comfortably|right|there|through|up)$/.test(next) ||
+      /^(down|back|still|nicely|comfortably|right|there|through|up|next|beside|behind|out|opposite)$/.test(
+        next,
+      ) ||
       (/^(at|around|between)$/.test(next) && view.kind(at + 2) === "RawNumber" && before !== "") ||
       (sitters.test(before) && /^(at|on|in|around|behind|between)$/.test(next))
     );

@@ -83,7 +83,7 @@ const rows: Rows = [
   ],
   [
     { token: "DropSet" },
-    "drop set, dropset, drop sets, dropsets, dropped to, drop to, dropped it to, drop down to, dropped down to, dropping to, then drop, drop, dropped, dropped again, dropped again to, strip set, stripped to, mechanical drop, drops, dropping, down to",
+    "double drop, triple drop, double drop set, triple drop set, drop set, dropset, drop sets, dropsets, dropped to, drop to, dropped it to, drop down to, dropped down to, dropping to, then drop, drop, dropped, dropped again, dropped again to, strip set, stripped to, mechanical drop, drops, dropping, down to",
   ],
   [
     { token: "Backoff" },

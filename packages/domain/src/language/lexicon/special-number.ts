@@ -59,6 +59,13 @@ const isLineNumber = (view: TokenView, at: number): boolean =>
   view.spaceBefore(at + 2) &&
   (Number(view.image(at)) <= 1 || isNextLine(view, at));
 
+/** "335x4 (that was the 1+ set)": what a plan calls it. */
+const isPlusSet = (view: TokenView, at: number): boolean =>
+  /^[1358]$/.test(view.image(at)) &&
+  view.kind(at + 1) === "RawPlus" &&
+  !view.spaceBefore(at + 1) &&
+  /^sets?$/.test(view.words[at + 2] ?? "");
+
 /** "2nd set only 6": which one. */
 const isSetOrdinal = (view: TokenView, at: number): boolean =>
   /^[1-9]$/.test(view.image(at)) &&
@@ -119,6 +126,7 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   if (isPlanName(view, at))
     return { class: "PlanDay", length: 5, entry: asEntry({ token: "PlanDay", note: true }) };
   if (isLineNumber(view, at)) return { class: "Sign", length: 2 };
+  if (isPlusSet(view, at)) return { class: "Filler", length: 3 };
   if (isSetOrdinal(view, at))
     return {
       class: "WhichSet",

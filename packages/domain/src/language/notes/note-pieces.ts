@@ -84,7 +84,13 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
 const toldAside = (reading: Reading): ReadonlySet<number> => {
   const told = new Set<number>();
   for (const piece of reading.pieces)
-    if (piece.kind === "measure" || piece.kind === "heartRate" || piece.kind === "rpe")
+    if (
+      piece.kind === "measure" ||
+      piece.kind === "heartRate" ||
+      piece.kind === "rpe" ||
+      // "judo, 6 rounds"
+      (piece.kind === "rounds" && !reading.classes.has("Exercise"))
+    )
       for (let at = piece.from; at < piece.to; at += 1) told.add(at);
   return told;
 };
@@ -177,6 +183,13 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
 const isNextWod = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "NamedWod" && lexemes.slice(0, index).some((one) => one.class === "NamedWod");
 
+/** A load in brackets behind what weighed it. */
+const opensLoad = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.class === "Open" &&
+  lexemes[index + 1]?.class === "Load" &&
+  lexemes[index + 2]?.class === "Close" &&
+  ["Word", "Label"].includes(lexemes[index - 1]?.class ?? "");
+
 /** "lvl 8 then stretches 10 min": another sport, with a number of its own. */
 const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.class === "Then" &&
@@ -204,8 +217,15 @@ export const notePieces = (
   };
   lexemes.forEach((lexeme, index) => {
     const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
-    const isEnd = (isCut(lexeme) && !(from >= 0 && isListedAt(lexemes, index))) || opensNext(lexemes, index);
-    if (isEnd || isMooded) {
+    if (from >= 0 && index < to) return;
+    // "in a vest (20#)"
+    if (from >= 0 && opensLoad(lexemes, index)) {
+      [to, firstWorth, lastWorth] = [index + 3, firstWorth < 0 ? index : firstWorth, index + 2];
+      return;
+    }
+    // "Max HR: 178"
+    const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));
+    if (isParting || isMooded || opensNext(lexemes, index)) {
       close();
       return;
     }
@@ -215,7 +235,6 @@ export const notePieces = (
       [from, to, firstWorth, lastWorth] = [index, index + whole, index, index + whole - 1];
       return;
     }
-    if (from >= 0 && index < to) return;
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {
       if (firstWorth >= 0 && bridged === 0 && (isDescribed(reading, index) || isGivenUpAt(lexemes, index))) {
         to = index + 1;
@@ -224,11 +243,8 @@ export const notePieces = (
       }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
       if (from >= 0) bridged += 1;
-      if (
-        bridged > longestBridge ||
-        (firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth))
-      )
-        close();
+      const isFar = firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth);
+      if (bridged > longestBridge || isFar) close();
       return;
     }
     const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);

@@ -70,6 +70,9 @@ const distanceInContext = (
   value: number,
   unit: UnitWord,
 ): QuantityRead | undefined => {
+  // "24 s/m": strokes a minute
+  if (view.words[end] === "s" && view.kind(end + 1) === "RawSlash" && view.words[end + 2] === "m")
+    return { token: "Measure", quantity: { value }, length: end + 3 - at };
   if (unit.kind !== "distance") return undefined;
   if (view.words[end + 1] === "steps") return { token: "Measure", quantity: { value }, length: end + 2 - at };
   if (view.kind(end + 1) === "RawSlash" && ["h", "hr", "hour"].includes(view.words[end + 2] ?? ""))

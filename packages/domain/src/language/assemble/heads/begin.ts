@@ -1,6 +1,6 @@
 import type { Clause } from "../clause.ts";
 import type { Piece } from "../../grammar/piece.ts";
-import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
 import { doubt, placeOf } from "../reading.ts";
 import { type Head, implicit } from "../head.ts";
 import { isSessionOfItsOwn } from "../own-session.ts";
@@ -47,6 +47,20 @@ const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, 
   return isJoined && isOfSets ? joint + 1 - clause.from : 0;
 };
 
+/** "physio exercises, 18 min: wall slides 3x10": how long the session was that the colon opens; 1 for its piece, or 0. */
+const endOfTime = ({ reading: { pieces }, current, waiting }: HeadSearch, { from }: Clause): number => {
+  const isSession =
+    current?.kind === "activity" &&
+    ["mobility", "yoga", "strength"].includes(current.discipline ?? "") &&
+    !current.pieces.some(isTimeTerm);
+  return isSession &&
+    waiting.length === 0 &&
+    isTimeTerm(pieces[from] as Piece) &&
+    classOf(pieces[from + 1]) === "Colon"
+    ? 1
+    : 0;
+};
+
 /** "did arms: wumbos 80 4x6, curls …": sets right behind a word that nothing explains, which would go to the next exercise. */
 const doubtUnknown = ({ reading, waiting }: HeadSearch): void => {
   // "Cleo 35 min, grid": whose it was
@@ -61,7 +75,8 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
   const { reading, heads } = search;
   const separators = separatorsBefore(reading, clause.from);
   const first = own[0] as Head;
-  const tail = endOfList(search, clause, first) || endOfJoined(search, clause, first);
+  const tail =
+    endOfList(search, clause, first) || endOfJoined(search, clause, first) || endOfTime(search, clause);
   if (tail > 0)
     search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
   if (search.waiting.length > 0) search.waiting.push(...separators);

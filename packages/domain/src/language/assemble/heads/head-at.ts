@@ -101,32 +101,28 @@ const exerciseHead = (
     bodyParts.has(lexeme.text) &&
     ["Word", "Filler"].includes(classOf(reading.pieces[at + 1]) ?? "") &&
     reading.pieces[at - 1]?.kind !== "term";
-  if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme)) return undefined;
+  if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme) || isSplit(reading, at))
+    return undefined;
   if (isMention(reading, at, wodSentence)) return undefined;
   const isRidden = reading.isHorse && !hasSets(reading, clause) && speaksOfHorse(reading, clause);
   if (name === "Lunge" && isRidden) return { ...base, kind: "activity", discipline: "lunging" };
-  if (
-    isRemark(reading, at, known) ||
-    (isRidden && !isNumbered(reading, at) && !isCounted(reading, at, lexeme))
-  )
-    return undefined;
+  if (isRemark(reading, at, known) || (isRidden && !isNumbered(reading, at))) return undefined;
   return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
+};
+
+/** "broke up the cleans 7/5", "split the wall balls 20/15": how a movement that is told was done. */
+const isSplit = ({ pieces, lexemes }: Reading, at: number): boolean => {
+  const index = pieces[at]?.from ?? 0;
+  return (
+    lexemes[index - 1]?.text === "the" &&
+    lexemes
+      .slice(Math.max(0, index - 3), index - 1)
+      .some(({ text }) => /^(broke|split|broken|breaking)$/.test(text))
+  );
 };
 
 const isNamed = (reading: Reading, lexemeAt: number): boolean =>
   reading.names.some((one) => lexemeAt >= one.at && lexemeAt < one.at + one.length);
-
-/** "1000m row, 50 thrusters" in a message that speaks of a horse as well: digits right before what can be nothing else. */
-const isCounted = (reading: Reading, at: number, { exercise }: Lexeme): boolean => {
-  const before = reading.pieces[at - 1];
-  const atom = before?.kind === "term" && before.factors.length === 1 ? firstAtom(before) : undefined;
-  return (
-    exercise?.quality === "exact" &&
-    exercise.exercise.name !== "Lunge" &&
-    atom?.unit === "none" &&
-    atom.quantity?.spelled !== true
-  );
-};
 
 /** Digits right behind the name: "pull ups 10, 8, 8". */
 const isNumbered = (reading: Reading, at: number): boolean => {

@@ -1,4 +1,5 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { isNameLikeWod } from "../../lexicon/named-wods.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Reading } from "../reading.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
@@ -44,6 +45,16 @@ export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => 
       joinOf(piece) === "plus" ||
       firstAtom(piece)?.quantity?.dotted !== undefined,
   );
+  const isLikeWord = isNameLikeWod(lexeme.text) || lexeme.text.startsWith("the ");
+  const isPlace =
+    isLikeWord &&
+    (!lexeme.capitalised || near.includes(pieces[at + 1] as Piece)) &&
+    (lexemes[lexeme.index + 1]?.class === "Word" || !lexeme.capitalised) &&
+    lexemes.some(
+      (one) => one.class === "Activity" && one.index < lexeme.index && one.entry?.value !== "crossfit",
+    );
+  // "bike: giro del lago, 96km 3h22", "hiked the Seven Sisters": a word of a place
+  if (isPlace) return false;
   if (hasResult) return lexeme.capitalised || !reading.isHorse;
   const isDone =
     before === "DoVerb" || before === "Wod" || classOf(pieces[at - 2]) === "Wod" || next === "Wod";

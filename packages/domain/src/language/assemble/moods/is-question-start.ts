@@ -28,6 +28,12 @@ export const isQuestionStart = (
   const opener = own.findIndex((one) => one.start === cue.start);
   if (own[opener]?.text === "what" && /^(a|an)$/.test(own[opener + 1]?.text ?? "")) return false;
   const word = own[opener]?.text ?? "";
+  // "Could barely do the stairs after"
+  if (
+    /^(could|can)$/.test(word) &&
+    /^(barely|hardly|only|not|feel|still|just)$/.test(own[opener + 1]?.text ?? "")
+  )
+    return false;
   // "Show today: Bella 2nd in the 80cm": where one competed
   if (word === "show" && isEvent(own[opener + 1], own)) return false;
   // ", which came to 14 km": goes on about what was told before it

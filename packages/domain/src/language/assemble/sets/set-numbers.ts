@@ -1,6 +1,7 @@
 import type { Exercise } from "../../../workout/exercise.ts";
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../load.ts";
+import { textOf } from "../settle/text-of.ts";
 import { lexemeClass } from "./row-words.ts";
 import { isLoaded } from "../term-meaning.ts";
 import { SetRepetitions } from "./set-repetitions.ts";
@@ -24,6 +25,7 @@ export class SetNumbers extends SetRepetitions {
     if (!first) return;
     const toLoads = (list: readonly Atom[]): Load[] => list.map((atom) => atomLoad(atom, units) ?? {});
     const before = lexemeClass(this.pieces[this.at - 1]);
+    if (before === "Article" && atoms.length === 1 && this.isOneOfThem(first.value)) return;
     if (
       this.openSet &&
       atoms.length === 1 &&
@@ -67,6 +69,17 @@ export class SetNumbers extends SetRepetitions {
       return;
     }
     this.bareNumber(term, first, toLoads(atoms));
+  }
+
+  /** "12/10/9, the 9 was to failure": one of the sets before, by its number. */
+  private isOneOfThem(value: number): boolean {
+    const behind = this.pieces[this.at + 1];
+    const isSpokenOf =
+      behind?.kind === "lexeme" && /^(was|felt|at|to|one|were|moved)/.test(behind.lexeme.text);
+    const at = this.sets.findLastIndex(({ reps }) => reps === value);
+    if (!isSpokenOf || at < 0 || textOf(this.pieces[this.at - 1]) !== "the") return false;
+    this.which = at + 1;
+    return true;
   }
 
   /** "55 55 60 60 62.5, all doubles": as heavy as no set has repetitions, or with those told for all of them behind. */

@@ -114,6 +114,8 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     classOf(pieces[at + 2]) === "Close"
   )
     return 2;
+  // "wearing a 14# vest": carried, and no load of a movement
+  if (atom?.unit === "load" && /^(vest|weight vest|weighted vest)$/.test(textOf(behind))) return 1;
   if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;
   const isSeconds =
     atom?.unit === "time" ||
