@@ -1,9 +1,10 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import type { FoundName } from "./found-name.ts";
+import { along } from "./horse-along.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
-import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
+import { type Horses, isHorseAct, isNotName, isUnmounted } from "./horse-search.ts";
 import { beforeBrackets, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
@@ -149,6 +150,10 @@ const hackedHer = ({ lexemes, add }: Horses, at: number, verb: number): boolean 
   return true;
 };
 
+/** "schooled Falco 45 min. Helen 10:48 scaled": a benchmark's. */
+const isResult = (name: Lexeme, behind: Lexeme | undefined): boolean =>
+  name.class === "NamedWod" && behind?.class === "Clock";
+
 /** "Star 20 min lunge", "Beau: flat 45 min", "Zeus had a jump lesson", "Hattie's first canter on the lunge". */
 const atStart = (horses: Horses, at: number): void => {
   const { lexemes, text, add, found } = horses;
@@ -212,9 +217,7 @@ const atStart = (horses: Horses, at: number): void => {
   const isCounted = behind?.class === "Number" && next === behind && isHorseAct(lexemes[after + 1]);
   if (isCounted && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
-  // "schooled Falco 45 min. Helen 10:48 scaled": a benchmark's result
-  const isResult = lexeme.class === "NamedWod" && behind?.class === "Clock";
-  if (fits && isAct && !objectAhead && !isResult) add(at, "horse");
+  if (fits && isAct && !objectAhead && !isResult(lexeme, behind)) add(at, "horse");
 };
 
 /** "Cora was lunged 10 mins". */
@@ -303,73 +306,6 @@ const ledAlong = ({ lexemes, add }: Horses, at: number): void => {
     /^(groundwork|lunging)$/.test(act.entry?.value ?? "")
   )
     add(at + 1, "horse");
-};
-
-/** "hacked Willow 1h20. XC schooling at Somerford with Pip, 75 min": work told in a sentence of its own, before its "with". */
-const isOtherWork = (horses: Horses, at: number): boolean => {
-  const { from } = sentenceAround(horses.lexemes, at);
-  const before = horses.lexemes.slice(from, at);
-  // "trail ride on him with Deb": the same one
-  return (
-    isUnmounted(horses, at) &&
-    before.some((one) => isHorseAct(one) || one.text === "lunge") &&
-    !before.some(({ text }) => /^(him|her)$/.test(text))
-  );
-};
-
-/** ". 45 min with Finn in the school": a time and a place to ride, in a sentence without another horse. */
-const isTimeInSchool = ({ lexemes, found }: Horses, at: number): boolean => {
-  const { from, to } = sentenceAround(lexemes, at);
-  return (
-    lexemes[at - 1]?.class === "Dur" &&
-    lexemes[at + 2]?.class === "In" &&
-    /^(school|arena|indoor|menage|manege|ring)$/.test(lexemes[at + 4]?.text ?? "") &&
-    !found.some((one) => one.role === "horse" && one.at >= from && one.at < to)
-  );
-};
-
-/** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
-const along = (horses: Horses, at: number): void => {
-  const { lexemes, add, found } = horses;
-  const lexeme = lexemes[at];
-  if (
-    lexeme?.class !== "With" ||
-    lexeme.text === "on" ||
-    /^(hacked|rode|riding|ride|hack|went|going) out$|^out$/.test(lexemes[at - 1]?.text ?? "")
-  )
-    return;
-  const next = lexemes[at + 1];
-  if (
-    !couldBeName(next, true) ||
-    next?.class === "Activity" ||
-    next?.class === "Exercise" ||
-    (next?.class === "HorseWord" && !next.capitalised)
-  )
-    return;
-  const { from, to } = sentenceAround(lexemes, at);
-  const isLesson = /(lesson|clinic|class)$/.test(lexemes[at - 1]?.text ?? "");
-  // "lesson with Frau Keller on Donner": who is sat on; "lesson with Tina, Percy stopped twice"
-  const hasOne = found.some(
-    (one) =>
-      one.role === "horse" &&
-      (one.at <= at + 1 || (one.at < to && (isLesson || lexemes[one.at - 1]?.text === "on"))),
-  );
-  const isUnnamed = lexemes
-    .slice(from, at)
-    .some((one) => (one.class === "HorseWord" && one.entry?.note) || /^\d+ yo$/.test(one.text));
-  const objectVerb = lexemes[at - 1]?.class === "Activity";
-  // "hack with Sue on Basil": who is sat on, once more
-  const isMounted = found.some(
-    (one) => one.role === "horse" && one.at > at + 1 && one.at < to && lexemes[one.at - 1]?.text === "on",
-  );
-  const isObject =
-    objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
-  if ((!hasOne && !isUnnamed) || isObject) {
-    if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
-  } else if (next?.capitalised && !isUnnamed && isTimeInSchool(horses, at)) add(at + 1, "horse");
-  else if (next?.capitalised && !isLesson && !isUnnamed && isOtherWork(horses, at)) {
-    add(at + 1, "horse", "a horse's name, or who came along?");
-  } else if (next?.class === "Athlete") add(at + 1, "companion");
 };
 
 /** Horses by name, in a message that speaks of one: the surer ways to name one first. */
