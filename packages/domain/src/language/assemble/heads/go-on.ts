@@ -63,7 +63,7 @@ const otherHorse = (
   const isBehind = current !== undefined || waiting.some(isTimeTerm);
   const isOther = isBehind ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
   if (!isNamed || !isOther) return undefined;
-  if (mayRideAnew(reading, clause, current))
+  if (mayRideAnew(reading, clause, current) && !ridesAnew(reading, clause, pieces, current))
     doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "worked as the one before?");
   const isRide =
     horseDisciplines.has(current?.discipline ?? "") && !ridesAnew(reading, clause, pieces, current);
