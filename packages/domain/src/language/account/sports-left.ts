@@ -96,10 +96,14 @@ const outingLeft = (accounted: Accounted): Doubt[] => {
         !isShown(drafts, one) &&
         isTold(reading, one.index) &&
         ["Stop", "Newline", "Semi", "Then", undefined].includes(clauseAt(reading, one.index)?.before) &&
-        !hasNumber(accounted, one.index),
+        (!hasNumber(accounted, one.index) || isLaps(reading.lexemes, one.index)),
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a session of its own?"));
 };
+
+/** "ran two laps of the park": a number that no field holds. */
+const isLaps = (lexemes: readonly Lexeme[], at: number): boolean =>
+  /^(laps?|loops?|lengths|rounds?)\b/.test(lexemes[at + 2]?.text ?? "");
 
 /** More workouts against the clock are told of than there are. */
 const metconLeft = (accounted: Accounted): Doubt[] => {

@@ -1,9 +1,10 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import type { FoundName } from "./found-name.ts";
+import { along } from "./horse-along.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
-import { type Horses, isHorseAct, isNotName } from "./horse-search.ts";
+import { type Horses, isHorseAct, isNotName, isUnmounted } from "./horse-search.ts";
 import { beforeBrackets, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
@@ -149,6 +150,10 @@ const hackedHer = ({ lexemes, add }: Horses, at: number, verb: number): boolean 
   return true;
 };
 
+/** "schooled Falco 45 min. Helen 10:48 scaled": a benchmark's. */
+const isResult = (name: Lexeme, behind: Lexeme | undefined): boolean =>
+  name.class === "NamedWod" && behind?.class === "Clock";
+
 /** "Star 20 min lunge", "Beau: flat 45 min", "Zeus had a jump lesson", "Hattie's first canter on the lunge". */
 const atStart = (horses: Horses, at: number): void => {
   const { lexemes, text, add, found } = horses;
@@ -179,7 +184,7 @@ const atStart = (horses: Horses, at: number): void => {
     next?.class === "Filler" &&
     /^(was|is)$/.test(next.text) &&
     lexemes[at - 1]?.class === "Comma" &&
-    !found.some(({ role }) => role === "horse");
+    isUnmounted(horses, at);
   if (isMood) {
     add(at, "horse");
     return;
@@ -212,7 +217,7 @@ const atStart = (horses: Horses, at: number): void => {
   const isCounted = behind?.class === "Number" && next === behind && isHorseAct(lexemes[after + 1]);
   if (isCounted && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
-  if (fits && isAct && !objectAhead) add(at, "horse");
+  if (fits && isAct && !objectAhead && !isResult(lexeme, behind)) add(at, "horse");
 };
 
 /** "Cora was lunged 10 mins". */
@@ -230,7 +235,8 @@ const passive = ({ lexemes, add }: Horses, at: number): void => {
 };
 
 /** "Millie and I had a flat lesson": who carried the writer, where nobody else is sat on. */
-const withMe = ({ lexemes, add, found }: Horses, at: number): void => {
+const withMe = (horses: Horses, at: number): void => {
+  const { lexemes, add } = horses;
   const lexeme = lexemes[at];
   const isPair =
     lexemes[at + 1]?.class === "And" &&
@@ -243,7 +249,7 @@ const withMe = ({ lexemes, add, found }: Horses, at: number): void => {
     !isNotName(lexeme) &&
     isClauseStart(lexemes, at) &&
     lexemes.slice(at + 3, at + 10).some((one) => isHorseAct(one) || one.class === "HorseWord") &&
-    !found.some(({ role }) => role === "horse")
+    isUnmounted(horses, at)
   )
     add(at, "horse");
 };
@@ -267,7 +273,8 @@ const twoAtStart = ({ lexemes, add }: Horses, at: number): void => {
 };
 
 /** "rehab wk 2, Otto, 15 min in hand", "lunge 25 min - Otto": a name alone. */
-const alone = ({ lexemes, add, found }: Horses, at: number): void => {
+const alone = (horses: Horses, at: number): void => {
+  const { lexemes, add } = horses;
   const lexeme = lexemes[at] as Lexeme;
   const next = lexemes[at + 1];
   const isAlone =
@@ -281,7 +288,7 @@ const alone = ({ lexemes, add, found }: Horses, at: number): void => {
     couldBeName(lexeme, false) &&
     lexeme.capitalised &&
     !isNotName(lexeme) &&
-    !found.some(({ role }) => role === "horse")
+    isUnmounted(horses, at)
   )
     add(at, "horse");
 };
@@ -299,49 +306,6 @@ const ledAlong = ({ lexemes, add }: Horses, at: number): void => {
     /^(groundwork|lunging)$/.test(act.entry?.value ?? "")
   )
     add(at + 1, "horse");
-};
-
-/** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
-const along = ({ lexemes, add, found }: Horses, at: number): void => {
-  const lexeme = lexemes[at];
-  if (
-    lexeme?.class !== "With" ||
-    lexeme.text === "on" ||
-    /^(hacked|rode|riding|ride|hack|went|going) out$|^out$/.test(lexemes[at - 1]?.text ?? "")
-  )
-    return;
-  const next = lexemes[at + 1];
-  if (
-    !couldBeName(next, true) ||
-    next?.class === "Activity" ||
-    next?.class === "Exercise" ||
-    (next?.class === "HorseWord" && !next.capitalised)
-  )
-    return;
-  let from = at;
-  while (from > 0 && !["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "")) from -= 1;
-  let to = at;
-  while (to < lexemes.length && !["Stop", "Newline", "Semi"].includes(lexemes[to]?.class ?? "")) to += 1;
-  const isLesson = /(lesson|clinic|class)$/.test(lexemes[at - 1]?.text ?? "");
-  // "lesson with Frau Keller on Donner": who is sat on; "lesson with Tina, Percy stopped twice"
-  const hasOne = found.some(
-    (one) =>
-      one.role === "horse" &&
-      (one.at <= at + 1 || (one.at < to && (isLesson || lexemes[one.at - 1]?.text === "on"))),
-  );
-  const isUnnamed = lexemes
-    .slice(from, at)
-    .some((one) => (one.class === "HorseWord" && one.entry?.note) || /^\d+ yo$/.test(one.text));
-  const objectVerb = lexemes[at - 1]?.class === "Activity";
-  // "hack with Sue on Basil": who is sat on, once more
-  const isMounted = found.some(
-    (one) => one.role === "horse" && one.at > at + 1 && one.at < to && lexemes[one.at - 1]?.text === "on",
-  );
-  const isObject =
-    objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
-  if ((!hasOne && !isUnnamed) || isObject) {
-    if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
-  } else if (next?.class === "Athlete") add(at + 1, "companion");
 };
 
 /** Horses by name, in a message that speaks of one: the surer ways to name one first. */

@@ -4,7 +4,7 @@ import { isOfFight, isOneWay } from "./no-metcon.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
-import { isApart, isBehindTurns, isLongSession } from "./is-behind-metcon.ts";
+import { isApart, isBehindTurns, isLongSession, isNextCircuit, isOfNone } from "./is-behind-metcon.ts";
 import { isLiftLike } from "./is-lift-like.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
@@ -252,7 +252,8 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
-  if (isBehindTurns(reading, open, head) || isApart(reading, open, head)) return false;
+  if (isBehindTurns(reading, open, head) || isApart(reading, open, head) || isOfNone(open, head))
+    return false;
   const isNear =
     head.sentence === open.sentence ||
     open.heads.length === 0 ||
@@ -340,7 +341,9 @@ const onScheme = (
     scheme.kind === "forTime" &&
     (((open.kind === "emom" || open.kind === "amrap") && before === "Then") ||
       (open.notForTime === true && (open.sentence !== scheme.sentence || before === "Then")));
-  if (isAnother) return onScheme(reading, scheme, undefined, free, metcons);
+  const isScored = open !== undefined && (open.kind === "emom" || hasScoreAfter(reading, open, scheme.at));
+  if (isAnother || (isScored && isNextCircuit(reading, open, scheme.at)))
+    return onScheme(reading, scheme, undefined, free, metcons);
   if (open && open.heads.length > 0 && piece?.kind === "rounds" && piece.timing === "none") return open;
   if (
     open &&

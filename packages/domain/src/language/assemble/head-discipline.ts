@@ -2,7 +2,7 @@ import type { Piece } from "../grammar/piece.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { listsExercises } from "./lists-exercises.ts";
-import { isRunRepeats } from "./own-session.ts";
+import { isRunRepeats } from "./run-repeats.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 import { speaksOfHorse } from "./speaks-of-horse.ts";

@@ -2,11 +2,12 @@ import { unnamed } from "./heads/unnamed.ts";
 import { trainingDay } from "./heads/training-day.ts";
 import type { Clause } from "./clause.ts";
 import type { Reading } from "./reading.ts";
-import { isTimeTerm } from "./piece-shape.ts";
+import { firstAtom, isTimeTerm } from "./piece-shape.ts";
 import type { Head } from "./head.ts";
 import type { HeadSearch } from "./heads/head-search.ts";
 import { headAt } from "./heads/head-at.ts";
 import { keptOfPlan } from "./heads/kept-of-plan.ts";
+import { isExchanged } from "./heads/is-exchanged.ts";
 import { goOn } from "./heads/go-on.ts";
 import { begin } from "./heads/begin.ts";
 
@@ -44,6 +45,7 @@ export const findHeads = (reading: Reading): Head[] => {
 /** Notes the exercises and benchmarks that a clause names. */
 const headsIn = (search: HeadSearch, clause: Clause): Head[] => {
   const own: Head[] = [];
+  if (search.isWod && isPastWod(search, clause)) search.isWod = false;
   for (let at = clause.from; at < clause.to; at += 1) {
     const head = headAt(search.reading, at, search.isWod, search.known);
     if (!head) continue;
@@ -52,4 +54,27 @@ const headsIn = (search: HeadSearch, clause: Clause): Head[] => {
     if (head.kind === "wod" || head.lexeme?.text.startsWith("hyrox")) search.isWod = true;
   }
   return own;
+};
+
+/** "Helen 9:47. bench 70 4x10 with pendlay row 60 4x10": sets in a sentence behind the benchmark and its result. */
+const isPastWod = ({ reading, heads }: HeadSearch, { sentence }: Clause): boolean => {
+  const wod = heads.findLast(({ kind }) => kind === "wod");
+  if (!wod || sentence <= wod.sentence) return false;
+  const end = reading.clauses.findLast((one) => one.sentence < sentence)?.to ?? 0;
+  const hasResult = reading.pieces
+    .slice(wod.at, end)
+    .some((piece) => piece.kind === "rounds" || firstAtom(piece)?.unit === "clock");
+  const own = reading.clauses.filter((one) => one.sentence === sentence);
+  return (
+    hasResult &&
+    own.some(({ from, to }) =>
+      reading.pieces
+        .slice(from, to)
+        .some(
+          (piece) =>
+            piece.kind === "term" && (piece.factors.length > 1 || firstAtom(piece)?.repsEach !== undefined),
+        ),
+    ) &&
+    !own.some(({ index }) => isExchanged(reading, index))
+  );
 };

@@ -33,3 +33,28 @@ export const isNotName = (lexeme: Lexeme): boolean =>
       ofRiding.has(lexeme.text) ||
       negated.test(lexeme.text) ||
       /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));
+
+const sentenceEnds: ReadonlySet<string> = new Set(["Stop", "Newline", "Semi", "Bang"]);
+/** Where the sentence of a lexeme begins and ends, `to` exclusive. */
+export const sentenceAround = (
+  lexemes: readonly Lexeme[],
+  at: number,
+): { readonly from: number; readonly to: number } => {
+  const from = lexemes.findLastIndex((one, index) => index < at && sentenceEnds.has(one.class)) + 1;
+  const to = lexemes.findIndex((one, index) => index > at && sentenceEnds.has(one.class));
+  return { from, to: to < 0 ? lexemes.length : to };
+};
+
+/**
+ * Has nobody been named yet whose work it is: in the message, or in a sentence that tells of work of its own ("hacked
+ * Otto 40 min. Gridwork, Fitz, 50 min")?
+ */
+export const isUnmounted = ({ lexemes, found }: Horses, at: number): boolean => {
+  const horses = found.filter(({ role }) => role === "horse");
+  if (horses.length === 0) return true;
+  const { from, to } = sentenceAround(lexemes, at);
+  return (
+    !horses.some((one) => one.at >= from && one.at < to) &&
+    lexemes.slice(from, to).some((one) => isHorseAct(one) || one.text === "lunge")
+  );
+};

@@ -1,3 +1,4 @@
+import { sentenceAround } from "./horse-search.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
@@ -103,9 +104,14 @@ export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
   if (isLed(lexemes, at)) return true;
   if (lexemes[at]?.text !== "took" || !isNameLike(lexemes[at + 1]) || lexemes[at + 2]?.text !== "out")
     return false;
+  const { from, to } = sentenceAround(lexemes, at);
   const isOther = lexemes.some(
-    ({ class: name, entry, text }) =>
-      (name === "Activity" && !entry?.weak && !horseDisciplines.has(entry?.value ?? "")) ||
+    ({ class: name, entry, text }, index) =>
+      (name === "Activity" &&
+        index >= from &&
+        index < to &&
+        !entry?.weak &&
+        !horseDisciplines.has(entry?.value ?? "")) ||
       /^(dog|puppy|pup|paws|paw|lead|leash|walk|walked|run|ran|bike|buggy|pram|stroller)$/.test(text),
   );
   return (

@@ -1,6 +1,6 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isNameLikeWod } from "../lexicon/named-wods.ts";
-import { type Horses, isHorseAct, isNotName } from "./horse-search.ts";
+import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 
 const isNameLike = ({ class: name, capitalised, text }: Lexeme): boolean =>
@@ -65,13 +65,14 @@ const beforeCut = (lexemes: readonly Lexeme[], at: number): readonly Lexeme[] =>
 };
 
 /** "Nova in the indoor, 50 min", "Oscar first, 40 min flatwork", "Cleo cleared 1.05": at the start, where no other horse is named in its sentence. */
-export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
+export const opening = (horses: Horses, at: number): void => {
+  const { lexemes, add, found } = horses;
   const [name, next] = [lexemes[at], lexemes[at + 1]];
   if (!name || !next || !isNameLike(name) || isNotName(name) || !isClauseStart(lexemes, at)) return;
   const isPlace = next.class === "In" && lexemes[at + 2]?.class === "Article" && !scenes.has(name.text);
   const isTurn =
     /^(first|next|last|again)$/.test(next.text) && turnEnds.has(lexemes[at + 2]?.class ?? "Stop");
-  const isFree = !found.some(({ role }) => role === "horse");
+  const isFree = isUnmounted(horses, at);
   const isMood = moods.test(next.text) && isFree;
   const isPlaced = next.class === "Ordinal" || /^(won|placed|finished)$/.test(next.text);
   // "Milo was a handful on the lunge"
@@ -85,11 +86,8 @@ export const opening = ({ lexemes, add, found }: Horses, at: number): void => {
     !scenes.has(name.text);
   const isSure = isPlace || isTurn || isMood || isPlaced || isOfAct || next.text === "cleared";
   if (!isSure && !isGuess) return;
-  const isEnd = (one: Lexeme): boolean => ["Stop", "Newline", "Semi", "Bang"].includes(one.class);
-  const from = lexemes.findLastIndex((one, index) => index < at && isEnd(one));
-  const end = lexemes.findIndex((one, index) => index > at && isEnd(one));
-  const to = end < 0 ? lexemes.length : end;
-  if (!found.some((one) => one.role === "horse" && one.at > from && one.at < to))
+  const { from, to } = sentenceAround(lexemes, at);
+  if (!found.some((one) => one.role === "horse" && one.at >= from && one.at < to))
     add(at, "horse", isSure ? undefined : "a horse's name?");
 };
 const moods =

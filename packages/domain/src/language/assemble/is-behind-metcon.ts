@@ -1,7 +1,9 @@
+import type { Clause } from "./clause.ts";
+import { horseDisciplines } from "./horse-disciplines.ts";
 import type { Head } from "./head.ts";
 import { isLiftLike } from "./is-lift-like.ts";
 import type { Metcon } from "./metcon.ts";
-import { firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
 
 /** Seconds and metres: no movement of a metcon goes on for as long. */
@@ -25,6 +27,18 @@ export const isLongSession = (reading: Reading, open: Metcon, head: Head): boole
   );
 };
 
+/** Seconds: no minute's turn is as long. */
+const longestTurn = 240;
+/** "EMOM 10: 5 pull ups odd, 10 push ups even | row 2k 7:21": what the turns are is told in one line, and the next one is told otherwise. */
+const isBelowTurns = (open: Metcon, { before }: Clause, head: Head): boolean =>
+  (before === "Newline" || before === "Semi") &&
+  open.heads.length > 1 &&
+  open.heads.every(({ sentence }) => sentence === open.sentence) &&
+  (!head.prefixed ||
+    head.pieces.some(
+      (piece) => isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= longestTurn,
+    ));
+
 /** Things done in turn. */
 const mostTurns = 8;
 /** "EMOM 15: min 1 12 cal row, min 2 10 t2b. Power snatch 3-3-2": the next sentence is of none of the minutes. */
@@ -33,7 +47,8 @@ export const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metco
   const clause = clauses[head.clause];
   if (open.kind !== "emom" || !last || !clause) return false;
   if (clause.before === "Then") return head.kind === "activity" && head.pieces.some(isTimeTerm);
-  if (head.sentence === last.sentence || clause.before !== "Stop") return false;
+  if (head.sentence === last.sentence || !(clause.before === "Stop" || isBelowTurns(open, clause, head)))
+    return false;
   const from = pieces[clause.from]?.from ?? 0;
   // "1. 3 snatches 2. 40 double unders": the number of a minute
   if (lexemes[from - 2]?.class === "Number" && (lexemes[from - 2]?.quantity?.value ?? 0) <= mostTurns)
@@ -52,5 +67,29 @@ export const isApart = ({ clauses }: Reading, open: Metcon, head: Head): boolean
   open.heads.every(({ prefixed }) => prefixed) &&
   !head.prefixed &&
   head.sentence !== open.heads.at(-1)?.sentence &&
-  clauses[head.clause]?.before === "Stop" &&
-  isLiftLike(head);
+  (clauses[head.clause]?.before === "Stop" || isIntervals(head)) &&
+  (isLiftLike(head) || isIntervals(head));
+
+/** "assault bike 10 x 15 cal": a session on a machine. */
+const isIntervals = ({ kind, pieces }: Head): boolean =>
+  kind === "activity" && pieces.some((piece) => piece.kind === "term" && piece.factors.length > 1);
+
+/** "AMRAP 15: …. Physio done: clamshells 3x15", "…. In hand with the yearling": done in no metcon. */
+export const isOfNone = (open: Metcon, { discipline, sentence }: Head): boolean =>
+  sentence !== open.sentence &&
+  sentence !== open.heads.at(-1)?.sentence &&
+  (["mobility", "yoga", "ridden"].includes(discipline ?? "") || horseDisciplines.has(discipline ?? ""));
+
+/** "3 rounds for time: … 14:20. 4 rounds, not for time: 8 swings, 12 lunges", "…, then 4 rounds: db bench + db row". */
+export const isNextCircuit = (reading: Reading, open: Metcon, at: number): boolean => {
+  const { pieces, clauses, clauseOf } = reading;
+  const piece = pieces[at];
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (piece?.kind !== "rounds" || piece.timing !== "none" || piece.extra !== undefined || !clause)
+    return false;
+  if (clause.sentence === open.sentence)
+    return clause.before === "Then" && classOf(pieces[at + 1]) === "Colon";
+  return clauses
+    .filter(({ sentence }) => sentence === clause.sentence)
+    .some(({ from, to }) => pieces.slice(from, to).some((one) => classOf(one) === "NotForTime"));
+};

@@ -55,11 +55,33 @@ const isBareRide = (reading: Reading, head: Head): boolean =>
       reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.sentence === head.sentence,
   );
 
+/** Metres and metres a second: no horse goes as fast for as long. */
+const longGallop = { meters: 10_000, speed: 5.2 };
+/** "long reined Moose 25 min. Rode 38.5 miles in 2:31:07": a ride of the writer's own, in a sentence without a horse. */
+const isCycled = (reading: Reading, { discipline, pieces, sentence }: Head): boolean => {
+  if (discipline !== "ridden" && discipline !== "trail") return false;
+  const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters ?? 0;
+  const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds ?? Infinity;
+  return (
+    meters >= longGallop.meters &&
+    meters / seconds >= longGallop.speed &&
+    !reading.names.some(
+      ({ role, at }) =>
+        role === "horse" &&
+        reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.sentence === sentence,
+    )
+  );
+};
+
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
 export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
   const sessions = new Map<string, Head[]>();
   for (const head of heads) {
     if (isBareRide(reading, head)) head.discipline = "ridden";
+    if (isCycled(reading, head)) {
+      [head.discipline, head.athlete] = ["cycling", undefined];
+      continue;
+    }
     const isHorse = head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "");
     if (!isHorse) continue;
     const key = `${head.athlete}|${head.mount}|${head.date}|${head.session}`;

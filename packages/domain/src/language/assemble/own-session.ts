@@ -1,11 +1,13 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { Piece } from "../grammar/piece.ts";
 import type { Clause } from "./clause.ts";
 import { isNextCounted } from "./counted-sessions.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "./piece-shape.ts";
 import type { Reading } from "./reading.ts";
+import { isRunBehindSport } from "./run-behind-sport.ts";
+import { isRunRepeats } from "./run-repeats.ts";
 
 /** A distance with its time or pace in one clause, or repeats: a session, though nothing says of what. */
 export const isWhole = (
@@ -20,19 +22,6 @@ export const isWhole = (
       (piece) =>
         isTimeTerm(piece) || piece.kind === "pace" || firstAtom(piece)?.quantity?.dotted !== undefined,
     )
-  );
-};
-
-/** "8x400": round track distances without a unit. */
-export const isRunRepeats = (piece: PieceOf<"term">): boolean => {
-  const [count, what] = piece.factors;
-  const [times, meters] = [count?.atoms[0], what?.atoms[0]];
-  if (piece.factors.length !== 2 || times?.unit !== "none" || meters === undefined || times.value > 40)
-    return false;
-  if (meters.unit === "distance") return (meters.quantity?.meters ?? 0) >= 60;
-  return (
-    meters.unit === "none" &&
-    [100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000].includes(meters.value)
   );
 };
 
@@ -153,37 +142,6 @@ const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current
   );
 };
 
-/** Metres a second, between which people run. */
-const runs = { least: 2.3, most: 6.7 };
-/** Metres a second, from which on a sport is none that is told by a way at a runner's speed. */
-const othersSpeed: Readonly<Record<string, (metersPerSecond: number) => boolean>> = {
-  cycling: (speed) => speed < 4.5,
-  swimming: () => true,
-  yoga: () => true,
-  mobility: () => true,
-};
-const ofPart =
-  /^(first|last|final|fastest|best|split|splits|half|middle|second|third|whole|total|all|pace|leg|lap)$/;
-/** "2h on the gravel bike at 27 km/h. 10 miles @ 8:15/mile along the Thames": a run, in a sentence of its own. */
-export const isRunBehindSport = (
-  reading: Reading,
-  clause: { readonly from: number; readonly to: number; readonly before: Lexeme["class"] | undefined },
-  last: Head | undefined,
-): boolean => {
-  const isOther = othersSpeed[last?.discipline ?? ""];
-  if (last?.kind !== "activity" || !isOther || !["Stop", "Newline", "Semi"].includes(clause.before ?? ""))
-    return false;
-  const inClause = reading.pieces.slice(clause.from, clause.to);
-  const isTold = last.pieces.some((piece) => isTimeTerm(piece) || isDistanceTerm(piece));
-  const isPart = inClause.some((piece) => piece.kind === "lexeme" && ofPart.test(piece.lexeme.text));
-  const meters = firstAtom(inClause.find(isDistanceTerm))?.quantity?.meters ?? 0;
-  const pace = inClause.find((piece) => piece.kind === "pace");
-  const seconds = firstAtom(inClause.find(isTimeTerm))?.quantity?.seconds;
-  const speed =
-    pace?.kind === "pace" && pace.perMeters ? pace.perMeters / pace.seconds : seconds ? meters / seconds : 0;
-  return isTold && !isPart && meters >= 1000 && speed >= runs.least && speed <= runs.most && isOther(speed);
-};
-
 /** "5k 25:00, pm upper: bench 4x6": what stands before the first name is a session of its own. */
 export const isSessionOfItsOwn = (
   reading: Reading,
@@ -194,6 +152,12 @@ export const isSessionOfItsOwn = (
   const isWhole =
     waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
     waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+  // "easy 45 min on the trails, then 6x20s strides. pull ups 5x5"
+  const isWithStrides =
+    waiting.some((piece) => classOf(piece) === "Strides") &&
+    waiting.some((piece) => isTimeTerm(piece) || isDistanceTerm(piece)) &&
+    waiting.some((piece) => ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? ""));
+  if (isWithStrides && head.discipline !== "running") return true;
   const isRun =
     waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
     !waiting.some((piece) => classOf(piece) === "Word") &&
@@ -204,12 +168,61 @@ export const isSessionOfItsOwn = (
   const inClause = reading.pieces.slice(clause.from, clause.to);
   return (
     head.kind === "exercise" ||
+    isOtherSport(reading, waiting, head, clause) ||
     // "10 miles, 1:19, along the canal. Fight Gone Bad - 287 reps"
     (head.kind === "wod" &&
       waiting.some((piece) => classOf(piece) === "Stop" || classOf(piece) === "Newline")) ||
     inClause.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart")
   );
 };
+
+/** Metres a second. */
+const fastestHack = 2.4;
+const isFasterThanHack = (pieces: readonly Piece[]): boolean => {
+  const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters ?? 0;
+  const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds;
+  return (
+    pieces.some(({ kind }) => kind === "pace") || (seconds !== undefined && meters / seconds > fastestHack)
+  );
+};
+
+/** "6k, 36:00. Course at 1.10m on Caruso": a way without a horse, and then what one did. */
+const isOfHorse = ({ names, isHorse }: Reading, waiting: readonly Piece[], head: Head): boolean =>
+  isHorse &&
+  isFasterThanHack(waiting) &&
+  horseDisciplines.has(head.discipline ?? "") &&
+  names.some(({ role, at }) => role === "horse" && at > (waiting.at(-1)?.from ?? 0)) &&
+  !names.some(({ role, at }) => role === "horse" && at < (waiting.at(-1)?.from ?? 0));
+
+const endOfSentence = (
+  { clauses }: Reading,
+  clause: { readonly from: number; readonly to: number },
+): number => {
+  const own = clauses.find(({ from }) => from === clause.from)?.sentence;
+  return clauses.findLast(({ sentence }) => sentence === own)?.to ?? clause.to;
+};
+
+/** "12 km at 6:00/km. Erg 5x500m": a sport with a length of its own, in the next sentence. */
+const isOtherSport = (
+  reading: Reading,
+  waiting: readonly Piece[],
+  head: Head,
+  clause: { readonly from: number; readonly to: number },
+): boolean =>
+  head.kind === "activity" &&
+  head.discipline !== "running" &&
+  head.discipline !== undefined &&
+  waiting.some((piece) => ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? "")) &&
+  (isOfHorse(reading, waiting, head) ||
+    reading.pieces
+      .slice(clause.from, endOfSentence(reading, clause))
+      .some(
+        (piece) =>
+          piece.kind === "term" &&
+          (piece.factors.length > 1 ||
+            (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 ||
+            (isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= 300)),
+      ));
 
 /** "hot yoga (60 min) and a 5k home in 27:55". */
 export const isRunAfter = (

@@ -50,6 +50,21 @@ const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
       reading.pieces.slice(one.from, one.to).some(({ kind }) => kind === "term"),
   );
 
+/** "Mon: …. Tue: skipped bench. lat pulldown 4x10": the heading of a day, of which the next sentence goes on to tell. */
+const headsNext = (reading: Reading, piece: PieceOf<"date">, clause: Clause): boolean => {
+  const next = reading.clauses.find(({ sentence }) => sentence > clause.sentence);
+  const told = reading.pieces.slice(next?.from, next?.to);
+  return (
+    reading.pieces[clause.from] === piece &&
+    (clause.before === "Newline" || classOf(reading.pieces[clause.from + 1]) === "Colon") &&
+    next !== undefined &&
+    next.before !== "Newline" &&
+    next.mood === undefined &&
+    told.some(({ kind }) => kind === "term") &&
+    !told.some(({ kind }) => kind === "date")
+  );
+};
+
 /** "yesterday meant to squat, leg press instead": the day of a sentence that goes on with what was done. */
 const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): boolean => {
   const isPast =
@@ -58,7 +73,8 @@ const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): bo
     reading.pieces
       .slice(clause.from, clause.to)
       .some((one) => one.kind === "lexeme" && /^(was|were)$/.test(one.lexeme.text));
-  if (clause.index > 0 || !isPast) return false;
+  if (!isPast) return false;
+  if (clause.index > 0) return headsNext(reading, piece, clause);
   const [goesOn, later] = [true, false].map((isSame) =>
     reading.clauses.find(
       ({ mood, sentence, from, to }) =>
@@ -155,6 +171,19 @@ const vagueDay = ({ lexemes }: Reading): number =>
       lexemes[at + 1]?.text !== "off",
   );
 
+/** "yesterday snatch 5x6; push press 4x5, today 10k": a day that begins what comes behind, where another one leads. */
+const opensNext = (reading: Reading, at: number, head: Head, dates: readonly Dated[]): boolean => {
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  return (
+    at > head.at &&
+    clause !== undefined &&
+    clause.from === at &&
+    clause.to > at + 1 &&
+    clause.index > head.clause &&
+    dates.some((one) => one.at < head.at)
+  );
+};
+
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading);
@@ -183,7 +212,11 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   for (const head of heads) {
     const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
     // "Schooled him sunday, 40 min flat. Monday a hack": the one day of its sentence
-    const told = dates.filter(({ at }) => reading.clauses[clauseOf(at)]?.sentence === head.sentence);
+    const told = dates.filter(
+      ({ at }) =>
+        reading.clauses[clauseOf(at)]?.sentence === head.sentence &&
+        !(leads && opensNext(reading, at, head, dates)),
+    );
     if (own.length === 0 && new Set(told.map(({ date }) => date)).size === 1) {
       head.date = told[0]?.date;
       continue;

@@ -1,6 +1,7 @@
 import { enduranceSports } from "../assemble/endurance-sports.ts";
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
+import type { Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { halfTold } from "./half-told-signs.ts";
 import { isNumbered, isOpen, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
@@ -55,11 +56,19 @@ const oneRein: Sign = (one, at, { reading }) =>
     ? "the time of both reins?"
     : undefined;
 
-/** "2k wu, 5x500, 1k on the erg": were the parts before it run? */
-const otherSport: Sign = (one, _at, { reading, drafts }) =>
+const sentenceOf = ({ clauses }: Reading, clause: number): number => clauses[clause]?.sentence ?? 0;
+const sentenceAt = (reading: Reading, at: number): number =>
+  sentenceOf(reading, reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0);
+
+/** "2k wu, 5x500, 1k on the erg": were the parts before it in the sentence run? */
+const otherSport: Sign = (one, at, { reading, drafts }) =>
   one.class === "Activity" &&
   ["rowing", "swimming", "cycling"].includes(one.entry?.value ?? "") &&
-  drafts.some(({ discipline }) => discipline === "running") &&
+  drafts.some(
+    ({ discipline, clauses }) =>
+      discipline === "running" &&
+      [...clauses].some((clause) => sentenceOf(reading, clause) === sentenceAt(reading, at)),
+  ) &&
   drafts.every(({ date }) => date === drafts[0]?.date) &&
   !reading.lexemes.some(
     (other) =>

@@ -59,24 +59,52 @@ const ownerOf = (
 
 /** "jelly legs on the run": the workout of the one sport that a remark names. */
 const spokenOf = (
-  { lexemes }: Reading,
+  { lexemes, clauses, clauseOf, isHorse }: Reading,
   drafts: readonly Draft[],
-  { from, to }: NotePiece,
-  isOwned: boolean,
+  { from, to, clause }: NotePiece & { readonly clause: number },
+  owner: Draft | undefined,
 ): Draft | undefined => {
+  const isOwned = owner !== undefined;
+  const sentenceOf = (index: number): number => clauses[index]?.sentence ?? 0;
+  const isTold = drafts.some(({ at }) => at >= 0 && sentenceOf(clauseOf[at] ?? 0) === sentenceOf(clause));
+  // "Helen 11:04, swapped the run for the bike. parkrun 22:41": of what its own sentence is about, not of a later one
+  const isLater = (draft: Draft): boolean =>
+    isTold && Math.min(...[...draft.clauses].map(sentenceOf)) > sentenceOf(clause);
   const sports = lexemes
     .slice(from, to)
     .filter((one) => one.class === "Activity" && !isBesides(lexemes, one, isOwned))
-    .flatMap(({ entry }) => drafts.filter(({ discipline }) => discipline === entry?.value));
+    // "spin class. Lily rode Biscuit": on horseback
+    .filter(({ text }) => !isHorse || !/^(rode|rides?|riding|ridden)$/.test(text))
+    .flatMap(({ entry }) => drafts.filter((one) => one.discipline === entry?.value && !isLater(one)));
   return sports.length === 1 ? sports[0] : undefined;
 };
-/** "Wendler wk 3. Bench 170x5 …": where one is in a plan, in a sentence of its own. */
+/** "Wendler wk 3. Bench 170x5 …", "5k 25:00. wk 6, bench 5x5": where one is in a plan, before what was done of it. */
 const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
   lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
-  ["Stop", "Newline", "Colon"].includes(lexemes[to]?.class ?? "") &&
-  ["Stop", "Newline"].includes(lexemes[from - 1]?.class ?? "Stop");
-const nextDraft = (drafts: readonly Draft[], clause: number): Draft | undefined =>
-  drafts.find(({ clauses }) => Math.min(...clauses) > clause);
+  ["Stop", "Newline", "Colon", "Semi", "Comma", "Dash"].includes(lexemes[to]?.class ?? "") &&
+  ["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "Stop");
+const headedBy = (
+  { clauses, clauseOf }: Reading,
+  drafts: readonly Draft[],
+  clause: number,
+): Draft | undefined =>
+  drafts.find(({ at }) => clauses[clauseOf[at] ?? 0]?.sentence === clauses[clause]?.sentence) ??
+  drafts.find(({ at }) => (clauseOf[at] ?? 0) > clause);
+
+/** "swim 2k. Legs heavy but got round parkrun": the opening of a sentence that goes on, without numbers, to what is told in it. */
+const opensOther = (reading: Reading, owner: Draft | undefined, index: number): boolean => {
+  const clause = reading.clauses[index];
+  const next = reading.clauses[index + 1];
+  return (
+    owner !== undefined &&
+    clause !== undefined &&
+    next?.before === "And" &&
+    next.sentence === clause.sentence &&
+    reading.clauses[index - 1]?.sentence !== clause.sentence &&
+    reading.clauses[reading.clauseOf[owner.at] ?? 0]?.sentence !== clause.sentence &&
+    !reading.pieces.slice(clause.from, clause.to).some(({ kind }) => kind === "term")
+  );
+};
 
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
@@ -86,7 +114,12 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     | { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number }
     | undefined;
   for (const piece of pieces) {
-    const owners = drafts.filter((draft) => draft.clauses.has(piece.clause));
+    const heading = isHeading(reading, piece) ? headedBy(reading, drafts, piece.clause) : undefined;
+    const inClause = drafts.filter((draft) => draft.clauses.has(piece.clause));
+    const owners =
+      inClause.length === 1 && opensOther(reading, inClause[0], piece.clause)
+        ? drafts.filter(({ clauses }) => clauses.has(piece.clause + 1))
+        : inClause;
     const place = reading.pieces.findIndex((one) => one.to > piece.from);
     // "legs heavy" behind a run is no training day
     const isDay = reading.lexemes
@@ -101,7 +134,7 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     );
     const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
     const own = ownerOf(reading, drafts, piece);
-    const spoken = spokenOf(reading, drafts, piece, owners.length === 1);
+    const spoken = spokenOf(reading, drafts, piece, owners.length === 1 ? owners[0] : undefined);
     const opened = () => openedBy(reading, drafts, piece.clause);
     const isDated =
       reading.pieces[reading.clauses[piece.clause]?.from ?? 0]?.kind === "date" &&
@@ -112,11 +145,9 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       lifting ??
       own ??
       (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
-    const heading =
-      owners.length === 0 && isHeading(reading, piece) ? nextDraft(drafts, piece.clause) : undefined;
     const draft =
-      near ??
       heading ??
+      near ??
       opened() ??
       drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ??
       drafts[0];

@@ -1,4 +1,5 @@
 import type { Draft } from "../draft.ts";
+import type { Head } from "../head.ts";
 import type { DraftGroup } from "./draft-group.ts";
 
 /** "physio exercises: calf raises 3x15": without a load they are the routine's. */
@@ -12,13 +13,42 @@ const foldStretches = (groups: readonly DraftGroup[], mobility: DraftGroup): voi
   );
   if (!lifts || groups.indexOf(lifts) < groups.indexOf(mobility)) return;
   const end = lifts.heads.findIndex(({ exercise }) => exercise?.category !== "stretching");
-  const own = end < 0 ? [] : lifts.heads.slice(0, end);
+  moveOwn(mobility, lifts, end < 0 ? [] : lifts.heads.slice(0, end));
+};
+
+const moveOwn = (mobility: DraftGroup, lifts: DraftGroup, own: readonly Head[]): void => {
   for (const { exercise, clause } of own) {
     const at = lifts.draft.exercises.findIndex((one) => one.exercise.id === exercise?.id);
     const [moved] = at < 0 ? [] : lifts.draft.exercises.splice(at, 1);
     if (moved) mobility.draft.exercises.push(moved);
     mobility.draft.clauses.add(clause);
   }
+};
+
+const besideRoutines: ReadonlySet<string> = new Set([
+  "body only",
+  "bands",
+  "foam roll",
+  "exercise ball",
+  "other",
+]);
+/** What no routine of stretches or of physiotherapy is made of. */
+const isGymLift = ({ exercise }: Head): boolean =>
+  exercise !== undefined &&
+  exercise.category !== "stretching" &&
+  (!besideRoutines.has(exercise.equipment ?? "other") ||
+    /Pull-Up|Chin-Up|Push-Up|\bDip\b|Muscle-Up/.test(exercise.name));
+
+/** "stretching 20 min. chin ups 3x8": lifts told in sentences of their own, of which nothing says that they were the routine's. */
+const toldApart = (mobility: DraftGroup, lifts: DraftGroup): readonly Head[] => {
+  const sentences = new Set(mobility.heads.map(({ sentence }) => sentence));
+  const apart = lifts.heads.filter(
+    ({ sentence, exercise }) => !sentences.has(sentence) && exercise?.category !== "stretching",
+  );
+  const isOfStretches =
+    mobility.heads.every(({ lexeme }) => /stretch/.test(lexeme?.text ?? "")) &&
+    (apart.length < lifts.heads.length || mobility.draft.exercises.length > 0);
+  return isOfStretches || apart.some(isGymLift) ? apart : [];
 };
 
 const foldInto = ({ draft }: DraftGroup, lifts: DraftGroup): void => {
@@ -54,6 +84,15 @@ export const foldMobility = (all: DraftGroup[]): DraftGroup[] => {
       ),
   );
   if (!lifts) foldStretches(groups, mobility);
+  const apart = lifts ? toldApart(mobility, lifts) : [];
+  if (lifts && apart.length > 0 && groups.indexOf(lifts) > groups.indexOf(mobility)) {
+    moveOwn(
+      mobility,
+      lifts,
+      lifts.heads.filter((head) => !apart.includes(head)),
+    );
+    return groups;
+  }
   if (!lifts || lifts.draft.exercises.length === 0 || groups.indexOf(lifts) < groups.indexOf(mobility))
     return groups;
   foldInto(mobility, lifts);

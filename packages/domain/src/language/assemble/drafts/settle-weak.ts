@@ -12,6 +12,12 @@ const hasOwnClauseNumbers = (head: Head, heads: readonly Head[]): boolean =>
       !other.lexeme?.entry?.weak,
   );
 
+/** Does a "then" stand between them? */
+const isParted = ({ clauses }: Reading, one: Head, other: Head): boolean => {
+  const [from, to] = [Math.min(one.clause, other.clause), Math.max(one.clause, other.clause)];
+  return clauses.slice(from + 1, to + 1).some(({ before }) => before === "Then");
+};
+
 /** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
 export const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
   heads.filter((head) => {
@@ -30,8 +36,13 @@ export const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
     const near = heads
       .filter((other) => other.sentence === head.sentence && isStrong(other))
       .toSorted((a, b) => Math.abs(a.at - head.at) - Math.abs(b.at - head.at));
-    const strong = near.find((other) => other.clause === head.clause) ?? near[0];
-    if (!strong) return true;
+    const [nearest] = near;
+    if (!nearest) return true;
+    // "swim 25 min, breaststroke the whole way, then a walk": what stands before the "then" is none of it
+    const strong =
+      near.find((other) => other.clause === head.clause) ??
+      near.find((other) => !isParted(reading, head, other));
+    if (!strong) return false;
     strong.pieces.push(...head.pieces.filter((piece) => !strong.pieces.includes(piece)));
     if (strong.discipline === head.discipline) explainHead(reading, head);
     return false;

@@ -5,6 +5,7 @@ import { doubt, placeOf } from "../reading.ts";
 import { type Head, implicit } from "../head.ts";
 import { isSessionOfItsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
+import { isOnFoot } from "./next-session.ts";
 import { unnamed } from "./unnamed.ts";
 import { shareOut } from "./share-out.ts";
 import { separatorsBefore } from "./separators-before.ts";
@@ -92,6 +93,7 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
     const place = placeOf(reading, search.waiting[0]);
     const alone = implicit(place, reading.clauseOf[place] ?? 0, 0);
     alone.pieces.push(...search.waiting);
+    if (isOnFoot(reading, search.waiting, undefined)) alone.discipline = "running";
     heads.push(alone);
     search.waiting = [];
   }

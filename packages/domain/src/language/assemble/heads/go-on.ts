@@ -10,7 +10,9 @@ import { horseDisciplines } from "../horse-disciplines.ts";
 import { isTimeTerm } from "../piece-shape.ts";
 import { isWhole, startsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
-import { nextSession } from "./next-session.ts";
+import { mayRideAnew, ridesAnew } from "./rides-anew.ts";
+import { isOfEither } from "../run-behind-sport.ts";
+import { isOnFoot, nextSession } from "./next-session.ts";
 import { leadsOn } from "./leads-on.ts";
 import { isWeighIn } from "./is-weigh-in.ts";
 
@@ -31,11 +33,14 @@ export const goOn = (search: HeadSearch, clause: Clause): void => {
     doubt(reading, unknown, "an exercise that I do not know?");
     return;
   }
+  if (isOfEither(reading, clause, search.current))
+    doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "of the same sport, or a run?");
   if (again) heads.push((search.current = again));
   else if (startsOwn(reading, clause, search.current))
     heads.push((search.current = nextSession(reading, clause, pieces, search.current)));
   if (!search.current && isWhole(reading, clause)) {
     search.current = implicit(clause.from, clause.index, clause.sentence);
+    if (isOnFoot(reading, [...search.waiting, ...pieces], undefined)) search.current.discipline = "running";
     search.current.pieces.push(...search.waiting);
     heads.push(search.current);
     search.waiting = [];
@@ -58,7 +63,10 @@ const otherHorse = (
   const isBehind = current !== undefined || waiting.some(isTimeTerm);
   const isOther = isBehind ? horses.some((at) => at < from) : leadsHorses(reading, clause, to);
   if (!isNamed || !isOther) return undefined;
-  const isRide = horseDisciplines.has(current?.discipline ?? "");
+  if (mayRideAnew(reading, clause, current) && !ridesAnew(reading, clause, pieces, current))
+    doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "worked as the one before?");
+  const isRide =
+    horseDisciplines.has(current?.discipline ?? "") && !ridesAnew(reading, clause, pieces, current);
   return {
     ...implicit(clause.from, clause.index, clause.sentence),
     pieces: [...pieces],

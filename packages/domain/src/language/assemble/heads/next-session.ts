@@ -4,7 +4,9 @@ import type { Reading } from "../reading.ts";
 import { horseDisciplines } from "../horse-disciplines.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
 import { type Head, implicit } from "../head.ts";
-import { isOffTheBike, isRunAfter, isRunBehindSport } from "../own-session.ts";
+import { ridesAnew } from "./rides-anew.ts";
+import { isOffTheBike, isRunAfter } from "../own-session.ts";
+import { isRunBehindSport } from "../run-behind-sport.ts";
 
 /** Metres a second, from which to which a distance that is told with its time can be of that sport. */
 const paces: Readonly<Record<string, readonly [number, number]>> = {
@@ -16,6 +18,8 @@ const paces: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Metres a second of a distance with its time; undefined where one of them is not told. */
 const speedOf = (pieces: readonly Piece[]): number | undefined => {
+  const pace = pieces.find((piece) => piece.kind === "pace");
+  if (pace?.kind === "pace" && pace.perMeters) return pace.perMeters / pace.seconds;
   const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters;
   const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds;
   return meters === undefined || !seconds ? undefined : meters / seconds;
@@ -38,12 +42,12 @@ const hasHorse = (reading: Reading, pieces: readonly Piece[]): boolean =>
 /** Metres a second: a horse that is told by distance and time was hacked, and mostly walked. */
 const fastestHack = 2.4;
 /** "tues: lesson on Fudge. today 8k 43:20": on one's own feet, though the message has a horse. */
-const isOnFoot = (reading: Reading, pieces: readonly Piece[], last: Head | undefined): boolean => {
+export const isOnFoot = (reading: Reading, pieces: readonly Piece[], last: Head | undefined): boolean => {
   const speed = reading.isHorse && !hasHorse(reading, pieces) ? speedOf(pieces) : undefined;
   return (
     speed !== undefined &&
     speed < 6 &&
-    speed > (horseDisciplines.has(last?.discipline ?? "") ? fastestHack : 1.6)
+    speed > (last === undefined || horseDisciplines.has(last.discipline ?? "") ? fastestHack : 1.6)
   );
 };
 
@@ -59,19 +63,19 @@ export const nextSession = (
   const hasDistance = pieces.some(isDistanceTerm);
   const isOther =
     isLift ||
+    ridesAnew(reading, clause, pieces, last) ||
     isOfOtherSport(last, speedOf(pieces)) ||
     (reading.isHorse && !horseDisciplines.has(last?.discipline ?? "") && hasHorse(reading, pieces)) ||
     (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
-  next.discipline = isOnFoot(reading, pieces, last)
-    ? "running"
-    : isOther ||
-        isOffTheBike(reading, clause, last) ||
-        isRunAfter(reading, clause, last) ||
-        isRunBehindSport(reading, clause, last)
-      ? undefined
-      : last?.discipline;
+  const isRun = isRunBehindSport(reading, clause, last);
+  next.discipline =
+    isOnFoot(reading, pieces, last) || (isRun && reading.isHorse)
+      ? "running"
+      : isOther || isRun || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last)
+        ? undefined
+        : last?.discipline;
   const isOtherDay = pieces.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
-  if (!hasDistance && !isOtherDay)
+  if (!hasDistance && !isOtherDay && !isRun)
     next.borrowed =
       firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ??
       last?.lexeme?.entry?.meters ??

@@ -1,0 +1,69 @@
+import { couldBeName } from "./could-be-name.ts";
+import { type Horses, isHorseAct, isUnmounted, sentenceAround } from "./horse-search.ts";
+
+/** "hacked Willow 1h20. XC schooling at Somerford with Pip, 75 min": work told in a sentence of its own, before its "with". */
+const isOtherWork = (horses: Horses, at: number): boolean => {
+  const { from } = sentenceAround(horses.lexemes, at);
+  const before = horses.lexemes.slice(from, at);
+  // "trail ride on him with Deb": the same one
+  return (
+    isUnmounted(horses, at) &&
+    before.some((one) => isHorseAct(one) || one.text === "lunge") &&
+    !before.some(({ text }) => /^(him|her)$/.test(text))
+  );
+};
+
+/** ". 45 min with Finn in the school": a time and a place to ride, in a sentence without another horse. */
+const isTimeInSchool = ({ lexemes, found }: Horses, at: number): boolean => {
+  const { from, to } = sentenceAround(lexemes, at);
+  return (
+    lexemes[at - 1]?.class === "Dur" &&
+    lexemes[at + 2]?.class === "In" &&
+    /^(school|arena|indoor|menage|manege|ring)$/.test(lexemes[at + 4]?.text ?? "") &&
+    !found.some((one) => one.role === "horse" && one.at >= from && one.at < to)
+  );
+};
+
+/** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
+export const along = (horses: Horses, at: number): void => {
+  const { lexemes, add, found } = horses;
+  const lexeme = lexemes[at];
+  if (
+    lexeme?.class !== "With" ||
+    lexeme.text === "on" ||
+    /^(hacked|rode|riding|ride|hack|went|going) out$|^out$/.test(lexemes[at - 1]?.text ?? "")
+  )
+    return;
+  const next = lexemes[at + 1];
+  if (
+    !couldBeName(next, true) ||
+    next?.class === "Activity" ||
+    next?.class === "Exercise" ||
+    (next?.class === "HorseWord" && !next.capitalised)
+  )
+    return;
+  const { from, to } = sentenceAround(lexemes, at);
+  const isLesson = /(lesson|clinic|class)$/.test(lexemes[at - 1]?.text ?? "");
+  // "lesson with Frau Keller on Donner": who is sat on; "lesson with Tina, Percy stopped twice"
+  const hasOne = found.some(
+    (one) =>
+      one.role === "horse" &&
+      (one.at <= at + 1 || (one.at < to && (isLesson || lexemes[one.at - 1]?.text === "on"))),
+  );
+  const isUnnamed = lexemes
+    .slice(from, at)
+    .some((one) => (one.class === "HorseWord" && one.entry?.note) || /^\d+ yo$/.test(one.text));
+  const objectVerb = lexemes[at - 1]?.class === "Activity";
+  // "hack with Sue on Basil": who is sat on, once more
+  const isMounted = found.some(
+    (one) => one.role === "horse" && one.at > at + 1 && one.at < to && lexemes[one.at - 1]?.text === "on",
+  );
+  const isObject =
+    objectVerb && !isMounted && !found.some((one) => one.at >= from && one.at <= at) && !isUnnamed;
+  if ((!hasOne && !isUnnamed) || isObject) {
+    if (next?.capitalised || objectVerb || next?.class === "Athlete") add(at + 1, "horse");
+  } else if (next?.capitalised && !isUnnamed && isTimeInSchool(horses, at)) add(at + 1, "horse");
+  else if (next?.capitalised && !isLesson && !isUnnamed && isOtherWork(horses, at)) {
+    add(at + 1, "horse", "a horse's name, or who came along?");
+  } else if (next?.class === "Athlete") add(at + 1, "companion");
+};
