@@ -131,19 +131,6 @@ const columnsLeft = ({ reading }: Accounted): Doubt[] =>
       : [];
   });
 
-/** "three rounds of 12 swings with the 16 and ten push ups": one movement as often as the rounds, and another only once. */
-const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] =>
-  reading.pieces.flatMap((piece) => {
-    if (piece.kind !== "rounds" || piece.count < 2 || !isTold(reading, piece.from)) return [];
-    const isUneven = drafts.some(
-      ({ discipline, exercises }) =>
-        discipline === "strength" &&
-        exercises.some(({ sets }) => sets.length === piece.count) &&
-        exercises.some(({ sets }) => sets.length === 1),
-    );
-    return isUneven ? [left(reading, piece, "how many rounds of each?")] : [];
-  });
-
 /** "2 min wall sit 3x": a hold among whose times stands a count. */
 const countOfHolds = ({ reading, drafts }: Accounted): Doubt[] =>
   drafts.some(({ exercises }) =>
@@ -164,7 +151,6 @@ export const setsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...countsLeft(accounted),
   ...timesLeft(accounted),
   ...countOfHolds(accounted),
-  ...roundsLeft(accounted),
   ...columnsLeft(accounted),
   ...unknownLeft(accounted),
 ];

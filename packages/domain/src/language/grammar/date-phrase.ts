@@ -43,6 +43,7 @@ const yearLength = (peek: Peek, at: number): number =>
 /** "4/5 box squat 185 6x3, 4/7 easy 4 miles": a later day of a list that begins with one, in front of what was done. */
 const isNextDate = (peek: Peek): boolean => {
   const start = 1 - (peek(1)?.index ?? 0);
+  if (peek(0)?.class !== "Comma" && peek(0)?.class !== "And") return false;
   const isDate = (at: number): boolean =>
     isPlainNumber(peek(at), 1, 31) &&
     peek(at + 1)?.class === "Slash" &&
@@ -54,7 +55,6 @@ const isNextDate = (peek: Peek): boolean => {
   while (first < 0 && !isDate(first)) first += 1;
   return (
     first < 0 &&
-    ["Comma", "And"].includes(peek(0)?.class ?? "") &&
     [
       "Exercise",
       "Activity",
@@ -81,10 +81,10 @@ const numericLength = (peek: Peek): number => {
     return 5;
   if (
     !isPlainNumber(peek(1), 1, 31) ||
-    !(isClauseStart(peek(0)) || isNextDate(peek) || isOpened(peek)) ||
     (peek(2)?.class !== "Slash" && peek(2)?.class !== "Dash") ||
     !tight(2) ||
-    !isPlainNumber(peek(3), 1, 31)
+    !isPlainNumber(peek(3), 1, 31) ||
+    !(isClauseStart(peek(0)) || isNextDate(peek) || isOpened(peek))
   )
     return 0;
   const [first, second] = [peek(1)?.quantity?.value ?? 0, peek(3)?.quantity?.value ?? 0];

@@ -15,6 +15,9 @@ const sports = new Set([
   "Bike Erg",
 ]);
 
+/** How many repetitions a set has, in the plural: no part of a name. */
+const counts: ReadonlySet<string> = new Set(["singles", "doubles", "triples"]);
+
 /** No exercise has a longer name than this many words. */
 const longestName = 10;
 /** Digits that a name can begin with: "1 arm row", "45 leg press", "3/4 sit-up". */
@@ -66,7 +69,7 @@ export const exerciseAt = (
     !/^(trap|hex|ez|safety|t)$/.test(view.words[end - 2] ?? "");
   if (isLoad) return exerciseAt(view, at, end - 1, lexicon);
   // "front squat doubles": how many at a time
-  const counted = view.words.slice(at, end).findIndex((one) => /^(singles|doubles|triples)$/.test(one));
-  if (counted > 0) return exerciseAt(view, at, at + counted, lexicon);
+  if (found.length > 1 && counts.has(view.words[end - 1] ?? ""))
+    return exerciseAt(view, at, end - 1, lexicon);
   return asMatch("Exercise", found.length, undefined, found);
 };

@@ -61,17 +61,17 @@ const isLineNumber = (view: TokenView, at: number): boolean =>
 
 /** "335x4 (that was the 1+ set)": what a plan calls it. */
 const isPlusSet = (view: TokenView, at: number): boolean =>
-  /^[1358]$/.test(view.image(at)) &&
   view.kind(at + 1) === "RawPlus" &&
+  /^[1358]$/.test(view.image(at)) &&
   !view.spaceBefore(at + 1) &&
   /^sets?$/.test(view.words[at + 2] ?? "");
 
 /** "2nd set only 6": which one. */
 const isSetOrdinal = (view: TokenView, at: number): boolean =>
+  view.words[at + 2] === "set" &&
   /^[1-9]$/.test(view.image(at)) &&
   /^(st|nd|rd|th)$/.test(view.words[at + 1] ?? "") &&
-  !view.spaceBefore(at + 1) &&
-  view.words[at + 2] === "set";
+  !view.spaceBefore(at + 1);
 
 /** "90/90 hip switches". */
 const hipStretch = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {

@@ -53,7 +53,7 @@ const headingOf = (line: string): { readonly separator: string; readonly heading
  */
 export const withTableRows = (text: string, units: MassUnit): string => {
   const end = text.indexOf("\n");
-  if (end < 0 || end > 120) return text;
+  if (end < 0 || end > 120 || !/rep/i.test(text.slice(0, end))) return text;
   const found = headingOf(text.slice(0, end).trimEnd());
   // weights in the other unit than the writer's, which no row says: not for us to convert
   if (!found || (units === "kg" ? /\blbs?\b/i : /\bkgs?\b/i).test(text.slice(0, end))) return text;

@@ -6,7 +6,10 @@ export const isAtStart = (offset: number, lexemes: readonly Lexeme[], from: numb
   for (const one of lexemes) {
     if (one.start >= offset) return true;
     const isFiller = (): boolean =>
-      ["Comma", "Bang"].includes(one.class) || one.text.split(" ").every((word) => fillers.has(word));
+      fillers.has(one.text) ||
+      one.class === "Comma" ||
+      one.class === "Bang" ||
+      (one.text.includes(" ") && one.text.split(" ").every((word) => fillers.has(word)));
     if (one.start >= from && !isFiller()) return false;
   }
   return true;
