@@ -9,6 +9,8 @@ import type { Reading } from "./reading.ts";
 import { isRunBehindSport } from "./run-behind-sport.ts";
 import { isRunRepeats } from "./run-repeats.ts";
 
+const isTimeOrPace = (piece: Piece): boolean => isTimeTerm(piece) || piece.kind === "pace";
+
 /** A distance with its time or pace in one clause, or repeats: a session, though nothing says of what. */
 export const isWhole = (
   reading: Reading,
@@ -18,10 +20,7 @@ export const isWhole = (
   if (inClause.some((piece) => piece.kind === "term" && isRunRepeats(piece))) return true;
   return (
     inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 400) &&
-    inClause.some(
-      (piece) =>
-        isTimeTerm(piece) || piece.kind === "pace" || firstAtom(piece)?.quantity?.dotted !== undefined,
-    )
+    inClause.some((piece) => isTimeOrPace(piece) || firstAtom(piece)?.quantity?.dotted !== undefined)
   );
 };
 
@@ -114,7 +113,7 @@ const isRunBehindLift = (inClause: readonly Piece[], current: Head): boolean => 
   return (
     distance !== undefined &&
     (firstAtom(distance)?.quantity?.meters ?? 0) >= 1000 &&
-    inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace") &&
+    inClause.some(isTimeOrPace) &&
     !/^(Run|Rowing Machine|Bike|Swim|Ski Erg|Walk|Assault Bike|Bike Erg)$/.test(current.exercise?.name ?? "")
   );
 };
@@ -151,7 +150,7 @@ export const isSessionOfItsOwn = (
 ): boolean => {
   const isWhole =
     waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
-    waiting.some((piece) => isTimeTerm(piece) || piece.kind === "pace");
+    waiting.some(isTimeOrPace);
   // "easy 45 min on the trails, then 6x20s strides. pull ups 5x5"
   const isWithStrides =
     waiting.some((piece) => classOf(piece) === "Strides") &&
@@ -242,7 +241,7 @@ export const isRunAfter = (
   const inClause = reading.pieces.slice(clause.from, clause.to);
   return (
     inClause.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
-    inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace")
+    inClause.some(isTimeOrPace)
   );
 };
 
@@ -260,11 +259,7 @@ export const isOffTheBike = (
         text,
       ),
     ) || inClause.some((piece) => piece.kind === "lexeme" && piece.lexeme.text === "off");
-  return (
-    isBrick &&
-    inClause.some(isDistanceTerm) &&
-    inClause.some((piece) => isTimeTerm(piece) || piece.kind === "pace")
-  );
+  return isBrick && inClause.some(isDistanceTerm) && inClause.some(isTimeOrPace);
 };
 
 /** "30 min on Bailey then 15 min hand walk": a ride of its own before what is named. */

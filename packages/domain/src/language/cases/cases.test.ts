@@ -1,19 +1,14 @@
 import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../parse-message.ts";
-import { caseProblems, type LanguageCase, scoreCases } from "./score-cases.ts";
+import { caseProblems, casesOf, type LanguageCase, parseCase, scoreCases } from "./score-cases.ts";
 
-const read = (name: string): LanguageCase[] =>
-  readFileSync(new URL(name, import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line) as LanguageCase);
-const parse = ({ message, now, units }: LanguageCase) => parseMessage(message, { now, units });
+const readCases = (name: string): LanguageCase[] =>
+  casesOf(readFileSync(new URL(name, import.meta.url), "utf8"));
 
 describe("annotated messages", () => {
   it("are all read exactly in the first set, and hardly any is unsure", () => {
-    const { failures, sure, cases } = scoreCases(read("log-messages.jsonl"), parse);
+    const { failures, sure, cases } = scoreCases(readCases("log-messages.jsonl"), parseCase);
     expect(failures).toEqual([]);
     expect(cases).toBe(60);
     expect(sure).toBeGreaterThanOrEqual(58);
@@ -27,7 +22,7 @@ describe("annotated messages", () => {
     { file: "varied.jsonl", count: 540, exactly: 0.85, surely: 0.8 },
     { file: "unseen.jsonl", count: 4034, exactly: 0.96, surely: 0.92 },
   ])("are mostly read exactly and surely, and none is sure and wrong: $file", (expected) => {
-    const { exact, cases, sure, sureWrong } = scoreCases(read(expected.file), parse);
+    const { exact, cases, sure, sureWrong } = scoreCases(readCases(expected.file), parseCase);
     expect(sureWrong).toBe(0);
     expect(cases).toBe(expected.count);
     expect(exact / cases).toBeGreaterThanOrEqual(expected.exactly);
@@ -36,8 +31,8 @@ describe("annotated messages", () => {
 });
 
 describe("the scorer", () => {
-  const [first] = read("log-messages.jsonl") as [LanguageCase];
-  const right = parse(first);
+  const [first] = readCases("log-messages.jsonl") as [LanguageCase];
+  const right = parseCase(first);
 
   it("finds a wrong number, a missing exercise and a lost note", () => {
     const [workout] = right.workouts;

@@ -1,22 +1,18 @@
 import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../parse-message.ts";
 import { rephrasings } from "./rephrasings.ts";
-import { caseProblems, type LanguageCase } from "./score-cases.ts";
+import { caseProblems, casesOf, type LanguageCase, parseCase } from "./score-cases.ts";
 
-const read = (name: string): LanguageCase[] =>
-  readFileSync(new URL(name, import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line) as LanguageCase);
-const parse = ({ message, now, units }: LanguageCase) => parseMessage(message, { now, units });
+const readCases = (name: string): LanguageCase[] =>
+  casesOf(readFileSync(new URL(name, import.meta.url), "utf8"));
+
 const isRight = (one: LanguageCase): boolean => {
-  const parsed = parse(one);
+  const parsed = parseCase(one);
   return parsed.confidence === "sure" && caseProblems(parsed, one.expect).length === 0;
 };
 
-const known = ["harder-messages.jsonl", "developed-on.jsonl", "unseen.jsonl"].flatMap(read);
+const known = ["harder-messages.jsonl", "developed-on.jsonl", "unseen.jsonl"].flatMap(readCases);
 /** A share of them for each way to say it: other ones, so that all of them are said in some way. */
 const share = 9;
 
@@ -27,8 +23,8 @@ describe("a message in other words", () => {
       const said = known
         .filter((one, at) => at % share === index % share && rephrase(one) !== undefined && isRight(one))
         .flatMap((one) => rephrase(one) ?? []);
-      const wrong = said.filter((one) => caseProblems(parse(one), one.expect).length > 0);
-      const unnoticed = wrong.filter((one) => parse(one).confidence === "sure");
+      const wrong = said.filter((one) => caseProblems(parseCase(one), one.expect).length > 0);
+      const unnoticed = wrong.filter((one) => parseCase(one).confidence === "sure");
       expect(said.length).toBeGreaterThan(5);
       expect(wrong.length / said.length).toBeLessThan(0.05);
       expect(unnoticed.length / said.length).toBeLessThan(0.02);
@@ -64,8 +60,8 @@ describe("two messages in one", () => {
       const message = `${one.message.replace(/[.\s]+$/, "")}${joint}${other.message}`;
       return [{ ...one, message, expect: { isLog: true, workouts: [first, second] } }];
     });
-    const wrong = pairs.filter((one) => caseProblems(parse(one), one.expect).length > 0);
-    const unnoticed = wrong.filter((one) => parse(one).confidence === "sure");
+    const wrong = pairs.filter((one) => caseProblems(parseCase(one), one.expect).length > 0);
+    const unnoticed = wrong.filter((one) => parseCase(one).confidence === "sure");
     expect(pairs.length).toBeGreaterThan(500);
     expect(wrong.length / pairs.length).toBeLessThan(0.13);
     expect(unnoticed.length / pairs.length).toBeLessThan(0.03);

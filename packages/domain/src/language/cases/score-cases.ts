@@ -1,4 +1,5 @@
 import type { LoggedExercise, LoggedSet } from "../../workout/workout.ts";
+import { parseMessage } from "../parse-message.ts";
 import type { ParsedMessage, ParsedWorkout } from "../parsed-message.ts";
 
 /** An annotated message, one line of a case file; what it means is settled in RULES.md. */
@@ -13,6 +14,17 @@ export type LanguageCase = {
 type ExpectedWorkout = Omit<ParsedWorkout, "exercises"> & {
   readonly exercises?: readonly { readonly name: string; readonly sets: readonly LoggedSet[] }[];
 };
+
+/** The cases of a case file's text, a line each. */
+export const casesOf = (text: string): LanguageCase[] =>
+  text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line) as LanguageCase);
+
+/** What the language reads in the message, on its day and in its writer's unit. */
+export const parseCase = ({ message, now, units }: LanguageCase): ParsedMessage =>
+  parseMessage(message, { now, units });
 
 export type CaseScores = {
   readonly cases: number;
