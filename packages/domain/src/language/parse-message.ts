@@ -12,6 +12,7 @@ import { findNames } from "./assemble/names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/resolve-date.ts";
 import { withRiddenMinutes } from "./assemble/ridden-minutes.ts";
+import { withNamesMeant } from "./assemble/renamed.ts";
 import { settle } from "./assemble/settle.ts";
 import { mayCorrect, withCorrections } from "./assemble/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
@@ -79,12 +80,16 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const view = createTokenView(scanRaw(withTableRows(text, context.units)));
   const lexemes = readLexemes(view, context, words);
   const parsed = parsePieces(lexemes);
-  const { pieces: right, corrections } = mayCorrect(lexemes)
+  const isCorrected = mayCorrect(lexemes);
+  const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
   const { pieces: settled, rests, startTimes } = settle(right);
   const isHorse = hasHorse(lexemes, context);
-  const names = findNames(lexemes, text, context, isHorse);
+  const found = findNames(lexemes, text, context, isHorse);
+  const { names, renamings } =
+    isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
+  const corrections = [...numbersMeant, ...renamings];
   const whole = withElidedUnits(settled);
   const { pieces, guess } = isHorse ? withRiddenMinutes(whole, names) : { pieces: whole };
   const clauses = splitClauses(pieces);

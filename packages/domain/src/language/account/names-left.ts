@@ -1,6 +1,8 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
-import { isNotName } from "../assemble/horse-search.ts";
+import { isNotName, sentenceAround } from "../assemble/horse-search.ts";
+import { rodeIt } from "../assemble/rode-it.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
+import { isSetRight } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -51,7 +53,19 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
       /(lesson|clinic|class)$/.test(reading.lexemes[at - 2]?.text ?? "");
     if (isTaught) found.push(left(reading, place, "a horse, or who taught?"));
     // "Tom lunged Bella and I rode Star"
-    const isWith = reading.names.some((other) => other.role === "horse" && other.at === at + length + 1);
+    const { from, to } = sentenceAround(reading.lexemes, at);
+    const isWith =
+      reading.names.some((other) => other.role === "horse" && other.at === at + length + 1) ||
+      // "Olive (Kate)"
+      (reading.lexemes[at - 1]?.class === "Open" &&
+        reading.names.some((other) => other.role === "horse" && other.at + other.length === at - 1)) ||
+      // "Pip: hack 1h10, Freya rode"
+      (rodeIt(reading.lexemes, at) &&
+        new Set(
+          reading.names
+            .filter((other) => other.role === "horse" && other.at >= from && other.at < to)
+            .map((other) => other.name),
+        ).size === 1);
     if (role === "rider" && horses.size > 1 && !isWith)
       found.push(left(reading, place, "who rode which of them?"));
     return found;
@@ -67,6 +81,7 @@ const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
     : reading.lexemes
         .filter(
           (one, at) =>
+            !isSetRight(reading, at) &&
             /^(mean|meant|sorry|oops|wait|no|actually)$/.test(one.text) &&
             reading.lexemes[at + 1]?.capitalised === true &&
             ["Word", "Athlete"].includes(reading.lexemes[at + 1]?.class ?? "") &&
@@ -180,10 +195,16 @@ const unnamed = (accounted: Accounted): Doubt[] => {
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a horse's name?"));
 };
 
+/** "with Oscar and Pip (Jess on Pip)": right before the name of a horse. */
+const isBesideHorse = ({ reading: { lexemes, names } }: Accounted, index: number): boolean =>
+  lexemes[index + 1]?.class === "And" &&
+  names.some(({ role, name }) => role === "horse" && name.toLowerCase() === lexemes[index + 2]?.text);
+
 /** Does a word with a capital stand where another one's name does: behind "and" and a name, or before what it did? */
 const isToldOf = (accounted: Accounted, word: Lexeme, next: Lexeme): boolean => {
   const before = accounted.reading.lexemes[word.index - 1];
   if (before?.class === "And") return isNamed(accounted, word.index - 2);
+  if (isBesideHorse(accounted, word.index)) return true;
   const isStart = ["Stop", "Newline", "Semi"].includes(before?.class ?? "");
   return (
     isStart &&
@@ -247,7 +268,10 @@ const herdLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
   const { lexemes } = reading;
-  const horses = new Set(reading.names.filter(({ role }) => role === "horse").map(({ name }) => name));
+  // "Duke: day off" asks for no workout
+  const horses = new Set(
+    reading.names.filter(({ role, at }) => role === "horse" && isTold(reading, at)).map(({ name }) => name),
+  );
   const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
   if (!reading.isHorse) return [...found, ...peopleLeft(accounted), ...mounted(accounted)];
   found.push(...herdLeft(accounted));
@@ -259,7 +283,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       word.class === "Word" &&
       word.capitalised &&
       !classes.test(word.text) &&
-      lexemes[index - 1]?.class !== "With" &&
+      (lexemes[index - 1]?.class !== "With" || isBesideHorse(accounted, index)) &&
       lexemes[index - 1]?.class !== "At" &&
       lexemes[index - 1]?.text !== "by" &&
       next !== undefined &&

@@ -1,3 +1,4 @@
+import { rodeIt } from "./rode-it.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
@@ -272,7 +273,7 @@ const isRiderVerb = (reading: Reading, at: number): boolean => {
     before !== undefined &&
     lexeme?.kind === "lexeme" &&
     lexeme.lexeme.text === "rode" &&
-    hasOtherAct(reading, at) &&
-    reading.names.some((one) => one.role === "rider" && one.at === before.from)
+    reading.names.some((one) => one.role === "rider" && one.at === before.from) &&
+    (hasOtherAct(reading, at) || rodeIt(reading.lexemes, before.from))
   );
 };

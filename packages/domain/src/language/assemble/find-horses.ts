@@ -2,9 +2,11 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import type { FoundName } from "./found-name.ts";
 import { along } from "./horse-along.ts";
+import { ridersInBrackets } from "./in-brackets.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
-import { type Horses, isHorseAct, isNotName, isUnmounted } from "./horse-search.ts";
+import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
+import { rodeIt } from "./rode-it.ts";
 import { beforeBrackets, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
@@ -71,10 +73,17 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     for (const index of others) add(index, "horse");
 };
 
+/** Is a horse named before, in the sentence of the one at `at`? */
+const isNamedBefore = ({ lexemes, found }: Horses, at: number): boolean => {
+  const { from } = sentenceAround(lexemes, at);
+  return found.some((one) => one.role === "horse" && one.at >= from && one.at < at);
+};
+
 const isAbout =
   /^(work|worked|working|focus|focused|focussed|focusing|focussing|concentrated|concentrating|based|emphasis|practised|practiced|bit|bits|lots|lot|mainly|mostly|also|then|and)$/;
 /** "dressage lesson on Fitz", "jumped 80cm on milo". */
-const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
+const satOn = (horses: Horses, at: number): void => {
+  const { lexemes, add, found } = horses;
   const [lexeme, next] = [lexemes[at], lexemes[at + 1]];
   if (lexeme?.class !== "With" || lexeme.text !== "on") return;
   const isFirst =
@@ -82,6 +91,13 @@ const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
     !/^(was|is|were|be|feet|foot)$/.test(lexemes[at - 1]?.text ?? "") &&
     // "worked on straightness": what a session was about
     !isAbout.test(lexemes[at - 1]?.text ?? "");
+  // "Hacked Dolly 1h15 with Jen on Patch": somebody else's
+  const isOfCompany =
+    lexemes[at - 2]?.class === "With" &&
+    lexemes[at - 1]?.class === "Word" &&
+    lexemes[at - 1]?.capitalised === true &&
+    isNamedBefore(horses, at);
+  if (isOfCompany) return;
   // "lesson on Cricket"
   const isNamesake =
     next?.class === "Activity" &&
@@ -91,8 +107,13 @@ const satOn = ({ lexemes, add, found }: Horses, at: number): void => {
   if (
     couldBeName(next, isFirst) &&
     (isNamesake || !["Activity", "Weekday", "Exercise"].includes(next?.class ?? ""))
-  )
+  ) {
     add(at + 1, "horse");
+    // "(Jess on Pip)"
+    const rider = lexemes[at - 1];
+    const isRider = rider?.class === "Word" && isFirstName(rider.text) && lexemes[at - 2]?.class === "Open";
+    if (isRider && rider.capitalised) add(at - 1, "rider");
+  }
 };
 
 /** "20 minute lunge for Star". */
@@ -220,6 +241,19 @@ const atStart = (horses: Horses, at: number): void => {
   if (fits && isAct && !objectAhead && !isResult(lexeme, behind)) add(at, "horse");
 };
 
+/** Who opens a clause: the horse, or "Pip: hack 1h10, Freya rode" the one who sat on it. */
+const opener = (horses: Horses, at: number): void => {
+  const one = horses.lexemes[at];
+  const isRider =
+    one?.class === "Word" &&
+    one.capitalised &&
+    rodeIt(horses.lexemes, at) &&
+    isClauseStart(horses.lexemes, at) &&
+    isNamedBefore(horses, at);
+  if (isRider) horses.add(at, "rider");
+  else atStart(horses, at);
+};
+
 /** "Cora was lunged 10 mins". */
 const passive = ({ lexemes, add }: Horses, at: number): void => {
   const [one, verb] = [lexemes[at], lexemes[at + 2]];
@@ -320,7 +354,8 @@ export const findHorses = (
     behindVerb,
     satOn,
     doneFor,
-    atStart,
+    opener,
+    ridersInBrackets,
     passive,
     withMe,
     twoAtStart,

@@ -1,6 +1,8 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { isNameLikeWod } from "../lexicon/named-wods.ts";
+import { behindBrackets } from "./behind-brackets.ts";
+import { isLabelled, labelsBenchmark } from "./benchmark-label.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
@@ -139,13 +141,6 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
     : isSpoken;
 };
 
-/** "Sam (my son) swam": what follows a remark in brackets. */
-const behindBrackets = (lexemes: readonly Lexeme[], at: number): Lexeme | undefined => {
-  if (lexemes[at]?.class !== "Open") return lexemes[at];
-  const close = lexemes.findIndex((one, index) => index > at && index < at + 6 && one.class === "Close");
-  return close < 0 ? lexemes[at] : lexemes[close + 1];
-};
-
 const ofDay: ReadonlySet<Lexeme["class"]> = new Set([
   "From",
   "DayWord",
@@ -264,7 +259,7 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     search.add(at, "companion");
     return;
   }
-  const next = behindBrackets(lexemes, behindName(lexemes, at));
+  const next = lexemes[behindBrackets(lexemes, behindName(lexemes, at))];
   if (didSomething(next) || next?.class === "Colon" || isQuantity(next))
     search.add(at, roleOf(lexemes, at, search));
 };
@@ -273,9 +268,13 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
 const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, met: Met): void => {
   const { text, isHorse, add, found } = search;
   const lexeme = lexemes[at] as Lexeme;
-  const next = behindBrackets(lexemes, behindName(lexemes, at));
+  const next = lexemes[behindBrackets(lexemes, behindName(lexemes, at))];
   const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
-  if (ledOthers(lexemes, behindName(lexemes, at))) return;
+  if (ledOthers(lexemes, behindName(lexemes, at)) || isLabelled(lexemes, at)) return;
+  if (labelsBenchmark(lexemes, at)) {
+    add(at, "person");
+    return;
+  }
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
   if (lexeme.class === "Word") met.last = name;

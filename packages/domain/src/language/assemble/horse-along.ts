@@ -1,3 +1,4 @@
+import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { type Horses, isHorseAct, isUnmounted, sentenceAround } from "./horse-search.ts";
 
@@ -24,6 +25,20 @@ const isTimeInSchool = ({ lexemes, found }: Horses, at: number): boolean => {
   );
 };
 
+/** "with Oscar and Pip (Jess on Pip)": two, one of whom is told to be a horse somewhere else. */
+const isPairWithHorse = ({ lexemes, found }: Horses, at: number): boolean => {
+  const [one, joint, other] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]];
+  const isHorse = (word: Lexeme | undefined): boolean =>
+    word?.capitalised === true &&
+    found.some(({ role, name }) => role === "horse" && name.toLowerCase() === word.text);
+  return (
+    joint?.class === "And" &&
+    couldBeName(one, false) &&
+    couldBeName(other, false) &&
+    (isHorse(one) || isHorse(other))
+  );
+};
+
 /** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
 export const along = (horses: Horses, at: number): void => {
   const { lexemes, add, found } = horses;
@@ -42,6 +57,11 @@ export const along = (horses: Horses, at: number): void => {
     (next?.class === "HorseWord" && !next.capitalised)
   )
     return;
+  if (isPairWithHorse(horses, at + 1)) {
+    add(at + 1, "horse");
+    add(at + 3, "horse");
+    return;
+  }
   const { from, to } = sentenceAround(lexemes, at);
   const isLesson = /(lesson|clinic|class)$/.test(lexemes[at - 1]?.text ?? "");
   // "lesson with Frau Keller on Donner": who is sat on; "lesson with Tina, Percy stopped twice"

@@ -1,6 +1,7 @@
 import { isFirstName } from "../lexicon/first-names.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
+import { behindBrackets } from "./behind-brackets.ts";
 import { relations } from "./relations.ts";
 
 /** Words that ask for an entry, or announce one. */
@@ -61,7 +62,8 @@ const forBefore = (lexemes: readonly Lexeme[], at: number): number => {
 export const isLoggedFor = (lexemes: readonly Lexeme[], at: number, isPossessive: boolean): boolean => {
   const lexeme = lexemes[at];
   // "log this for Lucy please: …"
-  const end = /^(please|pls|too|now|today)$/.test(lexemes[at + 1]?.text ?? "") ? at + 2 : at + 1;
+  const isAsking = /^(please|pls|too|now|today)$/.test(lexemes[at + 1]?.text ?? "");
+  const end = isAsking ? at + 2 : behindBrackets(lexemes, at + 1);
   if (!lexeme || isPossessive || at > longestHeading || !behind.has(lexemes[end]?.class)) return false;
   const place = forBefore(lexemes, at);
   if (place < 0) return false;
@@ -72,7 +74,12 @@ export const isLoggedFor = (lexemes: readonly Lexeme[], at: number, isPossessive
   const isAsked = words.some(({ text }) => asks.test(text));
   const isEntry = isAsked && (isFirstName(lexeme.text) || words.some(({ text }) => asked.test(text)));
   const isCalled = place < at - 1;
-  const isGiven = isFirstName(lexeme.text) || lexeme.class === "Athlete" || isCalled;
+  // "For Walter (he is 71): … Mine: …"
+  const isBesideMine =
+    place === 0 &&
+    lexemes[end]?.class === "Colon" &&
+    lexemes.some(({ entry, index }) => entry?.value === "me" && lexemes[index + 1]?.class === "Colon");
+  const isGiven = isFirstName(lexeme.text) || lexeme.class === "Athlete" || isCalled || isBesideMine;
   return isGiven && lexeme.capitalised
     ? true
     : isEntry && (isGiven || lexeme.capitalised) && breaks.has(lexemes[end]?.class);

@@ -1,3 +1,4 @@
+import { behindBrackets } from "./behind-brackets.ts";
 import { hasOwnNumbers } from "./head-discipline.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
@@ -17,7 +18,8 @@ export const secondHorse = (reading: Reading, head: Head): Head[] => {
     reading.names.find(
       (one) =>
         one.role === "horse" &&
-        (one.at === first.at + first.length + 1 || first.at === one.at + one.length + 1),
+        (one.at === behindBrackets(reading.lexemes, first.at + first.length) + 1 ||
+          first.at === behindBrackets(reading.lexemes, one.at + one.length) + 1),
     );
   const joint = first && second ? reading.lexemes[Math.max(first.at, second.at) - 1]?.class : undefined;
   if (!first || !second || !["And", "Plus", "Then"].includes(joint ?? "")) return [];

@@ -5,7 +5,7 @@ import { isClauseStart } from "./is-clause-start.ts";
 import { isLoggedFor } from "./logged-for.ts";
 import { classOf } from "./piece-shape.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
-import { explain, type Reading, placeOf } from "./reading.ts";
+import { explain, isSetRight, type Reading, placeOf } from "./reading.ts";
 import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "./reading.ts";
@@ -311,6 +311,7 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
     const me = reading.lexemes.findLastIndex(
       (one, index) =>
         index <= at &&
+        !isSetRight(reading, index) &&
         ((one.class === "Pronoun" && one.entry?.value === "me") ||
           // "Anna 5k 24:10, my 5k 27:30"
           (one.text === "my" &&

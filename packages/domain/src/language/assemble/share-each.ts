@@ -1,3 +1,4 @@
+import { behindBrackets } from "./behind-brackets.ts";
 import type { Draft } from "./draft.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import type { Reading } from "./reading.ts";
@@ -25,8 +26,11 @@ const areTogether = (
   names.some(
     ({ at, length, name }) =>
       (name === one || name === other) &&
-      ["And", "Plus"].includes(lexemes[at + length]?.class ?? "") &&
-      names.some((next) => next.at === at + length + 1 && next.name === (name === one ? other : one)),
+      ["And", "Plus"].includes(lexemes[behindBrackets(lexemes, at + length)]?.class ?? "") &&
+      names.some(
+        (next) =>
+          next.at === behindBrackets(lexemes, at + length) + 1 && next.name === (name === one ? other : one),
+      ),
   );
 
 /** "hacked Bella, Otis and Jack, 1h each": a time told for each of several horses is that of all. */

@@ -10,7 +10,7 @@ export type Corrected = { readonly pieces: readonly Piece[]; readonly correction
 /** One of these takes back what was just said; the others only stand beside them. */
 const cues = new Set("sorry wait oops whoops actually scratch correction rather nope edit".split(" "));
 const beside = new Set(
-  "no i mean meant that this it its was were should be been have said say more like make well or only on hang the sets reps oh ah er um hmm".split(
+  "no i mean meant that this it its was were should be been have said say more like make well or only on hang the her his my sets reps oh ah er um hmm".split(
     " ",
   ),
 );
@@ -29,6 +29,8 @@ const cueLength = (pieces: readonly Piece[], at: number): number => {
     else if (text === "make" && /^(that|it)$/.test(textOf(pieces[to + 1]))) isCue = true;
     else if (text === "well" && to === at && classOf(pieces[to + 1]) === "Comma") isCue = true;
     else if (text === "no" && to === at && classOf(pieces[to + 1]) === "Comma") isCue = true;
+    // "no wait, her bench was 42.5"
+    else if (isCue && classOf(pieces[to]) === "Exercise") continue;
     else if (!beside.has(text) && !(to > at && within.has(classOf(pieces[to]) ?? ""))) break;
   }
   return isCue && pieces[to]?.kind === "term" ? to - at : 0;
@@ -131,6 +133,20 @@ const correct = (out: Piece[], before: number, right: PieceOf<"term">): boolean 
   return false;
 };
 
+const exerciseOf = (piece: Piece | undefined): string | undefined =>
+  piece?.kind === "lexeme" ? piece.lexeme.exercise?.exercise.name : undefined;
+/** How far what is set right reaches: all that was told, or what was of the exercise that the words from `from` name; -1 where none was. */
+const endOfNamed = (out: readonly Piece[], pieces: readonly Piece[], from: number, to: number): number => {
+  let named: string | undefined;
+  for (let at = from; at < to; at += 1)
+    if (classOf(pieces[at]) === "Exercise") named = exerciseOf(pieces[at]) ?? "";
+  if (named === undefined) return out.length;
+  const own = out.findLastIndex((one) => exerciseOf(one) === named);
+  if (own < 0) return -1;
+  const next = out.findIndex((one, at) => at > own && heads.has(classOf(one) ?? ""));
+  return next < 0 ? out.length : next;
+};
+
 /** Numbers that follow each other without a comma ("3x5 at 110"): each may stand for one before. */
 const joints = new Set(["At", "With", "In"]);
 
@@ -150,7 +166,8 @@ export const withCorrections = (pieces: readonly Piece[]): Corrected => {
     const length = out.length > 0 ? cueLength(pieces, from) : 0;
     let to = from + length;
     let right = pieces[to];
-    if (length === 0 || right?.kind !== "term" || !correct(out, out.length, right)) {
+    const before = length === 0 ? -1 : endOfNamed(out, pieces, from, to);
+    if (before < 0 || right?.kind !== "term" || !correct(out, before, right)) {
       out.push(piece);
       continue;
     }

@@ -1,14 +1,23 @@
+import { relations } from "../assemble/relations.ts";
 import type { TokenView } from "../scan/token-view.ts";
 
 /** "Tom (15) had", "Jack, 14, deadlifted": how old somebody is; 0 where no name and no verb are around. */
 export const ageLength = (view: TokenView, at: number): number => {
   const [open, close] = [view.kind(at), view.kind(at + 2)];
+  // "For Walter, 71: …"
+  if (open === "RawComma" && close === "RawColon" && view.words[at - 2] === "for")
+    return view.kind(at + 1) === "RawNumber" && /^\d\d$/.test(view.image(at + 1)) ? 2 : 0;
+  // "(my daughter, 9)"
+  if (open === "RawComma" && close === "RawClose" && relations.test(view.words[at - 1] ?? ""))
+    return view.kind(at + 1) === "RawNumber" ? 2 : 0;
   if (
     view.kind(at + 1) !== "RawNumber" ||
     !/^\d{1,2}$/.test(view.image(at + 1)) ||
     !((open === "RawOpen" && close === "RawClose") || (open === "RawComma" && close === "RawComma"))
   )
     return 0;
+  // "For Ruby (12): swam"
+  if (open === "RawOpen" && view.kind(at + 3) === "RawColon") return view.words[at - 2] === "for" ? 3 : 0;
   const isName = at > 0 && /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1));
   return isName &&
     /^(had|did|got|ran|swam|rode|hit|went|made|\p{L}{3,}ed|has|is|was|managed|took)$/u.test(

@@ -51,6 +51,10 @@ const numberFirst = (view: TokenView, at: number): number => {
   return (next === "yo" || next === "yrs") && !view.spaceBefore(at + 1) ? 2 : 0;
 };
 
+/** "(he is 71)", "she's 8,": so old, and nothing is counted. */
+const isAge = (view: TokenView, at: number): boolean =>
+  /^\d\d?$/.test(view.image(at)) && afterPlace.has(view.kind(at + 1));
+
 /** "£35", "age 63", "I'm 45 and", "locker 42": the number is the next token. */
 const numberSecond = (view: TokenView, at: number, word: string): number => {
   if (word === "") return coin.test(view.image(at)) ? 2 : 0;
@@ -61,6 +65,7 @@ const numberSecond = (view: TokenView, at: number, word: string): number => {
     return /^\d\d$/.test(view.image(at + 1)) && /^(and|now|today|but|so|next)$/.test(view.words[at + 2] ?? "")
       ? 2
       : 0;
+  if (word === "hes" || word === "shes") return isAge(view, at + 1) ? 2 : 0;
   return places.has(word) &&
     view.spaceBefore(at + 1) &&
     Number(view.image(at + 1)) < 1000 &&
@@ -77,7 +82,11 @@ export const opensAside = (word: string): boolean =>
   alarms.has(word) ||
   sleeps.has(word) ||
   scales.has(word) ||
-  word === "im";
+  word === "im" ||
+  word === "hes" ||
+  word === "shes" ||
+  word === "he" ||
+  word === "she";
 
 /**
  * How many tokens from here are a number that is none of training, with the words that say so: prices ("£35", "20
@@ -87,6 +96,7 @@ export const asideNumber = (view: TokenView, at: number): number => {
   if (view.kind(at) === "RawNumber") return numberFirst(view, at);
   const word = view.words[at] ?? "";
   // "teams of 2"
+  if (word === "he" || word === "she") return view.words[at + 1] === "is" && isAge(view, at + 2) ? 3 : 0;
   if (teams.has(word) && view.words[at + 1] === "of" && view.kind(at + 2) === "RawNumber") return 3;
   return view.kind(at + 1) === "RawNumber" ? numberSecond(view, at, word) : alarmLength(view, at, word);
 };

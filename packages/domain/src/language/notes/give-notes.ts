@@ -106,13 +106,44 @@ const opensOther = (reading: Reading, owner: Draft | undefined, index: number): 
   );
 };
 
+/** The remark before, whose it is, and up to where it goes. */
+type Last = { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number };
+
+/** Does it go on, as it was written, with what stands behind: "belt on, better", "tight in the left hip (me not her)"? */
+const goesOn = (
+  { lexemes }: Reading,
+  last: Last,
+  piece: NotePiece & { readonly clause: number },
+): boolean => {
+  if (last.to + 1 !== piece.from) return false;
+  const sign = lexemes[last.to]?.class;
+  return sign === "Comma"
+    ? last.clauses + 1 === piece.clause
+    : sign === "Open" && lexemes[piece.to]?.class === "Close";
+};
+
+/** Adds a leftover to a workout's notes, and tells where the remark that it is of begins. */
+const addPiece = (
+  reading: Reading,
+  draft: Draft,
+  piece: NotePiece & { readonly clause: number },
+  last: Last | undefined,
+): number => {
+  const { lexemes, text } = reading;
+  if (last?.draft !== draft || !goesOn(reading, last, piece)) {
+    draft.notes.push(piece.text);
+    return piece.from;
+  }
+  const end = lexemes[last.to]?.class === "Open" ? piece.to : piece.to - 1;
+  draft.notes[draft.notes.length - 1] = text.slice(lexemes[last.from]?.start ?? 0, lexemes[end]?.end ?? 0);
+  return last.from;
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
   const pieces = notePieces(reading, (index) => reading.clauseOf[reading.pieceOf[index] ?? 0] ?? 0);
-  let last:
-    | { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number }
-    | undefined;
+  let last: Last | undefined;
   for (const piece of pieces) {
     const heading = isHeading(reading, piece) ? headedBy(reading, drafts, piece.clause) : undefined;
     const inClause = drafts.filter((draft) => draft.clauses.has(piece.clause));
@@ -152,21 +183,7 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ??
       drafts[0];
     if (!draft) continue;
-    // "belt on, better": one remark, as it was written
-    const joint =
-      last?.draft === draft &&
-      last.to + 1 === piece.from &&
-      reading.lexemes[last.to]?.class === "Comma" &&
-      last.clauses + 1 === piece.clause
-        ? last
-        : undefined;
-    if (joint)
-      draft.notes[draft.notes.length - 1] = reading.text.slice(
-        reading.lexemes[joint.from]?.start ?? 0,
-        reading.lexemes[piece.to - 1]?.end ?? 0,
-      );
-    else draft.notes.push(piece.text);
-    last = { draft, from: joint?.from ?? piece.from, to: piece.to, clauses: piece.clause };
+    last = { draft, from: addPiece(reading, draft, piece, last), to: piece.to, clauses: piece.clause };
   }
   return pieces;
 };

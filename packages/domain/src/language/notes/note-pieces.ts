@@ -231,8 +231,10 @@ export const notePieces = (
     }
     const whole = wholeLength(lexemes, index);
     if (whole > 0) {
-      close();
-      [from, to, firstWorth, lastWorth] = [index, index + whole, index, index + whole - 1];
+      // "jelly legs for the first half mile" goes on
+      if (firstWorth < 0 || bridged > 0 || lexemes[index - 1]?.text !== "the") close();
+      if (from < 0) [from, firstWorth] = [index, index];
+      [to, lastWorth] = [index + whole, index + whole - 1];
       return;
     }
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {

@@ -42,7 +42,8 @@ export const isDescribed = ({ lexemes, explained }: Reading, index: number): boo
   return (
     // "with a 20 lb ruck"
     before.class === "Load" ||
-    (isOpen && (leading.has(before.class) || ["Word", "Filler", "Exercise"].includes(before.class)))
+    (isOpen &&
+      (leading.has(before.class) || ["Word", "Filler", "Exercise", "HorseWord"].includes(before.class)))
   );
 };
 

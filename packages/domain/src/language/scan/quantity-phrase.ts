@@ -5,7 +5,7 @@ import type { QuantityRead } from "./quantity-read.ts";
 import type { TokenView } from "./token-view.ts";
 import { unitWord } from "./unit-words.ts";
 
-/** "an hour", "half an hour", "an hour and a half", "quarter of an hour", "a mile". */
+/** "an hour", "half an hour", "an hour and a half", "an hour's hack", "quarter of an hour", "a mile". */
 export const quantityPhrase = (view: TokenView, at: number): QuantityRead | undefined => {
   const { words } = view;
   const word = words[at] ?? "";
@@ -55,6 +55,8 @@ export const quantityPhrase = (view: TokenView, at: number): QuantityRead | unde
   const unitAt = at + 1;
   const name = words[unitAt] ?? "";
   const unit = unitWord(name);
-  const isWhole = ["hour", "minute", "mile", "km", "kilometre", "kilometer", "k", "hr", "min"].includes(name);
+  const isWhole =
+    ["hour", "minute", "mile", "km", "kilometre", "kilometer", "k", "hr", "min"].includes(name) ||
+    (word === "an" && name === "hours");
   return unit && isWhole ? compoundQuantity(view, at, 1, unitAt, unit) : undefined;
 };
