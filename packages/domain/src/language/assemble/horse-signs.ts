@@ -121,7 +121,7 @@ export const isTakenOut = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 /** "Bella flat 40, Duke: grid 30": names, each with what is done with horses right behind. */
 export const isListOfHorses = (lexemes: readonly Lexeme[]): boolean => {
-  const named = new Set<string>();
+  let count = 0;
   lexemes.forEach((one, at) => {
     if (one.class !== "Activity" || !horseDisciplines.has(one.entry?.value ?? "")) return;
     let before = at - 1;
@@ -132,9 +132,9 @@ export const isListOfHorses = (lexemes: readonly Lexeme[]): boolean => {
     )
       before -= 1;
     const name = lexemes[before];
-    if (name && isNameLike(name) && isClauseStart(lexemes, before)) named.add(name.text);
+    if (name && isNameLike(name) && isClauseStart(lexemes, before)) count += 1;
   });
-  return named.size > 1;
+  return count > 1;
 };
 
 const schools = /^(school|indoor|outdoor|round pen|sand school|roundpen)$/;

@@ -75,6 +75,20 @@ const isBare = (piece: Piece | undefined): piece is PieceOf<"term"> => {
   );
 };
 
+/** "rode Biscuit 45 flat", "Fizz hack 40": so many minutes of a horse by name, and no height of fences. */
+const isOfNamed = (pieces: readonly Piece[], at: number, names: readonly FoundName[]): boolean => {
+  const value = firstAtom(pieces[at])?.value ?? 0;
+  const [before, far] = [pieces[at - 1], pieces[at - 2]];
+  const isJump = (piece: Piece | undefined): boolean =>
+    piece?.kind === "lexeme" && piece.lexeme.entry?.value === "jumping";
+  const isOfAct = isOne(before, names) && (isAct(far) || isAct(pieces[at + 1]));
+  return (
+    value % 5 === 0 &&
+    (isOfAct || (isAct(before) && isOne(far, names))) &&
+    ![before, far, pieces[at + 1]].some(isJump)
+  );
+};
+
 const isMinutes = (piece: Piece): boolean =>
   isSimpleTerm(piece) &&
   firstAtom(piece)?.unit === "time" &&
@@ -95,7 +109,7 @@ export const withRiddenMinutes = (
   });
   const [only] = found;
   if (only === undefined) return { pieces };
-  const isGuess = found.size === 1 && !pieces.some(isMinutes);
+  const isGuess = found.size === 1 && !pieces.some(isMinutes) && !isOfNamed(pieces, only, names);
   if (isGuess && (pieces.some(isTimeTerm) || classOf(pieces[only - 1]) === "For")) return { pieces };
   const told = pieces.map((piece, at) => {
     if (!found.has(at) || piece.kind !== "term") return piece;

@@ -1,3 +1,4 @@
+import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import { isScheduleHeading } from "../assemble/moods/mark-timetable.ts";
 import type { Draft } from "../assemble/draft.ts";
@@ -244,6 +245,20 @@ const easyTold = ({ lexemes, clauses, pieces, pieceOf }: Reading): Piece | undef
   return one && pieces[pieceOf[one.index] ?? 0];
 };
 
+/** "Tue - Fizz - farrier. Wed - Fizz hack 40": somebody's work with a number, where other words tell of something else. */
+const workTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
+  const one = lexemes.find(
+    ({ class: name, entry, index }) =>
+      name === "Activity" &&
+      horseDisciplines.has(entry?.value ?? "") &&
+      lexemes[index + 1]?.quantity !== undefined &&
+      lexemes[index - 1]?.capitalised === true &&
+      lexemes[index - 1]?.class === "Word" &&
+      clauses[clauseOf[pieceOf[index] ?? 0] ?? 0]?.mood === undefined,
+  );
+  return one && pieces[pieceOf[one.index] ?? 0];
+};
+
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -263,6 +278,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
         plainTime(reading) ??
         reachedTold(reading) ??
         easyTold(reading) ??
+        workTold(reading) ??
         pastSport(reading))) ??
     withoutReason(reading);
   return piece

@@ -193,6 +193,24 @@ const lettersOf =
     return exercise && { class: "Exercise", length: 1, exercise: { exercise, quality: "exact" } };
   };
 
+const riddenSchool: LexemeMatch = {
+  class: "Activity",
+  length: 1,
+  entry: asEntry({ token: "Activity", value: "flatwork", role: "noun", weak: true, note: true }),
+};
+/** "Tilly 45 min school", "Fizz school 30": ridden there. */
+const isRiddenSchool = (view: TokenView, at: number): boolean => {
+  const isEnd =
+    view.words[at + 1] === undefined ||
+    ["RawComma", "RawStop", "RawSemi", "RawNewline"].includes(view.kind(at + 1));
+  const isTimed = /^(min|mins|minutes|hr|hour)$/.test(view.words[at - 1] ?? "");
+  const isLength =
+    view.kind(at + 1) === "RawNumber" &&
+    /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1)) &&
+    !/^(k|km|m|mi|miles?)$/.test(view.words[at + 2] ?? "");
+  return (isEnd && isTimed) || isLength;
+};
+
 const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReader>([
   [
     "half",
@@ -201,21 +219,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "NamedDistance", length: 1, entry: asEntry({ token: "NamedDistance", meters: 21_097.5 }) }
         : undefined,
   ],
-  // "Tilly 45 min school": ridden there
-  [
-    "school",
-    (view, at) =>
-      view.words[at + 1] === undefined ||
-      ["RawComma", "RawStop", "RawSemi", "RawNewline"].includes(view.kind(at + 1))
-        ? /^(min|mins|minutes|hr|hour)$/.test(view.words[at - 1] ?? "")
-          ? {
-              class: "Activity",
-              length: 1,
-              entry: asEntry({ token: "Activity", value: "flatwork", role: "noun", weak: true, note: true }),
-            }
-          : undefined
-        : undefined,
-  ],
+  ["school", (view, at) => (isRiddenSchool(view, at) ? riddenSchool : undefined)],
   ["fs", lettersOf("Front Squat")],
   ["bs", lettersOf("Back Squat")],
   ["pc", lettersOf("Power Clean")],
