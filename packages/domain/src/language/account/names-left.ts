@@ -286,6 +286,8 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       (lexemes[index - 1]?.class !== "With" || isBesideHorse(accounted, index)) &&
       lexemes[index - 1]?.class !== "At" &&
       lexemes[index - 1]?.text !== "by" &&
+      // "Rode Storm for Becky 45 min"
+      !(lexemes[index - 1]?.class === "For" && isNamed(accounted, index - 2)) &&
       next !== undefined &&
       (next.quantity !== undefined ||
         next.class === "Colon" ||
@@ -298,7 +300,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
   found.push(...isRider(accounted));
   const all = { from: 0, to: lexemes.length };
-  if (isOneUntimed(ridden) && reading.classes.has("Then"))
+  if (isOneUntimed(ridden) && (reading.classes.has("Then") || ridden.length > 2))
     found.push(left(reading, all, "how long was each of them?"));
   if (ridden.some(({ athlete }) => athlete === undefined)) found.push(left(reading, all, "which horse?"));
   if (ridden.length < horses.size) found.push(left(reading, all, "what was done with each of them?"));

@@ -239,6 +239,9 @@ const walkHead = (reading: Reading, at: number, lexeme: Lexeme, base: Head): Hea
         (/^(him|her|them)$/.test(next.lexeme.text) || next.lexeme.class === "HorseWord")));
   // "led Milo out on a walk"
   const isLedOut = reading.lexemes.some(({ text }) => text === "led");
+  // "only walked Beau 20 min under saddle"
+  if (isLed && reading.lexemes.some(({ text }) => text === "under saddle" || text === "saddle"))
+    return { ...base, discipline: "flatwork" };
   if (isOnFoot || isLedOut || (isLed && /^walked|^walking/.test(lexeme.text)))
     return { ...base, discipline: "groundwork" };
   const isRidden = reading.lexemes.some(

@@ -7,7 +7,7 @@ import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
 import { rodeIt } from "./rode-it.ts";
-import { beforeBrackets, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
+import { beforeBrackets, counted, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
   /^(rode|ride|riding|ridden|lunged|longed|hacked|hacked out|hack|hacking|schooled|schooling|jumped|flatted|popped|hand walked|handwalked|longlined|longlining|rode out|hunted|jogged|long reined|longreined|long lined|trotted|cantered|walked|worked|exercised|took|led|show jumped|showjumped|free schooled|loose schooled|loose jumped|lunge|lunging|flat schooled|jump schooled|trail rode|hopped|lunging with|backed|walked out|cooled|trained|schooled on the flat|flat|flatwork|groundwork|hand walk|hand walking|jumping|dressage|liberty|on the lunge|hacked round|free jumped|ground drove|double lunged|warmed|loosened|brought|kept|stretched)$/;
@@ -241,6 +241,13 @@ const atStart = (horses: Horses, at: number): void => {
   if (fits && isAct && !objectAhead && !isResult(lexeme, behind)) add(at, "horse");
 };
 
+/** "Loki, 40 min dressage, Amy riding": does the sentence of the one at `at` open with somebody's name? */
+const opensWithName = ({ lexemes }: Horses, at: number): boolean => {
+  const { from } = sentenceAround(lexemes, at);
+  const one = lexemes[from];
+  return from < at && one?.class === "Word" && one.capitalised && !isNotName(one);
+};
+
 /** Who opens a clause: the horse, or "Pip: hack 1h10, Freya rode" the one who sat on it. */
 const opener = (horses: Horses, at: number): void => {
   const one = horses.lexemes[at];
@@ -249,7 +256,7 @@ const opener = (horses: Horses, at: number): void => {
     one.capitalised &&
     rodeIt(horses.lexemes, at) &&
     isClauseStart(horses.lexemes, at) &&
-    isNamedBefore(horses, at);
+    (isNamedBefore(horses, at) || opensWithName(horses, at));
   if (isRider) horses.add(at, "rider");
   else atStart(horses, at);
 };
@@ -356,6 +363,7 @@ export const findHorses = (
     doneFor,
     opener,
     ridersInBrackets,
+    counted,
     passive,
     withMe,
     twoAtStart,

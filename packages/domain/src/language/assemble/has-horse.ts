@@ -6,6 +6,7 @@ import { horseDisciplines } from "./horse-disciplines.ts";
 import { isHorseAct } from "./horse-search.ts";
 import {
   isAge,
+  isCountedList,
   isInSchool,
   isHackFor,
   isHackWith,
@@ -23,6 +24,22 @@ import { openers } from "./openers.ts";
 const isLong = (one: Lexeme | undefined): boolean =>
   one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= 300;
 
+const ends: ReadonlySet<string> = new Set(["Comma", "Stop", "Newline", "Semi", "Bang", "Open"]);
+/** "Ziggy flat 40": so many minutes behind what somebody by name did, at the start of a clause. */
+const isCountBehind = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [name, count] = [lexemes[at - 1], lexemes[at + 1]];
+  const value = count?.class === "Number" ? (count.quantity?.value ?? 0) : 0;
+  return (
+    value >= 10 &&
+    value <= 120 &&
+    value % 5 === 0 &&
+    name?.class === "Word" &&
+    name.capitalised &&
+    isClauseStart(lexemes, at - 1) &&
+    ends.has(lexemes[at + 2]?.class ?? "Stop")
+  );
+};
+
 /** "Nova: 20 min liberty", "walk hack 40 mins", "lunge 25 min": words that mean a horse beside a length of time. */
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
@@ -31,7 +48,8 @@ const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const isFor = lexeme?.text === "lunge" && lexemes[at + 1]?.class === "For";
   const [name, time] = isFor ? [lexemes[at + 2], lexemes.find(isLong)] : [lexemes[at + 1], lexemes[at + 2]];
   const isOfNamed = name?.class === "Word" && name.capitalised && isLong(time);
-  const minutes = isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]) || isOfNamed;
+  const minutes =
+    isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]) || isOfNamed || isCountBehind(lexemes, at);
   if (lexeme?.class === "Exercise") return minutes;
   if (lexeme?.class !== "Activity") return false;
   if (lexeme.text === "ridden")
@@ -116,7 +134,7 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
       !isCyclingPlace(lexemes, at + 1)
     );
   };
-  return lexemes.some(isSign) || isListOfHorses(lexemes);
+  return lexemes.some(isSign) || isListOfHorses(lexemes) || isCountedList(lexemes);
 };
 /** "jumped Cricket", "schooled Curl": a horse that is called like a sport or an exercise. */
 const isNamesake = (verb: Lexeme, next: Lexeme | undefined): boolean =>

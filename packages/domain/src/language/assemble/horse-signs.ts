@@ -137,6 +137,28 @@ export const isListOfHorses = (lexemes: readonly Lexeme[]): boolean => {
   return count > 1;
 };
 
+const behindCount: ReadonlySet<string> = new Set(["Comma", "Stop", "And", "Dash", "Newline", "Semi"]);
+/** "Ace 40, Bo 35": a name and minutes, with nothing between or behind. */
+export const isCounted = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [name, count] = [lexemes[at], lexemes[at + 1]];
+  const value = count?.class === "Number" ? (count.quantity?.value ?? 0) : 0;
+  return (
+    name !== undefined &&
+    isNameLike(name) &&
+    name.class === "Word" &&
+    value >= 10 &&
+    value <= 120 &&
+    isClauseStart(lexemes, at) &&
+    behindCount.has(lexemes[at + 2]?.class ?? "Stop")
+  );
+};
+const work = /^(rode|ridden|flatwork|flat|hacked|hacks?|lunged|schooled|schooling|all flat)$/;
+/** "rode 3 today, Ace 40, Bo 35, Cal 50, all flat": several names with minutes, and work that is done with horses. */
+export const isCountedList = (lexemes: readonly Lexeme[]): boolean => {
+  const act = lexemes.find(({ text }) => work.test(text));
+  return act !== undefined && lexemes.filter((_, at) => isCounted(lexemes, at)).length > 1;
+};
+
 const schools = /^(school|indoor|outdoor|round pen|sand school|roundpen)$/;
 /** "Finn in the school 45 mins": somebody where horses are ridden, for as long as a ride. */
 export const isInSchool = (lexemes: readonly Lexeme[], at: number): boolean => {

@@ -1,6 +1,9 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isNameLikeWod } from "../lexicon/named-wods.ts";
 import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
+import { isCounted, isCountedList } from "./horse-signs.ts";
+import { isFirstName } from "../lexicon/first-names.ts";
+import { relations } from "./relations.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 
 const isNameLike = ({ class: name, capitalised, text }: Lexeme): boolean =>
@@ -36,6 +39,12 @@ export const nextOne = ({ lexemes, add, found }: Horses, at: number): void => {
     found.some(({ role }) => role === "horse") ||
     lexemes.some((one, index) => index < at && one.class === "HorseWord" && one.entry?.note === true);
   if (isKnown) add(at, "horse");
+};
+
+/** "Ace 40, Bo 35, Cal 50 - all flatwork": several, each with minutes. */
+export const counted = ({ lexemes, add }: Horses, at: number): void => {
+  if (lexemes[at + 1]?.class === "Number" && isCounted(lexemes, at) && isCountedList(lexemes))
+    add(at, "horse");
 };
 
 /** "Bella (flat, 40 min), Duke (grid, 30 min)": whose it was, before what stands in brackets. */
@@ -84,6 +93,19 @@ export const opening = (horses: Horses, at: number): void => {
     isFree &&
     /^(was|is|felt|feels|had|has|first|second|third|looked|went)$/.test(next.text) &&
     !scenes.has(name.text);
+  // "flat lesson 45 min. Beau was behind the leg"
+  const isFelt =
+    /^(was|felt|went|is|feels)$/.test(next.text) &&
+    !scenes.has(name.text) &&
+    !relations.test(name.text) &&
+    !found.some(({ role }) => role === "horse") &&
+    !lexemes.some((one) => one.class === "HorseWord" && one.entry?.note === true) &&
+    ["Stop", "Newline", "Bang", "Semi"].includes(lexemes[at - 1]?.class ?? "") &&
+    lexemes.slice(0, at).some(isHorseAct);
+  if (isFelt) {
+    add(at, "horse", isFirstName(name.text) ? "a horse's name?" : undefined);
+    return;
+  }
   const isSure = isPlace || isTurn || isMood || isPlaced || isOfAct || next.text === "cleared";
   if (!isSure && !isGuess) return;
   const { from, to } = sentenceAround(lexemes, at);

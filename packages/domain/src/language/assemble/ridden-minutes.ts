@@ -41,7 +41,9 @@ const isInPlace = (pieces: readonly Piece[], at: number, names: readonly FoundNa
     isOne(before, names) ||
     ((name === "For" || name === "Colon" || name === "Comma" || name === "DoVerb") &&
       (isAct(pieces[at - 2]) || isOne(pieces[at - 2], names)));
-  const isEnd = ends.has(classOf(next));
+  const isEnd = ends.has(classOf(next)) || isEachRein(next);
+  // "Otto - flat (40)"
+  if (name === "Open" && classOf(next) === "Close" && isAct(pieces[at - 2])) return true;
   // "70 and 80cm"
   if (pieces.slice(at + 1, at + 3).some((piece) => piece.kind === "measure" || classOf(piece) === "Measure"))
     return false;
@@ -52,6 +54,10 @@ const isInPlace = (pieces: readonly Piece[], at: number, names: readonly FoundNa
     (isAct(next) && ends.has(name) && (name !== "Open" || isOne(pieces[at - 2], names)))
   );
 };
+
+/** "lunged Gus 15 each rein". */
+const isEachRein = (piece: Piece | undefined): boolean =>
+  piece?.kind === "lexeme" && piece.lexeme.class === "PerSide" && piece.lexeme.entry?.value === "rein";
 
 const isFence = (pieces: readonly Piece[], at: number, value: number): boolean => {
   const isJump = (piece: Piece | undefined): boolean =>
@@ -84,7 +90,7 @@ const isOfNamed = (pieces: readonly Piece[], at: number, names: readonly FoundNa
   const isOfAct = isOne(before, names) && (isAct(far) || isAct(pieces[at + 1]));
   return (
     value % 5 === 0 &&
-    (isOfAct || (isAct(before) && isOne(far, names))) &&
+    (isOfAct || isEachRein(pieces[at + 1]) || (isAct(before) && isOne(far, names))) &&
     ![before, far, pieces[at + 1]].some(isJump)
   );
 };

@@ -11,6 +11,8 @@ const eachRein: Sign = (one, at, { reading }) =>
   one.class === "PerSide" &&
   one.entry?.value === "rein" &&
   reading.lexemes[at - 1]?.class === "Number" &&
+  // "20 min (10 each rein)"
+  reading.lexemes[at - 2]?.class !== "Open" &&
   reading.explained[at - 1] !== 1
     ? "minutes?"
     : undefined;

@@ -57,6 +57,14 @@ const isKept = (lexemes: readonly Lexeme[], at: number): boolean => {
 const isOpenTop = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Plus" && !lexemes[at].spaced && lexemes[at - 1]?.quantity !== undefined;
 
+/** "left hip still nagging (mine)": whose it is, in brackets behind a remark. */
+const behindPronoun = (lexemes: readonly Lexeme[], end: number): number =>
+  lexemes[end]?.class === "Open" &&
+  lexemes[end + 1]?.class === "Pronoun" &&
+  lexemes[end + 2]?.class === "Close"
+    ? end + 3
+    : end;
+
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
   let [start, end] = [from, to];
@@ -75,6 +83,7 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
   if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
     start -= lexemes[start - 3]?.class === "With" ? 3 : 2;
+  end = behindPronoun(lexemes, end);
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
   return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };

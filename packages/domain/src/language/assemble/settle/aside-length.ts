@@ -114,6 +114,16 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     classOf(pieces[at + 2]) === "Close"
   )
     return 2;
+  // "lunged 20 min (10 each rein)"
+  if (
+    classOf(pieces[at - 1]) === "Open" &&
+    (atom?.unit === "none" || atom?.unit === "time") &&
+    behind?.kind === "lexeme" &&
+    behind.lexeme.entry?.value === "rein" &&
+    classOf(pieces[at + 2]) === "Close" &&
+    pieces.slice(0, at - 1).some((piece) => firstAtom(piece)?.unit === "time")
+  )
+    return 2;
   // "wearing a 14# vest": carried, and no load of a movement
   if (atom?.unit === "load" && /^(vest|weight vest|weighted vest)$/.test(textOf(behind))) return 1;
   if (isBeats(pieces, at) || isBarSpeed(pieces, at)) return 1;
