@@ -228,15 +228,24 @@ const peopleLeft = (accounted: Accounted): readonly Doubt[] => {
     .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "whose workout?"));
 };
 
+const herd: ReadonlySet<string> = new Set(
+  "horses ponies mares geldings youngsters babies fillies colts cobs".split(" "),
+);
+const wholeHerd: ReadonlySet<string> = new Set([
+  "both horses",
+  "both ponies",
+  "all three",
+  "all four",
+  "all five",
+]);
 /** "rode two horses": more of them than there are workouts. */
 const herdLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
   const { lexemes } = reading;
   const many =
     lexemes.find(
       ({ text, index }) =>
-        /^(horses|ponies|mares|geldings|youngsters|babies|fillies|colts|cobs)$/.test(text) &&
-        /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
-    ) ?? lexemes.find(({ text }) => /^(both horses|both ponies|all three|all four|all five)$/.test(text));
+        herd.has(text) && /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
+    ) ?? lexemes.find(({ text }) => wholeHerd.has(text));
   const isOne = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
   return many && isOne
     ? [left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?")]

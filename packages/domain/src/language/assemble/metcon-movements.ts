@@ -67,7 +67,7 @@ const ofComplex = (reading: Reading, { kind, heads }: Metcon, head: Head): Load 
 const isSameLoad = ({ lexemes }: Reading): boolean =>
   lexemes.some(
     ({ text }, at) =>
-      /same (bar|barbell|weights?|load)$/.test(text) ||
+      (text.includes("same ") && /same (bar|barbell|weights?|load)$/.test(text)) ||
       (text === "same" && /^(bar|barbell|weight|load|weights)$/.test(lexemes[at + 1]?.text ?? "")),
   );
 
