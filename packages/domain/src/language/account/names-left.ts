@@ -60,6 +60,7 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
 const isNamed = ({ reading }: Accounted, index: number): boolean =>
   reading.names.some(({ at, length }) => index >= at && index < at + length);
 
+const takenBack: ReadonlySet<string> = new Set("mean meant sorry oops wait no actually".split(" "));
 /** "hacked Otto, I mean Bella": one name for another. */
 const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
   drafts.every(({ athlete }) => athlete === undefined)
@@ -67,7 +68,7 @@ const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
     : reading.lexemes
         .filter(
           (one, at) =>
-            /^(mean|meant|sorry|oops|wait|no|actually)$/.test(one.text) &&
+            takenBack.has(one.text) &&
             reading.lexemes[at + 1]?.capitalised === true &&
             ["Word", "Athlete"].includes(reading.lexemes[at + 1]?.class ?? "") &&
             at > 0 &&
