@@ -93,9 +93,11 @@ const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
 
 /** "my sister Jo did": somebody's name behind what they are to the writer, and no workout of theirs. */
 const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
-  one.class === "Word" &&
   one.capitalised &&
-  relations.test(accounted.reading.lexemes[one.index - 1]?.text ?? "") &&
+  (relations.test(accounted.reading.lexemes[one.index - 1]?.text ?? "") ||
+    // "mum (Helen, 64)"
+    (accounted.reading.lexemes[one.index - 1]?.class === "Open" &&
+      relations.test(accounted.reading.lexemes[one.index - 2]?.text ?? ""))) &&
   !isNamed(accounted, one.index) &&
   // "with my daughter Ella - me 28:40, Ella 26:12"
   accounted.drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text);

@@ -45,7 +45,11 @@ const isInPlace = (pieces: readonly Piece[], at: number, names: readonly FoundNa
   // "Otto - flat (40)"
   if (name === "Open" && classOf(next) === "Close" && isAct(pieces[at - 2])) return true;
   // "70 and 80cm"
-  if (pieces.slice(at + 1, at + 3).some((piece) => piece.kind === "measure" || classOf(piece) === "Measure"))
+  if (
+    pieces
+      .slice(at + 1, at + 3)
+      .some((piece) => (piece.kind === "measure" && !isCorrection(piece)) || classOf(piece) === "Measure")
+  )
     return false;
   // "jumped 20 fences"
   if (next?.kind === "lexeme" && next.lexeme.text.endsWith("s")) return false;
@@ -55,6 +59,8 @@ const isInPlace = (pieces: readonly Piece[], at: number, names: readonly FoundNa
   );
 };
 
+/** "lunged Otto 20, make that 25": at least a word, a cue and a number. */
+const isCorrection = ({ from, to }: Piece): boolean => to - from > 2;
 /** "lunged Gus 15 each rein". */
 const isEachRein = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" && piece.lexeme.class === "PerSide" && piece.lexeme.entry?.value === "rein";

@@ -7,8 +7,11 @@ export const ageLength = (view: TokenView, at: number): number => {
   // "For Walter, 71: …"
   if (open === "RawComma" && close === "RawColon" && view.words[at - 2] === "for")
     return view.kind(at + 1) === "RawNumber" && /^\d\d$/.test(view.image(at + 1)) ? 2 : 0;
-  // "(my daughter, 9)"
-  if (open === "RawComma" && close === "RawClose" && relations.test(view.words[at - 1] ?? ""))
+  // "(my daughter, 9)", "mum (Helen, 64)"
+  const isBracketed =
+    relations.test(view.words[at - 1] ?? "") ||
+    (at > 1 && view.kind(at - 2) === "RawOpen" && /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1)));
+  if (open === "RawComma" && close === "RawClose" && isBracketed)
     return view.kind(at + 1) === "RawNumber" ? 2 : 0;
   if (
     view.kind(at + 1) !== "RawNumber" ||
