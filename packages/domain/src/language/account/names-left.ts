@@ -1,5 +1,5 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
-import { isNotName, sentenceAround } from "../assemble/horse-search.ts";
+import { isHorseAct, isNotName, sentenceAround } from "../assemble/horse-search.ts";
 import { rodeIt } from "../assemble/rode-it.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { isSetRight } from "../assemble/reading.ts";
@@ -303,6 +303,8 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
       next !== undefined &&
       (next.quantity !== undefined ||
         next.class === "Colon" ||
+        // "I did Archie flat 40"
+        (isHorseAct(next) && next.entry?.weak === true && lexemes[index + 2]?.quantity !== undefined) ||
         // "Bella just had a lunge", "on Bella and Duke"
         isToldOf(accounted, word, next)) &&
       !isNamed(accounted, index) &&

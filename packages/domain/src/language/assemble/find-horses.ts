@@ -6,6 +6,7 @@ import { ridersInBrackets } from "./in-brackets.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
+import { didHorse } from "./work-of-named.ts";
 import { rodeIt } from "./rode-it.ts";
 import { beforeBrackets, counted, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
@@ -360,6 +361,7 @@ export const findHorses = (
     behindVerb,
     satOn,
     doneFor,
+    didHorse,
     opener,
     ridersInBrackets,
     counted,

@@ -1,3 +1,5 @@
+import { isFirstName } from "../lexicon/first-names.ts";
+import { isOwnWorkWith } from "./work-of-named.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { type Horses, isHorseAct, isUnmounted, sentenceAround } from "./horse-search.ts";
@@ -60,6 +62,12 @@ export const along = (horses: Horses, at: number): void => {
   if (isPairWithHorse(horses, at + 1)) {
     add(at + 1, "horse");
     add(at + 3, "horse");
+    return;
+  }
+  if (isOwnWorkWith(lexemes, at)) {
+    const isOther = found.some(({ role, at: where }) => role === "horse" && where < at);
+    const isPerson = isOther && isFirstName(next?.text ?? "");
+    add(at + 1, "horse", isPerson ? "a horse's name, or who came along?" : undefined);
     return;
   }
   const { from, to } = sentenceAround(lexemes, at);
