@@ -262,6 +262,20 @@ const wholeHerd: ReadonlySet<string> = new Set([
   "all four",
   "all five",
 ]);
+/** "pat's run: 5k 31:02. mine: 5k 27:58", "For Dad: … For me: …": what is the writer's own stands beside another's, and nobody else has a workout. */
+const othersLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
+  const { lexemes, classes } = reading;
+  if (!classes.has("Pronoun") || !classes.has("Colon") || drafts.some(({ athlete }) => athlete !== undefined))
+    return [];
+  const mine = lexemes.find(
+    ({ class: name, entry, index }) =>
+      name === "Pronoun" && entry?.value === "me" && lexemes[index + 1]?.class === "Colon",
+  );
+  return mine !== undefined && lexemes.slice(0, mine.index).some(({ quantity }) => quantity !== undefined)
+    ? [left(reading, { from: mine.index, to: mine.index + 1 }, "whose are the other numbers?")]
+    : [];
+};
+
 /** "rode two horses": more of them than there are workouts. */
 const herdLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
   const { lexemes } = reading;
@@ -285,7 +299,8 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
     reading.names.filter(({ role, at }) => role === "horse" && isTold(reading, at)).map(({ name }) => name),
   );
   const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
-  if (!reading.isHorse) return [...found, ...peopleLeft(accounted), ...mounted(accounted)];
+  if (!reading.isHorse)
+    return [...found, ...peopleLeft(accounted), ...othersLeft(accounted), ...mounted(accounted)];
   found.push(...herdLeft(accounted));
   if (horses.size === 0) return [...found, ...unnamed(accounted)];
   for (const word of lexemes) {

@@ -52,6 +52,8 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     next?.class === "Word" &&
     next.capitalised &&
     !isNotName(next);
+  // "with Pete (he rode Copper)": another's
+  if (/^(he|she|they)$/.test(lexemes[at - 1]?.text ?? "") && lexemes[at - 2]?.class === "Open") return;
   // "long ride Sunday": a day
   if (next?.class === "Weekday" && /^(ride|riding)$/.test(lexeme.text)) return;
   if (

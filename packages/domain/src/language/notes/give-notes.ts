@@ -106,6 +106,16 @@ const opensOther = (reading: Reading, owner: Draft | undefined, index: number): 
   );
 };
 
+/** "Toffee 30 min flat (tired), Caramel lunge 15": what stands in brackets is of what is told before them. */
+const behindOf = (
+  { lexemes, pieceOf }: Reading,
+  drafts: readonly Draft[],
+  { from, clause }: NotePiece & { readonly clause: number },
+): Draft | undefined =>
+  lexemes[from - 1]?.class === "Open"
+    ? drafts.findLast(({ clauses, at }) => clauses.has(clause - 1) && at <= (pieceOf[from] ?? 0))
+    : undefined;
+
 /** The remark before, whose it is, and up to where it goes. */
 type Last = { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number };
 
@@ -172,6 +182,7 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
       !drafts.some(({ at }) => reading.clauseOf[at] === piece.clause);
     const near =
       spoken ??
+      behindOf(reading, drafts, piece) ??
       (isDated ? opened() : undefined) ??
       lifting ??
       own ??
