@@ -262,6 +262,8 @@ const wholeHerd: ReadonlySet<string> = new Set([
   "all four",
   "all five",
 ]);
+const theirs =
+  /^(hubby|hubs|missus|sis|bro|him|her|them|wife|husband|son|daughter|partner|brother|sister|mum|mom|dad|friend|mate|bf|gf)$/;
 /** "pat's run: 5k 31:02. mine: 5k 27:58", "For Dad: … For me: …": what is the writer's own stands beside another's, and nobody else has a workout. */
 const othersLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
   const { lexemes, classes } = reading;
@@ -271,7 +273,9 @@ const othersLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
     ({ class: name, entry, index }) =>
       name === "Pronoun" && entry?.value === "me" && lexemes[index + 1]?.class === "Colon",
   );
-  return mine !== undefined && lexemes.slice(0, mine.index).some(({ quantity }) => quantity !== undefined)
+  const other = lexemes.some(({ text, index }) => theirs.test(text) && lexemes[index + 1]?.class === "Colon");
+  return mine !== undefined &&
+    (other || lexemes.slice(0, mine.index).some(({ quantity }) => quantity !== undefined))
     ? [left(reading, { from: mine.index, to: mine.index + 1 }, "whose are the other numbers?")]
     : [];
 };

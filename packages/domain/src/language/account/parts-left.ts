@@ -123,6 +123,31 @@ const ownSessions = ({ reading, drafts }: Accounted): Doubt[] => {
     : [];
 };
 
+/** "bike to the stables 8k, schooled Chip, bike home 8k": the same way twice, with another workout between. */
+const toldTwice = ({ reading, drafts }: Accounted): Doubt[] => {
+  if (drafts.length < 2 || !reading.classes.has("Dist")) return [];
+  const { lexemes, clauseOf, pieceOf } = reading;
+  const clauseOfLexeme = (index: number): number => clauseOf[pieceOf[index] ?? 0] ?? 0;
+  return drafts.flatMap((draft) => {
+    if (!cardio.has(draft.discipline) || draft.meters === undefined || draft.exercises.length > 0) return [];
+    const ways = lexemes.filter(
+      ({ class: name, entry, index }) =>
+        name === "Activity" &&
+        entry?.value === draft.discipline &&
+        lexemes
+          .slice(index, index + 6)
+          .some((one) => one.class === "Dist" && clauseOfLexeme(one.index) === clauseOfLexeme(index)),
+    );
+    const [first, last] = [ways[0], ways.at(-1)];
+    if (!first || !last) return [];
+    const isBetween = drafts.some(({ at }) => {
+      const own = clauseOf[at] ?? 0;
+      return own > clauseOfLexeme(first.index) && own < clauseOfLexeme(last.index);
+    });
+    return isBetween ? [left(reading, { from: last.index, to: last.index + 1 }, "one way, or both?")] : [];
+  });
+};
+
 /** "2x 8 km, 22 min each": of each of them, though the whole was given it. */
 const eachOf = ({ reading, drafts }: Accounted): Doubt[] =>
   reading.lexemes
@@ -221,6 +246,7 @@ export const partsLeft = (accounted: Accounted): readonly Doubt[] => {
     ...thereAndBack(accounted),
     ...loneTimes(accounted),
     ...ownSessions(accounted),
+    ...toldTwice(accounted),
     ...eachOf(accounted),
     ...timesLeft(accounted),
     ...repeatsLeft(accounted),

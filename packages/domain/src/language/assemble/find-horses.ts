@@ -83,6 +83,10 @@ const isNamedBefore = ({ lexemes, found }: Horses, at: number): boolean => {
 
 const isAbout =
   /^(work|worked|working|focus|focused|focussed|focusing|focussing|concentrated|concentrating|based|emphasis|practised|practiced|bit|bits|lots|lot|mainly|mostly|also|then|and)$/;
+/** "me on Bella". */
+const isMeOn = (lexemes: readonly Lexeme[], one: Lexeme, index: number): boolean =>
+  one.class === "Pronoun" && one.entry?.value === "me" && lexemes[index + 1]?.text === "on";
+
 /** "dressage lesson on Fitz", "jumped 80cm on milo". */
 const satOn = (horses: Horses, at: number): void => {
   const { lexemes, add, found } = horses;
@@ -98,7 +102,7 @@ const satOn = (horses: Horses, at: number): void => {
     lexemes[at - 2]?.class === "With" &&
     lexemes[at - 1]?.class === "Word" &&
     lexemes[at - 1]?.capitalised === true &&
-    isNamedBefore(horses, at);
+    (isNamedBefore(horses, at) || lexemes.some((one, index) => index > at && isMeOn(lexemes, one, index)));
   if (isOfCompany) return;
   // "lesson on Cricket"
   const isNamesake =

@@ -1,4 +1,5 @@
 import { relations } from "../assemble/relations.ts";
+import { isFirstName } from "./first-names.ts";
 import type { TokenView } from "../scan/token-view.ts";
 
 /** "Tom (15) had", "Jack, 14, deadlifted": how old somebody is; 0 where no name and no verb are around. */
@@ -21,6 +22,9 @@ export const ageLength = (view: TokenView, at: number): number => {
     return 0;
   // "For Ruby (12): swam"
   if (open === "RawOpen" && view.kind(at + 3) === "RawColon") return view.words[at - 2] === "for" ? 3 : 0;
+  // "Leo (10) judo 1h": a child's, at the start
+  const isChild = at === 1 && open === "RawOpen" && Number(view.image(at + 1)) < 18;
+  if (isChild && isFirstName(view.words[0] ?? "") && view.kind(at + 3) === "RawWord") return 3;
   const isName = at > 0 && /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1));
   return isName &&
     /^(had|did|got|ran|swam|rode|hit|went|made|\p{L}{3,}ed|has|is|was|managed|took)$/u.test(
