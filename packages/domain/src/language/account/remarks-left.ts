@@ -95,6 +95,8 @@ const unitsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
       (one) =>
         reading.explained[one.index] !== 1 &&
         one.quantity === undefined &&
+        // "jelly legs for the first mile"
+        !/^(first|last|final|second|third)$/.test(reading.lexemes[one.index - 1]?.text ?? "") &&
         ((ofTime.has(one.text) && lacks("seconds")) || (ofLength.has(one.text) && lacks("meters"))) &&
         isTold(reading, one.index),
     )

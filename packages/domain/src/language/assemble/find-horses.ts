@@ -258,7 +258,7 @@ const opensWithName = ({ lexemes }: Horses, at: number): boolean => {
 const opener = (horses: Horses, at: number): void => {
   const one = horses.lexemes[at];
   const isRider =
-    one?.class === "Word" &&
+    (one?.class === "Word" || one?.class === "NamedWod") &&
     one.capitalised &&
     rodeIt(horses.lexemes, at) &&
     isClauseStart(horses.lexemes, at) &&

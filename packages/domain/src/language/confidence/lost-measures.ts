@@ -70,7 +70,11 @@ const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] 
   if (drafts.length !== 1 || !draft || draft.seconds === undefined || holds(draft, "distance")) return [];
   if (!enduranceSports.has(draft.discipline)) return [];
   const way = reading.lexemes.find(
-    (one) => (one.class === "Dist" || one.class === "NamedDistance") && reading.explained[one.index] !== 1,
+    (one) =>
+      (one.class === "Dist" || one.class === "NamedDistance") &&
+      reading.explained[one.index] !== 1 &&
+      // "headwind for the last 10 miles"
+      !/^(first|last|final)$/.test(reading.lexemes[one.index - 1]?.text ?? ""),
   );
   const piece = way && reading.pieces[reading.pieceOf[way.index] ?? 0];
   return way && piece && !isHeight(reading, piece)

@@ -66,6 +66,16 @@ const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
   return given.has(before) && [at + 1, at + 2, at + 3].some((next) => classOf(pieces[next]) === "For");
 };
 
+const stretches: ReadonlySet<string> = new Set("first last final opening middle closing second".split(" "));
+const remarked: ReadonlySet<string> = new Set(["Word", "HorseWord", "For", "PlanDay", "Filler"]);
+/** "headwind for the last 10 miles", "spooky the last 2km": where it was so, and no way covered; "the last 2k in 8:10" is a part. */
+const isOfRemark = (pieces: readonly Piece[], at: number): boolean => {
+  const isStretch = stretches.has(textOf(pieces[at - 1])) && classOf(pieces[at - 2]) === "Article";
+  if (!isStretch || !isDistanceTerm(pieces[at]) || !remarked.has(classOf(pieces[at - 3]) ?? "")) return false;
+  const next = pieces[at + 1];
+  return next?.kind !== "term" && !["In", "At", "Pace"].includes(classOf(next) ?? "");
+};
+
 /** Seconds: no pause or descent of a lift is longer. */
 const longestBeat = 10;
 /** "18 km, +740 m", "21k with 1100m+": metres with a sign climb, where a way is told in kilometres or miles. */
@@ -90,7 +100,7 @@ const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
-  if (isOfAnother(pieces, at)) return 1;
+  if (isOfAnother(pieces, at) || isOfRemark(pieces, at)) return 1;
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];
