@@ -294,6 +294,13 @@ const herdLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
     : [];
 };
 
+/** "Roo hack. Roo again at 4pm, 20 min lunge": no sets, and minutes. */
+const isLungeForAWhile = ({ discipline, exercises, seconds }: Draft): boolean =>
+  discipline === "strength" &&
+  seconds !== undefined &&
+  exercises.length > 0 &&
+  exercises.every(({ exercise, sets }) => exercise.name === "Lunge" && sets.length === 0);
+
 /** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
 export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const { reading, drafts } = accounted;
@@ -333,6 +340,7 @@ export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
   found.push(...isRider(accounted));
   const all = { from: 0, to: lexemes.length };
+  if (drafts.some(isLungeForAWhile)) found.push(left(reading, all, "on the lunge, or lunges?"));
   if (isOneUntimed(ridden) && (reading.classes.has("Then") || ridden.length > 2))
     found.push(left(reading, all, "how long was each of them?"));
   if (ridden.some(({ athlete }) => athlete === undefined)) found.push(left(reading, all, "which horse?"));

@@ -60,18 +60,19 @@ const isBareRide = (reading: Reading, head: Head): boolean =>
 /** Metres and metres a second: no horse goes as fast for as long. */
 const longGallop = { meters: 10_000, speed: 5.2 };
 /** "long reined Moose 25 min. Rode 38.5 miles in 2:31:07": a ride of the writer's own, in a sentence without a horse. */
-const isCycled = (reading: Reading, { discipline, pieces, sentence }: Head): boolean => {
+const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own }: Head): boolean => {
   if (discipline !== "ridden" && discipline !== "trail") return false;
   const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters ?? 0;
   const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds ?? Infinity;
   return (
     meters >= longGallop.meters &&
     meters / seconds >= longGallop.speed &&
-    !reading.names.some(
-      ({ role, at }) =>
-        role === "horse" &&
-        reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.sentence === sentence,
-    )
+    !reading.names.some(({ role, at }) => {
+      const clause = reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
+      // "rode 25k 58 min then rode Pip 30 min"
+      const isNext = clause?.before === "Then" && clause.index > own;
+      return role === "horse" && clause?.sentence === sentence && !isNext;
+    })
   );
 };
 
