@@ -15,13 +15,13 @@ type Dated = { readonly at: number; readonly date: string };
 /** "late entry from saturday", "the session from tuesday": when it was. */
 const isEntry = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" &&
-  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(
+  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson|notebook|notes|note|diary|journal|logbook|book|page|backlog|swim|row|walk|hike|hack|sesh)$/.test(
     piece.lexeme.text,
   );
 
 /** "from 2 days ago: squat …": the day leads a list. */
 const isHeading = (reading: Reading, at: number): boolean =>
-  classOf(reading.pieces[at - 1]) === "From" &&
+  ["From", "For"].includes(classOf(reading.pieces[at - 1]) ?? "") &&
   ["Colon", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? "");
 
 /** "just in from tonight's 6k", "back from sunday's long run": come home from it. */

@@ -189,6 +189,11 @@ const ofTraining: ReadonlySet<Lexeme["class"]> = new Set([
   "PlanDay",
   "Measure",
 ]);
+const measures: ReadonlySet<Lexeme["class"]> = new Set(["Clock", "Dist", "Dur", "Times", "NamedDistance"]);
+/** A way, a time or repeats; minutes and seconds with a dot as well. */
+const isMeasure = ({ class: name, quantity }: Lexeme): boolean =>
+  measures.has(name) || (name === "Number" && quantity?.dotted !== undefined);
+
 /** "competed Finn at 90cm, 2nd place": words of training or somebody's name, and nothing says why it would be no log. */
 const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | undefined => {
   if (clauses.some(({ mood, soft }) => mood !== undefined || soft !== undefined)) return undefined;
@@ -199,8 +204,8 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
       /^(placed|champion|rosette|rosettes|hunter|workers|placing)$/.test(each.text) ||
       (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
   );
-  // "5k25:10": numbers, and no word for what they are or are not
-  const first = one ?? lexemes.find(({ class: name }) => ["Clock", "Dist", "Times"].includes(name));
+  // "5k25:10", "parkrn 24.07": numbers, and no word for what they are or are not
+  const first = one ?? lexemes.find((each) => isMeasure(each));
   return first && pieces[pieceOf[first.index] ?? 0];
 };
 

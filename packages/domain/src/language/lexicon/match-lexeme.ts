@@ -94,7 +94,7 @@ const misspelt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | 
   const word = inLexicon(view.known(at), lexicon);
   if (word.cue || (at > 0 && isCapital(view.image(at)))) return undefined;
   if (word.misspelt === undefined) word.misspelt = misspeltActivity(view.words[at] ?? "") ?? null;
-  return word.misspelt ? asMatch("Activity", 1, word.misspelt) : undefined;
+  return word.misspelt ? asMatch(word.misspelt.token, 1, word.misspelt) : undefined;
 };
 
 /** "runing 5k", "ellipitcal": nearly an activity's name, before it is nearly an exercise's. */

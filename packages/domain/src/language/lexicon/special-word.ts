@@ -5,6 +5,7 @@ import { treadmillWalk, walking } from "./special-number.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isNoDay } from "./no-day.ts";
+import { shortDays } from "./short-day.ts";
 import { asEntry } from "./as-entry.ts";
 
 /** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
@@ -343,6 +344,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
           (view.words[at + 1] === "under" && !isNumberBefore(view, at)),
       ),
   ],
+  ...shortDays,
 ]);
 
 /** How a word is read whose reading hangs on what stands beside it ("half in 1:58:20", "sat at 150", "A2"); most have none. */
