@@ -21,7 +21,16 @@ const dayLeft = ({ reading }: Accounted): Doubt[] =>
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "which day?"));
 
-const stops: ReadonlySet<string> = new Set(["Colon", "Dash", "Comma", "Stop", "Newline", "Semi", "Ellipsis", "Open"]);
+const stops: ReadonlySet<string> = new Set([
+  "Colon",
+  "Dash",
+  "Comma",
+  "Stop",
+  "Newline",
+  "Semi",
+  "Ellipsis",
+  "Open",
+]);
 const isWritten = /^(say|says|said|show|shows|read|reads)$/;
 const mostRounds = 3;
 /** "notes from the 30th, …": a day of the month, with nothing behind it that it could count. */

@@ -32,6 +32,7 @@ const timeJoints = new Set<WordClass>([
   "Arrow",
   "Each",
   "And",
+  "Slash",
 ]);
 
 /** "200 breast", "4x50 kick": how it is swum, no prose. */

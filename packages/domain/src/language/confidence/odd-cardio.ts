@@ -67,6 +67,17 @@ const isWayAmongWays = ({ exercises, meters, seconds }: Draft): boolean =>
     );
   });
 
+/** "6x800, all in 3:05": a time of all of it in which nobody gets through its parts. */
+const isTooShort = ({ discipline, exercises, seconds }: Draft): boolean => {
+  if (seconds === undefined) return false;
+  const sets = exercises.flatMap((one) => one.sets);
+  const least = sets.reduce((sum, one) => {
+    const meters = one.meters?.quantity?.meters ?? 0;
+    return sum + (one.seconds ?? (meters === 0 ? 0 : meters / maxSpeed(discipline, meters)));
+  }, 0);
+  return sets.length > 1 && least > seconds * 1.05;
+};
+
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
 export const oddCardio = (draft: Draft): string | undefined => {
   if (!enduranceSports.has(draft.discipline)) return undefined;
@@ -87,6 +98,7 @@ export const oddCardio = (draft: Draft): string | undefined => {
   );
   if (isOut) return "the time of this part, or of something else?";
   if (isWholeAmongParts(draft) || isWayAmongWays(draft)) return "a part, or all of it?";
+  if (isTooShort(draft)) return "the time of all of it, or of each part?";
   if (isToldApart(draft)) return "which distance goes with which time?";
   const speeds = parts.map(({ speed }) => speed);
   return speeds.length > 1 && Math.max(...speeds) > 2 * Math.min(...speeds)

@@ -179,7 +179,15 @@ const headsDay = (peek: Peek): boolean =>
     ((peek(2)?.quantity?.value ?? 0) > lastOfList &&
       ((peek(0)?.class === "From" && (peek(3) === undefined || restOfLine.has(peek(3)?.class ?? ""))) ||
         peek(3)?.class === "Newline")));
-const restOfLine: ReadonlySet<string> = new Set(["Comma", "Newline", "Stop", "Semi", "Ellipsis", "Of", "Month"]);
+const restOfLine: ReadonlySet<string> = new Set([
+  "Comma",
+  "Newline",
+  "Stop",
+  "Semi",
+  "Ellipsis",
+  "Of",
+  "Month",
+]);
 
 /** Up to here an ordinal with a colon may count what was done ("1st: squats"). */
 const lastOfList = 3;

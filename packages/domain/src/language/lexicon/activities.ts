@@ -22,11 +22,11 @@ const rows: Rows = [
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike" },
-    "bicycling, hometrainer, home trainer, ftp test, cyclocross, cyclocross race, cx race, crit, crit race, criterium, audax, bikepacking, bikepacked, bmx, time trial on the bike, club ride, group ride, bicycle, bicycled, bicycle tour, bike tour, cycle tour, bicycle ride, chain gang, chaingang, cycle, bike, bike ride, bike rides, spin, spin class, spinning, spin bike, turbo, turbo trainer, indoor trainer, bike trainer, smart trainer, turbo session, zwift, zwifted, peloton, commute, commuted, mountain biking, road ride, gravel ride, wattbike, watt bike, indoor bike, stationary bike, exercise bike, trainer ride, sufferfest, bike commute, cycle commute, ebike, e bike, sportive, gran fondo, gran fondo ride, brompton, velodrome, trainer road, trainerroad, rouvy, easy spin",
+    "bicycling, hometrainer, home trainer, ftp test, cyclocross, cyclocross race, cx race, crit, crit race, criterium, audax, bikepacking, bikepacked, bmx, time trial on the bike, club ride, group ride, bicycle, bicycled, bicycle tour, bike tour, cycle tour, bicycle ride, chain gang, chaingang, cycle, bike, bike ride, bike rides, spin, spin class, spinning, spin bike, turbo, turbo trainer, indoor trainer, bike trainer, smart trainer, turbo session, zwifted, commute, commuted, mountain biking, road ride, gravel ride, wattbike, watt bike, indoor bike, stationary bike, exercise bike, trainer ride, sufferfest, bike commute, cycle commute, ebike, e bike, sportive, gran fondo, gran fondo ride, brompton, velodrome, easy spin",
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike", note: true },
-    "peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
+    "zwift, trainer road, trainerroad, rouvy, peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
   ],
   [
     { value: "cycling", role: "machine", exercise: "Assault Bike" },

@@ -90,3 +90,16 @@ export const asideNumber = (view: TokenView, at: number): number => {
   if (teams.has(word) && view.words[at + 1] === "of" && view.kind(at + 2) === "RawNumber") return 3;
   return view.kind(at + 1) === "RawNumber" ? numberSecond(view, at, word) : alarmLength(view, at, word);
 };
+
+const vehicles: ReadonlySet<string> = new Set(
+  "train bus ferry flight tram coach boat tube metro shuttle alarm doors slot appointment".split(" "),
+);
+const limits: ReadonlySet<string> = new Set(["till", "til", "until", "since"]);
+const earliest = 5;
+/** "the 7:40 train", "taken till 19:10": how many tokens from here are a time of the day that times no training; 0 for none. */
+export const asideClock = (view: TokenView, at: number): number => {
+  const hour = /^(\d{1,2}):[0-5]\d$/.exec(view.image(at))?.[1];
+  if (hour === undefined || Number(hour) > 23) return 0;
+  if (vehicles.has(view.words[at + 1] ?? "")) return 2;
+  return limits.has(view.words[at - 1] ?? "") && Number(hour) >= earliest ? 1 : 0;
+};

@@ -1,7 +1,7 @@
 import { isCapital } from "../scan/is-capital.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { ageLength } from "./age-length.ts";
-import { asideNumber } from "./aside-numbers.ts";
+import { asideClock, asideNumber } from "./aside-numbers.ts";
 import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -41,6 +41,10 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
     case "RawComma": {
       const age = ageLength(view, at);
       return age > 0 ? { class: "Filler", length: age } : undefined;
+    }
+    case "RawClock": {
+      const aside = asideClock(view, at);
+      return aside > 0 ? { class: "Word", length: aside } : undefined;
     }
     case "RawOther": {
       const aside = asideNumber(view, at);

@@ -89,6 +89,22 @@ const barPosition = (
   return squat && { class: "Exercise", length: 2, exercise: { exercise: squat, quality: "exact" } };
 };
 
+/** Do repeats end right here ("12x400m", "8x400")? */
+const isBehindRepeats = (view: TokenView, at: number): boolean => {
+  const number = view.kind(at - 1) === "RawNumber" ? at - 1 : at - 2;
+  return (
+    view.kind(number) === "RawNumber" &&
+    view.kind(number - 1) === "RawTimes" &&
+    view.kind(at - 1) !== "RawComma"
+  );
+};
+const isTimeAhead = (view: TokenView, at: number): boolean =>
+  view.kind(at - 1) !== "RawSlash" &&
+  (view.kind(at + 1) === "RawClock" ||
+    (view.kind(at + 1) === "RawNumber" &&
+      (view.kind(at + 2) === "RawPrime" ||
+        /^(m|min|mins|minutes?|s|sec|secs|seconds?)$/.test(view.words[at + 2] ?? ""))));
+
 const isCode = /^[fmwv]\d{2}$|^[a-ft]\d$/;
 /** "F45-49" is an age group, "A2" the place in a plan; ages, places and alarms are none of training. */
 const codeOrAside: SpecialReader = (view, at) => {
@@ -330,9 +346,13 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
     (view, at) =>
       one(
         "Filler",
-        view.words[at + 1] === "in" && view.kind(at + 2) === "RawNumber" && view.kind(at - 1) === "RawNumber",
+        view.words[at + 1] === "in" &&
+          (view.kind(at + 2) === "RawNumber" || view.kind(at + 2) === "RawClock") &&
+          isBehindRepeats(view, at),
       ),
   ],
+  // "r3min", "r2'", "r 90s": a rest, where "r22" is a rate
+  ["r", (view, at) => one("Rest", isTimeAhead(view, at))],
   ["lunch", (view, at) => one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""))],
   ["clean", (view, at) => one("Word", isAdjective(view, at))],
   [

@@ -35,6 +35,9 @@ const isTimed = (piece: Piece | undefined): boolean => {
   return unit === "time" || unit === "clock" || unit === "plural" || unit === "distance";
 };
 
+const isDuration = (piece: Piece | undefined): boolean =>
+  isSimpleTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) > 0;
+
 const isOff = (piece: Piece | undefined): boolean => textOf(piece) === "off";
 
 /** Seconds: as long as a rest between repeats can be; longer ones are sessions of their own ("20 min easy spin"). */
@@ -61,13 +64,23 @@ const amountAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): 
   return isTimed(pieces[index]) || isBareJog ? index : undefined;
 };
 
+const separators = new Set<WordClass | undefined>([
+  "Comma",
+  "Semi",
+  "Newline",
+  "Stop",
+  "Plus",
+  "Then",
+  "And",
+  "Slash",
+]);
 /** Behind repeats, by what is done in the rest or how it is led in: "2 min easy jog", "off 90s", "on 2:00". */
 const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: number): number => {
   const behind = pieces[end];
   // "5 min jog to finish", "1k jog home"
   if (/^(to finish|to end|to close|home|back)$/.test(textOf(pieces[end + 1]))) return 0;
   // "1k jog cool down"
-  if (classOf(pieces[end + 1]) === "Cooldown") return 0;
+  if (classOf(pieces[end + 1]) === "Cooldown" && !separators.has(classOf(behind))) return 0;
   if (
     easyMove.has(textOf(behind)) ||
     (classOf(behind) === "Activity" && /jog|walk|easy/.test(textOf(behind)))
@@ -122,6 +135,13 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   if (isInBrackets && isShort(pieces[index])) return 2;
   if (afterRepeats && first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
+  // "(4' easy btw)": the easy part was passed over, and so was the word for "between"
+  const isBetweenReps =
+    afterRepeats &&
+    classOf(pieces[at]) === "Open" &&
+    easyMove.has(textOf(pieces[index + 1])) &&
+    textOf(pieces[end - 1]) === "btw";
+  if (isBetweenReps && isShort(pieces[index])) return end - at;
   // "with two minutes' rest"
   if (textOf(pieces[end]) === "'" || textOf(pieces[end]) === "’") end += 1;
   // "with two minutes of jogging in between"
@@ -136,6 +156,10 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(textOf(pieces[end + 1]))) return 0;
   // "12 min jog back": longer than any rest between repeats
   const isWayBack = textOf(behind).startsWith("jog") && seconds > longestRest;
+  // "1:47.9 1:46.0 rest 3 min": the rest is what stands behind
+  const isOfNext =
+    classOf(behind) === "Rest" && firstAtom(pieces[at])?.unit === "clock" && isDuration(pieces[end + 1]);
+  if (isOfNext) return 0;
   const isRest =
     (classOf(behind) === "Rest" && !isWayBack) ||
     (afterRepeats && isOff(behind) && !isSimpleTerm(pieces[end + 1]));
